@@ -1,0 +1,41 @@
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'wxt';
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export default defineConfig({
+  manifestVersion: 3,
+  imports: false,
+  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
+  i18n: { localesDir: 'lib/text' },
+  vite: () => ({ plugins: [preact()], build: { modulePreload: false } }),
+  zip: { excludeSources: ['tests/**', '.artifacts/**'] },
+  manifest: ({ browser }) => ({
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    permissions: ['storage', 'alarms', 'notifications', 'contextMenus', 'activeTab', 'scripting'],
+    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    content_security_policy: { extension_pages: contentSecurityPolicy },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'turbine@turbine.example',
+              strict_min_version: '128.0',
+              data_collection_permissions: { required: ['none'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '127' }),
+  }),
+});
