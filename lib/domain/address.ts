@@ -1,0 +1,103 @@
+// TRON's facts and the words of the trade: addresses, money, periods, tokens, order states. Pure functions of their arguments.
+// Everything may use it, pages included.
+// It must not import anything of ours, nor touch clock, network, storage or zod: pages pay for each byte.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58, hex } from '@scure/base';
+
+declare const addressBrand: unique symbol;
+
+/** A whole TRON address in base58 whose checksum has been verified. */
+export type Address = string & { readonly [addressBrand]: true };
+
+export type AddressRefusal =
+  | 'empty'
+  | 'too-long'
+  | 'surrounded'
+  | 'hidden-character'
+  | 'several'
+  | 'ethereum'
+  | 'hex-form'
+  | 'lower-cased'
+  | 'foreign-character'
+  | 'too-short'
+  | 'wrong-prefix'
+  | 'checksum';
+
+export type ParsedAddress =
+  | { ok: true; address: Address }
+  | { ok: false; code: AddressRefusal; trimmed?: Address };
+
+const LENGTH = 34;
+const PREFIX = 0x41;
+const LONGEST_TEXT = 512;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
+/** Blanks, controls and format characters (zero-width, direction marks, soft hyphen): nobody sees them. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * Accepts exactly one address and nothing around it. A refusal carries `trimmed` when the text means exactly one
+ * address once the unseen characters are gone, or the hex form of one; that is an offer to be shown, never to be sent unasked.
+ */
+export function parseAddress(text: string): ParsedAddress {
+  if (text.length > LONGEST_TEXT) return { ok: false, code: 'too-long' };
+  const seen = text.replace(UNSEEN, '');
+  if (seen === '') return { ok: false, code: 'empty' };
+  if (seen === text) return parseSeen(text);
+  const found = parseSeen(seen);
+  const trimmed = found.ok ? found.address : found.trimmed;
+  const code = found.ok ? (text.trim() === seen ? 'surrounded' : 'hidden-character') : found.code;
+  return { ok: false, code, ...(trimmed && { trimmed }) };
+}
+
+function parseSeen(text: string): ParsedAddress {
+  if (decodeAddress(text)) return { ok: true, address: text as Address };
+  const converted = addressFromHex(text.replace(/^0x(?=41[0-9a-f]{40}$)/i, ''));
+  if (converted) return { ok: false, code: 'hex-form', trimmed: converted };
+  return { ok: false, code: refusalOf(text) };
+}
+
+function refusalOf(text: string): AddressRefusal {
+  if (/^0x[0-9a-f]{40}$/i.test(text)) return 'ethereum';
+  if (text.length > LENGTH && /^T.{33}[,;|/]?T/s.test(text)) return 'several';
+  if (/^t[1-9a-z]{33}$/.test(text)) return 'lower-cased';
+  if (!BASE58.test(text)) return 'foreign-character';
+  if (text.length !== LENGTH) return text.length < LENGTH ? 'too-short' : 'too-long';
+  if (!text.startsWith('T')) return 'wrong-prefix';
+  return 'checksum';
+}
+
+/** The 21 bytes, or null when this is not an address. */
+function decodeAddress(text: string): Uint8Array | null {
+  if (text.length !== LENGTH || !text.startsWith('T') || !BASE58.test(text)) return null;
+  const bytes = base58.decode(text);
+  if (bytes.length !== 25 || bytes[0] !== PREFIX) return null;
+  const payload = bytes.subarray(0, 21);
+  const checksum = checksumOf(payload);
+  return bytes.subarray(21).every((byte, index) => byte === checksum[index]) ? payload : null;
+}
+
+function checksumOf(payload: Uint8Array): Uint8Array {
+  return sha256(sha256(payload)).subarray(0, 4);
+}
+
+/** The 42 hex digits with the leading 41, in lower case. */
+export function addressToHex(address: Address): string {
+  return hex.encode(base58.decode(address).subarray(0, 21));
+}
+
+/** Understands the 42 hex digits with the leading 41, in either case; there is no checksum in them. */
+export function addressFromHex(text: string): Address | null {
+  if (!/^41[0-9a-f]{40}$/i.test(text)) return null;
+  const payload = hex.decode(text.toLowerCase());
+  const bytes = new Uint8Array(25);
+  bytes.set(payload);
+  bytes.set(checksumOf(payload), 21);
+  return base58.encode(bytes) as Address;
+}
+
+const GROUPS = /^(.{4})(.{5})(.{5})(.{5})(.{5})(.{5})(.{5})$/;
+
+/** The whole address in groups of 4-5-5-5-5-5-5 characters, so that an eye can compare it. */
+export function groupAddress(address: Address): string[] {
+  return GROUPS.exec(address)?.slice(1) ?? [address];
+}

@@ -1,0 +1,109 @@
+import { SUN_PER_TRX, type Sun } from './sun.ts';
+
+declare const decimalBrand: unique symbol;
+
+/** An exact, never negative amount, held as a bigint of 10^-18 units: the finest unit the service states. */
+export type Decimal = bigint & { readonly [decimalBrand]: true };
+
+export type DecimalRefusal =
+  | 'empty'
+  | 'not-text'
+  | 'not-decimal'
+  | 'exponent'
+  | 'negative'
+  | 'too-precise'
+  | 'too-long'
+  | 'imprecise-number';
+
+export type ParsedDecimal = { ok: true; value: Decimal } | { ok: false; code: DecimalRefusal };
+
+const FRACTION_DIGITS = 18;
+const LONGEST_TEXT = 120;
+const SCALE = 10n ** BigInt(FRACTION_DIGITS);
+const UNITS_PER_SUN = SCALE / SUN_PER_TRX;
+
+export const ZERO = 0n as Decimal;
+
+/**
+ * Reads decimal text exactly. A JavaScript number is understood when its digits are certainly those the sender
+ * wrote (at most 15 significant ones, no exponent); further zeros behind the 18th fraction digit lose nothing.
+ */
+export function parseDecimal(value: unknown): ParsedDecimal {
+  if (typeof value === 'string') return parseText(value);
+  if (typeof value !== 'number') return refuse('not-text');
+  if (!Number.isFinite(value)) return refuse('not-decimal');
+  const text = Object.is(value, -0) ? '-0' : String(value);
+  const isExact = text.replace(/^-?0?\.?0*|\./g, '').length <= 15 || text.includes('e');
+  return isExact ? parseText(text) : refuse('imprecise-number');
+}
+
+function parseText(text: string): ParsedDecimal {
+  if (text === '') return refuse('empty');
+  if (text.length > LONGEST_TEXT) return refuse('too-long');
+  if (/^[+-]?(\d+\.?\d*|\.\d+)[eE][+-]?\d+$/.test(text)) return refuse('exponent');
+  if (/^-\d+(\.\d+)?$/.test(text)) return refuse('negative');
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return refuse('not-decimal');
+  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  if (fraction.length > FRACTION_DIGITS) return refuse('too-precise');
+  return { ok: true, value: BigInt(`${match[1]}${fraction.padEnd(FRACTION_DIGITS, '0')}`) as Decimal };
+}
+
+const refuse = (code: DecimalRefusal): ParsedDecimal => ({ ok: false, code });
+
+/** The shortest exact text, with a point whatever the locale: for storage and for the wire. */
+export function formatDecimal(value: Decimal): string {
+  const fraction = (value % SCALE).toString().padStart(FRACTION_DIGITS, '0').replace(/0+$/, '');
+  return fraction === '' ? `${value / SCALE}` : `${value / SCALE}.${fraction}`;
+}
+
+export function addDecimals(...values: readonly Decimal[]): Decimal {
+  return values.reduce<bigint>((sum, value) => sum + value, 0n) as Decimal;
+}
+
+/** What is left, or null when `part` is the larger: an amount is never negative. */
+export function subtractDecimals(whole: Decimal, part: Decimal): Decimal | null {
+  return part > whole ? null : ((whole - part) as Decimal);
+}
+
+/** Orders like Array.prototype.sort wants it. */
+export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The same amount in TRX. */
+export function decimalFromSun(amountSun: Sun): Decimal {
+  return (amountSun * UNITS_PER_SUN) as Decimal;
+}
+
+/** Whole SUN, rounded up: for what must be paid. */
+export function sunFromDecimalCeil(value: Decimal): Sun {
+  return (value + UNITS_PER_SUN - 1n) / UNITS_PER_SUN;
+}
+
+/** Whole SUN, rounded down: for what is owned. */
+export function sunFromDecimalFloor(value: Decimal): Sun {
+  return value / UNITS_PER_SUN;
+}
+
+type TrxFormat = { fractionDigits: number; locale: string };
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * An amount of TRX for people: rounded half up to exactly `fractionDigits`, grouped as the locale does, without the
+ * unit. `Intl` reads decimal text exactly, so no amount passes through a float.
+ */
+export function formatTrx(value: Decimal, { fractionDigits, locale }: TrxFormat): string {
+  const key = `${locale} ${fractionDigits}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: fractionDigits,
+      maximumFractionDigits: fractionDigits,
+    });
+    formats.set(key, format);
+  }
+  return format.format(formatDecimal(value) as Intl.StringNumericLiteral);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isFinal,
+  isPending,
+  isPlausibleChange,
+  progressOf,
+  statusName,
+} from '../../../lib/domain/order-status.ts';
+
+describe('order status', () => {
+  it.each([
+    [0, 'pending', true, false, 0],
+    [1, 'awaiting-payment', true, false, 0],
+    [5, 'paid', true, false, 1],
+    [2, 'delegating', true, false, 2],
+    [3, 'delegated', false, false, 3],
+    [4, 'reclaimed', false, true, 4],
+    [6, 'failed', false, true, null],
+    [7, 'unknown', true, false, null],
+    [-1, 'unknown', true, false, null],
+    [2.5, 'unknown', true, false, null],
+  ] as const)('%d is %s: pending %s, final %s, progress %s', (status, name, pending, final, progress) => {
+    expect(statusName(status)).toBe(name);
+    expect(isPending(status)).toBe(pending);
+    expect(isFinal(status)).toBe(final);
+    expect(progressOf(status)).toBe(progress);
+  });
+
+  const possible: Record<number, number[]> = {
+    0: [0, 1, 5, 2, 3, 4, 6, 7],
+    1: [1, 5, 2, 3, 4, 6, 7],
+    5: [5, 2, 3, 4, 6, 7],
+    2: [2, 3, 4, 6, 7],
+    3: [3, 4, 7],
+    4: [4],
+    6: [6],
+    7: [0, 1, 5, 2, 3, 4, 6, 7],
+  };
+
+  it.each(Object.keys(possible).map(Number))('from %d only what lies ahead is plausible', (from) => {
+    const reached = [0, 1, 2, 3, 4, 5, 6, 7].filter((to) => isPlausibleChange(from, to));
+    expect(new Set(reached)).toEqual(new Set(possible[from]));
+  });
+});
