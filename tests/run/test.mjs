@@ -1,0 +1,7 @@
+import { ensureBrowsers } from './browsers.mjs';
+import { ensurePackages } from './install.mjs';
+import { allSuites, runSuites } from './suites.mjs';
+
+ensurePackages();
+ensureBrowsers();
+runSuites(allSuites);
