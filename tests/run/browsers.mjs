@@ -56,3 +56,11 @@ function explainMissing(missing, command) {
   const how = command ? `Type this, then run it again:\n\n  ${command}\n\nor` : 'Install it, or';
   fail(`Missing: ${missing.join(', ')}. ${how} name the program in ${variables}.`);
 }
+
+/** What the installed browsers call themselves, one line each. */
+export function browserVersions() {
+  return Object.keys(BROWSERS).map((name) => {
+    const { stdout } = spawnSync(findBrowser(name) ?? name, ['--version'], { encoding: 'utf8' });
+    return stdout?.trim() || `${name} does not tell its version`;
+  });
+}

@@ -54,8 +54,8 @@ const suites = {
 
 export const allSuites = Object.keys(suites);
 
-/** Runs the suites in order, all of them even when one fails, then prints one line for each and ends. */
-export function runSuites(names) {
+/** Runs the suites in order, all of them even when one fails, then prints one line for each, the notes, and ends. */
+export function runSuites(names, notes = []) {
   mkdirSync(artifacts, { recursive: true });
   const rows = names.map((name) => {
     say(`${name} …`);
@@ -65,6 +65,7 @@ export function runSuites(names) {
   });
   process.stdout.write('\n');
   for (const row of rows) process.stdout.write(`${describeRow(row)}\n`);
+  for (const note of notes) process.stdout.write(`     ${note}\n`);
   const passed = sum(rows, (row) => row.counts?.passed ?? (row.ok ? 1 : 0));
   const failed = sum(rows, (row) => Math.max(row.counts?.failed ?? 0, row.ok ? 0 : 1));
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
