@@ -48,7 +48,8 @@ export function ensureBrowsers(names = Object.keys(BROWSERS)) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status;
-  if (apt(['update']) !== 0 || apt(['install', '-y', ...packages]) !== 0) explainMissing(missing, command);
+  const done = apt(['update']) === 0 && apt(['install', '-y', ...packages]) === 0;
+  if (!done || missing.some((name) => findBrowser(name) === null)) explainMissing(missing, command);
 }
 
 function explainMissing(missing, command) {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './install.mjs';
+import { root, run, runQuietly } from './install.mjs';
 import { say } from './say.mjs';
 
 const artifacts = join(root, '.artifacts');
@@ -24,16 +24,14 @@ const vitest =
 const suites = {
   lint: tool('biome', 'check', '.'),
   types: () => ({
-    status:
-      run('wxt', ['prepare', '--level', 'warn'], { mayFail: true }) ||
-      run('tsc', ['-p', '.'], { mayFail: true }),
+    status: runQuietly('wxt', ['prepare'], { mayFail: true }) || run('tsc', ['-p', '.'], { mayFail: true }),
   }),
   'dead code': tool('knip'),
   unit: vitest('unit', 'unit'),
   structure: vitest('structure', 'structure'),
   build: () => {
     for (const browser of ['chrome', 'firefox']) {
-      const status = run('wxt', ['build', '-b', browser, '--mv3', '--level', 'warn'], { mayFail: true });
+      const status = runQuietly('wxt', ['build', '-b', browser, '--mv3'], { mayFail: true });
       if (status !== 0) return { status };
     }
     return vitest('build', 'build')();
