@@ -2,18 +2,16 @@ import type { Period } from '../domain/period.ts';
 import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
 import { createRouter, type Handlers, type Router } from '../messages/router.ts';
 import { type Snapshot, snapshotSchema } from '../messages/snapshot.ts';
-import { readPublicPrice } from '../service/public-price.ts';
+import type { RentalService } from '../service/client.ts';
 
 export interface BackgroundDeps {
   now(): number;
   profile: { read(): Promise<unknown>; write(value: unknown): Promise<void> };
-  fetchPractice(request: Request): Promise<Response>;
+  practice: Pick<RentalService, 'price'>;
   publish(snapshot: Snapshot): Promise<void>;
   report(topic: string, error: unknown): void;
 }
 
-/** The host of practice mode: a name that no network knows. */
-const PRACTICE_ORIGIN = 'https://practice.invalid';
 const PRACTICE = { id: 'practice', kind: 'practice' as const, name: 'practice' };
 
 /** Everything the background answers, over injected parts: the same in the extension and in tests. */
@@ -32,11 +30,13 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
     await deps.publish(snapshot);
   };
   const refreshPrice = async (period: Period) => {
-    const unitSun = await readPublicPrice(deps.fetchPractice, PRACTICE_ORIGIN, period);
-    if (unitSun === null) return false;
+    const answer = await deps.practice.price(period);
+    if (!answer.ok) return answer;
     const { prices } = await readSnapshot();
-    await change({ prices: { ...prices, [period]: { unitSun, readAtMs: deps.now() } } });
-    return true;
+    await change({
+      prices: { ...prices, [period]: { unitSun: Number(answer.value.unitPriceSun), readAtMs: deps.now() } },
+    });
+    return { ok: true as const, value: {} };
   };
 
   const handlers: Handlers = {
@@ -46,8 +46,7 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
       await change({ profile: PRACTICE });
       return { ok: true, value: {} };
     },
-    'price.refresh': async ({ period }) =>
-      (await refreshPrice(period)) ? { ok: true, value: {} } : { ok: false, error: { code: 'no-price' } },
+    'price.refresh': async ({ period }) => refreshPrice(period),
   };
   return { route: createRouter({ handlers, onInternalError: deps.report }) };
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createBackground } from '../../../lib/background/background.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import type { RentalService } from '../../../lib/service/client.ts';
 
 const practice = { id: 'practice', kind: 'practice', name: 'practice' };
 const popup = { page: 'popup' };
+const priceOf = (unitPriceSun: bigint): Answer => ({ ok: true, value: { period: '1h', unitPriceSun } });
+const noPrice: Answer = { ok: false, error: { code: 'timeout', retryable: true, certainty: 'refused' } };
+type Answer = Awaited<ReturnType<RentalService['price']>>;
 
-function setUp({ kept = undefined as unknown, price = 46 as unknown } = {}) {
+function setUp({ kept = undefined as unknown, price = priceOf(46n) } = {}) {
   const store = { kept };
   const published: Snapshot[] = [];
   const { route } = createBackground({
@@ -16,7 +20,7 @@ function setUp({ kept = undefined as unknown, price = 46 as unknown } = {}) {
         store.kept = value;
       },
     },
-    fetchPractice: async () => Response.json({ status: 'ok', data: { price } }),
+    practice: { price: async () => price },
     publish: async (snapshot) => {
       published.push(snapshot);
     },
@@ -54,7 +58,7 @@ describe('the background', () => {
   });
 
   it('says so when there was no readable price, and publishes none', async () => {
-    const { route, published } = setUp({ kept: practice, price: 'much' });
+    const { route, published } = setUp({ kept: practice, price: noPrice });
     expect(await route({ topic: 'price.refresh', input: { period: '1h' } }, popup)).toMatchObject({
       ok: false,
     });
