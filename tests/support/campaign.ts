@@ -4,49 +4,38 @@
 import fc from 'fast-check';
 
 const isFull = process.env.TURBINE_FULL === '1';
-const seed = Number(process.env.TURBINE_SEED ?? Date.now() % 0x7fffffff);
+
+/** TURBINE_SEED=<seed> replays what an earlier run has printed. */
+export const campaignSeed = Number(process.env.TURBINE_SEED ?? Date.now() % 0x7fffffff);
 
 /** The time limit of a test that runs a campaign whole. */
 export const CAMPAIGN_MS = 900_000;
 
-/** How many cases of a campaign to run: all with TURBINE_FULL=1, else one in `slice` (at most fifty). */
-export function caseCount(all: number, slice = 50): number {
-  return isFull ? all : Math.ceil(all / slice);
+/** How many cases of a campaign to run: all with TURBINE_FULL=1, else one in fifty. */
+export function caseCount(all: number): number {
+  return isFull ? all : Math.ceil(all / 50);
 }
 
-/**
- * Runs a property and prints how much was run, and under which seed: TURBINE_SEED=<seed> runs the same cases again.
- * Returns the number of cases, so that a test can claim it.
- */
-export function runCampaign<T>(
+/** Says how much was run, and how to run it again. */
+export function reportCampaign(name: string, count: number, all: number): void {
+  console.info(
+    `${name}: ${count.toLocaleString('en')} of ${all.toLocaleString('en')} cases, seed ${campaignSeed}`,
+  );
+}
+
+/** Checks a property on as many cases as `caseCount` allows, waiting for each. Returns how many were run. */
+export async function runCampaign<T>(
   name: string,
   all: number,
   arbitrary: fc.Arbitrary<T>,
-  check: (value: T) => void,
-): number {
-  let count = 0;
-  const counted = fc.property(arbitrary, (value) => {
-    count += 1;
-    check(value);
-  });
-  fc.assert(counted, { numRuns: caseCount(all), seed });
-  console.info(`${name}: ${count.toLocaleString('en')} of ${all.toLocaleString('en')} cases, seed ${seed}`);
-  return count;
-}
-
-/** The same for a check that waits. */
-export async function runAsyncCampaign<T>(
-  name: string,
-  all: number,
-  arbitrary: fc.Arbitrary<T>,
-  check: (value: T) => Promise<void>,
+  check: (value: T) => void | Promise<void>,
 ): Promise<number> {
   let count = 0;
   const counted = fc.asyncProperty(arbitrary, async (value) => {
     count += 1;
     await check(value);
   });
-  await fc.assert(counted, { numRuns: caseCount(all), seed });
-  console.info(`${name}: ${count.toLocaleString('en')} of ${all.toLocaleString('en')} cases, seed ${seed}`);
+  await fc.assert(counted, { numRuns: caseCount(all), seed: campaignSeed });
+  reportCampaign(name, count, all);
   return count;
 }

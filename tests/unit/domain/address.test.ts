@@ -103,9 +103,9 @@ const anyCandidate = fc
 describe('addresses against TronWeb', () => {
   it(
     'agrees on every valid and every damaged one',
-    () => {
+    async () => {
       const all = 1_000_000;
-      const count = runCampaign('addresses', all, anyCandidate, ({ hex, text }) => {
+      const count = await runCampaign('addresses', all, anyCandidate, ({ hex, text }) => {
         if (parseAddress(text).ok !== TronWeb.isAddress(text)) throw new Error(`disagreement on ${text}`);
         const own = addressFromHex(hex);
         if (own !== TronWeb.address.fromHex(hex) || addressToHex(own) !== hex) throw new Error(`hex ${hex}`);

@@ -146,9 +146,9 @@ const anyAmount = fc
 describe('decimals against exact fractions', () => {
   it(
     'agrees on reading, writing, adding, comparing, SUN and rounding',
-    () => {
+    async () => {
       const all = 200_000;
-      const count = runCampaign(
+      const count = await runCampaign(
         'decimals',
         all,
         fc.tuple(anyAmount, anyAmount, fc.nat(6)),

@@ -1,0 +1,35 @@
+import { type Address, parseAddress } from './address.ts';
+
+/** `isBroken`: the text held it in pieces (blanks, zero-width characters), so it must be shown before use. */
+export type FoundAddress = { address: Address; isBroken: boolean };
+
+/** What a page could select at most: a list of a thousand addresses fits, and the worst text takes well under a second. */
+const LONGEST_TEXT = 65_536;
+const ADDRESS_LENGTH = 34;
+const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * Every address in a text, once each, in order: pasted prose, a link with its fragment, percent-encoded or not. The
+ * checksum decides, so nothing is found by accident; what was damaged in any other way is not found at all.
+ */
+export function extractAddresses(text: string): FoundAddress[] {
+  const readable = decodePercents(text.slice(0, LONGEST_TEXT));
+  const seen = readable.replace(UNSEEN, '');
+  const found = new Map<Address, FoundAddress>();
+  let at = seen.indexOf('T');
+  while (at !== -1) {
+    const parsed = parseAddress(seen.slice(at, at + ADDRESS_LENGTH));
+    if (parsed.ok && !found.has(parsed.address)) {
+      found.set(parsed.address, { address: parsed.address, isBroken: !readable.includes(parsed.address) });
+    }
+    at = seen.indexOf('T', at + (parsed.ok ? ADDRESS_LENGTH : 1));
+  }
+  return [...found.values()];
+}
+
+/** Only ASCII: nothing else can stand in an address, and a lone percent sign is no error here. */
+function decodePercents(text: string): string {
+  return text.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Address } from './address.ts';
+
+/** A known address that another one can be mistaken for, and how many characters they share at each end. */
+export type LookAlike = { known: Address; sameStart: number; sameEnd: number };
+
+/** Eyes and wallets look at the ends. The leading T is common to all and does not count. */
+const ENOUGH_AT_BOTH_ENDS = 6;
+const ENOUGH_AT_THE_END = 5;
+const MOST_EDITS = 16;
+
+/**
+ * The known address which this one imitates, or null. It never reports the address itself: one that is known is safe
+ * even where it resembles another. Random addresses are flagged about twice in 10^9 comparisons.
+ */
+export function findLookAlike(address: Address, known: readonly Address[]): LookAlike | null {
+  const letters = countLetters(address);
+  let closest: LookAlike | null = null;
+  for (const candidate of known) {
+    if (candidate === address) return null;
+    const sameStart = countSameStart(address, candidate);
+    const sameEnd = countSameEnd(address, candidate);
+    const hasSameEnds = sameEnd >= ENOUGH_AT_THE_END || sameStart - 1 + sameEnd >= ENOUGH_AT_BOTH_ENDS;
+    if (!hasSameEnds && !isNear(address, candidate, letters)) continue;
+    if (!closest || sameStart + sameEnd > closest.sameStart + closest.sameEnd) {
+      closest = { known: candidate, sameStart, sameEnd };
+    }
+  }
+  return closest;
+}
+
+function countSameStart(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a.charCodeAt(count) === b.charCodeAt(count)) count += 1;
+  return count;
+}
+
+function countSameEnd(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a.charCodeAt(a.length - 1 - count) === b.charCodeAt(b.length - 1 - count))
+    count += 1;
+  return count;
+}
+
+function isNear(a: string, b: string, letters: Int8Array): boolean {
+  return countMissing(b, letters) <= MOST_EDITS && editDistance(a, b) <= MOST_EDITS;
+}
+
+function countLetters(text: string): Int8Array {
+  const letters = new Int8Array(128);
+  for (let at = 0; at < text.length; at += 1) add(letters, text.charCodeAt(at), 1);
+  return letters;
+}
+
+/** A cheap lower bound of the edit distance: characters of the text that the counted one has not. */
+function countMissing(text: string, letters: Int8Array): number {
+  let missing = 0;
+  for (let at = 0; at < text.length; at += 1) if (add(letters, text.charCodeAt(at), -1) < 0) missing += 1;
+  for (let at = 0; at < text.length; at += 1) add(letters, text.charCodeAt(at), 1);
+  return missing;
+}
+
+function add(letters: Int8Array, code: number, by: number): number {
+  const next = (letters[code] ?? 0) + by;
+  letters[code] = next;
+  return next;
+}
+
+/** Levenshtein: insertions, removals and replacements. */
+function editDistance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
+      const replaced = (above[column - 1] ?? 0) + (isSame ? 0 : 1);
+      current.push(Math.min(replaced, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    above = current;
+  }
+  return above[b.length] ?? 0;
+}

@@ -1,0 +1,70 @@
+import { addDecimals, type Decimal, decimalFromSun, ZERO } from './decimal.ts';
+import type { Sun } from './sun.ts';
+
+/** What one earlier order of this profile was charged beside its energy. */
+export type FeeSample = { energyUnits: number; smallOrderFee: Decimal; activationFee: Decimal };
+
+/**
+ * 'charged': a fee to expect; 'free': earlier orders show that none is due; 'unseen': nothing is known, so the quote
+ * may be too low and must say so.
+ */
+export type ExpectedFee = { kind: 'charged' | 'free' | 'unseen'; amount: Decimal };
+
+export type Quote = {
+  energyCost: Decimal;
+  smallOrderFee: ExpectedFee;
+  activationFee: ExpectedFee;
+  /** The expected fees included; what the service charges decides. */
+  total: Decimal;
+};
+
+export type QuoteRequest = {
+  unitPriceSun: Sun;
+  energyUnits: number;
+  /** Null when the chain was not asked. */
+  isActivated: boolean | null;
+  /** Newest first. The service publishes no fees: they are learned from orders, or not known. */
+  samples: readonly FeeSample[];
+};
+
+/** What a rental would cost: unit price x energy + the fees learned so far. Never a promise. */
+export function quoteRental({ unitPriceSun, energyUnits, isActivated, samples }: QuoteRequest): Quote {
+  const energyCost = decimalFromSun(costSun(energyUnits, unitPriceSun));
+  const smallOrderFee = expectSmallOrderFee(energyUnits, samples);
+  const activationFee = expectActivationFee(isActivated, samples);
+  const total = addDecimals(energyCost, smallOrderFee.amount, activationFee.amount);
+  return { energyCost, smallOrderFee, activationFee, total };
+}
+
+/** Energy at a price for each unit: the rental price, or the price of burning. */
+export function costSun(energyUnits: number, unitPriceSun: Sun): Sun {
+  return BigInt(energyUnits) * unitPriceSun;
+}
+
+/**
+ * The fee is for orders that are too small: one that was free frees all larger ones, one that was charged charges all
+ * smaller ones. Between the two, where nothing is known, the charge of a smaller order is expected.
+ */
+function expectSmallOrderFee(energyUnits: number, samples: readonly FeeSample[]): ExpectedFee {
+  for (const { energyUnits: size, smallOrderFee: amount } of samples) {
+    if (amount === ZERO && size <= energyUnits) return { kind: 'free', amount };
+    if (amount > ZERO && size >= energyUnits) return { kind: 'charged', amount };
+  }
+  const smaller = samples.find((sample) => sample.smallOrderFee > ZERO);
+  return smaller ? { kind: 'charged', amount: smaller.smallOrderFee } : { kind: 'unseen', amount: ZERO };
+}
+
+/** Unknown activation is quoted as activated: most senders are, and the total stays comparable; the kind says so. */
+function expectActivationFee(isActivated: boolean | null, samples: readonly FeeSample[]): ExpectedFee {
+  if (isActivated === true) return { kind: 'free', amount: ZERO };
+  if (isActivated === null) return { kind: 'unseen', amount: ZERO };
+  const charged = samples.find((sample) => sample.activationFee > ZERO);
+  return charged ? { kind: 'charged', amount: charged.activationFee } : { kind: 'unseen', amount: ZERO };
+}
+
+/** Energy with the surplus of an estimate, a percentage, rounded up to a whole unit. */
+export function addSurplus(energyUnits: number, percent: Decimal): number {
+  const hundred = decimalFromSun(100_000_000n);
+  const scaled = BigInt(energyUnits) * (hundred + percent);
+  return Number((scaled + hundred - 1n) / hundred);
+}

@@ -1,0 +1,57 @@
+import { type Address, type AddressRefusal, parseAddress } from './address.ts';
+
+export type RefusedRecipient = {
+  /** As it was written, cut. */
+  text: string;
+  code: AddressRefusal;
+  /** What was probably meant: to be offered, not taken. */
+  trimmed?: Address;
+};
+
+export type Recipients = {
+  /** Each once, in the order written. */
+  addresses: Address[];
+  duplicates: Address[];
+  refused: RefusedRecipient[];
+  /** Entries beyond the limit were not read: the list must not be used as it stands. */
+  isTooLong: boolean;
+};
+
+export const MOST_RECIPIENTS = 1_000;
+const LONGEST_TEXT = 200_000;
+const LONGEST_SHOWN = 80;
+
+/** Reads a list as people paste it: separated by commas, semicolons, bars, tabs or lines; blanks only between whole addresses. */
+export function parseRecipients(text: string): Recipients {
+  const entries = text
+    .slice(0, LONGEST_TEXT)
+    .split(/[,;|\t\r\n]+/)
+    .flatMap(splitAtBlanks);
+  const list: Recipients = {
+    addresses: [],
+    duplicates: [],
+    refused: [],
+    isTooLong: entries.length > MOST_RECIPIENTS || text.length > LONGEST_TEXT,
+  };
+  const known = new Set<Address>();
+  for (const entry of entries.slice(0, MOST_RECIPIENTS)) {
+    const parsed = parseAddress(entry);
+    if (!parsed.ok) {
+      const { code, trimmed } = parsed;
+      list.refused.push({ text: entry.slice(0, LONGEST_SHOWN), code, ...(trimmed && { trimmed }) });
+    } else if (known.has(parsed.address)) {
+      list.duplicates.push(parsed.address);
+    } else {
+      known.add(parsed.address);
+      list.addresses.push(parsed.address);
+    }
+  }
+  return list;
+}
+
+function splitAtBlanks(entry: string): string[] {
+  const trimmed = entry.trim();
+  if (trimmed === '') return [];
+  const parts = trimmed.split(/\s+/);
+  return parts.every((part) => parseAddress(part).ok) ? parts : [trimmed];
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { extractAddresses } from '../../../lib/domain/address-extraction.ts';
+import { campaignSeed } from '../../support/campaign.ts';
+import { createRandom, makeAddress } from '../../support/random-addresses.ts';
+
+const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const B = 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz';
+const whole = (...addresses: string[]) => addresses.map((address) => ({ address, isBroken: false }));
+const broken = (...addresses: string[]) => addresses.map((address) => ({ address, isBroken: true }));
+
+describe('extractAddresses', () => {
+  it.each([
+    ['nothing', '', []],
+    ['prose', `Send it to ${A}, please.`, whole(A)],
+    ['several in order, once each', `${B} then ${A} then ${B}`, whole(B, A)],
+    ['two joined', A + B, whole(A, B)],
+    ['an explorer link', `https://tronscan.org/#/address/${A}`, whole(A)],
+    ['a fragment with a query', `https://tronscan.org/#/token20/${A}?lang=en`, whole(A)],
+    ['a percent-encoded link', `https://example.org/?q=%54${A.slice(1)}%2C${B}%zz`, whole(A, B)],
+    ['groups', 'TR7N HqjeK QxGTC i8q8Z Y4pL8 otSzg jLj6t', broken(A)],
+    ['a line break', `${A.slice(0, 20)}\r\n  ${A.slice(20)}`, broken(A)],
+    ['zero-width characters', [...A].join('\u200b'), broken(A)],
+    ['a soft hyphen and a direction mark', `\u202e${A.slice(0, 9)}\u00ad${A.slice(9)}`, broken(A)],
+    ['a stray T in front', `TTTT${A}`, whole(A)],
+    ['one changed character', A.replace('q', 'r'), []],
+    ['lower case', A.toLowerCase(), []],
+    ['a Cyrillic letter', A.replace('T', 'Т'), []],
+    ['a transaction id', `https://tronscan.org/#/transaction/${'4f'.repeat(32)}`, []],
+  ])('finds what stands in %s', (_, text, expected) => {
+    expect(extractAddresses(text)).toEqual(expected);
+  });
+
+  it('finds a thousand in one text', () => {
+    const random = createRandom(campaignSeed);
+    const addresses = Array.from({ length: 1_000 }, () => makeAddress(random));
+    expect(extractAddresses(addresses.join(', '))).toEqual(whole(...addresses));
+  });
+
+  it('reads no further than a page can reasonably select', () => {
+    expect(extractAddresses(`${' '.repeat(10_000_000)}${A}`)).toEqual([]);
+  });
+});

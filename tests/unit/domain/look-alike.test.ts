@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../lib/domain/address.ts';
+import { findLookAlike } from '../../../lib/domain/look-alike.ts';
+import { CAMPAIGN_MS, campaignSeed, caseCount, reportCampaign } from '../../support/campaign.ts';
+import { createRandom, makeAddress, makeAddressShape, makeLetter } from '../../support/random-addresses.ts';
+
+const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address;
+const OTHER = 'TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g' as Address;
+
+describe('findLookAlike', () => {
+  it('says which address is imitated and how much of it', () => {
+    const fake = 'TR7NxxxxxxxxxxxxxxxxxxxxxxxxxxLj6t' as Address;
+    expect(findLookAlike(fake, [OTHER, USDT])).toEqual({ known: USDT, sameStart: 4, sameEnd: 4 });
+  });
+
+  it('names the closest of several', () => {
+    const near = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' as Address;
+    const far = 'TR7Nyyyyyyyyyyyyyyyyyyyyyyyyyyjj6u' as Address;
+    const fake = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjjj6u' as Address;
+    expect(findLookAlike(fake, [far, near, OTHER])?.known).toBe(near);
+  });
+
+  it('never suspects an address that is itself known', () => {
+    const twin = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' as Address;
+    expect(findLookAlike(twin, [USDT, twin])).toBeNull();
+  });
+
+  it('leaves unrelated addresses alone', () => {
+    expect(findLookAlike(OTHER, [USDT])).toBeNull();
+    expect(findLookAlike(OTHER, [])).toBeNull();
+  });
+});
+
+type Forger = (victim: string, random: () => number) => string;
+
+const rest = (length: number, random: () => number): string =>
+  Array.from({ length }, () => makeLetter(random)).join('');
+
+/** What is done to fool an eye: equal ends, an equal tail, a few characters changed, shifted, moved or swapped. */
+const FORGERS: readonly Forger[] = [
+  (victim, random) => {
+    const start = 1 + (random() % 8);
+    const end = Math.max(7 - start, random() % 9);
+    return victim.slice(0, start) + rest(34 - start - end, random) + victim.slice(34 - end);
+  },
+  (victim, random) => `T${rest(28, random)}${victim.slice(-5)}`,
+  (victim, random) => {
+    const letters = [...victim];
+    for (let count = random() % 16; count >= 0; count -= 1) letters[1 + (random() % 33)] = makeLetter(random);
+    return letters.join('');
+  },
+  (victim, random) => {
+    const shift = 1 + (random() % 8);
+    return `T${rest(shift, random)}${victim.slice(1, 34 - shift)}`;
+  },
+  (victim, random) => {
+    const at = 1 + (random() % 32);
+    return victim.slice(0, at) + victim[at + 1] + victim[at] + victim.slice(at + 2);
+  },
+];
+
+describe('look-alikes at large', () => {
+  it(
+    'catches every forged pair',
+    () => {
+      const all = 100_000;
+      const random = createRandom(campaignSeed);
+      const missed: string[] = [];
+      for (let run = 0; run < caseCount(all); run += 1) {
+        const victim = makeAddress(random);
+        const forged = FORGERS[run % FORGERS.length]?.(victim, random) as Address;
+        if (forged !== victim && findLookAlike(forged, [victim])?.known !== victim)
+          missed.push(`${victim} ${forged}`);
+      }
+      reportCampaign('look-alike pairs', caseCount(all), all);
+      expect(missed).toEqual([]);
+    },
+    CAMPAIGN_MS,
+  );
+
+  it(
+    'flags no random address against a book of a hundred',
+    () => {
+      const all = 4_000_000;
+      const random = createRandom(campaignSeed + 1);
+      const book = Array.from({ length: 100 }, () => makeAddress(random));
+      let flagged = 0;
+      for (let run = 0; run < caseCount(all); run += 1) {
+        if (findLookAlike(makeAddressShape(random), book)) flagged += 1;
+      }
+      reportCampaign(`random addresses (${flagged} flagged)`, caseCount(all), all);
+      expect(flagged).toBeLessThanOrEqual(caseCount(all) / 1_000_000);
+    },
+    CAMPAIGN_MS,
+  );
+});

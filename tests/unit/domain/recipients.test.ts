@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_RECIPIENTS, parseRecipients } from '../../../lib/domain/recipients.ts';
+import { createRandom, makeAddress } from '../../support/random-addresses.ts';
+
+const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const B = 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz';
+const empty = { addresses: [], duplicates: [], refused: [], isTooLong: false };
+
+describe('parseRecipients', () => {
+  it.each([
+    ['nothing', ' ,;\n', empty],
+    ['commas with blanks', ` ${A} ,, ${B}, `, { ...empty, addresses: [A, B] }],
+    ['lines', `${A}\r\n${B}\n`, { ...empty, addresses: [A, B] }],
+    ['blanks between whole addresses', `${A} ${B}`, { ...empty, addresses: [A, B] }],
+    ['duplicates', `${A},${B},${A}`, { ...empty, addresses: [A, B], duplicates: [A] }],
+    ['a wrong one', `${A},abc`, { ...empty, addresses: [A], refused: [{ text: 'abc', code: 'too-short' }] }],
+    [
+      'one in groups',
+      `${A.slice(0, 4)} ${A.slice(4)}`,
+      {
+        ...empty,
+        refused: [{ text: `${A.slice(0, 4)} ${A.slice(4)}`, code: 'hidden-character', trimmed: A }],
+      },
+    ],
+    ['a long word', 'x'.repeat(600), { ...empty, refused: [{ text: 'x'.repeat(80), code: 'too-long' }] }],
+  ])('reads %s', (_, text, expected) => {
+    expect(parseRecipients(text)).toEqual(expected);
+  });
+
+  it('reads a thousand and says when there are more', () => {
+    const random = createRandom(7);
+    const addresses = Array.from({ length: MOST_RECIPIENTS }, () => makeAddress(random));
+    expect(parseRecipients(addresses.join())).toEqual({ ...empty, addresses });
+    expect(parseRecipients([...addresses, A].join())).toEqual({ ...empty, addresses, isTooLong: true });
+  });
+});
