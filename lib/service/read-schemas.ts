@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Guid } from '../domain/guid.ts';
+import { type Period, periodParams } from '../domain/period.ts';
+import { decimalField, guidField, integerField, listField, neededGuidField, textField } from './fields.ts';
+import { orderSchema } from './order-schema.ts';
+
+/** SUN for one unit of energy over the whole period. Another unit, resource or period is no price of ours. */
+export function priceSchema(period: Period) {
+  const { period_type, period_amount } = periodParams(period);
+  const price = z.object({
+    price: integerField.check(z.refine((value) => value !== null && value > 0, 'no price')),
+    unit: z.optional(z.literal('SUN')),
+    resource_type: z.optional(z.literal('energy')),
+    period_type: z.optional(z.literal(period_type)),
+    period_amount: z.optional(z.literal([period_amount, String(period_amount)])),
+  });
+  return z.pipe(
+    z.object({ data: price }),
+    z.transform(({ data }) => ({ period, unitPriceSun: BigInt(data.price ?? 0) })),
+  );
+}
+
+/** The order asked for, and no other. */
+export function oneOrderSchema(guid: Guid) {
+  return z.pipe(
+    z.object({ data: orderSchema.check(z.refine((order) => order.guid === guid, 'another order')) }),
+    z.transform(({ data }) => data),
+  );
+}
+
+const listedOrderSchema = z.object({ guid: neededGuidField, status: integerField });
+
+/** One page of the list. `unreadableCount` says how many entries carry no guid: a list with any proves no absence. */
+export const orderPageSchema = z.pipe(
+  z.object({
+    data: z.array(z.unknown()),
+    current_page: integerField,
+    last_page: integerField,
+    per_page: integerField,
+    total: integerField,
+  }),
+  z.transform((page) => {
+    const entries = z.parse(listField(listedOrderSchema), page.data);
+    return {
+      entries,
+      unreadableCount: page.data.length - entries.length,
+      page: page.current_page,
+      lastPage: page.last_page,
+      perPage: page.per_page,
+      total: page.total,
+    };
+  }),
+);
+
+const accountSchema = z.pipe(
+  z.object({
+    guid: guidField,
+    user_id: integerField,
+    id: integerField,
+    section: textField,
+    currency: textField,
+    balance: decimalField,
+  }),
+  z.transform(({ user_id: userId, ...account }) => ({ ...account, userId })),
+);
+
+export const oneAccountSchema = z.pipe(
+  z.object({ data: accountSchema }),
+  z.transform(({ data }) => data),
+);
+
+export const accountsSchema = z.pipe(
+  z.object({ data: z.array(z.unknown()) }),
+  z.transform(({ data }) => z.parse(listField(accountSchema), data)),
+);
+
+export type Price = z.infer<ReturnType<typeof priceSchema>>;
+export type OrderPage = z.infer<typeof orderPageSchema>;
+export type Account = z.infer<typeof accountSchema>;
