@@ -14,7 +14,14 @@ export interface BackgroundDeps {
 
 /** The host of practice mode: a name that no network knows. */
 const PRACTICE_ORIGIN = 'https://practice.invalid';
-const PRACTICE = { id: 'practice', kind: 'practice' as const, name: 'practice' };
+const PRACTICE = {
+  id: 'practice',
+  kind: 'practice' as const,
+  name: 'practice',
+  colour: null,
+  origin: null,
+  token: 'ready' as const,
+};
 
 /** Everything the background answers, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps): { route: Router } {
@@ -35,7 +42,7 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
     const unitSun = await readPublicPrice(deps.fetchPractice, PRACTICE_ORIGIN, period);
     if (unitSun === null) return false;
     const { prices } = await readSnapshot();
-    await change({ prices: { ...prices, [period]: { unitSun, readAtMs: deps.now() } } });
+    await change({ prices: { ...prices, [period]: { unitSun: String(unitSun), readAtMs: deps.now() } } });
     return true;
   };
 
@@ -46,8 +53,23 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
       await change({ profile: PRACTICE });
       return { ok: true, value: {} };
     },
-    'price.refresh': async ({ period }) =>
-      (await refreshPrice(period)) ? { ok: true, value: {} } : { ok: false, error: { code: 'no-price' } },
+    'prices.refresh': async ({ periods }) => {
+      let isRead = true;
+      for (const period of periods) isRead = (await refreshPrice(period)) && isRead;
+      return isRead ? { ok: true, value: {} } : { ok: false, error: { code: 'no-price' } };
+    },
+    'balance.refresh': notBuilt,
+    'purchase.confirm': notBuilt,
+    'purchase.checkNow': notBuilt,
+    'purchase.acknowledge': notBuilt,
+    'order.refresh': notBuilt,
+    'order.markSeen': notBuilt,
+    'inbox.markRead': notBuilt,
+    'reminder.set': notBuilt,
+    'priceMark.set': notBuilt,
+    'offer.clear': notBuilt,
   };
   return { route: createRouter({ handlers, onInternalError: deps.report }) };
 }
+
+const notBuilt = async () => ({ ok: false as const, error: { code: 'not-built' } });
