@@ -2,17 +2,26 @@ import type { Period } from '../domain/period.ts';
 import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
 import { createRouter, type Handlers, type Router } from '../messages/router.ts';
 import { type Snapshot, snapshotSchema } from '../messages/snapshot.ts';
-import type { RentalService } from '../service/client.ts';
+import { readPublicPrice } from '../service/public-price.ts';
 
 export interface BackgroundDeps {
   now(): number;
   profile: { read(): Promise<unknown>; write(value: unknown): Promise<void> };
-  practice: Pick<RentalService, 'price'>;
+  fetchPractice(request: Request): Promise<Response>;
   publish(snapshot: Snapshot): Promise<void>;
   report(topic: string, error: unknown): void;
 }
 
-const PRACTICE = { id: 'practice', kind: 'practice' as const, name: 'practice' };
+/** The host of practice mode: a name that no network knows. */
+const PRACTICE_ORIGIN = 'https://practice.invalid';
+const PRACTICE = {
+  id: 'practice',
+  kind: 'practice' as const,
+  name: 'practice',
+  colour: null,
+  origin: null,
+  token: 'ready' as const,
+};
 
 /** Everything the background answers, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps): { route: Router } {
@@ -30,13 +39,11 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
     await deps.publish(snapshot);
   };
   const refreshPrice = async (period: Period) => {
-    const answer = await deps.practice.price(period);
-    if (!answer.ok) return answer;
+    const unitSun = await readPublicPrice(deps.fetchPractice, PRACTICE_ORIGIN, period);
+    if (unitSun === null) return false;
     const { prices } = await readSnapshot();
-    await change({
-      prices: { ...prices, [period]: { unitSun: Number(answer.value.unitPriceSun), readAtMs: deps.now() } },
-    });
-    return { ok: true as const, value: {} };
+    await change({ prices: { ...prices, [period]: { unitSun: String(unitSun), readAtMs: deps.now() } } });
+    return true;
   };
 
   const handlers: Handlers = {
@@ -46,7 +53,23 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
       await change({ profile: PRACTICE });
       return { ok: true, value: {} };
     },
-    'price.refresh': async ({ period }) => refreshPrice(period),
+    'prices.refresh': async ({ periods }) => {
+      let isRead = true;
+      for (const period of periods) isRead = (await refreshPrice(period)) && isRead;
+      return isRead ? { ok: true, value: {} } : { ok: false, error: { code: 'no-price' } };
+    },
+    'balance.refresh': notBuilt,
+    'purchase.confirm': notBuilt,
+    'purchase.checkNow': notBuilt,
+    'purchase.acknowledge': notBuilt,
+    'order.refresh': notBuilt,
+    'order.markSeen': notBuilt,
+    'inbox.markRead': notBuilt,
+    'reminder.set': notBuilt,
+    'priceMark.set': notBuilt,
+    'offer.clear': notBuilt,
   };
   return { route: createRouter({ handlers, onInternalError: deps.report }) };
 }
+
+const notBuilt = async () => ({ ok: false as const, error: { code: 'not-built' } });
