@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../../lib/domain/decimal.ts';
 import {
+  ADDRESS,
   answer,
   createHarness,
   ENDPOINTS,
