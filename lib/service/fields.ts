@@ -30,15 +30,17 @@ export const textField = lenient<string>((value) =>
 
 export const guidField = lenient<Guid>(parseGuid);
 
-/** The one field without which the rest means nothing. */
-export const neededGuidField = z.pipe(
-  guidField,
-  z.transform((guid, context): Guid => {
-    if (guid !== null) return guid;
-    context.issues.push({ code: 'custom', message: 'no guid', input: guid });
-    return z.NEVER;
-  }),
-);
+/** A field without which the rest means nothing. */
+export function needed<T>(field: z.ZodMiniType<T | null>) {
+  return z.pipe(
+    field,
+    z.transform((value, context): T => {
+      if (value !== null) return value;
+      context.issues.push({ code: 'custom', message: 'unreadable', input: value });
+      return z.NEVER;
+    }),
+  );
+}
 
 /** The entries that can be read; what is no array has none. */
 export function listField<T>(entry: z.ZodMiniType<T>) {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { periodOf } from '../domain/period.ts';
-import { addressField, decimalField, integerField, listField, neededGuidField, textField } from './fields.ts';
+import {
+  addressField,
+  decimalField,
+  guidField,
+  integerField,
+  listField,
+  needed,
+  textField,
+} from './fields.ts';
 
 const transactionSchema = z.object({ delegate_txid: textField });
 
@@ -18,7 +26,7 @@ const estimateTaskSchema = z.pipe(
 /** An order as the service tells it. Only its guid is certain; null is what was absent or could not be read. */
 export const orderSchema = z.pipe(
   z.object({
-    guid: neededGuidField,
+    guid: needed(guidField),
     estimate_task_id: integerField,
     status: integerField,
     payment_status: integerField,

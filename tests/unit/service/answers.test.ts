@@ -177,6 +177,25 @@ describe('an order', () => {
   });
 });
 
+describe('an account', () => {
+  const good = { guid: 5, user_id: 4, id: 1, section: 'buyer', currency: 'TRX', balance: '1' };
+  const ask = (changes: object) =>
+    createHarness(() => answer(JSON.stringify({ data: { ...good, ...changes } }))).service.account(1);
+
+  it.each([
+    [{ id: '1' }, { id: 1 }],
+    [{ guid: null }, { guid: null }],
+    [{ balance: '-5' }, { balance: null }],
+    [{ balance: 1.5 }, { balance: 1_500_000_000_000_000_000n }],
+  ])('with %j is read', async (changes, expected) => {
+    expect(await ask(changes)).toMatchObject({ ok: true, value: { section: 'buyer', ...expected } });
+  });
+
+  it.each([[{ id: 2 }], [{ id: null }], [{ section: null }]])('is refused with %j', async (changes) => {
+    expect(await ask(changes)).toMatchObject({ ok: false, error: { code: 'bad-shape' } });
+  });
+});
+
 describe('a list of orders', () => {
   it('keeps what can be read, and counts what cannot', async () => {
     const data = [{ guid: 5, status: '3' }, { guid: 0 }, null, { guid: '9007199254740993', status: {} }];
