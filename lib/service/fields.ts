@@ -14,6 +14,12 @@ function lenient<T>(read: (value: unknown) => T | null) {
 /** Whole numbers, also as text. Negative ones and unknown ones pass: they are shown, not understood. */
 export const integerField = lenient<number>(readInteger);
 
+/** Whole amounts, never below zero. */
+export const amountField = lenient<bigint>((value) => {
+  const number = readInteger(value);
+  return number === null || number < 0 ? null : BigInt(number);
+});
+
 export const decimalField = lenient<Decimal>((value) => {
   const parsed = parseDecimal(value);
   return parsed.ok ? parsed.value : null;

@@ -16,7 +16,7 @@ export function priceSchema(period: Period) {
   });
   return z.pipe(
     z.object({ data: price }),
-    z.transform(({ data }) => ({ period, unitPriceSun: BigInt(data.price) })),
+    z.transform(({ data }) => ({ priceSun: BigInt(data.price) })),
   );
 }
 
@@ -28,28 +28,27 @@ export function oneOrderSchema(guid: Guid) {
   );
 }
 
-const listedOrderSchema = z.object({ guid: needed(guidField), status: integerField });
+/** A guid is null when the entry could not be read: a page with such an entry proves no absence. */
+const listedOrderSchema = z.catch(z.object({ guid: guidField, status: integerField }), {
+  guid: null,
+  status: null,
+});
 
-/** One page of the list. `unreadableCount` says how many entries carry no guid: a list with any proves no absence. */
 export const orderPageSchema = z.pipe(
   z.object({
-    data: z.array(z.unknown()),
+    data: z.array(listedOrderSchema),
     current_page: integerField,
     last_page: integerField,
     per_page: integerField,
     total: integerField,
   }),
-  z.transform((page) => {
-    const entries = z.parse(listField(listedOrderSchema), page.data);
-    return {
-      entries,
-      unreadableCount: page.data.length - entries.length,
-      page: page.current_page,
-      lastPage: page.last_page,
-      perPage: page.per_page,
-      total: page.total,
-    };
-  }),
+  z.transform((page) => ({
+    entries: page.data,
+    page: page.current_page,
+    lastPage: page.last_page,
+    perPage: page.per_page,
+    total: page.total,
+  })),
 );
 
 const accountSchema = z.pipe(

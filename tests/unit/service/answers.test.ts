@@ -132,7 +132,7 @@ describe('a price', () => {
     [{ unit: undefined, resource_type: undefined, period_type: undefined, period_amount: undefined }],
     [{ extra: [1] }],
   ])('is understood with %j', async (changes) => {
-    expect(await ask(changes)).toEqual({ ok: true, value: { period: '1h', unitPriceSun: 46n } });
+    expect(await ask(changes)).toEqual({ ok: true, value: { priceSun: 46n } });
   });
 
   it.each([
@@ -158,15 +158,17 @@ describe('an order', () => {
     [{ status: null }, { status: null }],
     [{ status: 'x' }, { status: null }],
     [{ to: 'T1' }, { to: null }],
-    [{ energy_amount: '65000' }, { energyUnits: 65_000 }],
+    [{ energy_amount: '65000' }, { energyUnits: 65_000n }],
+    [{ energy_amount: -1 }, { energyUnits: null }],
     [{ order_cost: 2.99 }, { cost: 2_990_000_000_000_000_000n }],
     [{ order_cost: '1e3' }, { cost: null }],
     [{ resource_txs: null }, { delegateTxids: [] }],
     [{ resource_txs: [{ delegate_txid: 'ab' }, null, {}, 5] }, { delegateTxids: ['ab'] }],
-    [{ estimate_task: [] }, { estimateTask: null }],
+    [{ estimate_task: [] }, { estimate: null }],
+    [{ estimate_task: { token: 5 } }, { estimate: null }],
     [
       { estimate_task: { token: 'USDT\u202e' } },
-      { estimateTask: { id: null, token: 'USDT', currency: null, from: null, to: [] } },
+      { estimate: { id: null, token: 'USDT', currency: null, from: null, recipients: [] } },
     ],
   ])('with %j is read', async (fields, expected) => {
     expect(await ask({ guid: 5, ...fields })).toMatchObject({ ok: true, value: { guid: '5', ...expected } });
@@ -197,7 +199,7 @@ describe('an account', () => {
 });
 
 describe('a list of orders', () => {
-  it('keeps what can be read, and counts what cannot', async () => {
+  it('keeps what can be read, and a place for what cannot', async () => {
     const data = [{ guid: 5, status: '3' }, { guid: 0 }, null, { guid: '9007199254740993', status: {} }];
     const { service } = createHarness(() => answer(JSON.stringify({ data, total: '4', last_page: {} })));
     expect(await service.orders({ page: 1, perPage: 15 })).toMatchObject({
@@ -205,9 +207,10 @@ describe('a list of orders', () => {
       value: {
         entries: [
           { guid: '5', status: 3 },
+          { guid: null, status: null },
+          { guid: null, status: null },
           { guid: '9007199254740993', status: null },
         ],
-        unreadableCount: 2,
         total: 4,
         lastPage: null,
       },

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../lib/domain/address.ts';
-import { type Decimal, parseDecimal } from '../../../lib/domain/decimal.ts';
 import { type BuyRequest, buildBuyBody } from '../../../lib/service/buy-request.ts';
 import { ADDRESS, answer, BUY, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
 
-const percent = (text: string): Decimal => {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Error(parsed.code);
-  return parsed.value;
-};
 const OTHER = 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz' as Address;
 const estimate = (changes: object = {}): BuyRequest => ({
   to: ADDRESS,
@@ -17,7 +11,7 @@ const estimate = (changes: object = {}): BuyRequest => ({
     source: 'estimate',
     recipients: [OTHER, ADDRESS],
     token: 'stUSDT',
-    adjustPercent: percent('0.04'),
+    adjustPercent: '0.04',
     ...changes,
   },
 });
@@ -49,17 +43,22 @@ describe('buildBuyBody', () => {
     ['an address with a blank', { ...BUY, to: `${ADDRESS} ` }, 'to'],
     ['an address that is none', { ...BUY, to: 'T1' }, 'to'],
     ['a period that is not sold', { ...BUY, period: '2h' }, 'period_type'],
-    ['no energy', { ...BUY, amount: { source: 'amount', energyUnits: 0 } }, 'amount'],
-    ['a part of a unit', { ...BUY, amount: { source: 'amount', energyUnits: 1.5 } }, 'amount'],
-    ['energy beyond exact numbers', { ...BUY, amount: { source: 'amount', energyUnits: 2 ** 53 } }, 'amount'],
-    ['no number', { ...BUY, amount: { source: 'amount', energyUnits: Number.NaN } }, 'amount'],
+    ['no energy', { ...BUY, amount: { source: 'amount', energyUnits: 0n } }, 'amount'],
+    ['less than nothing', { ...BUY, amount: { source: 'amount', energyUnits: -1n } }, 'amount'],
+    [
+      'energy beyond exact numbers',
+      { ...BUY, amount: { source: 'amount', energyUnits: 2n ** 53n } },
+      'amount',
+    ],
+    ['a surplus that is no number', estimate({ adjustPercent: 'x' }), 'estimate_adjust_percent'],
+    ['a surplus in hex', estimate({ adjustPercent: '0x10' }), 'estimate_adjust_percent'],
     ['no recipients', estimate({ recipients: [] }), 'estimate_to'],
     ['a wrong recipient', estimate({ recipients: [OTHER, 'T1'] }), 'estimate_to'],
     ['an unknown token', estimate({ token: 'usdt' }), 'estimate_token'],
-    ['a surplus above all', estimate({ adjustPercent: percent('100.1') }), 'estimate_adjust_percent'],
+    ['a surplus above all', estimate({ adjustPercent: '100.1' }), 'estimate_adjust_percent'],
     [
       'a surplus finer than a number writes',
-      estimate({ adjustPercent: percent('0.0000001') }),
+      estimate({ adjustPercent: '0.0000001' }),
       'estimate_adjust_percent',
     ],
   ])('keeps back %s', (_, request, field) => {
