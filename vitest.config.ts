@@ -9,6 +9,6 @@ const suite = (name: string) => ({
 export default defineConfig({
   test: {
     environment: 'node',
-    projects: [suite('unit'), suite('structure'), suite('sim')],
+    projects: [suite('unit'), suite('structure'), suite('sim'), suite('build')],
   },
 });
