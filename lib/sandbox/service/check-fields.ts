@@ -24,10 +24,10 @@ export const checkPeriod = (check: Check): PeriodKey | undefined => {
   const type = check.need('period_type', 'The period_type must be hours or days.', (value) =>
     value === 'hours' || value === 'days' ? value : undefined,
   );
-  return check.need('period_amount', 'The period must be 1 hour or 1, 3, 7, 15 or 30 days.', (value) => {
-    const amount = readInteger(value);
-    // Without a usable type the amount cannot be judged; it is not blamed for the type's mistake.
-    if (amount !== undefined && type === undefined) return '1h';
-    return amount === undefined || type === undefined ? undefined : findPeriodKey(type, amount);
-  });
+  const complaint = 'The period must be 1 hour or 1, 3, 7, 15 or 30 days.';
+  const amount = check.need('period_amount', complaint, readInteger);
+  if (type === undefined || amount === undefined) return undefined;
+  const key = findPeriodKey(type, amount);
+  if (!key) check.errors.period_amount = [complaint];
+  return key;
 };
