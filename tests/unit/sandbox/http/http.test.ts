@@ -48,6 +48,13 @@ describe('fields', () => {
     expect(Object.keys(fields)).toEqual(['__proto__']);
   });
 
+  test('are read where requests have no body property, as in Firefox', async () => {
+    const url = new URL('http://sandbox.invalid/');
+    const request = new Request(url, { method: 'POST', body: '{"a":1}' });
+    Object.defineProperty(request, 'body', { value: undefined });
+    expect(await readFields(request, url)).toEqual({ ok: true, fields: new Map([['a', 1]]) });
+  });
+
   test('that do not arrive are said to be unreadable', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) });
     const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
