@@ -15,11 +15,12 @@ export const invented: readonly string[] = [
   'Energy of transfers of tokens other than USDT.',
   'order/list: entries carry guid and status only; sort by created_at, guid, status, order_cost or energy_amount, asc or desc; 1 to 100 entries a page, 15 by default.',
   'filter: up to 10 entries, all must hold: `["status", "=", 3]`, `["status", 3]` or `{"field": "status", "operator": "=", "value": 3}`; fields guid, status, to, period_type; operators = != < <= > >=; in forms `filter[0][field]=status` or `filter[0][]=status`.',
-  'Page URLs are paths such as `/api/v1/private/order/list?page=2`; links leave out far pages as "..."; from and to are 0 on an empty page.',
+  'Page URLs are paths such as `/api/v1/private/order/list?page=2`; labels are pagination.previous, page numbers, "..." for pages left out, pagination.next; from and to are 0 on an empty page.',
   'balance is absent from order/get.',
   'Guids grow in small steps from 20,000,000; account ids are dealt to the four sections by the seed.',
   'XML: root `response`, an element for each field, `item` inside arrays, `nil="true"` for null; `format=xml` works on every endpoint of the service, for errors too.',
   'Prices: a base for each period, moving slowly between 13 % under and 30 % over.',
+  'The buyer account is debited at the moment of the purchase; a reclaimed order shows the same one entry in resource_txs.',
   'No rate limit, no session, one user, one token.',
   'The chain: strangers are activated (80 %), hold USDT (half) or energy of their own (an eighth) as the seed decides; all rented energy comes from one address; a reclaim takes its share of used energy; the confirmed state lags 57 seconds; raw_data_hex is left out; calls other than transfer and balanceOf revert.',
 ];
