@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { describe, expect, it } from 'vitest';
 import { wordNotification } from '../../../lib/background/notification-text.ts';
+import type { Guid } from '../../../lib/domain/guid.ts';
 import { type EngineEvent, EVENT_KINDS } from '../../../lib/purchase/tell/event.ts';
 
 const messages = await parseMessagesFile(join(import.meta.dirname, '../../../lib/text/en.yml'));
