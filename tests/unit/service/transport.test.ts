@@ -80,7 +80,7 @@ describe('the time limit', () => {
       return new Response(readFixture('buy-amount'));
     });
     const result = scene.service.buyEnergy(BUY);
-    await scene.clock.advance(60_000);
+    await scene.clock.advance(ms);
     expect((await result).ok).toBe(true);
     expect(scene.clock.sleeperCount()).toBe(0);
   });
