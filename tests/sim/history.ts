@@ -45,7 +45,7 @@ export async function playHistory(
   const machine = createMachine({ world, plan, random, trail, front, primary, mirror, createEngine });
   machine.boot();
   // The user opens the popup once before buying: that is when the past is remembered.
-  await machine.engine()?.refresh(PROFILE, null);
+  world.at(trail.startMs, () => void machine.engine()?.refresh(PROFILE, null));
   for (const item of plan.items) schedule(item, { world, machine, model, trail });
   const lastMs = Math.max(0, ...plan.items.map((item) => ('atMs' in item ? item.atMs + awayMs(item) : 0)));
   const isForgotten = plan.items.some(

@@ -109,6 +109,9 @@ async function armAndSend(core: Core, service: RentalServicePort, intent: Intent
   if (intent.baseline.balance < decimalFromSun(intent.quote.totalSun)) {
     return stopped({ code: 'insufficientBalance' });
   }
+  // A watch that was under way may have opened a question meanwhile. Nothing is awaited between this and the entry.
+  const open = journal.unresolved(intent.profileId);
+  if (open) return stopped({ code: 'locked', intentId: open.id });
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now() + SAFETY_NET_MS);
   const ageMs = ports.now() - intent.quote.pricedAtMs;

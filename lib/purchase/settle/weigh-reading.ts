@@ -64,7 +64,10 @@ function weighMatches(matches: readonly Order[], grownBy: number | null, moved: 
   const hasPaid = moved !== null && cost !== null && cost > 0n && moved >= cost;
   // An order that cost nothing while nothing has left the account: nobody loses by calling it ours.
   const isWorthless = cost === 0n && moved === 0n;
-  const isLikely = isWorthless || hasPaid || (hasGrown && moved !== null && !isPaidFromNothing);
+  // Without a total, and with a top-up hiding the payment, nothing speaks against it but nothing new either.
+  const isUncontested = grownBy === null && moved !== null && moved !== 0n;
+  const hasFigures = (hasGrown || isUncontested) && moved !== null && !isPaidFromNothing;
+  const isLikely = isWorthless || hasPaid || hasFigures;
   if (!isLikely) return { kind: 'inconclusive', why: 'uncorroborated' };
   return { kind: 'orders', guids: matches.map(({ guid }) => guid) };
 }

@@ -19,6 +19,7 @@ type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
 export async function sweepList(core: Core, { profileId, service, ask }: Asking): Promise<Sweep> {
   const { profiles } = core;
   const isKnown = (guid: Guid) => isKnownGuid(core, profileId, guid);
+  await restorePast(core, profileId);
   const before = profiles.get(profileId);
   const wasListed = (guid: Guid) =>
     before.seen.includes(guid) || core.orders.get(profileId, guid)?.isListed === true;
@@ -26,6 +27,7 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   const head = await readListHead(service, ask, profileId, known);
   if (!head) return { total: null, isComplete: false };
   const fresh = head.guids.filter((guid) => !isKnown(guid));
+  if (before.listedAtMs === null && !head.isLegible) return { total: head.total, isComplete: false };
   if (await rememberPast(core, profileId, head)) return { total: head.total, isComplete: head.isLegible };
   let isComplete = head.isLegible && fresh.length <= MOST_ADOPTED_AT_ONCE;
   for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
@@ -38,6 +40,15 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   const total = isComplete ? head.total : before.total;
   await profiles.put({ ...profiles.get(profileId), total, listedAtMs: core.ports.now() });
   return { total: head.total, isComplete };
+}
+
+/** When the profile's record was lost, its intents still know what stood on the list before them. */
+async function restorePast({ profiles, journal, ports }: Core, profileId: string): Promise<void> {
+  const profile = profiles.get(profileId);
+  const watched = journal.ofProfile(profileId).filter((intent) => intent.watch.dueAtMs !== null);
+  if (profile.listedAtMs !== null || watched.length === 0) return;
+  const seen = [...new Set(watched.flatMap((intent) => intent.baseline.guids))];
+  await profiles.put({ ...profile, seen, listedAtMs: ports.now() });
 }
 
 /** What stands on the first list ever read is past: known, but not tracked. True when this was that list. */
