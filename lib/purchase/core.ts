@@ -22,11 +22,17 @@ export function createCore(ports: EnginePorts) {
   const budget = createBudget(ports);
   const ask = createAsk({ ...ports, budget, profiles });
 
-  /** Files the news first: a death in between repeats it, and a repeated event changes nothing. */
+  /**
+   * Files the news first: a death in between repeats it, and a repeated event changes nothing. While the news cannot
+   * be written, the order that says it was told is not written either.
+   */
   async function keep({ order, events }: OrderChange): Promise<void> {
     orders.touch(order);
-    for (const event of events) await inbox.tell(event);
-    await orders.put(orders.get(order.profileId, order.guid) ?? order);
+    let isFiled = true;
+    for (const event of events) isFiled = (await inbox.tell(event)) && isFiled;
+    const latest = orders.get(order.profileId, order.guid) ?? order;
+    if (isFiled) await orders.put(latest);
+    else orders.putLater(latest);
   }
 
   /** Every order of an intent has its record and says whose it is, also when a death came between the writes. */

@@ -22,9 +22,9 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
   await flagOvercharges(core);
   await tellTimes(core);
   if (core.journal.hasUnsaved()) await core.journal.saveAgain();
+  await core.inbox.flush();
   if (core.orders.hasUnsaved()) await core.orders.saveAgain();
   for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
-  await core.inbox.flush();
   return core.budget.pauseMs(requests);
 }
 

@@ -98,7 +98,11 @@ export function checkEnd(facts: {
   }
   for (const { guid, intent, createdMs } of model.orders) {
     const claimant = owner.get(guid);
-    if (intent !== null && claimant === undefined) say(`order ${guid} of ${intent} is in no intent`);
+    const isOpenQuestion = intents.some(({ id, state }) => id === intent && state === 'needsUser');
+    const isAtHand = primary.kept.has(`o:main:${guid}`) || mirror.kept.has(`o:main:${guid}`);
+    if (intent !== null && claimant === undefined && !(isOpenQuestion && isAtHand)) {
+      say(`order ${guid} of ${intent} is in no intent`);
+    }
     if (intent === null && claimant !== undefined && createdMs < trail.startMs)
       say(`past order ${guid} is claimed`);
   }

@@ -9,13 +9,13 @@ import type { RentalServicePort } from '../service-port.ts';
 import { findBreach } from './check-limits.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './command.ts';
 import { postOnce } from './post-once.ts';
-import { BASELINE_REQUESTS, type Baseline, readBaseline } from './read-baseline.ts';
+import { type Baseline, baselineRequests, readBaseline } from './read-baseline.ts';
 import { takeAnswer } from './take-answer.ts';
 
 const PRICE_FRESH_FOR_MS = 30_000;
 const SAFETY_NET_MS = 30_000;
-/** Price, baseline and the purchase itself. */
-const REQUESTS = 2 + BASELINE_REQUESTS;
+/** Price and purchase. */
+const OWN_REQUESTS = 2;
 
 type FreshPrice = { unitPriceSun: Sun; pricedAtMs: number };
 
@@ -27,7 +27,7 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const obstacle = findObstacle(core, command, service);
   if (obstacle) return stopped(obstacle);
   if (!service) return stopped({ code: 'profileLocked' });
-  if (!(await core.budget.take('buy', REQUESTS))) {
+  if (!(await core.budget.take('buy', OWN_REQUESTS + baselineRequests(core, command.profileId)))) {
     return stopped({ code: 'busy', retryAtMs: core.budget.nextFreeMs() });
   }
   const price = await core.ask.taken(command.profileId, () => service.price(command.request.period));

@@ -2,13 +2,19 @@ import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { readBalance } from '../track/read-balance.ts';
-import { readListHead } from '../track/read-list.ts';
+import { MOST_PAGES, readListHead } from '../track/read-list.ts';
 import { rememberPast } from '../track/sweep.ts';
 
 export type Baseline = Intent['baseline'];
 
-/** Requests a baseline takes from the budget. */
-export const BASELINE_REQUESTS = 2;
+/** The most requests a baseline takes: list and balance, and further pages of the past when the list was never read. */
+export function baselineRequests(core: Core, profileId: string): number {
+  return needsPast(core, profileId) ? 1 + MOST_PAGES : 2;
+}
+
+function needsPast({ profiles }: Core, profileId: string): boolean {
+  return profiles.get(profileId).listedAtMs === null;
+}
 
 /**
  * What the service shows before the purchase: anything later than this may be ours. The list comes before the
@@ -24,7 +30,7 @@ export async function readBaseline(
   const head = await readListHead(service, ask, profileId, {
     wasListed: () => false,
     total: null,
-    isFirst: false,
+    isFirst: needsPast(core, profileId),
   });
   if (!head?.isLegible) return null;
   await rememberPast(core, profileId, head);

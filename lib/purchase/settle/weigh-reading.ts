@@ -75,7 +75,9 @@ function weighMatches(matches: readonly Order[], grownBy: number | null, moved: 
 /** An order taken back sooner than one of its length could be since then is older, and has only come into view. */
 function hasEndedTooEarly({ status, delegated, closedAtMs, period }: Order, intent: Intent): boolean {
   if (status !== RECLAIMED || delegated !== null || closedAtMs === null || period === null) return false;
-  return closedAtMs < (sentAtMs(intent) ?? intent.baseline.atMs) + periodMs(period);
+  const sentMs = sentAtMs(intent) ?? intent.baseline.atMs;
+  // Ended before ours was sent: only a clock set back can say that, and such a clock proves nothing.
+  return closedAtMs >= sentMs && closedAtMs < sentMs + periodMs(period);
 }
 
 function grownSince(intent: Intent, { total }: ListReading, others: number): number | null {

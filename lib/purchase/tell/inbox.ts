@@ -58,13 +58,14 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
       }
     },
 
-    /** Files the event. The same event again changes nothing. */
-    async tell(event: EngineEvent): Promise<void> {
+    /** Files the event; false while it could not be written. The same event again changes nothing. */
+    async tell(event: EngineEvent): Promise<boolean> {
       const id = notificationId(event);
-      if (entries.has(id)) return;
+      if (entries.has(id)) return !unsaved.has(id);
       const desktop = settings().notify[event.kind] ? 'waiting' : 'muted';
       entries.set(id, { ...FRESH_MARK, id, event, desktop });
       await save(id, event);
+      return !unsaved.has(id);
     },
 
     /** Shows what waits; what cannot be shown is tried again at a later wake. */

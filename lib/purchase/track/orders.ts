@@ -40,6 +40,13 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
     all: () => [...orders.values()],
     ofProfile: (profileId: string) => [...orders.values()].filter((order) => order.profileId === profileId),
 
+    /** Like `touch`, and written at the next wake. */
+    putLater(order: Order): void {
+      const key = orderKey(order.profileId, order.guid);
+      orders.set(key, order);
+      unsaved.add(key);
+    },
+
     hasUnsaved: () => unsaved.size > 0,
     async saveAgain(): Promise<void> {
       for (const key of [...unsaved]) {

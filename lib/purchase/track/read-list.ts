@@ -3,7 +3,8 @@ import type { AskMode } from '../pace/ask.ts';
 import type { RentalServicePort } from '../service-port.ts';
 
 const PER_PAGE = 15;
-const MOST_PAGES = 4;
+/** Of the list's head. */
+export const MOST_PAGES = 4;
 
 export type ListHead = {
   total: number | null;

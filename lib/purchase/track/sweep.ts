@@ -33,7 +33,7 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
     if (!(await adopt(core, { profileId, service, ask }, guid))) isComplete = false;
   }
-  for (const guid of head.guids) {
+  for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
     if (order && !order.isListed) core.orders.touch({ ...order, isListed: true });
   }
