@@ -41,9 +41,20 @@ export function createCore(ports: EnginePorts) {
       const known = orders.get(profileId, guid);
       if (known?.intentId === id || profiles.get(profileId).seen.includes(guid)) continue;
       const order =
-        known ?? newOrder({ guid, profileId, origin, source: 'bought', intentId: id }, ports.now());
+        known ??
+        newOrder(
+          { guid, serial: nextSerial(), profileId, origin, source: 'bought', intentId: id },
+          ports.now(),
+        );
       await orders.put({ ...order, source: 'bought', intentId: id });
     }
+  }
+
+  function nextSerial(): number {
+    let last = 0;
+    for (const { serial } of orders.all()) last = Math.max(last, serial);
+    for (const { baseline } of journal.all()) last = Math.max(last, baseline.serial);
+    return last + 1;
   }
 
   /** Orders that some intent of the profile other than `exceptId` calls its own. */
@@ -63,6 +74,7 @@ export function createCore(ports: EnginePorts) {
     /** Unfinished walks over order lists, by profile. */
     walks: new Map<string, ListWalk>(),
     keep,
+    nextSerial,
     claimedGuids,
     recordOrders,
 

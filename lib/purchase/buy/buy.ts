@@ -35,7 +35,7 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
-  const baseline = await readBaseline(core, command.profileId, service, command.request.to);
+  const baseline = await readBaseline(core, command.profileId, service);
   if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
   return armAndSend(core, service, armed(command, fresh, baseline, core.ports.now()));
 }

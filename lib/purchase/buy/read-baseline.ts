@@ -24,7 +24,6 @@ export async function readBaseline(
   core: Core,
   profileId: string,
   service: RentalServicePort,
-  to: string,
 ): Promise<Baseline | null> {
   const ask = core.ask.taken;
   const head = await readListHead(service, ask, profileId, {
@@ -36,7 +35,11 @@ export async function readBaseline(
   await rememberPast(core, profileId, head);
   const balance = await readBalance(core, profileId, service, ask);
   if (balance === null) return null;
-  const known = core.orders.ofProfile(profileId).filter((order) => order.to === to || order.to === null);
-  const guids = [...new Set([...head.guids, ...known.map(({ guid }) => guid)])];
-  return { atMs: core.ports.now(), total: head.total, guids, balance };
+  return {
+    atMs: core.ports.now(),
+    total: head.total,
+    guids: head.guids,
+    balance,
+    serial: core.nextSerial() - 1,
+  };
 }

@@ -62,6 +62,8 @@ export const intentSchema = z.strictObject({
     total: z.nullable(z.number()),
     guids: z.array(guidText),
     balance: decimalText,
+    /** Orders up to this serial were known before. */
+    serial: z.number(),
   }),
   history: z.array(
     z.strictObject({ state: z.enum(INTENT_STATES), atMs: z.number(), why: z.nullable(z.string()) }),

@@ -13,6 +13,8 @@ export type Journal = ReturnType<typeof createJournal>;
 export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
   const intents = new Map<string, Intent>();
   const unsaved = new Set<string>();
+  /** The last text the primary surely holds, for records whose mirror could not be written. */
+  const unmirrored = new Map<string, string>();
   const damaged = new Set<string>();
   const health = { mismatches: 0, failedWrites: 0, failedMirrorWrites: 0, failedWakes: 0 };
 
@@ -21,10 +23,15 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     intents.set(intent.id, intent);
     const key = PREFIX + intent.id;
     const text = encodeRecord(intent);
+    const older = unmirrored.get(key);
+    if (older !== undefined && (await writeVerified(mirror, key, older))) unmirrored.delete(key);
     const isSaved = await writeVerified(primary, key, text);
-    const isMirrored = await writeVerified(mirror, key, text);
+    // A write that failed may have torn the primary: then the mirror's older text is the only good one.
+    const isMirrored = isSaved && (await writeVerified(mirror, key, text));
+    if (isMirrored) unmirrored.delete(key);
+    else if (isSaved) unmirrored.set(key, text);
     if (!isSaved) health.failedWrites += 1;
-    if (!isMirrored) health.failedMirrorWrites += 1;
+    if (isSaved && !isMirrored) health.failedMirrorWrites += 1;
     if (isSaved && isMirrored) unsaved.delete(intent.id);
     else unsaved.add(intent.id);
     return isSaved;

@@ -39,7 +39,9 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
       const known = decodeRecord(recentSchema, text);
       // A torn record hides how many were made: suppose as many as watching may make.
       recent = known ?? new Array<number>(MOST_FOR_WATCHING).fill(now());
-      if (!known) await save();
+      const isFromFuture = recent.some((time) => time > now());
+      forget();
+      if (!known || isFromFuture) await save();
     },
 
     /** Takes `count` requests, all or none. Taken before they are made, so that a death cannot hide them. */

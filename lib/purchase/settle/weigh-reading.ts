@@ -19,7 +19,7 @@ export type ListReading = {
 export type Verdict =
   /** These orders, and no others of this intent. */
   | { kind: 'orders'; guids: Guid[] }
-  | { kind: 'none'; balance: 'unchanged' | 'raised' | 'dropped' | 'notRead' }
+  | { kind: 'none'; balance: 'unchanged' | 'unproven' | 'dropped' | 'notRead' }
   | { kind: 'inconclusive'; why: 'incomplete' | 'unclear' | 'uncorroborated' | 'unlisted' | 'noBalance' };
 
 type Facts = {
@@ -36,14 +36,17 @@ type Facts = {
  * service's own figures bear out that it is new: the total has grown, or money has left that no other order explains.
  */
 export function weighReading({ intent, orders, claimed, reading }: Facts): Verdict {
-  const isFree = ({ guid }: Order) => !claimed.has(guid) && !intent.guids.includes(guid);
+  const { baseline, guids } = intent;
+  const isFree = ({ guid }: Order) => !claimed.has(guid) && !guids.includes(guid);
+  const isOld = (order: Order) => isFree(order) && (order.isProbablyOld || hasEndedTooEarly(order, intent));
   const since = orders.filter(
-    (order) =>
-      !intent.baseline.guids.includes(order.guid) && !(isFree(order) && hasEndedTooEarly(order, intent)),
+    ({ guid, serial }) => serial > baseline.serial && !baseline.guids.includes(guid),
   );
-  const free = since.filter(isFree);
-  const matches = free.filter((order) => matchOrder(order, intent.request) === 'match');
-  const others = since.filter((order) => !matches.includes(order));
+  const free = since.filter((order) => isFree(order) && !hasEndedTooEarly(order, intent));
+  const likely = free.filter((order) => matchOrder(order, intent.request) === 'match');
+  const fresh = likely.filter(({ isProbablyOld }) => !isProbablyOld);
+  const matches = fresh.length > 0 ? fresh : likely;
+  const others = since.filter((order) => !matches.includes(order) && !isOld(order));
   const grownBy = grownSince(intent, reading, others.length);
   const moved = movedSince(intent, reading, others);
   if (matches.length > 0) return weighMatches(matches, grownBy, moved);
@@ -53,8 +56,10 @@ export function weighReading({ intent, orders, claimed, reading }: Facts): Verdi
   }
   if (grownBy !== null && grownBy > 0) return { kind: 'inconclusive', why: 'unlisted' };
   if (moved === null) return { kind: 'none', balance: 'notRead' };
-  if (moved === 0n) return { kind: 'none', balance: 'unchanged' };
-  return { kind: 'none', balance: moved > 0n ? 'dropped' : 'raised' };
+  if (moved > 0n) return { kind: 'none', balance: 'dropped' };
+  // An order from elsewhere may have been paid before the baseline: then it explains money that ours took.
+  const isProven = moved === 0n && !others.some((order) => isFree(order) && order.costPaid !== 0n);
+  return { kind: 'none', balance: isProven ? 'unchanged' : 'unproven' };
 }
 
 function weighMatches(matches: readonly Order[], grownBy: number | null, moved: bigint | null): Verdict {

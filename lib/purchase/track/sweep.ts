@@ -27,11 +27,12 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   const head = await readListHead(service, ask, profileId, known);
   if (!head) return { total: null, isComplete: false };
   const fresh = head.guids.filter((guid) => !isKnown(guid));
+  const isProbablyOld = newByTotal(head, before.total, (guid) => isKnown(guid) && !wasListed(guid)) === 0;
   if (before.listedAtMs === null && !head.isLegible) return { total: head.total, isComplete: false };
   if (await rememberPast(core, profileId, head)) return { total: head.total, isComplete: head.isLegible };
   let isComplete = head.isLegible && fresh.length <= MOST_ADOPTED_AT_ONCE;
   for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
-    if (!(await adopt(core, { profileId, service, ask }, guid))) isComplete = false;
+    if (!(await adopt(core, { profileId, service, ask }, guid, isProbablyOld))) isComplete = false;
   }
   for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
@@ -40,6 +41,16 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   const total = isComplete ? head.total : before.total;
   await profiles.put({ ...profiles.get(profileId), total, listedAtMs: core.ports.now() });
   return { total: head.total, isComplete };
+}
+
+/** How many orders nobody here knows the total admits since it was last noted; null when it tells nothing. */
+function newByTotal(
+  head: ListHead,
+  totalBefore: number | null,
+  isNewlyListed: (guid: Guid) => boolean,
+): number | null {
+  if (head.total === null || totalBefore === null) return null;
+  return Math.max(0, head.total - totalBefore - head.guids.filter(isNewlyListed).length);
 }
 
 /** When the profile's record was lost, its intents still know what stood on the list before them. */
@@ -67,13 +78,18 @@ function isKnownGuid({ profiles, orders, journal }: Core, profileId: string, gui
 }
 
 /** An order that cannot be read for a lasting reason is adopted without facts: no doubt may be settled against it. */
-async function adopt(core: Core, { profileId, service, ask }: Asking, guid: Guid): Promise<boolean> {
+async function adopt(
+  core: Core,
+  { profileId, service, ask }: Asking,
+  guid: Guid,
+  isProbablyOld: boolean,
+): Promise<boolean> {
   const answer = await ask(profileId, () => service.order(guid));
   if (!answer.ok && answer.error.retryable) return false;
   if (core.orders.get(profileId, guid)) return true;
   const nowMs = core.ports.now();
   const origin = { guid, profileId, origin: service.origin, source: 'elsewhere', intentId: null } as const;
-  const order = newOrder(origin, nowMs);
+  const order = { ...newOrder({ ...origin, serial: core.nextSerial() }, nowMs), isProbablyOld };
   if (!answer.ok) await core.orders.put(order);
   else await core.keep(applyReading(order, answer.value, nowMs));
   return true;
