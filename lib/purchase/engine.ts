@@ -12,6 +12,7 @@ import type { EnginePorts } from './ports.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
+import { applyChainProof } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
 import { pageInPast } from './track/past.ts';
 import { readBalance } from './track/read-balance.ts';
@@ -50,6 +51,9 @@ export function createEngine(ports: EnginePorts) {
       return false;
     }
     isLoaded = true;
+    await core.journal.archive().catch(() => {
+      core.journal.health.failedWrites += 1;
+    });
     for (const intent of core.journal.all())
       if (intent.watch.dueAtMs !== null) await tellLatest(core, intent);
     return true;
@@ -152,6 +156,14 @@ export function createEngine(ports: EnginePorts) {
     async pagePast(profileId: string, page: number): Promise<Guid[] | null> {
       const service = (await ready()) ? ports.service(profileId) : null;
       return service && pageInPast(core, profileId, service, page);
+    },
+
+    /** For the chain's watcher: the delegation of this order is on the chain. */
+    async confirmOnChain(profileId: string, guid: Guid): Promise<void> {
+      const order = (await ready()) ? core.orders.get(profileId, guid) : undefined;
+      if (!order) return;
+      await core.keep(applyChainProof(order, ports.now()));
+      await wake();
     },
 
     async closedOrders(profileId: string): Promise<Order[]> {

@@ -21,6 +21,8 @@ const profileSchema = z.strictObject({
   balance: z.nullable(z.strictObject({ amount: decimalText, atMs: z.number() })),
   isBalanceLow: z.boolean(),
   isPriceLow: z.boolean(),
+  /** When the price of the user's mark was last read. */
+  pricedAtMs: z.nullable(z.number()),
   backoff: z.strictObject({
     failures: z.number(),
     untilMs: z.number(),
@@ -79,6 +81,7 @@ function blank(id: string): Profile {
     balance: null,
     isBalanceLow: false,
     isPriceLow: false,
+    pricedAtMs: null,
     backoff: CALM,
   };
 }

@@ -21,7 +21,8 @@ type FreshPrice = { unitPriceSun: Sun; pricedAtMs: number };
 
 /** Buys what was confirmed, or says why nothing was sent. Called once at a time for each profile. */
 export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> {
-  const known = core.journal.get(command.intentId);
+  const known = core.journal.get(command.intentId) ?? (await findArchived(core, command.intentId));
+  if (known === 'unreadable') return stopped({ code: 'storageUnavailable' });
   if (known) return { kind: 'intent', intent: known };
   const service = core.ports.service(command.profileId);
   const obstacle = findObstacle(core, command, service);
@@ -38,6 +39,14 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const baseline = await readBaseline(core, command.profileId, service);
   if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
   return armAndSend(core, service, armed(command, fresh, baseline, core.ports.now()));
+}
+
+async function findArchived({ journal }: Core, id: string): Promise<Intent | null | 'unreadable'> {
+  try {
+    return await journal.archived(id);
+  } catch {
+    return 'unreadable';
+  }
 }
 
 function findObstacle(core: Core, command: BuyCommand, service: RentalServicePort | null): BuyStop | null {

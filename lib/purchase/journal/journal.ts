@@ -1,11 +1,13 @@
 import type { EnginePorts } from '../ports.ts';
-import type { Intent } from './intent.ts';
+import { type Intent, intentSchema } from './intent.ts';
 import { copyToHeal, mergeCopies } from './merge-copies.ts';
-import { encodeRecord } from './stored-text.ts';
+import { decodeRecord, encodeRecord } from './stored-text.ts';
 import { isUnresolved, moveIntent } from './transitions.ts';
 import { writeVerified } from './write-verified.ts';
 
 const PREFIX = 'j:';
+const ARCHIVED = 'a:';
+const KEPT_MS = 604_800_000;
 
 export type Journal = ReturnType<typeof createJournal>;
 
@@ -91,6 +93,24 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
         const intent = intents.get(id);
         if (intent) await write(intent);
       }
+    },
+
+    /** Moves what has long been settled out of the primary, whose space is small; its id stays used for ever. */
+    async archive(): Promise<void> {
+      for (const intent of intents.values()) {
+        const isOpen = isUnresolved(intent) || intent.watch.dueAtMs !== null || unsaved.has(intent.id);
+        if (isOpen || now() - intent.baseline.atMs < KEPT_MS) continue;
+        if (!(await writeVerified(mirror, ARCHIVED + intent.id, encodeRecord(intent)))) continue;
+        await mirror.delete(PREFIX + intent.id);
+        await primary.delete(PREFIX + intent.id);
+        intents.delete(intent.id);
+      }
+    },
+
+    /** An intent from the archive; throws when the mirror cannot be read. */
+    async archived(id: string): Promise<Intent | null> {
+      const text = await mirror.get(ARCHIVED + id);
+      return text === null ? null : decodeRecord(intentSchema, text);
     },
 
     /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under another key. */

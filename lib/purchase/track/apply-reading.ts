@@ -48,6 +48,11 @@ export function applyTime(order: Order, nowMs: number, leadMs: number): OrderCha
   return tellNews(order, isSoon ? ['ending-soon'] : [], nowMs);
 }
 
+/** The chain shows the delegation. */
+export function applyChainProof(order: Order, nowMs: number): OrderChange {
+  return tellNews(order, ['confirmed-on-chain'], nowMs);
+}
+
 /** When time alone will be news next. */
 export function nextNewsAtMs(order: Order, leadMs: number): number | null {
   const isTold = order.told.includes('ending-soon') || order.closedAtMs !== null;

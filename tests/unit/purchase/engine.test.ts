@@ -122,6 +122,29 @@ describe('a purchase', () => {
   });
 });
 
+describe('a settled intent', () => {
+  it('leaves the primary after a week, and its id is never used again', async () => {
+    const { engine, ports, clock, primary, posts } = setStage({ answer: failing({ certainty: 'not-sent' }) });
+    await engine.buy(COMMAND);
+    clock.nowMs += 7 * 86_400_000;
+    const later = createEngine(ports);
+    await later.wake();
+    expect(primary.kept.has('j:i1')).toBe(false);
+    expect(await later.buy(COMMAND)).toMatchObject({ intent: { id: 'i1', state: 'notSent' } });
+    expect(posts).toHaveLength(1);
+  });
+});
+
+describe('a proof from the chain', () => {
+  it('is told once', async () => {
+    const { engine, shown } = setStage();
+    await engine.buy(COMMAND);
+    await engine.confirmOnChain('main', guid('55555555'));
+    await engine.confirmOnChain('main', guid('55555555'));
+    expect(shown.filter((id) => id.endsWith('confirmed-on-chain'))).toHaveLength(1);
+  });
+});
+
 describe('orders not bought here', () => {
   it('are past when first seen, and adopted when new', async () => {
     const { engine, listed, shown } = setStage();
