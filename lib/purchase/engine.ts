@@ -123,7 +123,10 @@ export function createEngine(ports: EnginePorts) {
       if (!(await ready())) return false;
       const intent = core.journal.get(intentId);
       if (!intent || !canAcknowledge(intent)) return false;
-      const isSaved = await core.journal.write(amendIntent(intent, { isAcknowledged: true }));
+      const lifted = amendIntent(intent, { isAcknowledged: true });
+      const isSaved = await core.journal.write(lifted);
+      // A lock that is still written down must hold in memory too.
+      if (!isSaved) await core.journal.write(amendIntent(lifted, { isAcknowledged: false }));
       ports.publish(snapshot());
       return isSaved;
     },

@@ -16,6 +16,8 @@ const profileSchema = z.strictObject({
   /** Null until the list was read once: what stands on it then is past. */
   listedAtMs: z.nullable(z.number()),
   total: z.nullable(z.number()),
+  /** The first list showed as many orders as its total named. */
+  isPastWhole: z.boolean(),
   /** Orders that are not tracked: past when first seen, or long closed. */
   seen: z.array(guidText),
   balance: z.nullable(z.strictObject({ amount: decimalText, atMs: z.number() })),
@@ -77,6 +79,7 @@ function blank(id: string): Profile {
     id,
     listedAtMs: null,
     total: null,
+    isPastWhole: false,
     seen: [],
     balance: null,
     isBalanceLow: false,

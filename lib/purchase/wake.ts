@@ -25,7 +25,7 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
   await tellTimes(core);
   if (core.journal.hasUnsaved()) await core.journal.saveAgain();
   await core.inbox.flush();
-  if (core.orders.hasUnsaved()) await core.orders.saveAgain();
+  if (core.orders.hasUnsaved() && !core.inbox.hasUnsaved()) await core.orders.saveAgain();
   for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
   return core.budget.pauseMs(requests);
 }

@@ -105,7 +105,10 @@ export function checkEnd(facts: {
     const claimant = owner.get(guid);
     const isOpenQuestion = intents.some(({ id, state }) => id === intent && state === 'needsUser');
     const isAtHand = primary.kept.has(`o:main:${guid}`) || mirror.kept.has(`o:main:${guid}`);
-    if (intent !== null && claimant === undefined && !(isOpenQuestion && isAtHand)) {
+    // An identical order from elsewhere in its place is the same to the user: one decision, one order.
+    const made = model.orders.filter((order) => order.intent === intent).length;
+    const isCounted = intents.some(({ id, guids }) => id === intent && guids.length >= made);
+    if (intent !== null && claimant === undefined && !isCounted && !(isOpenQuestion && isAtHand)) {
       say(`order ${guid} of ${intent} is in no intent`);
     }
     if (intent === null && claimant !== undefined && createdMs < trail.startMs)

@@ -24,6 +24,7 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const known = core.journal.get(command.intentId) ?? (await findArchived(core, command.intentId));
   if (known === 'unreadable') return stopped({ code: 'storageUnavailable' });
   if (known) return { kind: 'intent', intent: known };
+  if (core.journal.isBehind()) await core.journal.saveAgain();
   const service = core.ports.service(command.profileId);
   const obstacle = findObstacle(core, command, service);
   if (obstacle) return stopped(obstacle);
@@ -53,6 +54,7 @@ function findObstacle(core: Core, command: BuyCommand, service: RentalServicePor
   const { journal, ports, profiles } = core;
   const { request, energyUnits, profileId } = command;
   if (journal.damaged.size > 0) return { code: 'journalDamaged' };
+  if (journal.isBehind()) return { code: 'journalUnwritable' };
   const open = journal.unresolved(profileId);
   if (open) return { code: 'locked', intentId: open.id };
   if (!service) return { code: 'profileLocked' };
@@ -121,6 +123,7 @@ async function armAndSend(core: Core, service: RentalServicePort, intent: Intent
   // A watch that was under way may have opened a question meanwhile. Nothing is awaited between this and the entry.
   const open = journal.unresolved(intent.profileId);
   if (open) return stopped({ code: 'locked', intentId: open.id });
+  if (journal.isBehind()) return stopped({ code: 'journalUnwritable' });
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now() + SAFETY_NET_MS);
   const ageMs = ports.now() - intent.quote.pricedAtMs;

@@ -27,9 +27,10 @@ export async function readBaseline(
 ): Promise<Baseline | null> {
   const ask = core.ask.taken;
   const head = await readListHead(service, ask, profileId, {
-    wasListed: () => false,
+    wasListed: () => true,
     total: null,
     isFirst: needsPast(core, profileId),
+    isPastWhole: false,
   });
   if (!head?.isLegible) return null;
   await rememberPast(core, profileId, head);

@@ -15,6 +15,8 @@ export type Journal = ReturnType<typeof createJournal>;
 export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
   const intents = new Map<string, Intent>();
   const unsaved = new Set<string>();
+  /** Records of which the primary holds an older state than memory. */
+  const behind = new Set<string>();
   /** The last text the primary surely holds, for records whose mirror could not be written. */
   const unmirrored = new Map<string, string>();
   const damaged = new Set<string>();
@@ -32,6 +34,8 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     const isMirrored = isSaved && (await writeVerified(mirror, key, text));
     if (isMirrored) unmirrored.delete(key);
     else if (isSaved) unmirrored.set(key, text);
+    if (isSaved) behind.delete(intent.id);
+    else behind.add(intent.id);
     if (!isSaved) health.failedWrites += 1;
     if (isSaved && !isMirrored) health.failedMirrorWrites += 1;
     if (isSaved && isMirrored) unsaved.delete(intent.id);
@@ -86,6 +90,8 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     unresolved: (profileId: string) =>
       [...intents.values()].find((it) => it.profileId === profileId && isUnresolved(it)),
 
+    /** What is written would say less after a death than is known now: no time to buy. */
+    isBehind: () => behind.size > 0,
     hasUnsaved: () => unsaved.size > 0,
     /** Tries once more what could not be written. */
     async saveAgain(): Promise<void> {

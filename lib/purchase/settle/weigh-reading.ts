@@ -87,7 +87,9 @@ function hasEndedTooEarly({ status, delegated, closedAtMs, period }: Order, inte
 
 function grownSince(intent: Intent, { total }: ListReading, others: number): number | null {
   if (total === null || intent.baseline.total === null) return null;
-  return total - intent.baseline.total - others;
+  const grownBy = total - intent.baseline.total - others;
+  // A list cannot have shrunk: one of the totals lied, and tells nothing.
+  return grownBy < 0 ? null : grownBy;
 }
 
 /** Money gone since the baseline that no other order explains; below zero after a top-up. Null when it cannot be told. */

@@ -82,6 +82,7 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     },
 
     entries: () => [...entries.values()],
+    hasUnsaved: () => unsaved.size > 0,
     hasWaiting: () => unsaved.size > 0 || [...entries.values()].some((entry) => entry.desktop === 'waiting'),
   };
 }

@@ -23,7 +23,8 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   const before = profiles.get(profileId);
   const wasListed = (guid: Guid) =>
     before.seen.includes(guid) || core.orders.get(profileId, guid)?.isListed === true;
-  const known = { wasListed, total: before.total, isFirst: before.listedAtMs === null };
+  const { total: knownTotal, isPastWhole } = before;
+  const known = { wasListed, total: knownTotal, isFirst: before.listedAtMs === null, isPastWhole };
   const head = await readListHead(service, ask, profileId, known);
   if (!head) return { total: null, isComplete: false };
   const fresh = head.guids.filter((guid) => !isKnown(guid));
@@ -68,7 +69,14 @@ export async function rememberPast(core: Core, profileId: string, head: ListHead
   if (profile.listedAtMs !== null) return false;
   const fresh = head.guids.filter((guid) => !isKnownGuid(core, profileId, guid));
   const listedAtMs = core.ports.now();
-  await core.profiles.put({ ...profile, listedAtMs, total: head.total, seen: [...profile.seen, ...fresh] });
+  const seen = [...profile.seen, ...fresh];
+  await core.profiles.put({
+    ...profile,
+    listedAtMs,
+    total: head.total,
+    seen,
+    isPastWhole: head.isAll && head.isLegible,
+  });
   return true;
 }
 

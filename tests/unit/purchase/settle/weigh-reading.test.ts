@@ -47,7 +47,7 @@ describe('what a reading proves', () => {
     [
       'a look-alike that no figure supports',
       [ours],
-      { ...SAME, total: 4, balance: trx(150) },
+      { ...SAME, balance: trx(150) },
       unsure('uncorroborated'),
     ],
     ['a total that lies, money that does not', [ours], { ...GONE, total: 5 }, found('22222222')],
