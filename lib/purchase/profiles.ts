@@ -1,6 +1,3 @@
-// What is known of each profile beside its orders: the last balance, which orders are past, and the pause it is in.
-// The engine's folders use it.
-// It must not hold the token or anything secret.
 import * as z from 'zod/mini';
 import type { Guid } from '../domain/guid.ts';
 import { decimalText, decodeRecord, encodeRecord, guidText } from './journal/stored-text.ts';

@@ -1,3 +1,6 @@
+// The simulator: the real engine in a made-up world whose clock, disk, browser and service obey one seed.
+// `npm run test:sim` and the tests beside it use it.
+// It must not wait for real time, nor touch a real disk or network.
 import type { createEngine as CreateEngine } from '../../lib/purchase/engine.ts';
 import { type History, playHistory } from './history.ts';
 import { type Campaign, makePlan } from './make-plan.ts';

@@ -1,3 +1,6 @@
+// Buying: everything between the user's confirmation and the service's answer.
+// Only the engine uses it.
+// It must not send a purchase anywhere but in post-once.ts, nor judge later what a lost answer meant.
 import { decimalFromSun } from '../../domain/decimal.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Core } from '../core.ts';

@@ -1,3 +1,6 @@
+// The journal: intents, how they may move, and how they are written so that nothing is lost.
+// The engine's other folders use it.
+// It must not talk to the service, nor decide what an answer means.
 import * as z from 'zod/mini';
 import { PERIODS } from '../../domain/period.ts';
 import { addressText, decimalText, guidText, wholeText } from './stored-text.ts';

@@ -1,3 +1,6 @@
+// How often the service is asked: the budget of requests and the pause after failures.
+// Buying, settling and watching pass through it.
+// It must not know what the requests are for beyond their rank.
 import type { EnginePorts } from '../ports.ts';
 import type { Profiles } from '../profiles.ts';
 import type { Answer, ServiceFailure } from '../service-port.ts';

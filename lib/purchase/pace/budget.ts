@@ -1,6 +1,3 @@
-// How often the service is asked: the budget of requests and the pause after failures.
-// Buying, settling and watching pass through it.
-// It must not know what the requests are for beyond their rank.
 import * as z from 'zod/mini';
 import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
 import { writeVerified } from '../journal/write-verified.ts';

@@ -1,3 +1,6 @@
+// Orders: what is known of each, when to ask again, what its changes mean.
+// The engine's other folders use it.
+// It must not buy, nor judge which intent an order belongs to.
 import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
 import { periodMs } from '../../domain/period.ts';
 import type { OrderReading } from '../service-port.ts';

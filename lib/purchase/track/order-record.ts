@@ -1,6 +1,3 @@
-// Orders: what is known of each, when to ask again, what its changes mean.
-// The engine's other folders use it.
-// It must not buy, nor judge which intent an order belongs to.
 import * as z from 'zod/mini';
 import { PERIODS } from '../../domain/period.ts';
 import { decimalText, guidText, wholeText } from '../journal/stored-text.ts';
