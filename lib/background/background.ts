@@ -1,12 +1,15 @@
 import type { Period } from '../domain/period.ts';
 import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
 import { createRouter, type Handlers, type Router } from '../messages/router.ts';
-import { type Snapshot, snapshotSchema } from '../messages/snapshot.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
 import { readPublicPrice } from '../service/public-price.ts';
+import { readActiveProfile } from './settings/active-profile.ts';
+import type { SettingsDeps } from './settings/settings-deps.ts';
+import { createSettingsHandlers } from './settings/settings-handlers.ts';
 
 export interface BackgroundDeps {
   now(): number;
-  profile: { read(): Promise<unknown>; write(value: unknown): Promise<void> };
+  settings: Omit<SettingsDeps, 'onChange'>;
   fetchPractice(request: Request): Promise<Response>;
   publish(snapshot: Snapshot): Promise<void>;
   report(topic: string, error: unknown): void;
@@ -14,17 +17,13 @@ export interface BackgroundDeps {
 
 /** The host of practice mode: a name that no network knows. */
 const PRACTICE_ORIGIN = 'https://practice.invalid';
-const PRACTICE = { id: 'practice', kind: 'practice' as const, name: 'practice' };
 
 /** Everything the background answers, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps): { route: Router } {
   let snapshot: Snapshot | null = null;
 
   const readSnapshot = async (): Promise<Snapshot> => {
-    if (snapshot === null) {
-      const profile = snapshotSchema.shape.profile.safeParse((await deps.profile.read()) ?? null);
-      snapshot = { ...EMPTY_SNAPSHOT, profile: profile.success ? profile.data : null };
-    }
+    snapshot ??= { ...EMPTY_SNAPSHOT, ...(await readActiveProfile(deps.settings)) };
     return snapshot;
   };
   const change = async (part: Partial<Snapshot>) => {
@@ -39,13 +38,14 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
     return true;
   };
 
+  const settings = createSettingsHandlers({
+    ...deps.settings,
+    onChange: async () => change(await readActiveProfile(deps.settings)),
+  });
   const handlers: Handlers = {
+    ...settings,
     'snapshot.read': async () => ({ ok: true, value: await readSnapshot() }),
-    'practice.enter': async () => {
-      await deps.profile.write(PRACTICE);
-      await change({ profile: PRACTICE });
-      return { ok: true, value: {} };
-    },
+    'practice.enter': () => settings['profile.activate']({ id: 'practice' }),
     'price.refresh': async ({ period }) =>
       (await refreshPrice(period)) ? { ok: true, value: {} } : { ok: false, error: { code: 'no-price' } },
   };

@@ -9,6 +9,8 @@ const priceSchema = z.object({ unitSun: z.int(), readAtMs: z.int() });
  */
 export const snapshotSchema = z.object({
   profile: z.nullable(z.object({ id: z.string(), kind: z.enum(['practice', 'service']), name: z.string() })),
+  /** The token is behind its passphrase: nothing private can be asked until it is unlocked. */
+  isLocked: z.boolean(),
   prices: z.partialRecord(z.enum(PERIODS), priceSchema),
 });
 

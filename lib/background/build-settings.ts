@@ -1,0 +1,56 @@
+import { i18n } from '#i18n';
+import { createDeviceKeyStore } from '../platform/device-key.ts';
+import { aboutThisBrowser } from '../platform/installation.ts';
+import { showNotification } from '../platform/notification.ts';
+import { permissions } from '../platform/permissions.ts';
+import { clearStorage, createStoredArea, sharedArea } from '../platform/stored-area.ts';
+import { createBudget } from '../service/budget.ts';
+import { createRentalService } from '../service/client.ts';
+import { createBookKeeper } from '../settings/book-keeper.ts';
+import { createSettingsKeeper } from '../settings/settings-keeper.ts';
+import { createVault } from '../settings/vault.ts';
+import type { SettingsDeps } from './settings/settings-deps.ts';
+import { sleep } from './sleep.ts';
+
+/** The settings, the vault and the address book over the real browser. */
+export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
+  const now = () => Date.now();
+  const local = createStoredArea('local');
+  const keeper = createSettingsKeeper(local);
+  const isShared = async () => (await keeper.read()).settings.isBookSynced;
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  return {
+    keeper,
+    vault: createVault({
+      local,
+      session: createStoredArea('session'),
+      deviceKey: createDeviceKeyStore(),
+      subtle: crypto.subtle,
+      randomBytes,
+      now,
+    }),
+    book: createBookKeeper({ local, shared: sharedArea, isShared, now }),
+    createService: (profile, readToken) =>
+      createRentalService({
+        fetch: (url, init) => fetch(url, init),
+        sleep,
+        budget: createBudget({ now, sleep }),
+        profile,
+        readToken,
+        now,
+        random: Math.random,
+      }),
+    fetchNode: (url, init) => fetch(url, init),
+    permissions,
+    now,
+    randomId: () => crypto.randomUUID(),
+    isOnline: () => navigator.onLine,
+    about: aboutThisBrowser(),
+    showTest: () =>
+      showNotification('test', {
+        title: i18n.t('options.alerts.testTitle'),
+        message: i18n.t('options.alerts.testMessage'),
+      }),
+    forgetRest: clearStorage,
+  };
+}
