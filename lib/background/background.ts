@@ -23,7 +23,7 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
   let snapshot: Snapshot | null = null;
 
   const readSnapshot = async (): Promise<Snapshot> => {
-    snapshot ??= { ...EMPTY_SNAPSHOT, ...(await readActiveProfile(deps.settings)) };
+    snapshot ??= { ...EMPTY_SNAPSHOT, profile: await readActiveProfile(deps.settings) };
     return snapshot;
   };
   const change = async (part: Partial<Snapshot>) => {
@@ -34,20 +34,35 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
     const unitSun = await readPublicPrice(deps.fetchPractice, PRACTICE_ORIGIN, period);
     if (unitSun === null) return false;
     const { prices } = await readSnapshot();
-    await change({ prices: { ...prices, [period]: { unitSun, readAtMs: deps.now() } } });
+    await change({ prices: { ...prices, [period]: { unitSun: String(unitSun), readAtMs: deps.now() } } });
     return true;
   };
 
   const settings = createSettingsHandlers({
     ...deps.settings,
-    onChange: async () => change(await readActiveProfile(deps.settings)),
+    onChange: async () => change({ profile: await readActiveProfile(deps.settings) }),
   });
   const handlers: Handlers = {
     ...settings,
     'snapshot.read': async () => ({ ok: true, value: await readSnapshot() }),
     'practice.enter': () => settings['profile.activate']({ id: 'practice' }),
-    'price.refresh': async ({ period }) =>
-      (await refreshPrice(period)) ? { ok: true, value: {} } : { ok: false, error: { code: 'no-price' } },
+    'prices.refresh': async ({ periods }) => {
+      let isRead = true;
+      for (const period of periods) isRead = (await refreshPrice(period)) && isRead;
+      return isRead ? { ok: true, value: {} } : { ok: false, error: { code: 'no-price' } };
+    },
+    'balance.refresh': notBuilt,
+    'purchase.confirm': notBuilt,
+    'purchase.checkNow': notBuilt,
+    'purchase.acknowledge': notBuilt,
+    'order.refresh': notBuilt,
+    'order.markSeen': notBuilt,
+    'inbox.markRead': notBuilt,
+    'reminder.set': notBuilt,
+    'priceMark.set': notBuilt,
+    'offer.clear': notBuilt,
   };
   return { route: createRouter({ handlers, onInternalError: deps.report }) };
 }
+
+const notBuilt = async () => ({ ok: false as const, error: { code: 'not-built' } });

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
-import { aboutThisBrowser } from '../platform/installation.ts';
-import { showNotification } from '../platform/notification.ts';
+import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
+import { showNotification } from '../platform/notifications.ts';
 import { permissions } from '../platform/permissions.ts';
 import { clearStorage, createStoredArea, sharedArea } from '../platform/stored-area.ts';
 import { createBudget } from '../service/budget.ts';
@@ -46,11 +46,12 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
     randomId: () => crypto.randomUUID(),
     isOnline: () => navigator.onLine,
     about: aboutThisBrowser(),
-    showTest: () =>
-      showNotification('test', {
-        title: i18n.t('options.alerts.testTitle'),
-        message: i18n.t('options.alerts.testMessage'),
-      }),
+    async showTest() {
+      if (!(await mayNotify())) return false;
+      const title = i18n.t('options.alerts.testTitle');
+      await showNotification('test', { title, text: i18n.t('options.alerts.testMessage') });
+      return true;
+    },
     forgetRest: clearStorage,
   };
 }

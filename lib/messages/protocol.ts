@@ -1,15 +1,10 @@
-import * as z from 'zod/mini';
-import { PERIODS } from '../domain/period.ts';
+import type * as z from 'zod/mini';
+import { popupTopics } from './popup-topics.ts';
 import { settingsTopics } from './settings-topics.ts';
-import { snapshotSchema } from './snapshot.ts';
-
-const nothing = z.strictObject({});
 
 /** Everything a page can ask of the background, who may ask it, and the shape of both directions. */
 export const protocol = {
-  'snapshot.read': { pages: ['popup', 'options'], input: nothing, output: snapshotSchema },
-  'practice.enter': { pages: ['popup', 'options'], input: nothing, output: nothing },
-  'price.refresh': { pages: ['popup'], input: z.strictObject({ period: z.enum(PERIODS) }), output: nothing },
+  ...popupTopics,
   ...settingsTopics,
 } satisfies Record<string, TopicRules>;
 

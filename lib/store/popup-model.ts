@@ -23,7 +23,7 @@ export function createPopupModel(bridge: Bridge): PopupModel {
     return answer.ok;
   };
   const refreshPrice = async () => {
-    await ask(bridge.ask('price.refresh', { period: '1h' }));
+    await ask(bridge.ask('prices.refresh', { periods: ['1h'] }));
   };
   bridge.watch((next) => {
     snapshot.value = next;

@@ -2,17 +2,33 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import { PRACTICE_ID } from '../../settings/profile.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
-const PRACTICE = { id: PRACTICE_ID, kind: 'practice' as const, name: 'practice' };
+type Active = NonNullable<Snapshot['profile']>;
 
-/** What every page must know of the settings: where orders go, and whether the token can be used. */
+const PRACTICE: Active = {
+  id: PRACTICE_ID,
+  kind: 'practice',
+  name: 'practice',
+  colour: null,
+  origin: null,
+  token: 'ready',
+};
+
+/** Where orders go, and whether the token can be used; null until the user has chosen. */
 export async function readActiveProfile({
   keeper,
   vault,
-}: Pick<SettingsDeps, 'keeper' | 'vault'>): Promise<Pick<Snapshot, 'profile' | 'isLocked'>> {
+}: Pick<SettingsDeps, 'keeper' | 'vault'>): Promise<Active | null> {
   const { settings } = await keeper.read();
-  if (settings.activeProfileId === PRACTICE_ID) return { profile: PRACTICE, isLocked: false };
+  if (settings.activeProfileId === PRACTICE_ID) return PRACTICE;
   const active = settings.profiles.find(({ id }) => id === settings.activeProfileId);
-  if (!active) return { profile: null, isLocked: false };
-  const { isLocked } = await vault.describe();
-  return { profile: { id: active.id, kind: 'service', name: active.name }, isLocked };
+  if (!active) return null;
+  const { id, name, colour, origin } = active;
+  const { labels, isLocked } = await vault.describe();
+  const isKept = Object.hasOwn(labels, id) && labels[id]?.origin === origin;
+  return { id, kind: 'service', name, colour, origin, token: tokenState(isKept, isLocked) };
+}
+
+function tokenState(isKept: boolean, isLocked: boolean): Active['token'] {
+  if (!isKept) return 'missing';
+  return isLocked ? 'locked' : 'ready';
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createBackground } from '../../../lib/background/background.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 
-const practice = { id: 'practice', kind: 'practice', name: 'practice' };
+const practice = {
+  id: 'practice',
+  kind: 'practice',
+  name: 'practice',
+  colour: null,
+  origin: null,
+  token: 'ready',
+};
 const popup = { page: 'popup' };
 
 function setUp({ kept = undefined as unknown, price = 46 as unknown } = {}) {
@@ -49,13 +56,13 @@ describe('the background', () => {
 
   it('reads a price and tells every page when it was read', async () => {
     const { route, published } = setUp({ kept: practice });
-    await route({ topic: 'price.refresh', input: { period: '1h' } }, popup);
-    expect(published.at(-1)?.prices).toEqual({ '1h': { unitSun: 46, readAtMs: 1_700_000_000_000 } });
+    await route({ topic: 'prices.refresh', input: { periods: ['1h'] } }, popup);
+    expect(published.at(-1)?.prices).toEqual({ '1h': { unitSun: '46', readAtMs: 1_700_000_000_000 } });
   });
 
   it('says so when there was no readable price, and publishes none', async () => {
     const { route, published } = setUp({ kept: practice, price: 'much' });
-    expect(await route({ topic: 'price.refresh', input: { period: '1h' } }, popup)).toMatchObject({
+    expect(await route({ topic: 'prices.refresh', input: { periods: ['1h'] } }, popup)).toMatchObject({
       ok: false,
     });
     expect(published).toEqual([]);

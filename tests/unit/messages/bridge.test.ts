@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRuntimeBridge } from '../../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 
 describe('the bridge of a page', () => {
   it('sends the topic with its input and hands back the answer', async () => {
@@ -29,8 +30,8 @@ describe('the bridge of a page', () => {
     };
     const seen: unknown[] = [];
     const unwatch = createRuntimeBridge({ send: vi.fn(), listen }).watch((snapshot) => seen.push(snapshot));
-    push({ profile: null, prices: {} });
-    expect(seen).toEqual([{ profile: null, prices: {} }]);
+    push(EMPTY_SNAPSHOT);
+    expect(seen).toEqual([EMPTY_SNAPSHOT]);
     unwatch();
     expect(stop).toHaveBeenCalledOnce();
   });

@@ -1,16 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
+import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { createRouter, type Handlers } from '../../../lib/messages/router.ts';
-
-const snapshot = { profile: null, prices: {} };
 
 function setUp(overrides: Partial<Handlers> = {}) {
   const onInternalError = vi.fn();
-  const handlers: Handlers = {
-    'snapshot.read': async () => ({ ok: true, value: snapshot }),
+  const handlers = {
+    'snapshot.read': async () => ({ ok: true, value: EMPTY_SNAPSHOT }),
     'practice.enter': async () => ({ ok: true, value: {} }),
-    'price.refresh': async () => ({ ok: false, error: { code: 'no-price' } }),
+    'prices.refresh': async () => ({ ok: false, error: { code: 'no-price' } }),
     ...overrides,
-  };
+  } as Handlers;
   return { route: createRouter({ handlers, onInternalError }), onInternalError };
 }
 const popup = { page: 'popup' };
@@ -19,12 +18,12 @@ describe('the router', () => {
   it('answers a question of the protocol from a page that may ask it', async () => {
     expect(await setUp().route({ topic: 'snapshot.read', input: {} }, popup)).toEqual({
       ok: true,
-      value: snapshot,
+      value: EMPTY_SNAPSHOT,
     });
   });
 
   it('hands on a refusal as it is', async () => {
-    const answer = await setUp().route({ topic: 'price.refresh', input: { period: '1h' } }, popup);
+    const answer = await setUp().route({ topic: 'prices.refresh', input: { periods: ['1h'] } }, popup);
     expect(answer).toEqual({ ok: false, error: { code: 'no-price' } });
   });
 
@@ -42,8 +41,13 @@ describe('the router', () => {
     ['no object', 'snapshot.read', popup, 'unknown-topic'],
     ['null', null, popup, 'unknown-topic'],
     ['an input with an extra field', { topic: 'snapshot.read', input: { also: 1 } }, popup, 'bad-input'],
-    ['an input of the wrong shape', { topic: 'price.refresh', input: { period: '2h' } }, popup, 'bad-input'],
-    ['a missing input', { topic: 'price.refresh' }, popup, 'bad-input'],
+    [
+      'an input of the wrong shape',
+      { topic: 'prices.refresh', input: { periods: ['2h'] } },
+      popup,
+      'bad-input',
+    ],
+    ['a missing input', { topic: 'prices.refresh' }, popup, 'bad-input'],
   ])('refuses %s', async (_, message, speaker, code) => {
     expect(await setUp().route(message, speaker)).toEqual({ ok: false, error: { code } });
   });

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { createPopupModel } from '../../../lib/store/popup-model.ts';
 
-const practice: Snapshot = { profile: { id: 'practice', kind: 'practice', name: 'practice' }, prices: {} };
+const practice: Snapshot = {
+  ...EMPTY_SNAPSHOT,
+  profile: { id: 'practice', kind: 'practice', name: 'practice', colour: null, origin: null, token: 'ready' },
+};
 
 function setUp(answers: Partial<Record<string, Answer<unknown>>>) {
   const asked: string[] = [];
@@ -24,11 +28,11 @@ function setUp(answers: Partial<Record<string, Answer<unknown>>>) {
 
 describe('the model of the popup', () => {
   it('asks for the snapshot at once, and for a price only when there is somebody to ask', async () => {
-    const fresh = setUp({ 'snapshot.read': { ok: true, value: { profile: null, prices: {} } } });
+    const fresh = setUp({ 'snapshot.read': { ok: true, value: EMPTY_SNAPSHOT } });
     const known = setUp({ 'snapshot.read': { ok: true, value: practice } });
     await Promise.resolve();
     expect(fresh.asked).toEqual(['snapshot.read']);
-    expect(known.asked).toEqual(['snapshot.read', 'price.refresh']);
+    expect(known.asked).toEqual(['snapshot.read', 'prices.refresh']);
   });
 
   it('shows each snapshot that is pushed', () => {
@@ -40,12 +44,12 @@ describe('the model of the popup', () => {
 
   it('keeps the code of a refusal until something succeeds', async () => {
     const answers: Record<string, Answer<unknown>> = {
-      'price.refresh': { ok: false, error: { code: 'no-price' } },
+      'prices.refresh': { ok: false, error: { code: 'no-price' } },
     };
     const { model } = setUp(answers);
     await model.refreshPrice();
     expect(model.refusal.value).toBe('no-price');
-    answers['price.refresh'] = { ok: true, value: {} };
+    answers['prices.refresh'] = { ok: true, value: {} };
     await model.refreshPrice();
     expect(model.refusal.value).toBeNull();
   });
