@@ -26,7 +26,7 @@ export function readTextWords(body: string, token: string | null): AnswerWords {
 
 /** The outline of an answer for support: keys and kinds of values, never the values. */
 export function outlineOf(body: unknown, token: string | null): string {
-  return makePlain(hideSecret(outline(body, 3), token), LONGEST_SHAPE);
+  return makePlain(hideSecret(outline(body, 4), token), LONGEST_SHAPE);
 }
 
 function outline(value: unknown, levels: number): string {

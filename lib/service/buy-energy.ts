@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Decimal } from '../domain/decimal.ts';
+import type { Guid } from '../domain/guid.ts';
 import { isRecord } from './answer-words.ts';
 import { type BuyRequest, buildBuyBody } from './buy-request.ts';
 import { decimalField } from './fields.ts';
@@ -9,7 +10,7 @@ import { type Certainty, fail, type Result, refuseBuy } from './service-error.ts
 import type { Outcome, Send } from './transport.ts';
 
 /** A guid is all that is certain: the order may already have failed (status 6), and every other field may be unreadable. */
-export type Purchase = { order: Order; balance: Decimal | null };
+export type Purchase = { guid: Guid; order: Order; balance: Decimal | null };
 
 const TIME_LIMIT_MS = 60_000;
 
@@ -43,7 +44,7 @@ function settleBuy(outcome: Outcome, nowMs: number): Result<Purchase> {
   const isSuccess = outcome.status >= 200 && outcome.status < 300;
   if (isSuccess && purchase.success) {
     const { data: order, balance } = purchase.data;
-    return { ok: true, value: { order, balance } };
+    return { ok: true, value: { guid: order.guid, order, balance } };
   }
   const certainty = purchase.success ? 'maybe-applied' : certaintyOf(outcome.status, answer);
   const details = { ...answer.details, shape: answer.shape };

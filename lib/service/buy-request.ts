@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { type Address, parseAddress } from '../domain/address.ts';
-import { type Decimal, formatDecimal } from '../domain/decimal.ts';
 import { type Period, periodParams } from '../domain/period.ts';
-import { findToken, type TokenSymbol } from '../domain/token.ts';
+import { findToken } from '../domain/token.ts';
 import type { FieldComplaint } from './service-error.ts';
 import type { WireBody } from './transport.ts';
 
 export type BuyAmount =
-  | { source: 'amount'; energyUnits: number }
-  | { source: 'estimate'; recipients: readonly Address[]; token: TokenSymbol; adjustPercent: Decimal };
+  | { source: 'amount'; energyUnits: bigint }
+  | {
+      source: 'estimate';
+      recipients: readonly Address[];
+      token: string /** In percent, as decimal text. */;
+      adjustPercent: string;
+    };
 
 export type BuyRequest = { to: Address; period: Period; amount: BuyAmount };
 
@@ -53,7 +57,7 @@ export function buildBuyBody(request: BuyRequest): BuiltBody {
 
 function toWire({ to, period, amount }: BuyRequest): unknown {
   const wire = { to, ...periodParams(period), amount_source: amount.source };
-  if (amount.source === 'amount') return { ...wire, amount: amount.energyUnits };
+  if (amount.source === 'amount') return { ...wire, amount: Number(amount.energyUnits) };
   return {
     ...wire,
     estimate_to: amount.recipients.join(','),
@@ -63,7 +67,6 @@ function toWire({ to, period, amount }: BuyRequest): unknown {
 }
 
 /** A share, not money, and only one that JSON writes with the very digits it was read from. */
-function toShare(percent: Decimal): number | null {
-  const text = formatDecimal(percent);
-  return String(Number(text)) === text ? Number(text) : null;
+function toShare(percent: string): number | null {
+  return String(Number(percent)) === percent ? Number(percent) : null;
 }

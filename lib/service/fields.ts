@@ -14,6 +14,12 @@ function lenient<T>(read: (value: unknown) => T | null) {
 /** Whole numbers, also as text. Negative ones and unknown ones pass: they are shown, not understood. */
 export const integerField = lenient<number>(readInteger);
 
+/** Whole amounts, never below zero. */
+export const amountField = lenient<bigint>((value) => {
+  const number = readInteger(value);
+  return number === null || number < 0 ? null : BigInt(number);
+});
+
 export const decimalField = lenient<Decimal>((value) => {
   const parsed = parseDecimal(value);
   return parsed.ok ? parsed.value : null;
@@ -30,15 +36,17 @@ export const textField = lenient<string>((value) =>
 
 export const guidField = lenient<Guid>(parseGuid);
 
-/** The one field without which the rest means nothing. */
-export const neededGuidField = z.pipe(
-  guidField,
-  z.transform((guid, context): Guid => {
-    if (guid !== null) return guid;
-    context.issues.push({ code: 'custom', message: 'no guid', input: guid });
-    return z.NEVER;
-  }),
-);
+/** A field without which the rest means nothing. */
+export function needed<T>(field: z.ZodMiniType<T | null>) {
+  return z.pipe(
+    field,
+    z.transform((value, context): T => {
+      if (value !== null) return value;
+      context.issues.push({ code: 'custom', message: 'unreadable', input: value });
+      return z.NEVER;
+    }),
+  );
+}
 
 /** The entries that can be read; what is no array has none. */
 export function listField<T>(entry: z.ZodMiniType<T>) {

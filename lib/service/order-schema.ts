@@ -1,31 +1,42 @@
 import * as z from 'zod/mini';
 import { periodOf } from '../domain/period.ts';
-import { addressField, decimalField, integerField, listField, neededGuidField, textField } from './fields.ts';
+import {
+  addressField,
+  amountField,
+  decimalField,
+  guidField,
+  integerField,
+  listField,
+  needed,
+  textField,
+} from './fields.ts';
+
+const MOST_RECIPIENTS = 1_000;
 
 const transactionSchema = z.object({ delegate_txid: textField });
 
 const estimateTaskSchema = z.pipe(
   z.object({
     id: integerField,
-    token: textField,
+    token: needed(textField),
     currency: textField,
     from: addressField,
     to: listField(z.string()),
   }),
-  z.transform((task) => ({ ...task, to: task.to.slice(0, 1_000) })),
+  z.transform(({ to, ...task }) => ({ ...task, recipients: to.slice(0, MOST_RECIPIENTS) })),
 );
 
 /** An order as the service tells it. Only its guid is certain; null is what was absent or could not be read. */
 export const orderSchema = z.pipe(
   z.object({
-    guid: neededGuidField,
+    guid: needed(guidField),
     estimate_task_id: integerField,
     status: integerField,
     payment_status: integerField,
     order_cost: decimalField,
     order_cost_paid: decimalField,
     to: addressField,
-    energy_amount: integerField,
+    energy_amount: amountField,
     period_type: textField,
     hours: integerField,
     days: integerField,
@@ -48,7 +59,7 @@ export const orderSchema = z.pipe(
     activationFee: wire.address_activation_fee,
     delegateTxids: wire.resource_txs.flatMap(({ delegate_txid: txid }) => (txid ? [txid] : [])),
     estimateTaskId: wire.estimate_task_id,
-    estimateTask: wire.estimate_task ?? null,
+    estimate: wire.estimate_task ?? null,
   })),
 );
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Guid } from '../domain/guid.ts';
 import { type Period, periodParams } from '../domain/period.ts';
-import { decimalField, guidField, integerField, listField, neededGuidField, textField } from './fields.ts';
+import { decimalField, guidField, integerField, listField, needed, textField } from './fields.ts';
 import { orderSchema } from './order-schema.ts';
 
 /** SUN for one unit of energy over the whole period. Another unit, resource or period is no price of ours. */
 export function priceSchema(period: Period) {
   const { period_type, period_amount } = periodParams(period);
   const price = z.object({
-    price: integerField.check(z.refine((value) => value !== null && value > 0, 'no price')),
+    price: needed(integerField).check(z.refine((value) => value > 0, 'no price')),
     unit: z.optional(z.literal('SUN')),
     resource_type: z.optional(z.literal('energy')),
     period_type: z.optional(z.literal(period_type)),
@@ -16,7 +16,7 @@ export function priceSchema(period: Period) {
   });
   return z.pipe(
     z.object({ data: price }),
-    z.transform(({ data }) => ({ period, unitPriceSun: BigInt(data.price ?? 0) })),
+    z.transform(({ data }) => ({ priceSun: BigInt(data.price) })),
   );
 }
 
@@ -28,28 +28,27 @@ export function oneOrderSchema(guid: Guid) {
   );
 }
 
-const listedOrderSchema = z.object({ guid: neededGuidField, status: integerField });
+/** A guid is null when the entry could not be read: a page with such an entry proves no absence. */
+const listedOrderSchema = z.catch(z.object({ guid: guidField, status: integerField }), {
+  guid: null,
+  status: null,
+});
 
-/** One page of the list. `unreadableCount` says how many entries carry no guid: a list with any proves no absence. */
 export const orderPageSchema = z.pipe(
   z.object({
-    data: z.array(z.unknown()),
+    data: z.array(listedOrderSchema),
     current_page: integerField,
     last_page: integerField,
     per_page: integerField,
     total: integerField,
   }),
-  z.transform((page) => {
-    const entries = z.parse(listField(listedOrderSchema), page.data);
-    return {
-      entries,
-      unreadableCount: page.data.length - entries.length,
-      page: page.current_page,
-      lastPage: page.last_page,
-      perPage: page.per_page,
-      total: page.total,
-    };
-  }),
+  z.transform((page) => ({
+    entries: page.data,
+    page: page.current_page,
+    lastPage: page.last_page,
+    perPage: page.per_page,
+    total: page.total,
+  })),
 );
 
 const accountSchema = z.pipe(
@@ -57,17 +56,20 @@ const accountSchema = z.pipe(
     guid: guidField,
     user_id: integerField,
     id: integerField,
-    section: textField,
+    section: needed(textField),
     currency: textField,
     balance: decimalField,
   }),
   z.transform(({ user_id: userId, ...account }) => ({ ...account, userId })),
 );
 
-export const oneAccountSchema = z.pipe(
-  z.object({ data: accountSchema }),
-  z.transform(({ data }) => data),
-);
+/** The account asked for, and no other. */
+export function oneAccountSchema(id: number) {
+  return z.pipe(
+    z.object({ data: accountSchema.check(z.refine((account) => account.id === id, 'another account')) }),
+    z.transform(({ data }) => data),
+  );
+}
 
 export const accountsSchema = z.pipe(
   z.object({ data: z.array(z.unknown()) }),

@@ -69,7 +69,7 @@ export function createReads(deps: ReadsDeps): Reads {
       return ask({ method: 'POST', path: '/api/v1/private/account/list' }, accountsSchema, signal);
     },
     account(id, signal) {
-      return ask({ method: 'POST', path: `/api/v1/private/account/get/${id}` }, oneAccountSchema, signal);
+      return ask({ method: 'POST', path: `/api/v1/private/account/get/${id}` }, oneAccountSchema(id), signal);
     },
   };
 }

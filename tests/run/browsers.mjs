@@ -48,11 +48,20 @@ export function ensureBrowsers(names = Object.keys(BROWSERS)) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status;
-  if (apt(['update']) !== 0 || apt(['install', '-y', ...packages]) !== 0) explainMissing(missing, command);
+  const done = apt(['update']) === 0 && apt(['install', '-y', ...packages]) === 0;
+  if (!done || missing.some((name) => findBrowser(name) === null)) explainMissing(missing, command);
 }
 
 function explainMissing(missing, command) {
   const variables = missing.map((name) => BROWSERS[name].variable).join(' and ');
   const how = command ? `Type this, then run it again:\n\n  ${command}\n\nor` : 'Install it, or';
   fail(`Missing: ${missing.join(', ')}. ${how} name the program in ${variables}.`);
+}
+
+/** What the installed browsers call themselves, one line each. */
+export function browserVersions() {
+  return Object.keys(BROWSERS).map((name) => {
+    const { stdout } = spawnSync(findBrowser(name) ?? name, ['--version'], { encoding: 'utf8' });
+    return stdout?.trim() || `${name} does not tell its version`;
+  });
 }

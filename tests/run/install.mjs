@@ -32,6 +32,14 @@ export function run(command, args, options = {}) {
   return result.status ?? 1;
 }
 
+/** Like `run`, but silent while all goes well: for tools that draw spinners into a log. */
+export function runQuietly(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: toolEnvironment() });
+  if (result.status !== 0) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  if (result.status !== 0 && !options.mayFail) fail(`${[command, ...args].join(' ')} failed`);
+  return result.status ?? 1;
+}
+
 /** Installs the packages of the lock file, unless exactly these were installed before. */
 export function ensurePackages() {
   const lock = readFileSync(join(root, 'package-lock.json'));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureBrowsers } from './browsers.mjs';
-import { ensurePackages, run } from './install.mjs';
+import { ensurePackages, run, runQuietly } from './install.mjs';
 import { fail, say } from './say.mjs';
 
 const { values } = readArguments();
@@ -8,7 +8,7 @@ const { values } = readArguments();
 ensurePackages();
 ensureBrowsers([values.browser]);
 say(`Building for ${values.browser}`);
-run('wxt', ['build', '-b', values.browser === 'firefox' ? 'firefox' : 'chrome', '--mv3', '--level', 'warn']);
+runQuietly('wxt', ['build', '-b', values.browser === 'firefox' ? 'firefox' : 'chrome', '--mv3']);
 
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './install.mjs';
+import { root, run, runQuietly } from './install.mjs';
 import { say } from './say.mjs';
 
 const artifacts = join(root, '.artifacts');
@@ -24,16 +24,14 @@ const vitest =
 const suites = {
   lint: tool('biome', 'check', '.'),
   types: () => ({
-    status:
-      run('wxt', ['prepare', '--level', 'warn'], { mayFail: true }) ||
-      run('tsc', ['-p', '.'], { mayFail: true }),
+    status: runQuietly('wxt', ['prepare'], { mayFail: true }) || run('tsc', ['-p', '.'], { mayFail: true }),
   }),
   'dead code': tool('knip'),
   unit: vitest('unit', 'unit'),
   structure: vitest('structure', 'structure'),
   build: () => {
     for (const browser of ['chrome', 'firefox']) {
-      const status = run('wxt', ['build', '-b', browser, '--mv3', '--level', 'warn'], { mayFail: true });
+      const status = runQuietly('wxt', ['build', '-b', browser, '--mv3'], { mayFail: true });
       if (status !== 0) return { status };
     }
     return vitest('build', 'build')();
@@ -54,8 +52,8 @@ const suites = {
 
 export const allSuites = Object.keys(suites);
 
-/** Runs the suites in order, all of them even when one fails, then prints one line for each and ends. */
-export function runSuites(names) {
+/** Runs the suites in order, all of them even when one fails, then prints one line for each, the notes, and ends. */
+export function runSuites(names, notes = []) {
   mkdirSync(artifacts, { recursive: true });
   const rows = names.map((name) => {
     say(`${name} …`);
@@ -65,6 +63,7 @@ export function runSuites(names) {
   });
   process.stdout.write('\n');
   for (const row of rows) process.stdout.write(`${describeRow(row)}\n`);
+  for (const note of notes) process.stdout.write(`     ${note}\n`);
   const passed = sum(rows, (row) => row.counts?.passed ?? (row.ok ? 1 : 0));
   const failed = sum(rows, (row) => Math.max(row.counts?.failed ?? 0, row.ok ? 0 : 1));
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

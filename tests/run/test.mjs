@@ -1,7 +1,8 @@
-import { ensureBrowsers } from './browsers.mjs';
+import { browserVersions, ensureBrowsers } from './browsers.mjs';
 import { ensurePackages } from './install.mjs';
 import { allSuites, runSuites } from './suites.mjs';
 
 ensurePackages();
 ensureBrowsers();
-runSuites(allSuites);
+
+runSuites(allSuites, browserVersions());

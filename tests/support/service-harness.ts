@@ -9,7 +9,7 @@ export const ORIGIN = 'https://service.example';
 export const TOKEN = 'tok_s3cret-0123456789';
 export const NOW_MS = Date.UTC(2026, 10, 21);
 export const ADDRESS = 'TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g' as Address;
-export const BUY = { to: ADDRESS, period: '1h', amount: { source: 'amount', energyUnits: 65_000 } } as const;
+export const BUY = { to: ADDRESS, period: '1h', amount: { source: 'amount', energyUnits: 65_000n } } as const;
 
 export function readFixture(name: string): string {
   return readFileSync(new URL(`../fixtures/service/${name}.json`, import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, parseDecimal } from '../../../lib/domain/decimal.ts';
+import { formatDecimal } from '../../../lib/domain/decimal.ts';
 import {
+  ADDRESS,
   answer,
   createHarness,
   ENDPOINTS,
@@ -15,7 +16,7 @@ const plain = (value: unknown): unknown =>
     JSON.stringify(value, (key, inner) =>
       typeof inner !== 'bigint'
         ? inner
-        : key === 'unitPriceSun'
+        : key === 'priceSun' || key === 'energyUnits'
           ? String(inner)
           : formatDecimal(inner as never),
     ),
@@ -28,13 +29,13 @@ const ORDER = {
   cost: '2.99',
   costPaid: null,
   to: 'TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g',
-  energyUnits: 65_000,
+  energyUnits: '65000',
   period: '1h',
   smallOrderFee: '0',
   activationFee: '0',
   delegateTxids: [],
   estimateTaskId: null,
-  estimateTask: null,
+  estimate: null,
 };
 
 const account = (id: number, section: string, balance: string) => ({
@@ -47,8 +48,8 @@ const account = (id: number, section: string, balance: string) => ({
 });
 
 const READINGS: Record<string, unknown> = {
-  price: { period: '1h', unitPriceSun: '46' },
-  buyEnergy: { order: ORDER, balance: '497.01' },
+  price: { priceSun: '46' },
+  buyEnergy: { guid: '10482913', order: ORDER, balance: '497.01' },
   order: {
     ...ORDER,
     status: 3,
@@ -61,7 +62,6 @@ const READINGS: Record<string, unknown> = {
       { guid: '10482913', status: 3 },
       { guid: '10482911', status: 6 },
     ],
-    unreadableCount: 0,
     page: 2,
     lastPage: 2,
     perPage: 15,
@@ -84,16 +84,15 @@ describe('a good answer', () => {
 
   it('of an estimated buy has a task and no amount', async () => {
     const { service } = createHarness(() => answer(readFixture('buy-estimate')));
-    const percent = parseDecimal('0.04');
-    if (!percent.ok) throw new Error(percent.code);
     const bought = await service.buyEnergy({
       to: ADDRESS,
       period: '3d',
-      amount: { source: 'estimate', recipients: [ADDRESS], token: 'USDT', adjustPercent: percent.value },
+      amount: { source: 'estimate', recipients: [ADDRESS], token: 'USDT', adjustPercent: '0.04' },
     });
     expect(plain(bought)).toEqual({
       ok: true,
       value: {
+        guid: '10482914',
         order: {
           ...ORDER,
           guid: '10482914',
@@ -103,12 +102,12 @@ describe('a good answer', () => {
           smallOrderFee: '0.300000000000000001',
           activationFee: '1.1',
           estimateTaskId: 71,
-          estimateTask: {
+          estimate: {
             id: 71,
             token: 'USDT',
             currency: 'TRX',
             from: ORDER.to,
-            to: ['TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz', 'TMwFHYXLJaRUPeW6421aqXL4ZEzPRFGkGT'],
+            recipients: ['TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz', 'TMwFHYXLJaRUPeW6421aqXL4ZEzPRFGkGT'],
           },
         },
         balance: '487.62984',

@@ -1,0 +1,60 @@
+import type { Core } from './core.ts';
+import type { Intent } from './journal/intent.ts';
+import { canAcknowledge, isProbablyNotPlaced, isUnresolved } from './journal/transitions.ts';
+import { isPaused } from './pace/backoff.ts';
+import type { Profile } from './profiles.ts';
+import { chooseBadge, type IntentView, type OrderView, type ProfileView, type Snapshot } from './snapshot.ts';
+import type { EventKind } from './tell/event.ts';
+import type { Order } from './track/order-record.ts';
+
+const ALERTS: readonly EventKind[] = ['failed', 'overcharged'];
+
+/** The one view of everything, from memory. */
+export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
+  const nowMs = core.ports.now();
+  const shown = core.journal.all().filter((intent) => isUnresolved(intent) || intent.watch.dueAtMs !== null);
+  const intents = shown.map(viewIntent);
+  const open = core.orders.all().filter((order) => order.closedAtMs === null);
+  const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
+  const hasAlert = inbox.some((entry) => !entry.isRead && ALERTS.includes(entry.event.kind));
+  const leadMs = core.ports.settings().endingLeadMs;
+  return {
+    atMs: nowMs,
+    isReady,
+    intents,
+    orders: open.sort((a, b) => b.firstSeenAtMs - a.firstSeenAtMs).map(viewOrder),
+    profiles: core.profiles.ids().map((id) => viewProfile(core.profiles.get(id), nowMs)),
+    inbox,
+    badge: chooseBadge({ intents, orders: open, hasAlert, leadMs, nowMs }),
+    damagedIntentIds: [...core.journal.damaged],
+    storage: { ...core.journal.health },
+  };
+}
+
+function viewIntent(intent: Intent): IntentView {
+  const { id, state, profileId, request, quote, capSun, guids, history, isOvercharged, watch } = intent;
+  return {
+    id,
+    state,
+    profileId,
+    request,
+    quote,
+    capSun,
+    guids,
+    history,
+    isOvercharged,
+    isLocking: isUnresolved(intent),
+    canAcknowledge: canAcknowledge(intent),
+    isProbablyNotPlaced: isProbablyNotPlaced(intent),
+    nextLookAtMs: watch.dueAtMs,
+  };
+}
+
+function viewOrder({ v: _v, told: _told, dueAtMs: _dueAtMs, ...view }: Order): OrderView {
+  return view;
+}
+
+function viewProfile({ id, balance, backoff }: Profile, nowMs: number): ProfileView {
+  const trouble = isPaused(backoff, nowMs) ? { code: backoff.code, untilMs: backoff.untilMs } : null;
+  return { id, balance, trouble };
+}

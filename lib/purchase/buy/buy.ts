@@ -1,0 +1,125 @@
+import { decimalFromSun } from '../../domain/decimal.ts';
+import type { Sun } from '../../domain/sun.ts';
+import type { Core } from '../core.ts';
+import type { Intent } from '../journal/intent.ts';
+import { moveIntent } from '../journal/transitions.ts';
+import { isPaused } from '../pace/backoff.ts';
+import { ensureAlarm } from '../pace/wake-alarm.ts';
+import type { RentalServicePort } from '../service-port.ts';
+import { findBreach } from './check-limits.ts';
+import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './command.ts';
+import { postOnce } from './post-once.ts';
+import { BASELINE_REQUESTS, type Baseline, readBaseline } from './read-baseline.ts';
+import { takeAnswer } from './take-answer.ts';
+
+const PRICE_FRESH_FOR_MS = 30_000;
+const SAFETY_NET_MS = 30_000;
+/** Price, baseline and the purchase itself. */
+const REQUESTS = 2 + BASELINE_REQUESTS;
+
+type FreshPrice = { unitPriceSun: Sun; pricedAtMs: number };
+
+/** Buys what was confirmed, or says why nothing was sent. Called once at a time for each profile. */
+export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> {
+  const known = core.journal.get(command.intentId);
+  if (known) return { kind: 'intent', intent: known };
+  const service = core.ports.service(command.profileId);
+  const obstacle = findObstacle(core, command, service);
+  if (obstacle) return stopped(obstacle);
+  if (!service) return stopped({ code: 'profileLocked' });
+  if (!(await core.budget.take('buy', REQUESTS))) {
+    return stopped({ code: 'busy', retryAtMs: core.budget.nextFreeMs() });
+  }
+  const price = await core.ask.taken(command.profileId, () => service.price(command.request.period));
+  if (!price.ok) return stopped({ code: 'priceUnavailable', cause: price.error.code });
+  const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
+  const tooMuch = findExcess(core, command, fresh);
+  if (tooMuch) return stopped(tooMuch);
+  const baseline = await readBaseline(core, command.profileId, service, command.request.to);
+  if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
+  return armAndSend(core, service, armed(command, fresh, baseline, core.ports.now()));
+}
+
+function findObstacle(core: Core, command: BuyCommand, service: RentalServicePort | null): BuyStop | null {
+  const { journal, ports, profiles } = core;
+  const { request, energyUnits, profileId } = command;
+  if (journal.damaged.size > 0) return { code: 'journalDamaged' };
+  const open = journal.unresolved(profileId);
+  if (open) return { code: 'locked', intentId: open.id };
+  if (!service) return { code: 'profileLocked' };
+  if (service.origin !== command.origin) return { code: 'originChanged' };
+  if (request.amount.source === 'amount' && request.amount.energyUnits !== energyUnits) {
+    return { code: 'amountMismatch' };
+  }
+  const { backoff } = profiles.get(profileId);
+  const mustWait = backoff.isAskedFor && isPaused(backoff, ports.now());
+  return mustWait ? { code: 'paused', retryAtMs: backoff.untilMs } : null;
+}
+
+/** In estimate mode the service decides the amount after payment, so the own estimate stands for it here. */
+function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPrice): BuyStop | null {
+  const { ports, journal, orders } = core;
+  const totalSun = totalOf(command, unitPriceSun);
+  if (totalSun > command.capSun) return { code: 'priceAboveCap', unitPriceSun, totalSun };
+  const nowMs = ports.now();
+  const purchase = {
+    request: command.request,
+    unitPriceSun,
+    mostSun: command.capSun,
+    nowMs,
+    minuteOfDay: ports.minuteOfDay(nowMs),
+  };
+  const past = { intents: journal.all(), orders: orders.all() };
+  const breach = findBreach(ports.settings().limits, purchase, past);
+  return breach && { code: 'limit', breach };
+}
+
+function totalOf({ energyUnits, feesSun }: BuyCommand, unitPriceSun: Sun): Sun {
+  return energyUnits * unitPriceSun + feesSun;
+}
+
+function armed(command: BuyCommand, fresh: FreshPrice, baseline: Baseline, nowMs: number): Intent {
+  const { intentId, profileId, origin, energyUnits, feesSun, capSun } = command;
+  return {
+    v: 1,
+    id: intentId,
+    seq: 1,
+    state: 'armed',
+    profileId,
+    origin,
+    request: copyRequest(command),
+    quote: { ...fresh, energyUnits, feesSun, totalSun: totalOf(command, fresh.unitPriceSun) },
+    capSun,
+    baseline,
+    history: [{ state: 'armed', atMs: nowMs, why: null }],
+    guids: [],
+    watch: { step: 0, dueAtMs: null, quiet: null, movedCount: 0 },
+    isOvercharged: false,
+    isAcknowledged: false,
+  };
+}
+
+function copyRequest({ request: { to, period, amount } }: BuyCommand): Intent['request'] {
+  if (amount.source === 'amount') return { to, period, amount: { ...amount } };
+  return { to, period, amount: { ...amount, recipients: [...amount.recipients] } };
+}
+
+async function armAndSend(core: Core, service: RentalServicePort, intent: Intent): Promise<BuyOutcome> {
+  const { journal, ports } = core;
+  if (intent.baseline.balance < decimalFromSun(intent.quote.totalSun)) {
+    return stopped({ code: 'insufficientBalance' });
+  }
+  const isArmed = await journal.write(intent);
+  await ensureAlarm(ports, ports.now() + SAFETY_NET_MS);
+  const ageMs = ports.now() - intent.quote.pricedAtMs;
+  if (!isArmed) return giveUp(core, intent, { code: 'journalUnwritable' });
+  if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });
+  const posted = await postOnce(core, service, intent);
+  if (!posted.isSent) return giveUp(core, posted.intent, { code: 'journalUnwritable' });
+  return { kind: 'intent', intent: await takeAnswer(core, service, posted.intent, posted.answer) };
+}
+
+async function giveUp(core: Core, intent: Intent, stop: BuyStop): Promise<BuyOutcome> {
+  await core.journal.write(moveIntent(intent, 'notSent', core.ports.now(), stop.code));
+  return stopped(stop);
+}

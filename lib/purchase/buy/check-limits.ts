@@ -1,0 +1,75 @@
+// Buying: everything between the user's confirmation and the service's answer.
+// Only the engine uses it.
+// It must not send a purchase anywhere but in post-once.ts, nor judge later what a lost answer meant.
+import { sunFromDecimalCeil } from '../../domain/decimal.ts';
+import type { Sun } from '../../domain/sun.ts';
+import type { Intent } from '../journal/intent.ts';
+import type { BuyRequest } from '../service-port.ts';
+import type { Limits } from '../settings.ts';
+import type { Order } from '../track/order-record.ts';
+
+const DAY_MS = 86_400_000;
+
+export type LimitBreach = {
+  limit: 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses' | 'quietHours';
+  /** By how much, where that is an amount. */
+  excessSun: Sun | null;
+};
+
+type Purchase = {
+  request: BuyRequest;
+  unitPriceSun: Sun;
+  /** The most this purchase may cost. */
+  mostSun: Sun;
+  nowMs: number;
+  minuteOfDay: number;
+};
+
+type Past = { intents: readonly Intent[]; orders: readonly Order[] };
+
+/** The first limit the purchase would break, or null. */
+export function findBreach(limits: Limits, purchase: Purchase, past: Past): LimitBreach | null {
+  const { request, unitPriceSun, mostSun, nowMs, minuteOfDay } = purchase;
+  if (limits.allowedAddresses && !limits.allowedAddresses.includes(request.to)) {
+    return { limit: 'allowedAddresses', excessSun: null };
+  }
+  if (limits.quietHours && isWithin(limits.quietHours, minuteOfDay))
+    return { limit: 'quietHours', excessSun: null };
+  const ofDay = past.intents.filter(({ baseline }) => baseline.atMs > nowMs - DAY_MS);
+  const ofAddress = ofDay.filter((intent) => intent.request.to === request.to);
+  const sums = [
+    ['highestPrice', limits.highestPriceSun, unitPriceSun],
+    ['perOrder', limits.perOrderSun, mostSun],
+    ['perDay', limits.perDaySun, mostSun + spentSun(ofDay, past.orders)],
+    ['perAddress', limits.perAddressSun, mostSun + spentSun(ofAddress, past.orders)],
+  ] as const;
+  for (const [limit, most, sum] of sums) {
+    if (most !== null && sum > most) return { limit, excessSun: sum - most };
+  }
+  return null;
+}
+
+/** What the intents have cost, and where that is not known yet, the most they may have. */
+export function spentSun(intents: readonly Intent[], orders: readonly Order[]): Sun {
+  return intents.reduce((sum, intent) => sum + costSun(intent, orders), 0n);
+}
+
+function costSun(intent: Intent, orders: readonly Order[]): Sun {
+  const { state, capSun, guids, id } = intent;
+  if (state === 'notSent' || state === 'notPlaced' || state === 'refused') return 0n;
+  if (guids.length === 0) return capSun;
+  return guids.reduce((sum, guid) => {
+    const order = orders.find((one) => one.guid === guid && one.intentId === id);
+    const cost = order?.costPaid ?? order?.cost ?? null;
+    return sum + (cost === null ? capSun : sunFromDecimalCeil(cost));
+  }, 0n);
+}
+
+function isWithin(
+  { fromMinute, toMinute }: { fromMinute: number; toMinute: number },
+  minute: number,
+): boolean {
+  return fromMinute <= toMinute
+    ? minute >= fromMinute && minute < toMinute
+    : minute >= fromMinute || minute < toMinute;
+}

@@ -1,0 +1,44 @@
+import type { Sun } from '../../domain/sun.ts';
+import type { Intent } from '../journal/intent.ts';
+import type { BuyRequest } from '../service-port.ts';
+import type { LimitBreach } from './check-limits.ts';
+
+/** What the user confirmed. The id was made when the sheet opened, so a repeated click is the same command. */
+export type BuyCommand = {
+  readonly intentId: string;
+  readonly profileId: string;
+  /** The origin the page showed: a profile that points elsewhere by now buys nothing. */
+  readonly origin: string;
+  readonly request: BuyRequest;
+  /** Own estimate with its surplus; in amount mode it must equal the amount. */
+  readonly energyUnits: bigint;
+  /** Fees learned from earlier orders. */
+  readonly feesSun: Sun;
+  /** The most the user agreed to pay. */
+  readonly capSun: Sun;
+};
+
+/** Why nothing was sent. */
+export type BuyStop =
+  | { readonly code: 'locked'; readonly intentId: string }
+  | { readonly code: 'priceAboveCap'; readonly unitPriceSun: Sun; readonly totalSun: Sun }
+  | { readonly code: 'limit'; readonly breach: LimitBreach }
+  | { readonly code: 'paused' | 'busy'; readonly retryAtMs: number }
+  | { readonly code: 'priceUnavailable' | 'baselineUnavailable'; readonly cause: string }
+  | {
+      readonly code:
+        | 'storageUnavailable'
+        | 'journalDamaged'
+        | 'journalUnwritable'
+        | 'profileLocked'
+        | 'originChanged'
+        | 'amountMismatch'
+        | 'insufficientBalance'
+        | 'priceTooOld';
+    };
+
+export type BuyOutcome =
+  | { readonly kind: 'intent'; readonly intent: Intent }
+  | { readonly kind: 'stopped'; readonly stop: BuyStop };
+
+export const stopped = (stop: BuyStop): BuyOutcome => ({ kind: 'stopped', stop });

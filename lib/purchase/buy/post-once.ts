@@ -1,0 +1,23 @@
+import type { Core } from '../core.ts';
+import type { Intent } from '../journal/intent.ts';
+import { moveIntent } from '../journal/transitions.ts';
+import type { Answer, BoughtAnswer, RentalServicePort } from '../service-port.ts';
+
+type Posted =
+  | { isSent: true; intent: Intent; answer: Answer<BoughtAnswer> }
+  | { isSent: false; intent: Intent };
+
+/**
+ * The one place that buys. The request leaves only after the journal holds `sent`, read back; from then on this
+ * intent can never be sent again, whoever dies when.
+ */
+export async function postOnce(core: Core, service: RentalServicePort, armed: Intent): Promise<Posted> {
+  const sent = moveIntent(armed, 'sent', core.ports.now(), null);
+  if (!(await core.journal.write(sent))) return { isSent: false, intent: sent };
+  const release = core.ports.keepAlive();
+  try {
+    return { isSent: true, intent: sent, answer: await service.buyEnergy(sent.request) };
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Core } from '../core.ts';
+import type { Intent } from '../journal/intent.ts';
+import { moveIntent } from '../journal/transitions.ts';
+import type { Answer, BoughtAnswer, RentalServicePort, ServiceFailure } from '../service-port.ts';
+import { watchPauseMs } from '../settle/checkpoints.ts';
+import { intoDoubt, settleWith, takeReading, weigh } from '../settle/settle.ts';
+import { tellLatest } from '../settle/tell-outcome.ts';
+import { tellBalance } from '../tell/marks.ts';
+import { applyReading } from '../track/apply-reading.ts';
+
+/** Writes down what the answer proves. Only a guid proves a purchase; all else is a doubt, unless nothing left at all. */
+export async function takeAnswer(
+  core: Core,
+  service: RentalServicePort,
+  sent: Intent,
+  answer: Answer<BoughtAnswer>,
+): Promise<Intent> {
+  if (answer.ok) return takeOrder(core, sent, answer.value);
+  const { certainty, code } = answer.error;
+  if (certainty === 'not-sent') return keepMove(core, moveIntent(sent, 'notSent', core.ports.now(), code));
+  if (certainty === 'refused') return takeRefusal(core, service, sent, answer.error);
+  return keepMove(core, intoDoubt(sent, core.ports.now(), code));
+}
+
+async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: BoughtAnswer): Promise<Intent> {
+  const nowMs = core.ports.now();
+  // A guid that was on the list before is an old order's: the answer contradicts itself.
+  const isOld = sent.baseline.guids.includes(guid) || core.claimedGuids(sent.profileId, sent.id).has(guid);
+  if (isOld) return keepMove(core, intoDoubt(sent, nowMs, 'oldGuid'));
+  const watch = { ...sent.watch, step: 0, dueAtMs: nowMs + (watchPauseMs('confirmed', 0) ?? 0) };
+  const confirmed = moveIntent(sent, 'confirmed', nowMs, null, { guids: [guid], watch });
+  await core.journal.write(confirmed);
+  await core.recordOrders(confirmed);
+  const record = core.orders.get(sent.profileId, guid);
+  if (record && order) await core.keep(applyReading(record, order, nowMs));
+  if (balance !== null) await tellBalance(core, sent.profileId, balance);
+  return confirmed;
+}
+
+/**
+ * Browsers resend a request by themselves, so a refusal may answer the second of two: it is believed once a reading
+ * shows that nothing has come of the first.
+ */
+async function takeRefusal(
+  core: Core,
+  service: RentalServicePort,
+  sent: Intent,
+  { code }: ServiceFailure,
+): Promise<Intent> {
+  const asking = { profileId: sent.profileId, service, ask: core.ask.watch };
+  const verdict = weigh(core, sent, await takeReading(core, asking, true));
+  if (verdict.kind === 'orders') return settleWith(core, sent, verdict);
+  const nowMs = core.ports.now();
+  if (verdict.kind !== 'none' || verdict.balance !== 'unchanged')
+    return keepMove(core, intoDoubt(sent, nowMs, code));
+  const watch = { ...sent.watch, step: 1, dueAtMs: nowMs + (watchPauseMs('refused', 1) ?? 0) };
+  return keepMove(core, moveIntent(sent, 'refused', nowMs, code, { watch }));
+}
+
+async function keepMove(core: Core, intent: Intent): Promise<Intent> {
+  await core.journal.write(intent);
+  await tellLatest(core, intent);
+  return intent;
+}

@@ -1,0 +1,72 @@
+import type { Guid } from '../domain/guid.ts';
+import type { Intent } from './journal/intent.ts';
+import { createJournal } from './journal/journal.ts';
+import { createAsk } from './pace/ask.ts';
+import { createBudget } from './pace/budget.ts';
+import type { EnginePorts } from './ports.ts';
+import { createProfiles } from './profiles.ts';
+import { createInbox } from './tell/inbox.ts';
+import type { OrderChange } from './track/apply-reading.ts';
+import type { ListWalk } from './track/list-walk.ts';
+import { newOrder } from './track/order-record.ts';
+import { createOrders } from './track/orders.ts';
+
+export type Core = ReturnType<typeof createCore>;
+
+/** The engine's memory: everything the steps of buying, settling and watching share. */
+export function createCore(ports: EnginePorts) {
+  const journal = createJournal(ports);
+  const orders = createOrders(ports);
+  const profiles = createProfiles(ports);
+  const inbox = createInbox(ports);
+  const budget = createBudget(ports);
+  const ask = createAsk({ ...ports, budget, profiles });
+
+  /** Files the news first: a death in between repeats it, and a repeated event changes nothing. */
+  async function keep({ order, events }: OrderChange): Promise<void> {
+    orders.touch(order);
+    for (const event of events) await inbox.tell(event);
+    await orders.put(orders.get(order.profileId, order.guid) ?? order);
+  }
+
+  /** Every order of an intent has its record and says whose it is, also when a death came between the writes. */
+  async function recordOrders({ guids, id, profileId, origin }: Intent): Promise<void> {
+    for (const guid of guids) {
+      const known = orders.get(profileId, guid);
+      if (known?.intentId === id || profiles.get(profileId).seen.includes(guid)) continue;
+      const order =
+        known ?? newOrder({ guid, profileId, origin, source: 'bought', intentId: id }, ports.now());
+      await orders.put({ ...order, source: 'bought', intentId: id });
+    }
+  }
+
+  /** Orders that some intent of the profile other than `exceptId` calls its own. */
+  function claimedGuids(profileId: string, exceptId: string): Set<Guid> {
+    const others = journal.ofProfile(profileId).filter((intent) => intent.id !== exceptId);
+    return new Set(others.flatMap((intent) => intent.guids));
+  }
+
+  return {
+    ports,
+    journal,
+    orders,
+    profiles,
+    inbox,
+    budget,
+    ask,
+    /** Unfinished walks over order lists, by profile. */
+    walks: new Map<string, ListWalk>(),
+    keep,
+    claimedGuids,
+    recordOrders,
+
+    async load(): Promise<void> {
+      await budget.load();
+      await profiles.load();
+      await orders.load();
+      await inbox.load();
+      await journal.load();
+      for (const intent of journal.all()) await recordOrders(intent);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { Guid } from '../domain/guid.ts';
+import type { Period } from '../domain/period.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { buy } from './buy/buy.ts';
+import { type BuyCommand, type BuyOutcome, stopped } from './buy/command.ts';
+import { createSingleFlight } from './buy/single-flight.ts';
+import { createCore } from './core.ts';
+import { amendIntent, canAcknowledge } from './journal/transitions.ts';
+import { nextWakeMs } from './next-wake.ts';
+import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
+import type { EnginePorts } from './ports.ts';
+import { tellLatest } from './settle/tell-outcome.ts';
+import type { Snapshot } from './snapshot.ts';
+import { tellPrice } from './tell/marks.ts';
+import type { Order } from './track/order-record.ts';
+import { pageInPast } from './track/past.ts';
+import { readBalance } from './track/read-balance.ts';
+import { sweepList } from './track/sweep.ts';
+import { doDueWork } from './wake.ts';
+
+const RELOAD_MS = 30_000;
+
+export type Engine = ReturnType<typeof createEngine>;
+
+/** The engine over its ports. Nothing happens before the first call; every call may be the first of a new life. */
+export function createEngine(ports: EnginePorts) {
+  let core = createCore(ports);
+  const flight = createSingleFlight();
+  let loading: Promise<boolean> | null = null;
+  let isLoaded = false;
+  let waking: Promise<void> | null = null;
+  let isWantedAgain = false;
+  let cancelTimer: (() => void) | null = null;
+  let pausedUntilMs = 0;
+
+  function ready(): Promise<boolean> {
+    loading ??= load().finally(() => {
+      if (!isLoaded) loading = null;
+    });
+    return loading;
+  }
+
+  async function load(): Promise<boolean> {
+    core = createCore(ports);
+    try {
+      await core.load();
+    } catch {
+      return false;
+    }
+    isLoaded = true;
+    for (const intent of core.journal.all())
+      if (intent.watch.dueAtMs !== null) await tellLatest(core, intent);
+    return true;
+  }
+
+  async function wakeOnce(): Promise<void> {
+    if (await ready()) {
+      try {
+        pausedUntilMs = ports.now() + (await doDueWork(core, flight));
+      } catch {
+        core.journal.health.failedWakes += 1;
+      }
+    }
+    await plan();
+    ports.publish(snapshot());
+  }
+
+  async function plan(): Promise<void> {
+    const nowMs = ports.now();
+    const nextMs = isLoaded ? nextWakeMs(core) : nowMs + RELOAD_MS;
+    cancelTimer?.();
+    cancelTimer = null;
+    if (nextMs === null) return clearAlarm(ports);
+    const delayMs = Math.max(nextMs, Math.min(pausedUntilMs, nowMs + 60_000)) - nowMs;
+    cancelTimer = ports.timers.set(Math.max(delayMs, 0), () => void wake());
+    await ensureAlarm(ports, nextMs);
+  }
+
+  /** Does what is due. Callers that come while it runs share one more run after it. */
+  function wake(): Promise<void> {
+    if (waking) {
+      isWantedAgain = true;
+      return waking;
+    }
+    waking = runWakes().finally(() => {
+      waking = null;
+    });
+    return waking;
+  }
+
+  async function runWakes(): Promise<void> {
+    do {
+      isWantedAgain = false;
+      await wakeOnce();
+    } while (isWantedAgain);
+  }
+
+  function snapshot(): Snapshot {
+    return buildSnapshot(core, isLoaded);
+  }
+
+  return {
+    wake,
+    snapshot,
+
+    /** Buys once for each intent id, ever. Resolves when the answer is known or in doubt; the work goes on without the caller. */
+    async buy(command: BuyCommand): Promise<BuyOutcome> {
+      const outcome = await flight.run(command.profileId, command.intentId, async () =>
+        (await ready()) ? buy(core, command) : stopped({ code: 'storageUnavailable' }),
+      );
+      void wake();
+      return outcome;
+    },
+
+    /** The user's tick on an open question: buying goes on, and so does the watch. False when it may not be lifted yet. */
+    async acknowledge(intentId: string): Promise<boolean> {
+      if (!(await ready())) return false;
+      const intent = core.journal.get(intentId);
+      if (!intent || !canAcknowledge(intent)) return false;
+      const isSaved = await core.journal.write(amendIntent(intent, { isAcknowledged: true }));
+      ports.publish(snapshot());
+      return isSaved;
+    },
+
+    /** Lets go of a journal record that cannot be read; its bytes are kept. */
+    async setAsideDamaged(intentId: string): Promise<boolean> {
+      if (!(await ready())) return false;
+      try {
+        return await core.journal.setAside(intentId);
+      } catch {
+        return false;
+      }
+    },
+
+    /** Reads balance, orders made elsewhere and, if asked, a price: for a page that has just opened. */
+    async refresh(profileId: string, period: Period | null): Promise<void> {
+      const service = (await ready()) ? ports.service(profileId) : null;
+      if (!service) return;
+      const ask = core.ask.watch;
+      await readBalance(core, profileId, service, ask);
+      if (!flight.isFlying(profileId)) await sweepList(core, { profileId, service, ask });
+      if (period) {
+        const price = await ask(profileId, () => service.price(period));
+        if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
+      }
+      await wake();
+    },
+
+    /** One page of the past, newest first, read only because the user asked. */
+    async pagePast(profileId: string, page: number): Promise<Guid[] | null> {
+      const service = (await ready()) ? ports.service(profileId) : null;
+      return service && pageInPast(core, profileId, service, page);
+    },
+
+    async closedOrders(profileId: string): Promise<Order[]> {
+      return (await ready()) ? core.orders.archived(profileId) : [];
+    },
+
+    async markRead(notificationId: string): Promise<void> {
+      if (!(await ready())) return;
+      await core.inbox.markRead(notificationId);
+      ports.publish(snapshot());
+    },
+  };
+}

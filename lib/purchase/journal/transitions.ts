@@ -1,0 +1,69 @@
+import type { Intent, IntentState } from './intent.ts';
+
+/**
+ * Knowledge only grows: nothing sent becomes unsent, and an order once found is never lost again. "Not placed",
+ * "refused" and "needs you" say what was not seen, so a late order may still end them.
+ */
+const MOVES: Record<IntentState, readonly IntentState[]> = {
+  // 'unknown' only when one copy was damaged and the other may be behind it.
+  armed: ['sent', 'notSent', 'unknown'],
+  sent: ['confirmed', 'refused', 'unknown', 'notSent'],
+  unknown: ['confirmed', 'duplicate', 'notPlaced', 'needsUser'],
+  notPlaced: ['confirmed', 'duplicate'],
+  refused: ['confirmed', 'duplicate'],
+  needsUser: ['confirmed', 'duplicate'],
+  confirmed: ['duplicate'],
+  duplicate: ['duplicate'],
+  notSent: [],
+};
+
+const FEWEST_QUIET_READINGS = 3;
+const PROBABLY_AFTER_MS = 60_000;
+/** With a top-up in between the balance proves nothing, so only the list speaks, and it may lag. */
+const PROBABLY_WITHOUT_BALANCE_AFTER_MS = 600_000;
+
+export function canMove(from: IntentState, to: IntentState): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** The intent one step on. An impossible move is a fault of this program and throws. */
+export function moveIntent(
+  intent: Intent,
+  state: IntentState,
+  atMs: number,
+  why: string | null,
+  change: Partial<Intent> = {},
+): Intent {
+  if (!canMove(intent.state, state)) throw new Error(`no move from ${intent.state} to ${state}`);
+  const history = [...intent.history, { state, atMs, why }];
+  return { ...intent, ...change, state, history, seq: intent.seq + 1 };
+}
+
+/** The same state with more known about it. */
+export function amendIntent(intent: Intent, change: Partial<Intent>): Intent {
+  return { ...intent, ...change, seq: intent.seq + 1 };
+}
+
+/** While true, nothing else is bought on the profile. */
+export function isUnresolved(intent: Intent): boolean {
+  if (intent.state === 'armed' || intent.state === 'sent') return true;
+  const isOpen = intent.state === 'unknown' || intent.state === 'needsUser' || intent.state === 'duplicate';
+  return isOpen && !intent.isAcknowledged;
+}
+
+/** Three quiet readings over a minute: the user may buy again with one explicit tick, the watch goes on. */
+export function isProbablyNotPlaced({ state, watch: { quiet } }: Intent): boolean {
+  if (state !== 'unknown' || !quiet || quiet.count < FEWEST_QUIET_READINGS) return false;
+  const afterMs = quiet.isBalanceUnchanged ? PROBABLY_AFTER_MS : PROBABLY_WITHOUT_BALANCE_AFTER_MS;
+  return quiet.spanMs >= afterMs;
+}
+
+/** Whether the user's tick may lift the lock: never while a purchase is under way or nothing is known yet. */
+export function canAcknowledge(intent: Intent): boolean {
+  return intent.state === 'needsUser' || intent.state === 'duplicate' || isProbablyNotPlaced(intent);
+}
+
+/** When the request left, or null if it never did. */
+export function sentAtMs(intent: Intent): number | null {
+  return intent.history.find((entry) => entry.state === 'sent')?.atMs ?? null;
+}

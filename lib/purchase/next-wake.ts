@@ -1,0 +1,38 @@
+import type { Core } from './core.ts';
+import { isPaused } from './pace/backoff.ts';
+import { isWatchDue } from './settle/settle.ts';
+import { nextNewsAtMs } from './track/apply-reading.ts';
+import { isDue } from './track/next-due.ts';
+
+const RETRY_MS = 30_000;
+
+/** When there is work again; null when nothing is awaited. */
+export function nextWakeMs(core: Core): number | null {
+  const nowMs = core.ports.now();
+  const leadMs = core.ports.settings().endingLeadMs;
+  const moments: number[] = [];
+  for (const order of core.orders.all()) {
+    if (order.closedAtMs !== null) continue;
+    const pollMs = isDue(order, nowMs) ? nowMs : order.dueAtMs;
+    moments.push(afterPause(core, order.profileId, pollMs));
+    const newsMs = nextNewsAtMs(order, leadMs);
+    if (newsMs !== null && newsMs > nowMs) moments.push(newsMs);
+  }
+  for (const intent of core.journal.all()) {
+    const { dueAtMs } = intent.watch;
+    if (dueAtMs === null) continue;
+    moments.push(afterPause(core, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
+  }
+  const isUnfinished = core.journal.hasUnsaved() || core.orders.hasUnsaved() || core.inbox.hasWaiting();
+  if (isUnfinished) moments.push(nowMs + RETRY_MS);
+  return moments.length === 0 ? null : moments.reduce((a, b) => Math.min(a, b));
+}
+
+/** What cannot be asked now, since the token is locked or the service wants peace, is no reason to wake at once. */
+function afterPause(core: Core, profileId: string, atMs: number): number {
+  const nowMs = core.ports.now();
+  if (!core.ports.service(profileId)) return Math.max(atMs, nowMs + RETRY_MS);
+  const { backoff } = core.profiles.get(profileId);
+  const readyMs = isPaused(backoff, nowMs) ? backoff.untilMs : nowMs;
+  return Math.max(atMs, readyMs, atMs <= nowMs ? core.budget.nextFreeMs() : nowMs);
+}

@@ -1,0 +1,44 @@
+import type { EnginePorts } from '../ports.ts';
+import type { Profiles } from '../profiles.ts';
+import type { Answer, ServiceFailure } from '../service-port.ts';
+import { backOff, CALM, isPaused } from './backoff.ts';
+import type { Budget } from './budget.ts';
+
+export type Ask = ReturnType<typeof createAsk>;
+
+const notAsked = (code: 'paused' | 'budget'): { ok: false; error: ServiceFailure } => ({
+  ok: false,
+  error: { code, retryable: true, certainty: 'not-sent' },
+});
+
+type Deps = Pick<EnginePorts, 'now' | 'random'> & { budget: Budget; profiles: Profiles };
+
+/** Every reading goes through here: within the budget, not during a pause, and each failure lengthens the pause. */
+export function createAsk({ now, random, budget, profiles }: Deps) {
+  async function note<T>(profileId: string, answer: Answer<T>): Promise<Answer<T>> {
+    const profile = profiles.get(profileId);
+    if (!answer.ok && answer.error.retryable) {
+      await profiles.put({ ...profile, backoff: backOff(profile.backoff, answer.error, now(), random()) });
+    } else if (profile.backoff.failures > 0) {
+      await profiles.put({ ...profile, backoff: CALM });
+    }
+    return answer;
+  }
+
+  return {
+    /** For settling and watching. */
+    async watch<T>(profileId: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+      if (isPaused(profiles.get(profileId).backoff, now())) return notAsked('paused');
+      if (!(await budget.take('watch', 1))) return notAsked('budget');
+      return note(profileId, await call());
+    },
+
+    /** For a purchase whose requests were taken from the budget beforehand. */
+    async taken<T>(profileId: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+      return note(profileId, await call());
+    },
+  };
+}
+
+/** How a reading is asked for: `watch`, or `taken` inside a purchase. */
+export type AskMode = Ask['watch'];

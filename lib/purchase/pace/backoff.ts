@@ -1,0 +1,31 @@
+import type { ServiceFailure } from '../service-port.ts';
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 300_000;
+/** A service may ask for hours; a promise of delivery may not wait longer than this. */
+const LONGEST_OBEYED_MS = 3_600_000;
+
+export type Backoff = {
+  readonly failures: number;
+  /** Nothing is asked before this. */
+  readonly untilMs: number;
+  readonly code: string | null;
+  /** The service asked for the pause: then even a purchase waits. */
+  readonly isAskedFor: boolean;
+};
+
+export const CALM: Backoff = { failures: 0, untilMs: 0, code: null, isAskedFor: false };
+
+/** The pause after one more failure: doubling with jitter up to 5 minutes, or what the service asked for if that is longer. */
+export function backOff(before: Backoff, failure: ServiceFailure, nowMs: number, random: number): Backoff {
+  const failures = before.failures + 1;
+  const fullMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 12));
+  const askedMs = Math.min(Math.max(failure.retryAfterMs ?? 0, 0), LONGEST_OBEYED_MS);
+  const pauseMs = Math.max(Math.round(fullMs * (0.5 + random / 2)), askedMs);
+  return { failures, untilMs: nowMs + pauseMs, code: failure.code, isAskedFor: askedMs > 0 };
+}
+
+/** A pause that lies further ahead than any pause can is the work of a changed clock. */
+export function isPaused({ untilMs }: Backoff, nowMs: number): boolean {
+  return untilMs > nowMs && untilMs - nowMs <= LONGEST_OBEYED_MS;
+}

@@ -1,0 +1,62 @@
+// How often the service is asked: the budget of requests and the pause after failures.
+// Buying, settling and watching pass through it.
+// It must not know what the requests are for beyond their rank.
+import * as z from 'zod/mini';
+import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
+import type { EnginePorts } from '../ports.ts';
+
+const KEY = 'b:recent';
+const WINDOW_MS = 60_000;
+const MOST_REQUESTS = 30;
+/** What watching leaves to a purchase that may come at any moment. */
+const MOST_FOR_WATCHING = 24;
+const CROWDED = 12;
+
+const recentSchema = z.array(z.number());
+
+export type Budget = ReturnType<typeof createBudget>;
+
+/** At most 30 requests in any minute, over all profiles and across restarts. */
+export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primary'>) {
+  let recent: number[] = [];
+
+  function forget(): void {
+    const atMs = now();
+    // After the clock was set back, requests seem to lie ahead: count them as made now.
+    recent = recent.map((time) => Math.min(time, atMs)).filter((time) => time > atMs - WINDOW_MS);
+  }
+
+  return {
+    async load(): Promise<void> {
+      const text = await primary.get(KEY);
+      recent = (text === null ? null : decodeRecord(recentSchema, text)) ?? [];
+    },
+
+    /** Takes `count` requests, all or none. Taken before they are made, so that a death cannot hide them. */
+    async take(rank: 'buy' | 'watch', count: number): Promise<boolean> {
+      forget();
+      const most = rank === 'buy' ? MOST_REQUESTS : MOST_FOR_WATCHING;
+      if (recent.length + count > most) return false;
+      for (let taken = 0; taken < count; taken += 1) recent.push(now());
+      try {
+        await primary.set(KEY, encodeRecord(recent));
+      } catch {
+        return true;
+      }
+      return true;
+    },
+
+    /** How long watching waits before its next round, so that a burst lasts out its minute. */
+    pauseMs(requests: number): number {
+      forget();
+      return requests * (recent.length < CROWDED ? 2000 : 3000);
+    },
+
+    /** When one more request of watching fits. */
+    nextFreeMs(): number {
+      forget();
+      if (recent.length < MOST_FOR_WATCHING) return now();
+      return (recent[recent.length - MOST_FOR_WATCHING] ?? now()) + WINDOW_MS + 1;
+    },
+  };
+}

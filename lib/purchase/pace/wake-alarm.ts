@@ -1,0 +1,34 @@
+import type { EnginePorts } from '../ports.ts';
+
+export const WAKE_ALARM = 'turbine:wake';
+
+const SHORTEST_MS = 30_000;
+/** Should the engine die before it sets the next one, the alarm comes again by itself. */
+const PERIOD_MS = 60_000;
+
+/**
+ * An alarm not later than `atMs`, which is at least 30 s ahead. A live alarm that comes early enough is left alone,
+ * since creating it anew would put it off.
+ */
+export async function ensureAlarm(
+  { alarms, now }: Pick<EnginePorts, 'alarms' | 'now'>,
+  atMs: number,
+): Promise<void> {
+  const wantedMs = Math.max(atMs, now() + SHORTEST_MS);
+  try {
+    const live = await alarms.get(WAKE_ALARM);
+    if (live && live.atMs <= wantedMs) return;
+    await alarms.create(WAKE_ALARM, { atMs: wantedMs, periodMs: PERIOD_MS });
+  } catch {
+    return;
+  }
+}
+
+/** Nothing is awaited any more. */
+export async function clearAlarm({ alarms }: Pick<EnginePorts, 'alarms'>): Promise<void> {
+  try {
+    await alarms.clear(WAKE_ALARM);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,84 @@
+// What is known of each profile beside its orders: the last balance, which orders are past, and the pause it is in.
+// The engine's folders use it.
+// It must not hold the token or anything secret.
+import * as z from 'zod/mini';
+import type { Guid } from '../domain/guid.ts';
+import { decimalText, decodeRecord, encodeRecord, guidText } from './journal/stored-text.ts';
+import { CALM } from './pace/backoff.ts';
+import type { EnginePorts } from './ports.ts';
+
+const PREFIX = 'p:';
+const MOST_SEEN = 3000;
+
+const profileSchema = z.strictObject({
+  v: z.literal(1),
+  id: z.string(),
+  /** Null until the list was read once: what stands on it then is past. */
+  listedAtMs: z.nullable(z.number()),
+  total: z.nullable(z.number()),
+  /** Orders that are not tracked: past when first seen, or long closed. */
+  seen: z.array(guidText),
+  balance: z.nullable(z.strictObject({ amount: decimalText, atMs: z.number() })),
+  isBalanceLow: z.boolean(),
+  isPriceLow: z.boolean(),
+  backoff: z.strictObject({
+    failures: z.number(),
+    untilMs: z.number(),
+    code: z.nullable(z.string()),
+    isAskedFor: z.boolean(),
+  }),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+export type Profiles = ReturnType<typeof createProfiles>;
+
+/** Losing such a record costs a reading, never money: writes are tried, not verified. */
+export function createProfiles({ primary }: Pick<EnginePorts, 'primary'>) {
+  const profiles = new Map<string, Profile>();
+
+  function get(id: string): Profile {
+    return profiles.get(id) ?? blank(id);
+  }
+
+  async function put(profile: Profile): Promise<void> {
+    profiles.set(profile.id, profile);
+    try {
+      await primary.set(PREFIX + profile.id, encodeRecord(profile));
+    } catch {
+      return;
+    }
+  }
+
+  return {
+    get,
+    put,
+    ids: () => [...profiles.keys()],
+
+    async load(): Promise<void> {
+      for (const text of (await primary.list(PREFIX)).values()) {
+        const profile = decodeRecord(profileSchema, text);
+        if (profile) profiles.set(profile.id, profile);
+      }
+    },
+
+    async addSeen(id: string, guids: readonly Guid[]): Promise<void> {
+      if (guids.length === 0) return;
+      const profile = get(id);
+      await put({ ...profile, seen: [...profile.seen, ...guids].slice(-MOST_SEEN) });
+    },
+  };
+}
+
+function blank(id: string): Profile {
+  return {
+    v: 1,
+    id,
+    listedAtMs: null,
+    total: null,
+    seen: [],
+    balance: null,
+    isBalanceLow: false,
+    isPriceLow: false,
+    backoff: CALM,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Address } from '../domain/address.ts';
+import type { Decimal } from '../domain/decimal.ts';
+import type { Period } from '../domain/period.ts';
+import type { Sun } from '../domain/sun.ts';
+import type { EventKind } from './tell/event.ts';
+
+/** What one purchase may do at most. Null is no limit of that kind. */
+export type Limits = {
+  readonly perOrderSun: Sun | null;
+  /** For 24 hours, all profiles together. */
+  readonly perDaySun: Sun | null;
+  /** For 24 hours and one receiving address. */
+  readonly perAddressSun: Sun | null;
+  readonly highestPriceSun: Sun | null;
+  readonly allowedAddresses: readonly Address[] | null;
+  /** Minutes since local midnight; may span midnight. */
+  readonly quietHours: { readonly fromMinute: number; readonly toMinute: number } | null;
+};
+
+export type EngineSettings = {
+  readonly limits: Limits;
+  /** Desktop notifications by kind; the inbox keeps everything. */
+  readonly notify: Readonly<Record<EventKind, boolean>>;
+  /** How long before its end a rental is announced. */
+  readonly endingLeadMs: number;
+  readonly lowBalance: Decimal | null;
+  readonly priceMark: { readonly profileId: string; readonly period: Period; readonly priceSun: Sun } | null;
+};

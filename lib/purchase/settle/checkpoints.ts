@@ -1,0 +1,36 @@
+import type { IntentState } from '../journal/intent.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Pauses between looks: dense while a doubt locks buying, then thinner until a day is over. */
+const DOUBT_MS = [
+  0,
+  5000,
+  10_000,
+  15_000,
+  30_000,
+  MINUTE,
+  MINUTE,
+  2 * MINUTE,
+  2 * MINUTE,
+  2 * MINUTE,
+  2 * MINUTE,
+  4 * MINUTE,
+  15 * MINUTE,
+  30 * MINUTE,
+  10 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  8 * HOUR,
+];
+/** After a good answer: browsers resend by themselves, and the list may lag an hour. */
+const AUDIT_MS = [3000, 27_000, MINUTE, 4 * MINUTE, 10 * MINUTE, 50 * MINUTE, 3 * HOUR, 8 * HOUR, 12 * HOUR];
+
+/** Pause before the look number `step`, or null when the watch is over. Pauses are relative, so a changed clock shortens one at most. */
+export function watchPauseMs(state: IntentState, step: number): number | null {
+  const isAudit = state === 'confirmed' || state === 'duplicate';
+  return (isAudit ? AUDIT_MS : DOUBT_MS)[step] ?? null;
+}

@@ -1,0 +1,29 @@
+// Settling: which orders belong to which intent, after a lost answer and after every purchase.
+// The engine's wake uses it.
+// It must not send anything but readings.
+import type { BuyRequest } from '../service-port.ts';
+import type { Order } from '../track/order-record.ts';
+
+export type Match = 'match' | 'other' | 'unclear';
+
+/** Whether an order is what the request asked for. 'unclear' when the service did not say enough: never taken for absence. */
+export function matchOrder(order: Order, request: BuyRequest): Match {
+  const { to, period, energyUnits, estimate } = order;
+  if (to !== null && to !== request.to) return 'other';
+  if (period !== null && period !== request.period) return 'other';
+  const { amount } = request;
+  if (amount.source === 'amount') {
+    if (estimate !== null) return 'other';
+    if (energyUnits !== null && energyUnits !== amount.energyUnits) return 'other';
+    return to === null || period === null || energyUnits === null ? 'unclear' : 'match';
+  }
+  if (estimate === null) return energyUnits === null || to === null || period === null ? 'unclear' : 'other';
+  if (estimate.token !== amount.token) return 'other';
+  if (!isSameSet(estimate.recipients, amount.recipients)) return 'other';
+  return to === null || period === null ? 'unclear' : 'match';
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  const set = new Set(a);
+  return set.size === new Set(b).size && b.every((item) => set.has(item));
+}

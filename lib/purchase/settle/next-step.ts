@@ -1,0 +1,69 @@
+import type { Guid } from '../../domain/guid.ts';
+import type { Intent, IntentState, QuietRun } from '../journal/intent.ts';
+import { amendIntent, isProbablyNotPlaced, moveIntent, sentAtMs } from '../journal/transitions.ts';
+import { watchPauseMs } from './checkpoints.ts';
+import type { Verdict } from './weigh-reading.ts';
+
+const LONGEST_COUNTED_GAP_MS = 180_000;
+const NOT_PLACED_AFTER_MS = 600_000;
+const FEWEST_MOVED_READINGS = 4;
+/** Looks are this many after eleven minutes. */
+const MOVED_FROM_STEP = 11;
+/** However often the service failed to answer: after this the user may decide. */
+const LONGEST_DOUBT_MS = 90_000_000;
+
+/** The intent after one more reading. Pure: what it means for the user is read off the states before and after. */
+export function nextStep(intent: Intent, verdict: Verdict, nowMs: number): Intent {
+  if (verdict.kind === 'orders') return withOrders(intent, verdict.guids, nowMs);
+  const looked = { ...intent, watch: watchOn(intent, verdict, nowMs) };
+  return intent.state === 'unknown' ? judgeAbsence(looked, nowMs) : amendIntent(looked, {});
+}
+
+/** Orders found for an intent: the first settles it, any further one makes it a duplicate. */
+export function withOrders(intent: Intent, found: readonly Guid[], nowMs: number): Intent {
+  const guids = [...intent.guids, ...found];
+  const state: IntentState = guids.length > 1 ? 'duplicate' : 'confirmed';
+  const isAcknowledged = state === 'duplicate' ? false : intent.isAcknowledged;
+  const watch = { step: 0, dueAtMs: nowMs + (watchPauseMs(state, 0) ?? 0), quiet: null, movedCount: 0 };
+  return moveIntent(intent, state, nowMs, 'found', { guids, watch, isAcknowledged });
+}
+
+function watchOn({ state, watch }: Intent, verdict: Verdict, nowMs: number): Intent['watch'] {
+  const isIncomplete = verdict.kind === 'inconclusive' && verdict.why === 'incomplete';
+  const step = isIncomplete ? watch.step : watch.step + 1;
+  const pauseMs = watchPauseMs(state, step);
+  const dueAtMs =
+    pauseMs === null ? null : nowMs + (isIncomplete ? Math.min(pauseMs + 5000, 60_000) : pauseMs);
+  if (isIncomplete) return { ...watch, step, dueAtMs };
+  if (verdict.kind !== 'none') return { ...watch, step, dueAtMs, quiet: null };
+  const hasMoved = verdict.balance === 'dropped';
+  const movedCount = hasMoved ? watch.movedCount + 1 : 0;
+  if (hasMoved || verdict.balance === 'notRead') return { step, dueAtMs, quiet: null, movedCount };
+  const isUnchanged = verdict.balance === 'unchanged';
+  return { step, dueAtMs, quiet: quietOn(watch.quiet, isUnchanged, nowMs), movedCount };
+}
+
+function quietOn(quiet: QuietRun | null, isUnchanged: boolean, nowMs: number): QuietRun {
+  if (!quiet) return { count: 1, spanMs: 0, lastAtMs: nowMs, isBalanceUnchanged: isUnchanged };
+  const gapMs = Math.min(Math.max(nowMs - quiet.lastAtMs, 0), LONGEST_COUNTED_GAP_MS);
+  return {
+    count: quiet.count + 1,
+    spanMs: quiet.spanMs + gapMs,
+    lastAtMs: nowMs,
+    isBalanceUnchanged: quiet.isBalanceUnchanged && isUnchanged,
+  };
+}
+
+function judgeAbsence(intent: Intent, nowMs: number): Intent {
+  const { quiet, movedCount, dueAtMs } = intent.watch;
+  if (quiet?.isBalanceUnchanged && quiet.spanMs >= NOT_PLACED_AFTER_MS) {
+    return moveIntent(intent, 'notPlaced', nowMs, 'listAndBalanceUnchanged');
+  }
+  if (movedCount >= FEWEST_MOVED_READINGS && intent.watch.step >= MOVED_FROM_STEP) {
+    return moveIntent(intent, 'needsUser', nowMs, 'balanceMoved');
+  }
+  const isTooOld = nowMs - (sentAtMs(intent) ?? nowMs) > LONGEST_DOUBT_MS;
+  if (dueAtMs !== null && !isTooOld) return amendIntent(intent, {});
+  if (isProbablyNotPlaced(intent)) return moveIntent(intent, 'notPlaced', nowMs, 'absentForADay');
+  return moveIntent(intent, 'needsUser', nowMs, 'noConclusion');
+}

@@ -1,0 +1,81 @@
+import type { Core } from '../core.ts';
+import type { Intent } from '../journal/intent.ts';
+import { canMove, moveIntent } from '../journal/transitions.ts';
+import type { AskMode } from '../pace/ask.ts';
+import type { RentalServicePort } from '../service-port.ts';
+import { readBalance } from '../track/read-balance.ts';
+import { sweepList } from '../track/sweep.ts';
+import { watchPauseMs } from './checkpoints.ts';
+import { nextStep } from './next-step.ts';
+import { tellLatest } from './tell-outcome.ts';
+import { type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
+
+const LONGEST_PAUSE_MS = 28_800_000;
+
+/** Due, or due impossibly far ahead after the clock was set back. */
+export function isWatchDue({ watch: { dueAtMs } }: Intent, nowMs: number): boolean {
+  return dueAtMs !== null && (dueAtMs <= nowMs || dueAtMs > nowMs + 2 * LONGEST_PAUSE_MS);
+}
+
+type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
+
+/** Looks once at the list and settles with it every intent that is due. */
+export async function settleDue(core: Core, profileId: string, service: RentalServicePort): Promise<void> {
+  const due = core.journal
+    .ofProfile(profileId)
+    .filter((intent) => intent.origin === service.origin && isWatchDue(intent, core.ports.now()));
+  if (due.length === 0) return;
+  const asking = { profileId, service, ask: core.ask.watch };
+  const needsBalance = due.some((intent) => intent.state === 'unknown');
+  let reading = await takeReading(core, asking, needsBalance);
+  for (const { id } of inClaimOrder(due)) {
+    const intent = core.journal.get(id);
+    if (!intent) continue;
+    let verdict = weigh(core, intent, reading);
+    if (reading.balance === null && mentionsOrders(verdict)) {
+      reading = { ...reading, balance: await readBalance(core, profileId, service, core.ask.watch) };
+      verdict = weigh(core, intent, reading);
+    }
+    await settleWith(core, intent, verdict);
+  }
+}
+
+export async function takeReading(core: Core, asking: Asking, needsBalance: boolean): Promise<ListReading> {
+  const { total, isComplete } = await sweepList(core, asking);
+  const balance = needsBalance ? await readBalance(core, asking.profileId, asking.service, asking.ask) : null;
+  const isAnswered = isComplete && (balance !== null || !needsBalance);
+  return { atMs: core.ports.now(), total, isComplete: isAnswered, balance };
+}
+
+export function weigh(core: Core, intent: Intent, reading: ListReading): Verdict {
+  const { profileId, id } = intent;
+  const orders = core.orders.ofProfile(profileId);
+  const claimed = core.claimedGuids(profileId, id);
+  return weighReading({ intent, orders, claimed, reading, nowMs: core.ports.now() });
+}
+
+/** Open questions have the first claim on an order, then the newest purchase. */
+function inClaimOrder(intents: readonly Intent[]): Intent[] {
+  const rank = ({ state }: Intent) => (state === 'unknown' ? 0 : canMove(state, 'confirmed') ? 1 : 2);
+  return [...intents].sort((a, b) => rank(a) - rank(b) || b.baseline.atMs - a.baseline.atMs);
+}
+
+function mentionsOrders(verdict: Verdict): boolean {
+  return verdict.kind === 'orders' || (verdict.kind === 'inconclusive' && verdict.why === 'uncorroborated');
+}
+
+/** Writes what the verdict makes of the intent, and only then tells it. */
+export async function settleWith(core: Core, intent: Intent, verdict: Verdict): Promise<Intent> {
+  const after = nextStep(intent, verdict, core.ports.now());
+  await core.journal.write(after);
+  if (after.history.length === intent.history.length) return after;
+  await core.recordOrders(after);
+  await tellLatest(core, after);
+  return after;
+}
+
+/** Makes an intent whose answer settled nothing a doubt that is looked into at once. */
+export function intoDoubt(intent: Intent, nowMs: number, why: string): Intent {
+  const watch = { step: 0, dueAtMs: nowMs + (watchPauseMs('unknown', 0) ?? 0), quiet: null, movedCount: 0 };
+  return moveIntent(intent, 'unknown', nowMs, why, { watch });
+}

@@ -1,0 +1,39 @@
+import type { Core } from '../core.ts';
+import type { Intent } from '../journal/intent.ts';
+import type { EngineEvent, EventKind } from '../tell/event.ts';
+
+/** Tells what became of a purchase last. Told again after a restart, the same news changes nothing. */
+export async function tellLatest(core: Core, intent: Intent): Promise<void> {
+  const kind = latestNews(intent);
+  const last = intent.history.at(-1);
+  if (kind && last) await core.inbox.tell(intentEvent(intent, kind, last.atMs));
+}
+
+/** What the last move of an intent means to the user; null when it is no news. */
+export function latestNews({ history }: Intent): EventKind | null {
+  const before = history.at(-2)?.state;
+  switch (history.at(-1)?.state) {
+    case 'unknown':
+      return 'uncertain';
+    case 'duplicate':
+      return 'duplicate';
+    case 'needsUser':
+      return 'needs-user';
+    case 'notPlaced':
+      return 'settled';
+    case 'confirmed':
+      if (before === 'sent') return null;
+      return before === 'unknown' ? 'settled' : 'found-late';
+    default:
+      return null;
+  }
+}
+
+/** A further duplicate is news of its own, so it is named by the order that was found last. */
+function intentEvent(intent: Intent, kind: EventKind, atMs: number): EngineEvent {
+  const { profileId, id, guids, quote, state } = intent;
+  const isAboutOrder = kind === 'duplicate' || kind === 'found-late';
+  const guid = isAboutOrder ? (guids.at(-1) ?? null) : null;
+  const params = { to: intent.request.to, guids: guids.join(','), totalSun: `${quote.totalSun}`, state };
+  return { kind, profileId, guid, intentId: id, atMs, params };
+}

@@ -1,0 +1,89 @@
+import type { Decimal } from '../../domain/decimal.ts';
+import type { Guid } from '../../domain/guid.ts';
+import { RECLAIMED } from '../../domain/order-status.ts';
+import { periodMs } from '../../domain/period.ts';
+import type { Intent } from '../journal/intent.ts';
+import { sentAtMs } from '../journal/transitions.ts';
+import type { Order } from '../track/order-record.ts';
+import { matchOrder } from './match-order.ts';
+
+/** One look at the list, and at the balance when it was asked for. */
+export type ListReading = {
+  atMs: number;
+  total: number | null;
+  /** Every entry was legible and every new order could be read. */
+  isComplete: boolean;
+  balance: Decimal | null;
+};
+
+export type Verdict =
+  /** These orders, and no others of this intent. */
+  | { kind: 'orders'; guids: Guid[] }
+  | { kind: 'none'; balance: 'unchanged' | 'raised' | 'dropped' | 'notRead' }
+  | { kind: 'inconclusive'; why: 'incomplete' | 'unclear' | 'uncorroborated' | 'unlisted' | 'noBalance' };
+
+type Facts = {
+  intent: Intent;
+  /** All known orders of the profile. */
+  orders: readonly Order[];
+  /** Orders that are another intent's. */
+  claimed: ReadonlySet<Guid>;
+  reading: ListReading;
+  nowMs: number;
+};
+
+/**
+ * What one reading says about orders of this intent beyond those already its own. An order counts only when the
+ * service's own figures bear out that it is new: the total has grown, or money has left that no other order explains.
+ */
+export function weighReading({ intent, orders, claimed, reading, nowMs }: Facts): Verdict {
+  const since = orders.filter(({ guid }) => !intent.baseline.guids.includes(guid));
+  const isFree = (order: Order) => !claimed.has(order.guid) && !intent.guids.includes(order.guid);
+  const free = since.filter((order) => isFree(order) && !hasEndedTooEarly(order, intent, nowMs));
+  const matches = free.filter((order) => matchOrder(order, intent.request) === 'match');
+  const others = since.filter((order) => !matches.includes(order));
+  const grownBy = grownSince(intent, reading, others.length);
+  const moved = movedSince(intent, reading, others);
+  if (matches.length > 0) return weighMatches(matches, grownBy, moved);
+  if (!reading.isComplete) return { kind: 'inconclusive', why: 'incomplete' };
+  if (free.some((order) => matchOrder(order, intent.request) === 'unclear')) {
+    return { kind: 'inconclusive', why: 'unclear' };
+  }
+  if (grownBy !== null && grownBy > 0) return { kind: 'inconclusive', why: 'unlisted' };
+  if (moved === null) return { kind: 'none', balance: 'notRead' };
+  if (moved === 0n) return { kind: 'none', balance: 'unchanged' };
+  return { kind: 'none', balance: moved > 0n ? 'dropped' : 'raised' };
+}
+
+function weighMatches(matches: readonly Order[], grownBy: number | null, moved: bigint | null): Verdict {
+  const cost = matches.reduce<bigint | null>((sum, { costPaid }) => addKnown(sum, costPaid), 0n);
+  const isPaidFromNothing = moved === 0n && cost !== null && cost > 0n;
+  const hasGrown = grownBy !== null && grownBy >= matches.length;
+  const hasPaid = moved !== null && cost !== null && cost > 0n && moved >= cost;
+  if (isPaidFromNothing || !(hasGrown || hasPaid)) return { kind: 'inconclusive', why: 'uncorroborated' };
+  return { kind: 'orders', guids: matches.map(({ guid }) => guid) };
+}
+
+/** An order taken back before ours could have ended is an old one that came back into view. */
+function hasEndedTooEarly(order: Order, intent: Intent, nowMs: number): boolean {
+  const sentMs = sentAtMs(intent) ?? intent.baseline.atMs;
+  return (
+    order.status === RECLAIMED && order.delegated === null && nowMs < sentMs + periodMs(intent.request.period)
+  );
+}
+
+function grownSince(intent: Intent, { total }: ListReading, others: number): number | null {
+  if (total === null || intent.baseline.total === null) return null;
+  return total - intent.baseline.total - others;
+}
+
+/** Money gone since the baseline that no other order explains; below zero after a top-up. Null when it cannot be told. */
+function movedSince(intent: Intent, { balance }: ListReading, others: readonly Order[]): bigint | null {
+  if (balance === null) return null;
+  const explained = others.reduce<bigint | null>((sum, { costPaid }) => addKnown(sum, costPaid), 0n);
+  return explained === null ? null : intent.baseline.balance - balance - explained;
+}
+
+function addKnown(sum: bigint | null, amount: Decimal | null): bigint | null {
+  return sum === null || amount === null ? null : sum + amount;
+}

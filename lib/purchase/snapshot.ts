@@ -1,0 +1,70 @@
+import type { Decimal } from '../domain/decimal.ts';
+import type { Intent, IntentState } from './journal/intent.ts';
+import type { InboxEntry } from './tell/inbox-entry.ts';
+import type { Order } from './track/order-record.ts';
+
+/** An intent the user should see: unresolved, or settled within the watch. */
+export type IntentView = Pick<
+  Intent,
+  'id' | 'state' | 'profileId' | 'request' | 'quote' | 'capSun' | 'guids'
+> & {
+  history: Intent['history'];
+  isOvercharged: boolean;
+  isLocking: boolean;
+  /** The user's tick would let buying go on. */
+  canAcknowledge: boolean;
+  isProbablyNotPlaced: boolean;
+  nextLookAtMs: number | null;
+};
+
+export type OrderView = Omit<Order, 'v' | 'told' | 'dueAtMs'>;
+
+export type ProfileView = {
+  id: string;
+  balance: { amount: Decimal; atMs: number } | null;
+  /** Why the service is not being asked at present. */
+  trouble: { code: string | null; untilMs: number } | null;
+};
+
+export type Badge =
+  | { kind: 'duplicate' | 'alert' | 'uncertain' | 'none' }
+  | { kind: 'pending'; count: number }
+  | { kind: 'ending' | 'running'; endsAtMs: number };
+
+/** All a page may know of the engine. Amounts are bigints: the protocol turns them into text. */
+export type Snapshot = {
+  atMs: number;
+  /** False while storage cannot be read: then nothing is known, which is not the same as nothing there. */
+  isReady: boolean;
+  intents: IntentView[];
+  /** Not closed, newest first. */
+  orders: OrderView[];
+  profiles: ProfileView[];
+  inbox: InboxEntry[];
+  badge: Badge;
+  damagedIntentIds: string[];
+  storage: { mismatches: number; failedWrites: number; failedMirrorWrites: number; failedWakes: number };
+};
+
+type BadgeFacts = {
+  intents: readonly { state: IntentState; isLocking: boolean }[];
+  orders: readonly Pick<Order, 'status' | 'endsAtMs' | 'source'>[];
+  hasAlert: boolean;
+  leadMs: number;
+  nowMs: number;
+};
+
+/** The first that applies wins: money in doubt before anything else. */
+export function chooseBadge({ intents, orders, hasAlert, leadMs, nowMs }: BadgeFacts): Badge {
+  const isOpen = (state: IntentState) => intents.some((intent) => intent.state === state && intent.isLocking);
+  if (isOpen('duplicate')) return { kind: 'duplicate' };
+  if (isOpen('needsUser') || hasAlert) return { kind: 'alert' };
+  if (isOpen('unknown')) return { kind: 'uncertain' };
+  const pending = orders.filter(({ endsAtMs }) => endsAtMs === null).length;
+  const buying = intents.filter(({ state }) => state === 'armed' || state === 'sent').length;
+  if (pending + buying > 0) return { kind: 'pending', count: pending + buying };
+  const ends = orders.flatMap(({ endsAtMs }) => (endsAtMs !== null && endsAtMs > nowMs ? [endsAtMs] : []));
+  if (ends.length === 0) return { kind: 'none' };
+  const endsAtMs = Math.min(...ends);
+  return { kind: endsAtMs - nowMs <= leadMs ? 'ending' : 'running', endsAtMs };
+}

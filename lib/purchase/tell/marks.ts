@@ -1,0 +1,40 @@
+import type { Decimal } from '../../domain/decimal.ts';
+import type { Period } from '../../domain/period.ts';
+import type { Sun } from '../../domain/sun.ts';
+import type { Core } from '../core.ts';
+import type { EngineEvent, EventKind } from './event.ts';
+
+/** Notes a balance and tells when it falls below the user's mark: once, until it was above again. */
+export async function tellBalance(core: Core, profileId: string, balance: Decimal): Promise<void> {
+  const { lowBalance } = core.ports.settings();
+  const before = core.profiles.get(profileId);
+  const isBalanceLow = lowBalance !== null && balance < lowBalance;
+  const atMs = core.ports.now();
+  if (isBalanceLow && !before.isBalanceLow) {
+    await core.inbox.tell(markEvent('low-balance', profileId, atMs, { balance: `${balance}` }));
+  }
+  await core.profiles.put({ ...before, isBalanceLow, balance: { amount: balance, atMs } });
+}
+
+/** Tells when the price falls to the user's mark or below: once, until it was above again. */
+export async function tellPrice(core: Core, profileId: string, period: Period, priceSun: Sun): Promise<void> {
+  const { priceMark } = core.ports.settings();
+  if (!priceMark || priceMark.profileId !== profileId || priceMark.period !== period) return;
+  const before = core.profiles.get(profileId);
+  const isPriceLow = priceSun < priceMark.priceSun;
+  if (isPriceLow === before.isPriceLow) return;
+  if (isPriceLow) {
+    const params = { priceSun: `${priceSun}`, markSun: `${priceMark.priceSun}`, period };
+    await core.inbox.tell(markEvent('price-below-mark', profileId, core.ports.now(), params));
+  }
+  await core.profiles.put({ ...before, isPriceLow });
+}
+
+function markEvent(
+  kind: EventKind,
+  profileId: string,
+  atMs: number,
+  params: Record<string, string>,
+): EngineEvent {
+  return { kind, profileId, guid: null, intentId: null, atMs, params: { ...params, round: `${atMs}` } };
+}

@@ -1,0 +1,83 @@
+import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
+import { periodMs } from '../../domain/period.ts';
+import type { OrderReading } from '../service-port.ts';
+import type { EngineEvent, EventKind } from '../tell/event.ts';
+import { waitMs } from './next-due.ts';
+import { type Order, withFacts } from './order-record.ts';
+
+const LATE_AFTER_MS = 120_000;
+const CONTACT_AFTER_MS = 900_000;
+
+export type OrderChange = { order: Order; events: EngineEvent[] };
+
+/** The order after a reading, and what of it is news. Events already told are never repeated, whatever the service says next. */
+export function applyReading(before: Order, reading: OrderReading, nowMs: number): OrderChange {
+  const status = reading.status ?? before.status;
+  const read = { ...withFacts(before, reading), status };
+  const lastPendingMs = before.readAtMs ?? before.firstSeenAtMs;
+  const delegated =
+    read.delegated ??
+    (status === DELEGATED ? { afterMs: Math.min(lastPendingMs, nowMs), byMs: nowMs } : null);
+  const endsAtMs = delegated && read.period ? delegated.afterMs + periodMs(read.period) : read.endsAtMs;
+  const isOver = status !== null && isFinal(status);
+  const order: Order = { ...read, readAtMs: nowMs, delegated, endsAtMs, closedAtMs: isOver ? nowMs : null };
+  const change = tellNews(order, newsOf(order, nowMs), nowMs);
+  return { ...change, order: scheduled(change.order, nowMs) };
+}
+
+/** A look without change: only the times move. */
+export function scheduled(order: Order, nowMs: number): Order {
+  return { ...order, dueAtMs: nowMs + waitMs(order, nowMs) };
+}
+
+function newsOf(order: Order, nowMs: number): EventKind[] {
+  const { status } = order;
+  if (status === DELEGATED) return ['delegated'];
+  if (status === RECLAIMED) return ['ended'];
+  if (status === FAILED) return ['failed'];
+  if (status === null || !isPending(status)) return [];
+  const ageMs = nowMs - order.firstSeenAtMs;
+  if (ageMs >= CONTACT_AFTER_MS) return ['contact-service'];
+  return ageMs >= LATE_AFTER_MS ? ['late'] : [];
+}
+
+/** News that comes with time alone. */
+export function applyTime(order: Order, nowMs: number, leadMs: number): OrderChange {
+  const { status, endsAtMs } = order;
+  const isSoon = status === DELEGATED && endsAtMs !== null && nowMs >= endsAtMs - leadMs && nowMs < endsAtMs;
+  return tellNews(order, isSoon ? ['ending-soon'] : [], nowMs);
+}
+
+/** When time alone will be news next. */
+export function nextNewsAtMs(order: Order, leadMs: number): number | null {
+  const isTold = order.told.includes('ending-soon') || order.closedAtMs !== null;
+  return order.status === DELEGATED && order.endsAtMs !== null && !isTold ? order.endsAtMs - leadMs : null;
+}
+
+function tellNews(order: Order, kinds: readonly EventKind[], nowMs: number): OrderChange {
+  const news = kinds.filter((kind) => !order.told.includes(kind) && order.source !== 'past');
+  if (news.length === 0) return { order, events: [] };
+  const events = news.map((kind) => orderEvent(order, kind, nowMs));
+  return { order: { ...order, told: [...order.told, ...news] }, events };
+}
+
+export function orderEvent(order: Order, kind: EventKind, atMs: number): EngineEvent {
+  const { profileId, guid, intentId } = order;
+  return { kind, profileId, guid, intentId, atMs, params: paramsOf(order) };
+}
+
+function paramsOf(order: Order): Record<string, string> {
+  const { cost, costPaid } = order;
+  const shortfall = cost !== null && costPaid !== null && cost > costPaid ? cost - costPaid : null;
+  const entries = {
+    to: order.to,
+    energyUnits: order.energyUnits,
+    endsAtMs: order.endsAtMs,
+    cost,
+    shortfall,
+    source: order.source,
+    wasDelegated: order.delegated !== null,
+  };
+  const known = Object.entries(entries).filter(([, value]) => value !== null);
+  return Object.fromEntries(known.map(([name, value]) => [name, `${value}`]));
+}

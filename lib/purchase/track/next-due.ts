@@ -1,0 +1,40 @@
+import { DELEGATED, isPending } from '../../domain/order-status.ts';
+import type { Order } from './order-record.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Younger than the first: ask every second. After seven days still once a day, since a changed clock may fake any age. */
+const INTERVALS: readonly (readonly [number, number])[] = [
+  [MINUTE, 2 * SECOND],
+  [5 * MINUTE, 5 * SECOND],
+  [15 * MINUTE, 30 * SECOND],
+  [2 * HOUR, MINUTE],
+  [DAY, 5 * MINUTE],
+  [7 * DAY, HOUR],
+];
+
+/** The proof of a delegation may come a little after it. */
+const PROOF_FOR_MS = 10 * MINUTE;
+
+export function pollIntervalMs(ageMs: number): number {
+  return INTERVALS.find(([untilMs]) => ageMs < untilMs)?.[1] ?? DAY;
+}
+
+/** Time to the next question: by age while pending, and again from the end of the rental on. */
+export function waitMs(order: Order, nowMs: number): number {
+  if (order.status === null || isPending(order.status)) return pollIntervalMs(nowMs - order.firstSeenAtMs);
+  if (order.status !== DELEGATED || order.endsAtMs === null) return HOUR;
+  if (order.delegateTxids.length === 0 && nowMs - (order.delegated?.byMs ?? 0) < PROOF_FOR_MS)
+    return 30 * SECOND;
+  const untilEndMs = order.endsAtMs - nowMs;
+  return untilEndMs > 0 ? untilEndMs : Math.max(30 * SECOND, pollIntervalMs(-untilEndMs));
+}
+
+/** A due time further ahead than its own interval comes from a clock that was set back. */
+export function isDue(order: Order, nowMs: number): boolean {
+  if (order.closedAtMs !== null) return false;
+  return order.dueAtMs <= nowMs || order.dueAtMs > nowMs + waitMs(order, nowMs);
+}

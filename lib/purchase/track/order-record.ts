@@ -1,0 +1,83 @@
+// Orders: what is known of each, when to ask again, what its changes mean.
+// The engine's other folders use it.
+// It must not buy, nor judge which intent an order belongs to.
+import * as z from 'zod/mini';
+import { PERIODS } from '../../domain/period.ts';
+import { decimalText, guidText, wholeText } from '../journal/stored-text.ts';
+import type { OrderReading } from '../service-port.ts';
+import { EVENT_KINDS } from '../tell/event.ts';
+
+export const orderSchema = z.strictObject({
+  v: z.literal(1),
+  guid: guidText,
+  profileId: z.string(),
+  origin: z.string(),
+  /** 'elsewhere': seen on the list, bought by another device or in the panel. 'past': paged in on request. */
+  source: z.enum(['bought', 'elsewhere', 'past']),
+  intentId: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  period: z.nullable(z.enum(PERIODS)),
+  energyUnits: z.nullable(wholeText),
+  estimate: z.nullable(z.strictObject({ token: z.string(), recipients: z.array(z.string()) })),
+  /** Null: not read yet, or not legible. */
+  status: z.nullable(z.number()),
+  cost: z.nullable(decimalText),
+  costPaid: z.nullable(decimalText),
+  delegateTxids: z.array(z.string()),
+  firstSeenAtMs: z.number(),
+  /** The last reading of any kind. */
+  readAtMs: z.nullable(z.number()),
+  dueAtMs: z.number(),
+  /** Delegated after the first and not later than the second moment. */
+  delegated: z.nullable(z.strictObject({ afterMs: z.number(), byMs: z.number() })),
+  /** The earliest end of the rental. */
+  endsAtMs: z.nullable(z.number()),
+  closedAtMs: z.nullable(z.number()),
+  told: z.array(z.enum(EVENT_KINDS)),
+});
+
+export type Order = z.infer<typeof orderSchema>;
+
+type Origin = Pick<Order, 'guid' | 'profileId' | 'origin' | 'source' | 'intentId'>;
+
+/** An order nothing but the name is known of: due at once. */
+export function newOrder(origin: Origin, nowMs: number): Order {
+  return {
+    v: 1,
+    ...origin,
+    to: null,
+    period: null,
+    energyUnits: null,
+    estimate: null,
+    status: null,
+    cost: null,
+    costPaid: null,
+    delegateTxids: [],
+    firstSeenAtMs: nowMs,
+    readAtMs: null,
+    dueAtMs: nowMs,
+    delegated: null,
+    endsAtMs: null,
+    closedAtMs: null,
+    told: [],
+  };
+}
+
+/** Takes over what a reading states; what it does not state legibly stays as known. */
+export function withFacts(order: Order, reading: OrderReading): Order {
+  const { estimate } = reading;
+  return {
+    ...order,
+    to: reading.to ?? order.to,
+    period: reading.period ?? order.period,
+    energyUnits: reading.energyUnits ?? order.energyUnits,
+    estimate: estimate ? { token: estimate.token, recipients: [...estimate.recipients] } : order.estimate,
+    cost: reading.cost ?? order.cost,
+    costPaid: reading.costPaid ?? order.costPaid,
+    delegateTxids: reading.delegateTxids.length > 0 ? [...reading.delegateTxids] : order.delegateTxids,
+  };
+}
+
+export function orderKey(profileId: string, guid: string): string {
+  return `o:${profileId}:${guid}`;
+}

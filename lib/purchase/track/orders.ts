@@ -1,0 +1,70 @@
+import type { Guid } from '../../domain/guid.ts';
+import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
+import { writeVerified } from '../journal/write-verified.ts';
+import type { EnginePorts } from '../ports.ts';
+import { type Order, orderKey, orderSchema } from './order-record.ts';
+
+/** Closed orders stay at hand for as long as an intent may still claim them. */
+const KEPT_AFTER_CLOSE_MS = 90_000_000;
+
+export type Orders = ReturnType<typeof createOrders>;
+
+/** All orders at hand. Open ones live in the primary store, closed ones move to the mirror. */
+export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
+  const orders = new Map<string, Order>();
+  const unsaved = new Set<string>();
+
+  async function put(order: Order): Promise<void> {
+    const key = orderKey(order.profileId, order.guid);
+    orders.set(key, order);
+    if (await writeVerified(primary, key, encodeRecord(order))) unsaved.delete(key);
+    else unsaved.add(key);
+  }
+
+  return {
+    put,
+
+    async load(): Promise<void> {
+      for (const [key, text] of await primary.list('o:')) {
+        const order = decodeRecord(orderSchema, text);
+        if (order) orders.set(key, order);
+      }
+    },
+
+    /** Only the times moved: losing them costs one reading, so nothing is written. */
+    touch(order: Order): void {
+      orders.set(orderKey(order.profileId, order.guid), order);
+    },
+
+    get: (profileId: string, guid: Guid) => orders.get(orderKey(profileId, guid)),
+    all: () => [...orders.values()],
+    ofProfile: (profileId: string) => [...orders.values()].filter((order) => order.profileId === profileId),
+
+    hasUnsaved: () => unsaved.size > 0,
+    async saveAgain(): Promise<void> {
+      for (const key of [...unsaved]) {
+        const order = orders.get(key);
+        if (order) await put(order);
+      }
+    },
+
+    /** Moves what is long closed to the mirror and returns it; the primary lets go only of what the mirror holds. */
+    async archive(): Promise<Order[]> {
+      const moved: Order[] = [];
+      for (const [key, order] of orders) {
+        if (order.closedAtMs === null || now() - order.closedAtMs < KEPT_AFTER_CLOSE_MS) continue;
+        if (!(await writeVerified(mirror, key, encodeRecord(order)))) continue;
+        await primary.delete(key);
+        orders.delete(key);
+        moved.push(order);
+      }
+      return moved;
+    },
+
+    /** Closed orders of a profile, from the mirror. */
+    async archived(profileId: string): Promise<Order[]> {
+      const texts = await mirror.list(orderKey(profileId, ''));
+      return [...texts.values()].flatMap((text) => decodeRecord(orderSchema, text) ?? []);
+    },
+  };
+}

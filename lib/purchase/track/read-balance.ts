@@ -1,0 +1,24 @@
+import type { Decimal } from '../../domain/decimal.ts';
+import type { Core } from '../core.ts';
+import type { AskMode } from '../pace/ask.ts';
+import type { AccountReading, RentalServicePort } from '../service-port.ts';
+import { tellBalance } from '../tell/marks.ts';
+
+/** The buyer's balance, noted with its time; null when it could not be read for certain. */
+export async function readBalance(
+  core: Core,
+  profileId: string,
+  service: RentalServicePort,
+  ask: AskMode,
+): Promise<Decimal | null> {
+  const answer = await ask(profileId, () => service.accounts());
+  const balance = answer.ok ? buyerBalance(answer.value) : null;
+  if (balance !== null) await tellBalance(core, profileId, balance);
+  return balance;
+}
+
+/** The one buyer account in TRX. Two of them are no answer. */
+export function buyerBalance(accounts: readonly AccountReading[]): Decimal | null {
+  const buyers = accounts.filter(({ section, currency }) => section === 'buyer' && currency === 'TRX');
+  return buyers.length === 1 ? (buyers[0]?.balance ?? null) : null;
+}

@@ -1,0 +1,63 @@
+import type { Guid } from '../../domain/guid.ts';
+import type { Core } from '../core.ts';
+import type { AskMode } from '../pace/ask.ts';
+import type { RentalServicePort } from '../service-port.ts';
+import { applyReading } from './apply-reading.ts';
+import { newOrder } from './order-record.ts';
+import { type ListHead, readListHead } from './read-list.ts';
+
+const MOST_ADOPTED_AT_ONCE = 6;
+
+export type Sweep = { total: number | null; isComplete: boolean };
+
+type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
+
+/**
+ * Reads the head of the list and adopts every order never seen before: ours if an intent claims it later, elsewhere
+ * otherwise. The very first list of a profile is its past and is only remembered.
+ */
+export async function sweepList(core: Core, { profileId, service, ask }: Asking): Promise<Sweep> {
+  const { profiles } = core;
+  const isKnown = (guid: Guid) => isKnownGuid(core, profileId, guid);
+  const before = profiles.get(profileId);
+  const known = { has: isKnown, total: before.listedAtMs === null ? null : before.total };
+  const head = await readListHead(service, ask, profileId, known);
+  if (!head) return { total: null, isComplete: false };
+  const fresh = head.guids.filter((guid) => !isKnown(guid));
+  if (await rememberPast(core, profileId, head)) return { total: head.total, isComplete: head.isLegible };
+  let isComplete = head.isLegible && fresh.length <= MOST_ADOPTED_AT_ONCE;
+  for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
+    if (!(await adopt(core, { profileId, service, ask }, guid))) isComplete = false;
+  }
+  const total = isComplete ? head.total : before.total;
+  await profiles.put({ ...profiles.get(profileId), total, listedAtMs: core.ports.now() });
+  return { total: head.total, isComplete };
+}
+
+/** What stands on the first list ever read is past: known, but not tracked. True when this was that list. */
+export async function rememberPast(core: Core, profileId: string, head: ListHead): Promise<boolean> {
+  const profile = core.profiles.get(profileId);
+  if (profile.listedAtMs !== null) return false;
+  const fresh = head.guids.filter((guid) => !isKnownGuid(core, profileId, guid));
+  const listedAtMs = core.ports.now();
+  await core.profiles.put({ ...profile, listedAtMs, total: head.total, seen: [...profile.seen, ...fresh] });
+  return true;
+}
+
+function isKnownGuid({ profiles, orders, journal }: Core, profileId: string, guid: Guid): boolean {
+  if (orders.get(profileId, guid) || profiles.get(profileId).seen.includes(guid)) return true;
+  return journal.ofProfile(profileId).some((intent) => intent.guids.includes(guid));
+}
+
+/** An order that cannot be read for a lasting reason is adopted without facts: no doubt may be settled against it. */
+async function adopt(core: Core, { profileId, service, ask }: Asking, guid: Guid): Promise<boolean> {
+  const answer = await ask(profileId, () => service.order(guid));
+  if (!answer.ok && answer.error.retryable) return false;
+  if (core.orders.get(profileId, guid)) return true;
+  const nowMs = core.ports.now();
+  const origin = { guid, profileId, origin: service.origin, source: 'elsewhere', intentId: null } as const;
+  const order = newOrder(origin, nowMs);
+  if (!answer.ok) await core.orders.put(order);
+  else await core.keep(applyReading(order, answer.value, nowMs));
+  return true;
+}

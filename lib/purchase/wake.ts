@@ -1,0 +1,52 @@
+import type { SingleFlight } from './buy/single-flight.ts';
+import type { Core } from './core.ts';
+import { flagOvercharges } from './settle/flag-overcharge.ts';
+import { settleDue } from './settle/settle.ts';
+import { applyTime } from './track/apply-reading.ts';
+import { pollDue } from './track/poll-orders.ts';
+import { sweepList } from './track/sweep.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+/** Does all work that is due, in any order, once. Returns the pause watching should make before its next round. */
+export async function doDueWork(core: Core, flight: SingleFlight): Promise<number> {
+  let requests = 0;
+  for (const profileId of activeProfiles(core)) {
+    const service = core.ports.service(profileId);
+    if (!service) continue;
+    requests += await pollDue(core, profileId, service);
+    if (flight.isFlying(profileId)) continue;
+    await settleDue(core, profileId, service);
+    await sweepHourly(core, profileId);
+  }
+  await flagOvercharges(core);
+  await tellTimes(core);
+  if (core.journal.hasUnsaved()) await core.journal.saveAgain();
+  if (core.orders.hasUnsaved()) await core.orders.saveAgain();
+  for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
+  await core.inbox.flush();
+  return core.budget.pauseMs(requests);
+}
+
+function activeProfiles({ orders, journal }: Core): Set<string> {
+  const open = orders.all().filter((order) => order.closedAtMs === null);
+  const watched = journal.all().filter((intent) => intent.watch.dueAtMs !== null);
+  return new Set([...open, ...watched].map(({ profileId }) => profileId));
+}
+
+/** While something is open, orders made elsewhere are looked for now and then. */
+async function sweepHourly(core: Core, profileId: string): Promise<void> {
+  const { listedAtMs } = core.profiles.get(profileId);
+  const service = core.ports.service(profileId);
+  const ageMs = core.ports.now() - (listedAtMs ?? 0);
+  if (!service || (ageMs >= 0 && ageMs < SWEEP_EVERY_MS)) return;
+  await sweepList(core, { profileId, service, ask: core.ask.watch });
+}
+
+async function tellTimes(core: Core): Promise<void> {
+  const { endingLeadMs } = core.ports.settings();
+  for (const order of core.orders.all()) {
+    const change = applyTime(order, core.ports.now(), endingLeadMs);
+    if (change.events.length > 0) await core.keep(change);
+  }
+}
