@@ -1,10 +1,12 @@
 import { i18n } from '#i18n';
 import type { Address as AddressText } from '../../lib/domain/address.ts';
+import type { AddressTrouble as Trouble } from '../../lib/store/popup-address.ts';
 import { Address } from './Address.tsx';
 import { Icon } from './Icon.tsx';
+import { camel } from './text-key.ts';
 
 interface AddressTroubleProps {
-  trouble: { code: string; trimmed?: AddressText };
+  trouble: Trouble;
   onTake?: (address: AddressText) => void;
 }
 
@@ -15,7 +17,7 @@ export function AddressTrouble({ trouble, onTake }: AddressTroubleProps) {
     <>
       <p class="hint hint-bad">
         <Icon name="stop" size="s" />
-        <span>{i18n.t(`address.wrong.${trouble.code}` as 'address.wrong.empty')}</span>
+        <span>{i18n.t(`address.wrong.${camel(trouble.code)}`)}</span>
       </p>
       {trimmed && onTake && (
         <button class="pick" type="button" onClick={() => onTake(trimmed)}>

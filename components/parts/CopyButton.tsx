@@ -40,7 +40,11 @@ export function CopyButton({ label, text, look = 'icon' }: CopyButtonProps) {
   }
   return (
     <>
-      <button class={look === 'primary' ? 'btn btn-primary btn-l btn-wide' : 'btn grow'} type="button" onClick={handleClick}>
+      <button
+        class={look === 'primary' ? 'btn btn-primary btn-l btn-wide' : 'btn grow'}
+        type="button"
+        onClick={handleClick}
+      >
         <Icon name={sign} />
         {said ?? label}
       </button>

@@ -15,12 +15,21 @@ const percent = (part: number) => `${Math.min(Math.max(part, 0), 1) * 100}%`;
 
 /** What is there and what will be: solid and hatched, so that it is no matter of colour. */
 export function Gauge({ has, will = 0, mark, isThin, isNeutral, label }: GaugeProps) {
-  const named = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true as const };
-  return (
-    <svg class={isThin ? 'gauge gauge-thin' : 'gauge'} width="100%" height={isThin ? 6 : 10} {...named}>
+  const size = { class: isThin ? 'gauge gauge-thin' : 'gauge', width: '100%', height: isThin ? 6 : 10 };
+  const bars = (
+    <>
       <rect class={isNeutral ? 'used' : 'has'} width={percent(has)} height="100%" />
       {will > 0 && <rect class="will" x={percent(has)} width={percent(will)} height="100%" />}
       {mark !== undefined && <rect class="mark" x={percent(mark)} width="2" height="100%" />}
+    </>
+  );
+  return label ? (
+    <svg {...size} role="img" aria-label={label}>
+      {bars}
+    </svg>
+  ) : (
+    <svg {...size} aria-hidden="true">
+      {bars}
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { statusName } from '../../lib/domain/order-status.ts';
 import { Icon } from './Icon.tsx';
 import { Rotor } from './Rotor.tsx';
+import { camel } from './text-key.ts';
 
 const LOOKS = {
   pending: ['', 'wait'],
@@ -23,7 +24,7 @@ export function StatusChip({ status, isProven = false }: { status: number | null
       ? i18n.t('order.unknownStatus', [String(status)])
       : isProven && name === 'delegated'
         ? i18n.t('order.proven')
-        : i18n.t(`order.status.${name}`);
+        : i18n.t(`order.status.${camel(name)}`);
   return (
     <span class={`chip ${tone}`}>
       {icon ? <Icon name={icon} /> : <Rotor isTurning />}

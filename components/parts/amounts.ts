@@ -17,7 +17,7 @@ export function useMoney(): Money {
   const isPlay = useContext(PlayMoney);
   const withUnit = (amount: Decimal, fractionDigits: number) => {
     const text = formatTrx(amount, { fractionDigits, locale: navigator.language });
-    return isPlay ? i18n.t('unit.playTrx', [text]) : i18n.t('unit.trx', [text]);
+    return isPlay ? i18n.t('amount.playTrx', [text]) : i18n.t('amount.trx', [text]);
   };
   return { short: (amount) => withUnit(amount, 2), exact: (amount) => withUnit(amount, 6) };
 }

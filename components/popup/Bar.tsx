@@ -13,11 +13,18 @@ const BALANCE_FRESH_FOR_MS = 60_000;
 export function Bar({ model, isSheet }: { model: PopupModel; isSheet: boolean }) {
   const { profile } = model.snapshot.value;
   const isLookAlike = isSheet && model.story.value?.lookAlike;
-  const title = isSheet ? i18n.t(isLookAlike ? 'confirm.checkAddress' : 'confirm.title') : i18n.t('extensionName');
+  const title = isSheet
+    ? i18n.t(isLookAlike ? 'confirm.checkAddress' : 'confirm.title')
+    : i18n.t('extensionName');
   return (
     <header class="bar">
       {isSheet ? (
-        <button class="icon-btn bar-back" type="button" aria-label={i18n.t('confirm.back')} onClick={() => model.sheet.close()}>
+        <button
+          class="icon-btn bar-back"
+          type="button"
+          aria-label={i18n.t('confirm.back')}
+          onClick={() => model.sheet.close()}
+        >
           <Icon name="back" />
         </button>
       ) : (
@@ -48,10 +55,22 @@ function Balance({ model }: { model: PopupModel }) {
 function Doors() {
   return (
     <>
-      <a class="icon-btn" href="dashboard.html" target="_blank" rel="noopener" aria-label={i18n.t('bar.dashboard')}>
+      <a
+        class="icon-btn"
+        href="dashboard.html"
+        target="_blank"
+        rel="noopener"
+        aria-label={i18n.t('bar.dashboard')}
+      >
         <Icon name="chart" />
       </a>
-      <a class="icon-btn" href="options.html" target="_blank" rel="noopener" aria-label={i18n.t('bar.options')}>
+      <a
+        class="icon-btn"
+        href="options.html"
+        target="_blank"
+        rel="noopener"
+        aria-label={i18n.t('bar.options')}
+      >
         <Icon name="settings" />
       </a>
     </>

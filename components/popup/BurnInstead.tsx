@@ -9,13 +9,13 @@ export function BurnInstead({ model }: { model: PopupModel }) {
   const { period } = model.draft.value;
   const { priceMark } = model.snapshot.value;
   const fees = model.quote.value?.smallOrderFee.amount ?? 0n;
-  const units = BigInt(model.need.value?.rentUnits ?? 1);
+  const units = model.need.value?.rentUnits ?? 1n;
   // Fees are stated in 10^-18 TRX, a SUN is 10^-6: what they make for each energy, rounded up.
   const feeSun = (fees + units * 1_000_000_000_000n - 1n) / (units * 1_000_000_000_000n);
   const markSun = burnPrice(model.snapshot.value).unitSun - feeSun;
   const isSet = priceMark?.period === period && priceMark.unitSun === String(markSun);
   if (markSun <= 0n) return null;
-  const text = [i18n.t(`period.short.${period}`), formatSun(markSun)];
+  const text: [string, string] = [i18n.t(`period.short.${period}`), formatSun(markSun)];
   return (
     <button
       class="btn btn-l btn-wide"

@@ -24,7 +24,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
         <dl class="facts">
           <dt>{i18n.t('confirm.energy')}</dt>
           <dd class="num">
-            {need.spareUnits > 0
+            {need.spareUnits > 0n
               ? i18n.t(need.hasUnits === null ? 'confirm.sumNeeded' : 'confirm.sumMissing', [
                   formatWhole(need.missingUnits),
                   formatWhole(need.spareUnits),
@@ -38,7 +38,11 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
             {i18n.t('confirm.until', [until])}
           </dd>
           <dt>{i18n.t('confirm.enoughFor')}</dt>
-          <dd>{isEstimate ? i18n.t('confirm.transfersOf', recipients.length, [String(recipients.length), token]) : i18n.t('confirm.transfers', need.transferCount)}</dd>
+          <dd>
+            {isEstimate
+              ? i18n.t('confirm.transfersOf', recipients.length, [String(recipients.length), token])
+              : i18n.t('confirm.transfers', need.transferCount)}
+          </dd>
         </dl>
       </section>
       <section class="group" aria-labelledby="confirm-cost">
@@ -48,7 +52,13 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
         <dl class="facts">
           <dt>{i18n.t('verdict.reckoning', [formatWhole(need.rentUnits), formatSun(quote.unitSun)])}</dt>
           <dd class="num">{money.exact(quote.energyCost)}</dd>
-          <dt>{i18n.t(quote.smallOrderFee.kind === 'unseen' ? 'confirm.smallOrderFee' : 'confirm.smallOrderFeeLearned')}</dt>
+          <dt>
+            {i18n.t(
+              quote.smallOrderFee.kind === 'unseen'
+                ? 'confirm.smallOrderFee'
+                : 'confirm.smallOrderFeeLearned',
+            )}
+          </dt>
           <dd class="num">{feeText(quote.smallOrderFee, money)}</dd>
           <dt>{i18n.t('confirm.activationFee')}</dt>
           <dd class="num">{feeText(quote.activationFee, money)}</dd>

@@ -24,7 +24,10 @@ export function ConfirmLimits({ model }: { model: PopupModel }) {
             <p class="row row-apart">
               <span>{i18n.t(`limits.${limit}`)}</span>
               <span class="num">
-                {i18n.t('limits.of', [money.short(decimalFromSun(usedSun)), money.short(decimalFromSun(mostSun))])}
+                {i18n.t('limits.of', [
+                  money.short(decimalFromSun(usedSun)),
+                  money.short(decimalFromSun(mostSun)),
+                ])}
               </span>
             </p>
             <Gauge has={mostSun === 0n ? 1 : Number((usedSun * 1000n) / mostSun) / 1000} isThin isNeutral />

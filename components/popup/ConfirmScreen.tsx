@@ -57,7 +57,7 @@ function TypedSum({ model }: { model: PopupModel }) {
           value={model.sheet.state.value?.typedSum ?? ''}
           onInput={(event) => model.sheet.change({ typedSum: event.currentTarget.value })}
         />
-        <span class="unit">{i18n.t('unit.trxAlone')}</span>
+        <span class="unit">{i18n.t('unit.trx')}</span>
       </span>
     </div>
   );
@@ -74,7 +74,9 @@ function PayRow({ model }: { model: PopupModel }) {
   const isSending = sheet.phase === 'sending';
   const lookAlike = model.story.value?.lookAlike;
   const isReady =
-    !obstacle && (!lookAlike || sheet.hasCompared) && (!model.mustTypeSum.value || isSum(sheet.typedSum, quote));
+    !obstacle &&
+    (!lookAlike || sheet.hasCompared) &&
+    (!model.mustTypeSum.value || isSum(sheet.typedSum, quote));
   const handlePay = () => {
     if (isReady && !isSending) model.confirm();
   };
@@ -90,12 +92,20 @@ function PayRow({ model }: { model: PopupModel }) {
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {isSending && <Rotor isTurning />}
-      <span>{i18n.t(isSending ? 'confirm.sending' : lookAlike ? 'confirm.rentForThis' : 'confirm.rentNow')}</span>{' '}
+      <span>
+        {i18n.t(isSending ? 'confirm.sending' : lookAlike ? 'confirm.rentForThis' : 'confirm.rentNow')}
+      </span>{' '}
       <span class="num">{money.short(quote.total)}</span>
     </button>
   );
   const backButton = (
-    <button ref={back} class={`btn btn-l ${lookAlike || obstacle ? 'btn-wide' : ''}`} type="button" aria-disabled={isSending} onClick={() => model.sheet.close()}>
+    <button
+      ref={back}
+      class={`btn btn-l ${lookAlike || obstacle ? 'btn-wide' : ''}`}
+      type="button"
+      aria-disabled={isSending}
+      onClick={() => model.sheet.close()}
+    >
       {i18n.t('confirm.backShort')}
     </button>
   );

@@ -25,9 +25,13 @@ export function EnergyLine({ model }: { model: PopupModel }) {
   }
   const has = formatWhole(need.hasUnits);
   const spare = need.hasUnits - need.neededUnits;
-  const rest = spare >= 0 ? i18n.t('energy.spare', [formatWhole(spare)]) : i18n.t('energy.missing', [formatWhole(-spare)]);
+  const rest =
+    spare >= 0n
+      ? i18n.t('energy.spare', [formatWhole(spare)])
+      : i18n.t('energy.missing', [formatWhole(-spare)]);
   const ageMs = model.nowMs.value - (need.readAtMs ?? 0);
-  const whole = Math.max(need.hasUnits, need.neededUnits);
+  const whole = spare > 0n ? need.hasUnits : need.neededUnits;
+  const part = (units: bigint) => Number((units * 1000n) / whole) / 1000;
   return (
     <div class="group">
       <div class="group-head">
@@ -39,9 +43,9 @@ export function EnergyLine({ model }: { model: PopupModel }) {
         )}
       </div>
       <Gauge
-        has={need.hasUnits / whole}
-        will={Math.max(-spare, 0) / whole}
-        {...(spare > 0 && { mark: need.neededUnits / whole })}
+        has={part(need.hasUnits)}
+        will={spare < 0n ? part(-spare) : 0}
+        {...(spare > 0n && { mark: part(need.neededUnits) })}
         label={i18n.t('energy.gauge', [has, needed, rest])}
       />
     </div>

@@ -13,7 +13,10 @@ export function OfflineNote({ model }: { model: PopupModel }) {
   const age =
     lastAnswerAtMs === null
       ? i18n.t('offline.noValues')
-      : i18n.t('offline.valuesFrom', [formatClock(lastAnswerAtMs, 'minute', nowMs), formatSpan(nowMs - lastAnswerAtMs)]);
+      : i18n.t('offline.valuesFrom', [
+          formatClock(lastAnswerAtMs, 'minute', nowMs),
+          formatSpan(nowMs - lastAnswerAtMs),
+        ]);
   if (!connection.isOnline) {
     return (
       <Note icon="offline" tone="caution" role="status" title={i18n.t('offline.title')}>

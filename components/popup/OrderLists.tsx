@@ -32,10 +32,16 @@ function OrderList({ model, title, orders }: { model: PopupModel; title: string;
       <ul class="list list-tight">
         {orders.map((order) => (
           <li key={order.guid}>
-            <button class="pick pick-row" type="button" onClick={() => model.show({ kind: 'order', guid: order.guid })}>
+            <button
+              class="pick pick-row"
+              type="button"
+              onClick={() => model.show({ kind: 'order', guid: order.guid })}
+            >
               <b>{nameOf(order, model)}</b>
               <span class="muted num">
-                {order.energyUnits === null ? '' : i18n.t('unit.energy', [formatWhole(BigInt(order.energyUnits))])}
+                {order.energyUnits === null
+                  ? ''
+                  : i18n.t('unit.energy', [formatWhole(BigInt(order.energyUnits))])}
               </span>
               <OrderEnd order={order} nowMs={model.nowMs.value} />
             </button>
@@ -48,12 +54,20 @@ function OrderList({ model, title, orders }: { model: PopupModel; title: string;
 
 function OrderEnd({ order, nowMs }: { order: OrderView; nowMs: number }) {
   if (isRunning(order, nowMs)) {
-    return <span class="push num">{i18n.t('orders.left', [formatCountdown((order.endsAtMs ?? nowMs) - nowMs)])}</span>;
+    return (
+      <span class="push num">
+        {i18n.t('orders.left', [formatCountdown((order.endsAtMs ?? nowMs) - nowMs)])}
+      </span>
+    );
   }
   return (
     <>
       <span class="push" />
-      {!isOpen(order) && <span class="caption muted num">{i18n.t('orders.ago', [formatSpan(nowMs - order.firstSeenAtMs)])}</span>}
+      {!isOpen(order) && (
+        <span class="caption muted num">
+          {i18n.t('orders.ago', [formatSpan(nowMs - order.firstSeenAtMs)])}
+        </span>
+      )}
       <StatusChip status={order.status} />
     </>
   );

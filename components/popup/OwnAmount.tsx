@@ -33,13 +33,18 @@ export function OwnAmount({ model }: { model: PopupModel }) {
       <p class={isBad ? 'hint hint-bad' : 'hint'} id="own-hint">
         {isBad ? i18n.t('own.wrong') : i18n.t('own.enoughFor', model.need.value?.transferCount ?? 0)}
       </p>
-      <div class="row" role="group" aria-label={i18n.t('own.presets')}>
+      <fieldset class="row" aria-label={i18n.t('own.presets')}>
         {PRESETS.map((units) => (
-          <button key={units} class="btn btn-s preset" type="button" onClick={() => handleInput(String(units))}>
+          <button
+            key={units}
+            class="btn btn-s preset"
+            type="button"
+            onClick={() => handleInput(String(units))}
+          >
             {formatWhole(units)}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -57,5 +57,9 @@ function PriceAge({ model }: { model: PopupModel }) {
   const nowMs = model.nowMs.value;
   if (!quote) return model.asking.value === 'prices.refresh' ? <Rotor isTurning /> : null;
   const age = i18n.t('quote.priceAge', [formatSpan(nowMs - quote.readAtMs)]);
-  return isFreshPrice(quote.readAtMs, nowMs) ? <span class="num">{age}</span> : <Stale text={age} hasClock={false} />;
+  return isFreshPrice(quote.readAtMs, nowMs) ? (
+    <span class="num">{age}</span>
+  ) : (
+    <Stale text={age} hasClock={false} />
+  );
 }

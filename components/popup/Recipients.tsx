@@ -15,7 +15,8 @@ export function Recipients({ model }: { model: PopupModel }) {
   const { recipients } = model.draft.value;
   const isOpen = text !== null || recipients.length === 0;
   const parsed = text ? parseRecipients(text) : null;
-  const canAdd = parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && parsed.addresses.length > 0;
+  const canAdd =
+    parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && parsed.addresses.length > 0;
   const handleAdd = () => {
     if (!parsed || !canAdd) return;
     model.change({ recipients: [...new Set([...recipients, ...parsed.addresses])] });
@@ -51,7 +52,9 @@ export function Recipients({ model }: { model: PopupModel }) {
           <div id="recipients-hint" role="status">
             {parsed?.refused.slice(0, 3).map(({ text: bad, ...trouble }) => (
               <div key={bad}>
-                <code class="caption" dir="ltr">{bad}</code>
+                <code class="caption" dir="ltr">
+                  {bad}
+                </code>
                 <AddressTrouble trouble={trouble} />
               </div>
             ))}
@@ -90,7 +93,11 @@ function RecipientList({ model }: { model: PopupModel }) {
                 <Icon name={isNew ? 'warn' : asked ? 'ok' : 'info'} size="s" />
                 {i18n.t(holds, [token])}
               </span>
-              <span class="num push">{i18n.t('unit.energy', [formatWhole(asked ? Number(asked.energyUnits) : TYPICAL_TRANSFER.energyUnits)])}</span>
+              <span class="num push">
+                {i18n.t('unit.energy', [
+                  formatWhole(asked ? BigInt(asked.energyUnits) : TYPICAL_TRANSFER.energyUnits),
+                ])}
+              </span>
               <button
                 class="icon-btn icon-btn-s"
                 type="button"
@@ -109,7 +116,7 @@ function RecipientList({ model }: { model: PopupModel }) {
 
 function EstimateTerms({ model }: { model: PopupModel }) {
   const { token, surplusPercent } = model.draft.value;
-  const spare = model.need.value?.spareUnits ?? 0;
+  const spare = model.need.value?.spareUnits ?? 0n;
   const handlePercent = (text: string) => {
     const percent = text.replace(',', '.');
     if (/^\d{1,2}(\.\d{0,4})?$/.test(percent)) model.change({ surplusPercent: percent.replace(/\.$/, '') });

@@ -16,7 +16,7 @@ export function Sender({ model }: { model: PopupModel }) {
   }
   const name = story?.name ?? i18n.t('sender.unnamed');
   return (
-    <div class="block stack-2" role="group" aria-label={i18n.t('sender.label')}>
+    <fieldset class="block stack-2" aria-label={i18n.t('sender.label')}>
       <div class="row">
         <p>
           <span class="muted">{i18n.t('sender.label')}</span> <b>{name}</b>
@@ -34,7 +34,7 @@ export function Sender({ model }: { model: PopupModel }) {
         <Icon name={story?.lookAlike ? 'warn' : story?.useCount ? 'wallet' : 'info'} size="s" />
         {storyText(story)}
       </p>
-    </div>
+    </fieldset>
   );
 }
 

@@ -5,6 +5,7 @@ import { checkAddress, suggestions } from '../../lib/store/popup-address.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { AddressTrouble } from '../parts/AddressTrouble.tsx';
+import { camel } from '../parts/text-key.ts';
 
 const MOST_SHOWN = 4;
 
@@ -40,7 +41,7 @@ export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
   const known = suggestions(model.snapshot.value).slice(0, MOST_SHOWN);
   const isBad = checked !== null && !checked.ok;
   return (
-    <div class="block stack" role="group" aria-label={i18n.t('sender.label')}>
+    <fieldset class="block stack" aria-label={i18n.t('sender.label')}>
       <div class="row row-apart">
         <label class="label" for="sender">
           {i18n.t('sender.which')}
@@ -52,7 +53,11 @@ export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
         )}
       </div>
       {offer && offer.addresses.length > 0 && (
-        <AddressList label={i18n.t(`offer.from.${offer.from}`)} entries={offer.addresses.map((address) => ({ address, name: null }))} onTake={take} />
+        <AddressList
+          label={i18n.t(`offer.from.${camel(offer.from)}`)}
+          entries={offer.addresses.map((address) => ({ address, name: null }))}
+          onTake={take}
+        />
       )}
       {offer?.refusal && <p class="hint hint-bad">{i18n.t('offer.nothing')}</p>}
       <input
@@ -71,10 +76,16 @@ export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div id="sender-hint" role="status">
-        {isBad ? <AddressTrouble trouble={checked} onTake={take} /> : <p class="hint">{i18n.t('sender.hint')}</p>}
+        {isBad ? (
+          <AddressTrouble trouble={checked} onTake={take} />
+        ) : (
+          <p class="hint">{i18n.t('sender.hint')}</p>
+        )}
       </div>
-      {known.length > 0 && !offer && <AddressList label={i18n.t('sender.known')} entries={known} onTake={take} />}
-    </div>
+      {known.length > 0 && !offer && (
+        <AddressList label={i18n.t('sender.known')} entries={known} onTake={take} />
+      )}
+    </fieldset>
   );
 }
 

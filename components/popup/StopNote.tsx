@@ -29,7 +29,11 @@ export function StopNote({ model }: { model: PopupModel }) {
   const code = KNOWN.find((one) => one === stop.code);
   const isUnclear = stop.code === 'background-unreachable' || stop.code === 'internal';
   if (isUnclear) {
-    return <Note icon="ask" tone="caution" role="alert" title={i18n.t('stop.unclear')}>{i18n.t('stop.unclearMeans')}</Note>;
+    return (
+      <Note icon="ask" tone="caution" role="alert" title={i18n.t('stop.unclear')}>
+        {i18n.t('stop.unclearMeans')}
+      </Note>
+    );
   }
   const price =
     stop.unitSun !== undefined && stop.totalSun !== undefined

@@ -10,7 +10,12 @@ export function TaskChoice({ model }: { model: PopupModel }) {
       <div class="choices choices-4">
         {TASKS.map((one) => (
           <label key={one} class="choice choice-task">
-            <input type="radio" name="task" checked={one === task} onChange={() => model.change({ task: one })} />
+            <input
+              type="radio"
+              name="task"
+              checked={one === task}
+              onChange={() => model.change({ task: one })}
+            />
             {i18n.t(`task.${one}`)}
           </label>
         ))}

@@ -9,7 +9,12 @@ export function TokenRefused({ model }: { model: PopupModel }) {
   return (
     <div class="flow">
       <main class="body body-tight">
-        <Note icon={isMissing ? 'info' : 'stop'} {...(!isMissing && { tone: 'danger' as const })} role="alert" title={i18n.t(isMissing ? 'token.missing' : 'token.refused')}>
+        <Note
+          icon={isMissing ? 'info' : 'stop'}
+          {...(!isMissing && { tone: 'danger' as const })}
+          role="alert"
+          title={i18n.t(isMissing ? 'token.missing' : 'token.refused')}
+        >
           {i18n.t('token.nothingIsAsked')}
         </Note>
         <OrderLists model={model} />

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Verdict } from '../../lib/domain/verdict.ts';
-import { burnPrice } from '../../lib/store/popup-need.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { burnPrice } from '../../lib/store/popup-need.ts';
 import { isFreshPrice } from '../../lib/store/popup-quote.ts';
 import { formatSun, formatWhole, useMoney } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -68,7 +68,9 @@ function Reckoning({ model, verdict }: { model: PopupModel; verdict: Verdict }) 
   const need = model.need.value;
   if (!quote || !need || verdict.kind === 'enough') return null;
   const burn = burnPrice(model.snapshot.value);
-  const source = burn.isAsked ? i18n.t('verdict.fromChain') : i18n.t('verdict.fromTable', [formatSun(burn.unitSun)]);
+  const source = burn.isAsked
+    ? i18n.t('verdict.fromChain')
+    : i18n.t('verdict.fromTable', [formatSun(burn.unitSun)]);
   const energy = i18n.t('verdict.reckoning', [formatWhole(need.rentUnits), formatSun(quote.unitSun)]);
   const { kind, amount } = quote.smallOrderFee;
   const fee = kind === 'charged' ? i18n.t('verdict.plusLearnedFee', [money.short(amount)]) : '';

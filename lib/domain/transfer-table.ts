@@ -3,9 +3,9 @@
  * cap of the network's dynamic energy: other tokens need less. Whoever shows a number from here says so.
  */
 export const TYPICAL_TRANSFER = {
-  energyUnits: 64_285,
+  energyUnits: 64_285n,
   /** To a wallet that holds none of the token yet. */
-  newHolderEnergyUnits: 130_285,
+  newHolderEnergyUnits: 130_285n,
   bandwidthBytes: 345,
 };
 

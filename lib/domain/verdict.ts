@@ -4,25 +4,31 @@ import type { Sun } from './sun.ts';
 
 /** `burn` is what the network takes without a rental: always shown beside what the rental costs. */
 export type Verdict =
-  | { kind: 'enough'; spareUnits: number }
+  | { kind: 'enough'; spareUnits: bigint }
   | { kind: 'rent'; burn: Decimal; savedPercent: number }
   /** Dearer than burning once, but the energy returns every day: worth it from `paysFromUses` on. */
   | { kind: 'rent-for-many'; burn: Decimal; paysFromUses: number; possibleUses: number }
   | { kind: 'burn'; burn: Decimal; extra: Decimal };
 
 export type RentalCase = {
-  neededUnits: number;
+  neededUnits: bigint;
   /** Null when the chain was not asked: then all of it counts as missing. */
-  hasUnits: number | null;
+  hasUnits: bigint | null;
   rentTotal: Decimal;
   burnUnitSun: Sun;
   periodDays: number;
 };
 
 /** Rent, don't rent, or burn. Equal prices mean burning: it needs no trust in anybody. */
-export function decideRental({ neededUnits, hasUnits, rentTotal, burnUnitSun, periodDays }: RentalCase): Verdict {
-  const missing = neededUnits - (hasUnits ?? 0);
-  if (missing <= 0) return { kind: 'enough', spareUnits: -missing };
+export function decideRental({
+  neededUnits,
+  hasUnits,
+  rentTotal,
+  burnUnitSun,
+  periodDays,
+}: RentalCase): Verdict {
+  const missing = neededUnits - (hasUnits ?? 0n);
+  if (missing <= 0n) return { kind: 'enough', spareUnits: -missing };
   const burn = decimalFromSun(costSun(missing, burnUnitSun));
   const saved = subtractDecimals(burn, rentTotal);
   if (saved) return { kind: 'rent', burn, savedPercent: Number((saved * 100n) / burn) };

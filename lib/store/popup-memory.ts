@@ -16,7 +16,10 @@ export interface Remembered {
 /** What the popup was last shown: real content for the first frame, replaced as soon as the background answers. */
 export function recall(memory: PageMemory): Remembered {
   const kept = parse(memory.read());
-  const { snapshot, draft } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  const { snapshot, draft } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
+    string,
+    unknown
+  >;
   return { snapshot: isOfThisShape(snapshot) ? snapshot : EMPTY_SNAPSHOT, draft: readDraft(draft) };
 }
 

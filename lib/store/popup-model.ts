@@ -1,9 +1,10 @@
 // What lives here: view models, signals over the bridge, one for each surface.
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { PERIODS, type Period } from '../domain/period.ts';
 import { sunFromDecimalCeil } from '../domain/decimal.ts';
+import { PERIODS, type Period } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
+import type { Answer } from '../messages/answer.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { Input, Topic } from '../messages/protocol.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
@@ -47,6 +48,8 @@ export interface PopupModel {
   /** A question without more to it than its answer in the snapshot. */
   ask<T extends Topic>(topic: T, input: Input<T>): Promise<boolean>;
   refreshPrices(): Promise<void>;
+  isUnlocking: ReadonlySignal<boolean>;
+  unlock(passphrase: string): Promise<void>;
 }
 
 export interface PopupDeps {
@@ -73,11 +76,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const wish = signal<Wish>(null);
   const asking = signal<Topic | null>(null);
   const refusal = signal<string | null>(null);
+  const isUnlocking = signal(false);
   const sheet = createSheet(deps);
 
   const snapshot = computed<Snapshot>(() => {
     const { connection } = pushed.value;
-    if (isOnline.value || !connection.isOnline || pushed.value.profile?.kind === 'practice') return pushed.value;
+    if (isOnline.value || !connection.isOnline || pushed.value.profile?.kind === 'practice')
+      return pushed.value;
     return { ...pushed.value, connection: { ...connection, isOnline: false } };
   });
   const need = computed(() => needOf(draft.value, snapshot.value));
@@ -108,7 +113,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const isOldSoon = (period: Period) =>
     !isFreshPrice(pushed.value.prices[period]?.readAtMs ?? 0, now() + RENEW_AHEAD_MS);
   const refreshPrices = async (among: readonly Period[]) => {
-    if (!pushed.value.profile || asking.value === 'prices.refresh' || !snapshot.value.connection.isOnline) return;
+    if (!pushed.value.profile || asking.value === 'prices.refresh' || !snapshot.value.connection.isOnline)
+      return;
     const periods = among.filter(isOldSoon);
     if (periods.length > 0) await ask('prices.refresh', { periods });
   };
@@ -142,7 +148,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const screen = computed(() =>
     chooseScreen(snapshot.value, wish.value, sheet.state.value !== null, nowMs.value),
   );
-  const isWithAddress = (value: Draft): value is Draft & { to: NonNullable<Draft['to']> } => value.to !== null;
+  const isWithAddress = (value: Draft): value is Draft & { to: NonNullable<Draft['to']> } =>
+    value.to !== null;
 
   return {
     snapshot,
@@ -184,5 +191,14 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     },
     ask,
     refreshPrices: () => refreshPrices([draft.value.period]),
+    isUnlocking,
+    async unlock(passphrase) {
+      isUnlocking.value = true;
+      // A topic of the settings, whose answers say only whether it opened.
+      const askVault = bridge.ask as (topic: string, input: unknown) => Promise<Answer<unknown>>;
+      const answer = await askVault('vault.unlock', { passphrase });
+      isUnlocking.value = false;
+      refusal.value = answer.ok ? null : answer.error.code;
+    },
   };
 }

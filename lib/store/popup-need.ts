@@ -7,15 +7,15 @@ import type { Draft } from './popup-draft.ts';
 
 /** How much energy the draft needs, and how that is known. */
 export interface Need {
-  neededUnits: number;
+  neededUnits: bigint;
   /** What the sender has; null when the chain was not asked. */
-  hasUnits: number | null;
-  missingUnits: number;
-  spareUnits: number;
+  hasUnits: bigint | null;
+  missingUnits: bigint;
+  spareUnits: bigint;
   /** What is bought: missing + spare. In estimate mode the service decides, and this is what is expected. */
-  rentUnits: number;
+  rentUnits: bigint;
   /** In estimate mode the most it may become, when no recipient holds the token; otherwise the same. */
-  mostUnits: number;
+  mostUnits: bigint;
   transferCount: number;
   source: 'chain' | 'table' | 'typed';
   readAtMs: number | null;
@@ -24,7 +24,7 @@ export interface Need {
 /** Null while something is still to be typed. */
 export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
   const sender = chain.isOn ? chain.senders.find(({ address }) => address === draft.to) : undefined;
-  const hasUnits = sender ? Number(sender.energyUnits) : null;
+  const hasUnits = sender ? BigInt(sender.energyUnits) : null;
   const readAtMs = sender?.readAtMs ?? null;
   if (draft.task === 'own') return ownNeed(draft, hasUnits, readAtMs);
   if (draft.task === 'several') return severalNeed(draft, chain, readAtMs);
@@ -32,8 +32,10 @@ export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
     ({ token, recipient, holdsToken }) =>
       token === 'USDT' && recipient === null && holdsToken === (draft.task === 'transfer'),
   );
-  const neededUnits = asked ? Number(asked.energyUnits) : typicalUnits(draft.task === 'newHolder');
-  const missingUnits = Math.max(neededUnits - (hasUnits ?? 0), 0);
+  const neededUnits = asked ? BigInt(asked.energyUnits) : typicalUnits(draft.task === 'newHolder');
+  const isEnough = hasUnits !== null && hasUnits >= neededUnits;
+  // Who rents although there is enough rents for one more.
+  const missingUnits = isEnough ? neededUnits : neededUnits - (hasUnits ?? 0n);
   const rentUnits = withSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
   return {
     neededUnits,
@@ -48,17 +50,18 @@ export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
   };
 }
 
-function ownNeed({ ownUnits }: Draft, hasUnits: number | null, readAtMs: number | null): Need | null {
-  const units = Number(ownUnits);
-  if (!/^\d{1,12}$/.test(ownUnits) || units === 0) return null;
+function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number | null): Need | null {
+  if (!/^\d{1,12}$/.test(ownUnits)) return null;
+  const units = BigInt(ownUnits);
+  if (units === 0n) return null;
   return {
     neededUnits: units,
     hasUnits,
     missingUnits: units,
-    spareUnits: 0,
+    spareUnits: 0n,
     rentUnits: units,
     mostUnits: units,
-    transferCount: Math.floor(units / TYPICAL_TRANSFER.energyUnits),
+    transferCount: Number(units / TYPICAL_TRANSFER.energyUnits),
     source: 'typed',
     readAtMs,
   };
@@ -75,10 +78,7 @@ function severalNeed(
     chain.isOn ? chain.needs.find((need) => need.token === token && need.recipient === recipient) : undefined,
   );
   const sum = (isNewHolder: boolean) =>
-    asked.reduce(
-      (total, need) => total + (need ? Number(need.energyUnits) : typicalUnits(isNewHolder)),
-      0,
-    );
+    asked.reduce((total, need) => total + (need ? BigInt(need.energyUnits) : typicalUnits(isNewHolder)), 0n);
   const neededUnits = sum(false);
   const rentUnits = withSurplus(neededUnits, surplusPercent);
   return {
@@ -97,7 +97,7 @@ function severalNeed(
 const typicalUnits = (isNewHolder: boolean) =>
   isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
 
-export function withSurplus(units: number, percent: string): number {
+function withSurplus(units: bigint, percent: string): bigint {
   const parsed = parseDecimal(percent);
   return addSurplus(units, parsed.ok ? parsed.value : ZERO);
 }

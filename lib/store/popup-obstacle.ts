@@ -1,9 +1,4 @@
-import {
-  type Decimal,
-  decimalFromSun,
-  subtractDecimals,
-  sunFromDecimalCeil,
-} from '../domain/decimal.ts';
+import { type Decimal, decimalFromSun, subtractDecimals, sunFromDecimalCeil } from '../domain/decimal.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { Draft } from './popup-draft.ts';
@@ -72,7 +67,11 @@ function findLimit(snapshot: Snapshot, to: string, quote: PricedQuote): Obstacle
     return { code: 'limit', limit: 'allowedAddresses', over: null };
   }
   if (highestPriceSun !== null && quote.unitSun > BigInt(highestPriceSun)) {
-    return { code: 'limit', limit: 'highestPrice', over: decimalFromSun(quote.unitSun - BigInt(highestPriceSun)) };
+    return {
+      code: 'limit',
+      limit: 'highestPrice',
+      over: decimalFromSun(quote.unitSun - BigInt(highestPriceSun)),
+    };
   }
   const broken = limitUses(snapshot, to, sunFromDecimalCeil(quote.highest)).find(
     ({ usedSun, mostSun }) => usedSun > mostSun,

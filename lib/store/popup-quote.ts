@@ -48,7 +48,7 @@ export function verdictOf(snapshot: Snapshot, need: Need, quote: PricedQuote): V
 
 function readSample(fee: Snapshot['fees'][number]): FeeSample {
   return {
-    energyUnits: Number(fee.energyUnits),
+    energyUnits: BigInt(fee.energyUnits),
     smallOrderFee: readTrx(fee.smallOrderFeeTrx),
     activationFee: readTrx(fee.activationFeeTrx),
   };

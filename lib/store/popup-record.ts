@@ -14,16 +14,33 @@ export function recordOfIntent(intent: IntentView, { profile, orders }: Snapshot
     ['State', `${intent.state} since ${time(intent.sinceMs)}${intent.why ? ` (${intent.why})` : ''}`],
     ['Sent once', time(intent.sentAtMs)],
     ['Energy to', request.to],
-    ['Energy', amount.source === 'amount' ? amount.energyUnits : `estimate of the service, expected ${quote.energyUnits}`],
+    [
+      'Energy',
+      amount.source === 'amount'
+        ? amount.energyUnits
+        : `estimate of the service, expected ${quote.energyUnits}`,
+    ],
     ['Recipients', amount.source === 'estimate' ? `${amount.recipients.join(', ')} (${amount.token})` : null],
     ['Period', request.period],
     ['Price', `${quote.unitSun} SUN per energy, read ${time(quote.pricedAtMs)}`],
     ['Confirmed', `${quote.totalSun} SUN, at most ${intent.capSun} SUN`],
     ['Charged', intent.chargedTrx === null ? null : `${intent.chargedTrx} TRX`],
     ['Before', `balance ${baseline.balanceTrx} TRX, ${baseline.total ?? 'unknown number of'} orders`],
-    ['Last seen', present && `balance ${present.balanceTrx ?? 'unread'} TRX, ${present.total ?? 'unread'} orders, ${time(present.readAtMs)}`],
+    [
+      'Last seen',
+      present &&
+        `balance ${present.balanceTrx ?? 'unread'} TRX, ${present.total ?? 'unread'} orders, ${time(present.readAtMs)}`,
+    ],
     ['Checks', `${checks.count}`],
-    ...intent.guids.map((guid): Line => ['Order', describe(guid, orders.find((order) => order.guid === guid))]),
+    ...intent.guids.map(
+      (guid): Line => [
+        'Order',
+        describe(
+          guid,
+          orders.find((order) => order.guid === guid),
+        ),
+      ],
+    ),
   ]);
 }
 

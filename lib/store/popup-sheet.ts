@@ -117,7 +117,10 @@ export function sumToType({ total }: PricedQuote): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-function orderOf({ intentId, hasCompared }: SheetState, { snapshot, draft, need, quote, mustTypeSum }: Terms) {
+function orderOf(
+  { intentId, hasCompared }: SheetState,
+  { snapshot, draft, need, quote, mustTypeSum }: Terms,
+) {
   return {
     intentId,
     profileId: snapshot.profile?.id ?? '',
@@ -126,14 +129,20 @@ function orderOf({ intentId, hasCompared }: SheetState, { snapshot, draft, need,
     energyUnits: String(need.rentUnits),
     unitSun: String(quote.unitSun),
     pricedAtMs: quote.readAtMs,
-    feesSun: String(sunFromDecimalCeil(quote.smallOrderFee.amount) + sunFromDecimalCeil(quote.activationFee.amount)),
+    feesSun: String(
+      sunFromDecimalCeil(quote.smallOrderFee.amount) + sunFromDecimalCeil(quote.activationFee.amount),
+    ),
     capSun: String(sunFromDecimalCeil(quote.highest)),
     hasComparedAddress: hasCompared,
     hasTypedSum: mustTypeSum,
   };
 }
 
-function requestOf({ to, period, task, token, recipients, surplusPercent }: Terms['draft'], need: Need): PurchaseRequest {
-  if (task !== 'several') return { to, period, amount: { source: 'amount', energyUnits: String(need.rentUnits) } };
+function requestOf(
+  { to, period, task, token, recipients, surplusPercent }: Terms['draft'],
+  need: Need,
+): PurchaseRequest {
+  if (task !== 'several')
+    return { to, period, amount: { source: 'amount', energyUnits: String(need.rentUnits) } };
   return { to, period, amount: { source: 'estimate', token, recipients, adjustPercent: surplusPercent } };
 }

@@ -1,4 +1,4 @@
-import { FAILED, progressOf, type OrderStatusName, statusName } from '../domain/order-status.ts';
+import { FAILED, type OrderStatusName, progressOf, statusName } from '../domain/order-status.ts';
 import type { OrderView } from '../messages/order-view.ts';
 
 export interface TimelineStep {
@@ -22,12 +22,18 @@ export function timelineOf(order: OrderView): TimelineStep[] {
   const usual = USUAL.map((name, index): TimelineStep => {
     const atMs = atOf(USUAL_NUMBERS[index] ?? 0) ?? (index === 0 ? order.firstSeenAtMs : null);
     const isPast = index < reached || (index === reached && (progress === null || reached === 3));
-    return { name, state: isPast ? 'done' : index === reached ? 'now' : 'next', atMs: index <= reached ? atMs : null };
+    return {
+      name,
+      state: isPast ? 'done' : index === reached ? 'now' : 'next',
+      atMs: index <= reached ? atMs : null,
+    };
   });
   if (status === null || (progress !== null && status !== 1)) return usual;
   const present: TimelineStep = { name: statusName(status), state: 'now', atMs: atOf(status) };
   if (status === FAILED) return [...usual.filter(({ state }) => state === 'done'), present];
-  const done = usual.filter(({ state }) => state !== 'next').map((step) => ({ ...step, state: 'done' as const }));
+  const done = usual
+    .filter(({ state }) => state !== 'next')
+    .map((step) => ({ ...step, state: 'done' as const }));
   return [...done, present, ...usual.filter(({ state }) => state === 'next')];
 }
 
