@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { isSum, sumToType } from '../../lib/store/popup-sheet.ts';
+import { sumToType, termsOf } from '../../lib/store/popup-terms.ts';
 import { formatSun, useMoney } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
@@ -73,12 +73,9 @@ function PayRow({ model }: { model: PopupModel }) {
   if (!sheet || !quote) return null;
   const isSending = sheet.phase === 'sending';
   const lookAlike = model.story.value?.lookAlike;
-  const isReady =
-    !obstacle &&
-    (!lookAlike || sheet.hasCompared) &&
-    (!model.mustTypeSum.value || isSum(sheet.typedSum, quote));
+  const terms = isSending ? null : termsOf(model);
   const handlePay = () => {
-    if (isReady && !isSending) model.confirm();
+    if (terms) model.confirm(terms);
   };
   const pay = obstacle ? (
     <ObstacleButton model={model} obstacle={obstacle} />
@@ -86,7 +83,7 @@ function PayRow({ model }: { model: PopupModel }) {
     <button
       class={`btn btn-l btn-split ${lookAlike ? 'btn-wide' : 'btn-primary grow'}`}
       type="button"
-      aria-disabled={!isReady || isSending}
+      aria-disabled={!terms}
       aria-busy={isSending}
       onClick={handlePay}
       onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import { parseAddress } from '../../lib/domain/address.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
@@ -10,7 +9,7 @@ import { nameOf } from './OrderLists.tsx';
 /** What was rented and for whom. The service's text for the address is shown as such when it is none. */
 export function OrderBlock({ model, order }: { model: PopupModel; order: OrderView }) {
   const { to, energyUnits, period } = order;
-  const parsed = to === null ? null : parseAddress(to);
+  const isAddress = to !== null && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(to);
   const name = nameOf(order, model);
   return (
     <section class="block stack-2" aria-label={i18n.t('order.label')}>
@@ -28,9 +27,9 @@ export function OrderBlock({ model, order }: { model: PopupModel; order: OrderVi
           )}
         </p>
         <span class="push" />
-        {parsed?.ok && <CopyButton label={i18n.t('copy.addressOf', [name])} text={() => parsed.address} />}
+        {isAddress && <CopyButton label={i18n.t('copy.addressOf', [name])} text={() => to} />}
       </div>
-      {parsed && <p>{parsed.ok ? <Address address={parsed.address} /> : <span class="clip">{to}</span>}</p>}
+      {to !== null && <p>{isAddress ? <Address address={to} /> : <span class="clip">{to}</span>}</p>}
     </section>
   );
 }

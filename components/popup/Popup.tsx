@@ -1,14 +1,17 @@
 import { useEffect } from 'preact/hooks';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { PlayMoney } from '../parts/amounts.ts';
+import { later } from '../parts/later.tsx';
 import { Bar } from './Bar.tsx';
-import { ConfirmScreen } from './ConfirmScreen.tsx';
-import { FirstRun } from './FirstRun.tsx';
-import { IntentScreen } from './IntentScreen.tsx';
-import { LockedScreen } from './LockedScreen.tsx';
-import { OrderScreen } from './OrderScreen.tsx';
 import { QuoteScreen } from './QuoteScreen.tsx';
-import { TokenRefused } from './TokenRefused.tsx';
+
+// The quote is what most openings show. Every other screen brings its own script.
+const FirstRun = later(() => import('./FirstRun.tsx').then((file) => file.FirstRun));
+const LockedScreen = later(() => import('./LockedScreen.tsx').then((file) => file.LockedScreen));
+const TokenRefused = later(() => import('./TokenRefused.tsx').then((file) => file.TokenRefused));
+const ConfirmScreen = later(() => import('./ConfirmScreen.tsx').then((file) => file.ConfirmScreen));
+const IntentScreen = later(() => import('./IntentScreen.tsx').then((file) => file.IntentScreen));
+const OrderScreen = later(() => import('./OrderScreen.tsx').then((file) => file.OrderScreen));
 
 export function Popup({ model }: { model: PopupModel }) {
   const { kind } = model.screen.value;

@@ -2,12 +2,14 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { isFreshPrice } from '../../lib/store/popup-quote.ts';
 import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { later } from '../parts/later.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { Stale } from '../parts/Stale.tsx';
 import { formatSpan } from '../parts/times.ts';
-import { BurnInstead } from './BurnInstead.tsx';
 import { ObstacleButton } from './ObstacleButton.tsx';
 import { VerdictLine } from './VerdictLine.tsx';
+
+const BurnInstead = later(() => import('./BurnInstead.tsx').then((file) => file.BurnInstead));
 
 /** The one sentence that decides, above the one button that acts on it. */
 export function QuoteDock({ model }: { model: PopupModel }) {

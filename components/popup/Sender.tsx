@@ -2,9 +2,14 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { SenderEntry } from './SenderEntry.tsx';
+import { later } from '../parts/later.tsx';
+
+const SenderEntry = later(() => import('./SenderEntry.tsx').then((file) => file.SenderEntry));
+const CopyButton = later(
+  () => import('../parts/CopyButton.tsx').then((file) => file.CopyButton),
+  <span class="icon-btn" />,
+);
 
 /** The address that sends the token, and so gets the energy. */
 export function Sender({ model }: { model: PopupModel }) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Address as AddressText } from '../../lib/domain/address.ts';
-import { checkAddress, suggestions } from '../../lib/store/popup-address.ts';
+import { checkAddress } from '../../lib/store/popup-address-check.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { suggestions } from '../../lib/store/popup-suggestions.ts';
 import { Address } from '../parts/Address.tsx';
 import { AddressTrouble } from '../parts/AddressTrouble.tsx';
 import { camel } from '../parts/text-key.ts';

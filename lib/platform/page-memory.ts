@@ -1,18 +1,18 @@
 const KEY = 'popup';
 
 /** Text that the page itself keeps, read without waiting. A full or forbidden storage only costs the first frame. */
-export function createPageMemory(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+export function createPageMemory(area: Pick<Storage, 'getItem' | 'setItem'>) {
   return {
     read(): string | null {
       try {
-        return storage.getItem(KEY);
+        return area.getItem(KEY);
       } catch {
         return null;
       }
     },
     write(text: string): void {
       try {
-        storage.setItem(KEY, text);
+        area.setItem(KEY, text);
       } catch {
         // Full: what was kept before stays, and is marked with its age when it is shown.
       }

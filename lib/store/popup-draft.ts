@@ -1,7 +1,6 @@
-import { type Address, parseAddress } from '../domain/address.ts';
+import type { Address } from '../domain/address.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
-import { parseRecipients } from '../domain/recipients.ts';
-import { findToken, type TokenSymbol } from '../domain/token.ts';
+import type { TokenSymbol } from '../domain/token.ts';
 import { RECOMMENDED_SURPLUS_PERCENT } from '../domain/transfer-table.ts';
 
 export const TASKS = ['transfer', 'newHolder', 'several', 'own'] as const;
@@ -30,17 +29,23 @@ export const FIRST_DRAFT: Draft = {
   period: '1h',
 };
 
+/**
+ * The form only: the checksum was checked before the draft was kept, and the background checks it again before it
+ * buys. The code that could do so here would make every opening slower.
+ */
+const isAddressShaped = (value: unknown): value is Address =>
+  typeof value === 'string' && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
+
 /** A kept draft, as far as it can be believed: each field that is not what it should be falls back to the first one. */
 export function readDraft(kept: unknown): Draft {
   if (typeof kept !== 'object' || kept === null) return FIRST_DRAFT;
   const { to, task, token, recipients, surplusPercent, ownUnits, period } = kept as Record<string, unknown>;
-  const address = typeof to === 'string' ? parseAddress(to) : null;
-  const list = Array.isArray(recipients) ? parseRecipients(recipients.join(',')) : null;
+  const list: unknown[] = Array.isArray(recipients) ? recipients : [];
   return {
-    to: address?.ok ? address.address : null,
+    to: isAddressShaped(to) ? to : null,
     task: TASKS.find((one) => one === task) ?? FIRST_DRAFT.task,
-    token: (typeof token === 'string' && findToken(token)?.symbol) || FIRST_DRAFT.token,
-    recipients: list?.addresses ?? [],
+    token: (readText(token, /^[A-Za-z]{3,6}$/) as TokenSymbol | null) ?? FIRST_DRAFT.token,
+    recipients: list.filter(isAddressShaped),
     surplusPercent: readText(surplusPercent, /^\d{1,2}(\.\d{1,4})?$/) ?? FIRST_DRAFT.surplusPercent,
     ownUnits: readText(ownUnits, /^\d{0,12}$/) ?? FIRST_DRAFT.ownUnits,
     period: PERIODS.find((one) => one === period) ?? FIRST_DRAFT.period,

@@ -2,10 +2,12 @@
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { sunFromDecimalCeil } from '../domain/decimal.ts';
+import type { findLookAlike } from '../domain/look-alike.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { Answer } from '../messages/answer.ts';
 import type { Bridge } from '../messages/bridge.ts';
+import type { PurchaseOrder } from '../messages/popup-topics.ts';
 import type { Input, Topic } from '../messages/protocol.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { type AddressStory, storyOf } from './popup-address.ts';
@@ -44,7 +46,8 @@ export interface PopupModel {
   change(part: Partial<Draft>): void;
   show(wish: Wish): void;
   openSheet(): void;
-  confirm(): void;
+  /** Buys what stands on the sheet, once, however often it is called. */
+  confirm(order: PurchaseOrder): void;
   /** A question without more to it than its answer in the snapshot. */
   ask<T extends Topic>(topic: T, input: Input<T>): Promise<boolean>;
   refreshPrices(): Promise<void>;
@@ -98,6 +101,17 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const obstacle = computed(() =>
     findObstacle(snapshot.value, draft.value, need.value, quote.value, nowMs.value),
   );
+  const lookAlikeFinder = signal<typeof findLookAlike | null>(null);
+  const story = computed(() =>
+    draft.value.to ? storyOf(draft.value.to, snapshot.value, lookAlikeFinder.value) : null,
+  );
+  effect(() => {
+    if (story.value?.lookAlike !== undefined || lookAlikeFinder.peek() || !story.value) return;
+    // Only a new address is compared, so only then the script for it comes.
+    void import('../domain/look-alike.ts').then((file) => {
+      lookAlikeFinder.value = file.findLookAlike;
+    });
+  });
   const mustTypeSum = computed(() => {
     const above = snapshot.value.limits.typedAboveSun;
     return above !== null && quote.value !== null && sunFromDecimalCeil(quote.value.highest) > BigInt(above);
@@ -148,8 +162,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const screen = computed(() =>
     chooseScreen(snapshot.value, wish.value, sheet.state.value !== null, nowMs.value),
   );
-  const isWithAddress = (value: Draft): value is Draft & { to: NonNullable<Draft['to']> } =>
-    value.to !== null;
 
   return {
     snapshot,
@@ -162,7 +174,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     quote,
     verdict: computed(() => need.value && quote.value && verdictOf(snapshot.value, need.value, quote.value)),
     obstacle,
-    story: computed(() => (draft.value.to ? storyOf(draft.value.to, snapshot.value) : null)),
+    story,
     mustTypeSum,
     asking,
     refusal,
@@ -177,17 +189,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     openSheet() {
       if (quote.value && !obstacle.value) sheet.open(quote.value.unitSun);
     },
-    confirm() {
-      const terms = { snapshot: snapshot.value, draft: draft.value, need: need.value, quote: quote.value };
-      if (!isWithAddress(terms.draft) || !terms.need || !terms.quote || obstacle.value) return;
-      wish.value = null;
-      sheet.confirm({
-        snapshot: terms.snapshot,
-        draft: terms.draft,
-        need: terms.need,
-        quote: terms.quote,
-        mustTypeSum: mustTypeSum.value,
-      });
+    confirm(order) {
+      if (sheet.confirm(order)) wish.value = null;
     },
     ask,
     refreshPrices: () => refreshPrices([draft.value.period]),
