@@ -2,7 +2,7 @@ import { addDecimals, type Decimal, decimalFromSun, ZERO } from './decimal.ts';
 import type { Sun } from './sun.ts';
 
 /** What one earlier order of this profile was charged beside its energy. */
-export type FeeSample = { energyUnits: number; smallOrderFee: Decimal; activationFee: Decimal };
+export type FeeSample = { energyUnits: bigint; smallOrderFee: Decimal; activationFee: Decimal };
 
 /**
  * 'charged': a fee to expect; 'free': earlier orders show that none is due; 'unseen': nothing is known, so the quote
@@ -20,7 +20,7 @@ export type Quote = {
 
 export type QuoteRequest = {
   unitPriceSun: Sun;
-  energyUnits: number;
+  energyUnits: bigint;
   /** Null when the chain was not asked. */
   isActivated: boolean | null;
   /** Newest first. The service publishes no fees: they are learned from orders, or not known. */
@@ -37,15 +37,15 @@ export function quoteRental({ unitPriceSun, energyUnits, isActivated, samples }:
 }
 
 /** Energy at a price for each unit: the rental price, or the price of burning. */
-export function costSun(energyUnits: number, unitPriceSun: Sun): Sun {
-  return BigInt(energyUnits) * unitPriceSun;
+export function costSun(energyUnits: bigint, unitPriceSun: Sun): Sun {
+  return energyUnits * unitPriceSun;
 }
 
 /**
  * The fee is for orders that are too small: one that was free frees all larger ones, one that was charged charges all
  * smaller ones. Between the two, where nothing is known, the charge of a smaller order is expected.
  */
-function expectSmallOrderFee(energyUnits: number, samples: readonly FeeSample[]): ExpectedFee {
+function expectSmallOrderFee(energyUnits: bigint, samples: readonly FeeSample[]): ExpectedFee {
   for (const { energyUnits: size, smallOrderFee: amount } of samples) {
     if (amount === ZERO && size <= energyUnits) return { kind: 'free', amount };
     if (amount > ZERO && size >= energyUnits) return { kind: 'charged', amount };
@@ -63,8 +63,8 @@ function expectActivationFee(isActivated: boolean | null, samples: readonly FeeS
 }
 
 /** Energy with the surplus of an estimate, a percentage, rounded up to a whole unit. */
-export function addSurplus(energyUnits: number, percent: Decimal): number {
+export function addSurplus(energyUnits: bigint, percent: Decimal): bigint {
   const hundred = decimalFromSun(100_000_000n);
-  const scaled = BigInt(energyUnits) * (hundred + percent);
-  return Number((scaled + hundred - 1n) / hundred);
+  const scaled = energyUnits * (hundred + percent);
+  return (scaled + hundred - 1n) / hundred;
 }

@@ -7,6 +7,7 @@ import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
 import { amendIntent, canAcknowledge } from './journal/transitions.ts';
 import { nextWakeMs } from './next-wake.ts';
+import { CALM } from './pace/backoff.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
@@ -146,6 +147,9 @@ export function createEngine(ports: EnginePorts) {
       const service = (await ready()) ? ports.service(profileId) : null;
       if (!service) return;
       const ask = core.ask.watch;
+      // A user who looks is worth a try, unless the service itself asked for peace.
+      const profile = core.profiles.get(profileId);
+      if (!profile.backoff.isAskedFor) await core.profiles.put({ ...profile, backoff: CALM });
       await readBalance(core, profileId, service, ask);
       if (!flight.isFlying(profileId)) await sweepList(core, { profileId, service, ask });
       if (period) {

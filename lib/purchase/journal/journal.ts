@@ -9,8 +9,6 @@ const PREFIX = 'j:';
 const ARCHIVED = 'a:';
 const KEPT_MS = 604_800_000;
 
-export type Journal = ReturnType<typeof createJournal>;
-
 /** All intents in memory, each written to two stores. Memory never knows less than the stores do. */
 export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
   const intents = new Map<string, Intent>();

@@ -9,8 +9,6 @@ const MARK = 'm:';
 const MOST_ENTRIES = 200;
 const MOST_TRIES = 8;
 
-export type Inbox = ReturnType<typeof createInbox>;
-
 /** Every event once. It is written before the desktop is asked: an operating system may swallow a notification. */
 export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'settings'>) {
   const { primary, notify, settings } = ports;

@@ -1,7 +1,7 @@
 import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
 import type { AskMode } from '../pace/ask.ts';
-import type { RentalServicePort } from '../service-port.ts';
+import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
 import { applyReading } from './apply-reading.ts';
 import { newOrder } from './order-record.ts';
 import { type ListHead, readListHead } from './read-list.ts';
@@ -93,7 +93,7 @@ async function adopt(
   isProbablyOld: boolean,
 ): Promise<boolean> {
   const answer = await ask(profileId, () => service.order(guid));
-  if (!answer.ok && answer.error.retryable) return false;
+  if (!answer.ok && !isAboutOrder(answer.error)) return false;
   if (core.orders.get(profileId, guid)) return true;
   const nowMs = core.ports.now();
   const origin = { guid, profileId, origin: service.origin, source: 'elsewhere', intentId: null } as const;

@@ -7,14 +7,14 @@ const trx = (text: string): Decimal => {
   if (!parsed.ok) throw new Error(parsed.code);
   return parsed.value;
 };
-const sample = (energyUnits: number, smallOrderFee: string, activationFee = '0'): FeeSample => ({
-  energyUnits,
+const sample = (size: number, smallOrderFee: string, activationFee = '0'): FeeSample => ({
+  energyUnits: BigInt(size),
   smallOrderFee: trx(smallOrderFee),
   activationFee: trx(activationFee),
 });
 
 describe('quoteRental', () => {
-  const request = { unitPriceSun: 46n, energyUnits: 65_000, isActivated: true, samples: [] };
+  const request = { unitPriceSun: 46n, energyUnits: 65_000n, isActivated: true, samples: [] };
 
   it('multiplies price and energy exactly', () => {
     expect(formatDecimal(quoteRental(request).energyCost)).toBe('2.99');
@@ -57,7 +57,7 @@ describe('quoteRental', () => {
 
 describe('costSun', () => {
   it('prices burning as it prices renting', () => {
-    expect(costSun(64_285, 100n)).toBe(6_428_500n);
+    expect(costSun(64_285n, 100n)).toBe(6_428_500n);
   });
 });
 
@@ -69,6 +69,6 @@ describe('addSurplus', () => {
     [1, '0.04', 2],
     [100_000, '0.000000000000000001', 100_001],
   ])('%d energy with %s percent is %d', (energyUnits, percent, expected) => {
-    expect(addSurplus(energyUnits, trx(percent))).toBe(expected);
+    expect(addSurplus(BigInt(energyUnits), trx(percent))).toBe(BigInt(expected));
   });
 });

@@ -75,7 +75,7 @@ export function setStage(stage: Stage = {}) {
       const order = [bought, ...listed].find((one) => one.guid === wanted);
       return order
         ? { ok: true, value: order }
-        : { ok: false, error: { code: 'notFound', retryable: false, certainty: 'refused' } };
+        : { ok: false, error: { code: 'not-found', retryable: false, certainty: 'refused' } };
     },
     buyEnergy: async (request) => {
       posts.push(request);

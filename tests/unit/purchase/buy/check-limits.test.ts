@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBreach, spentSun } from '../../../../lib/purchase/buy/check-limits.ts';
+import { findBreach, sumSpending } from '../../../../lib/purchase/buy/check-limits.ts';
 import type { Limits } from '../../../../lib/purchase/settings.ts';
 import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
 
@@ -50,6 +50,6 @@ describe('limits', () => {
   it('count what orders really cost, both of a duplicate, and the cap where that is not known', () => {
     const both = anIntent({ state: 'duplicate', guids: [guid('22222222'), guid('33333333')] });
     const known = anOrder({ intentId: 'i1', costPaid: trx(2) });
-    expect(spentSun([both], [known])).toBe(2_000_000n + 3_000_000n);
+    expect(sumSpending([both], [known], 0).daySun).toBe(2_000_000n + 3_000_000n);
   });
 });

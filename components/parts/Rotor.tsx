@@ -1,0 +1,8 @@
+/** The mark of Turbine. It turns only while something runs at the service. */
+export function Rotor({ isTurning = false }: { isTurning?: boolean }) {
+  return (
+    <svg class={isTurning ? 'rotor rotor-turning' : 'rotor'} aria-hidden="true">
+      <use href="#rotor" />
+    </svg>
+  );
+}

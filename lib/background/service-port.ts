@@ -1,0 +1,40 @@
+import type { RentalServicePort } from '../purchase/service-port.ts';
+import type { RentalService } from '../service/client.ts';
+import type { Order } from '../service/order-schema.ts';
+import type { Result } from '../service/service-error.ts';
+
+/** Who listens to what the service says in passing. Called once for each answer. */
+export interface ServiceWatcher {
+  /** The code of the failure, or null; `isPrivate` answers prove the token. */
+  answered(code: string | null, isPrivate: boolean): void;
+  orderRead(order: Order): void;
+}
+
+/** The client as the engine wants it, overheard. */
+export function watchService(
+  client: RentalService,
+  origin: string,
+  watcher: ServiceWatcher,
+): RentalServicePort {
+  const overhear = async <T>(answering: Promise<Result<T>>, isPrivate = true): Promise<Result<T>> => {
+    const answer = await answering;
+    watcher.answered(answer.ok ? null : answer.error.code, isPrivate);
+    return answer;
+  };
+  return {
+    origin,
+    price: (period) => overhear(client.price(period), false),
+    orders: (query) => overhear(client.orders(query)),
+    accounts: () => overhear(client.accounts()),
+    async order(guid) {
+      const answer = await overhear(client.order(guid));
+      if (answer.ok) watcher.orderRead(answer.value);
+      return answer;
+    },
+    async buyEnergy(request) {
+      const answer = await overhear(client.buyEnergy(request));
+      if (answer.ok) watcher.orderRead(answer.value.order);
+      return answer;
+    },
+  };
+}

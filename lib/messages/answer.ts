@@ -1,0 +1,12 @@
+// What lives here: the one protocol between pages and background, and the two ways it travels.
+// Pages, store and background may use it. It holds what can be asked, never how it is done.
+// A page imports only types and the bridge from here, so that no schema is loaded with it.
+
+/** Why the background did not do what it was asked. `said` carries the service's own words where it gave some. */
+export interface Refusal {
+  code: string;
+  said?: string;
+}
+
+/** Every question gets one of these; nothing is thrown across the border. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: Refusal };

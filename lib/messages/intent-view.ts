@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { PERIODS } from '../domain/period.ts';
+import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
+
+const amountSchema = z.discriminatedUnion('source', [
+  z.strictObject({ source: z.literal('amount'), energyUnits: digitsSchema }),
+  z.strictObject({
+    source: z.literal('estimate'),
+    token: z.string(),
+    recipients: z.array(addressSchema),
+    /** Percent as decimal text: "0.04". */
+    adjustPercent: trxSchema,
+  }),
+]);
+
+/** What is bought: the purchase's own words, the same in a question, in the journal and in what is shown. */
+export const requestSchema = z.strictObject({
+  to: addressSchema,
+  period: z.enum(PERIODS),
+  amount: amountSchema,
+});
+
+/** The states of the journal. */
+export const INTENT_STATES = [
+  'armed',
+  'sent',
+  'notSent',
+  'confirmed',
+  'refused',
+  'unknown',
+  'duplicate',
+  'notPlaced',
+  'needsUser',
+] as const;
+
+/** One purchase the user still has to know about: open, or settled and not yet seen. */
+export const intentViewSchema = z.object({
+  id: z.string(),
+  state: z.enum(INTENT_STATES),
+  request: requestSchema,
+  quote: z.object({
+    unitSun: digitsSchema,
+    energyUnits: digitsSchema,
+    feesSun: digitsSchema,
+    totalSun: digitsSchema,
+    pricedAtMs: timeSchema,
+  }),
+  capSun: digitsSchema,
+  armedAtMs: timeSchema,
+  /** When the one request left; null if it never did. */
+  sentAtMs: z.nullable(timeSchema),
+  /** When the present state began, and the code of its reason. */
+  sinceMs: timeSchema,
+  why: z.nullable(z.string()),
+  /** What the service showed before the purchase. */
+  baseline: z.object({ balanceTrx: trxSchema, total: z.nullable(z.int()) }),
+  /** What it showed at the last check. */
+  present: z.nullable(
+    z.object({ balanceTrx: z.nullable(trxSchema), total: z.nullable(z.int()), readAtMs: timeSchema }),
+  ),
+  checks: z.object({
+    count: z.int(),
+    /** Newest first, a few; `found` is a code: none, incomplete, unclear, moved. */
+    latest: z.array(z.object({ atMs: timeSchema, found: z.string() })),
+    /** How long the checks have agreed that there is nothing, and how long they must for "not bought". */
+    quietMs: z.int(),
+    neededQuietMs: z.int(),
+    nextAtMs: z.nullable(timeSchema),
+  }),
+  /** The user's tick may lift the lock now. */
+  canAcknowledge: z.boolean(),
+  isAcknowledged: z.boolean(),
+  guids: z.array(digitsSchema),
+  chargedTrx: z.nullable(trxSchema),
+  isOvercharged: z.boolean(),
+});
+
+export type IntentView = z.infer<typeof intentViewSchema>;
+export type PurchaseRequest = z.infer<typeof requestSchema>;

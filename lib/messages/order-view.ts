@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { PERIODS } from '../domain/period.ts';
+import { digitsSchema, timeSchema, trxSchema } from './wire.ts';
+
+/** One order as far as it is known; null is what the service has not stated legibly. */
+export const orderViewSchema = z.object({
+  guid: digitsSchema,
+  source: z.enum(['bought', 'elsewhere', 'past']),
+  intentId: z.nullable(z.string()),
+  /** The service's own text: shown, never bought for. */
+  to: z.nullable(z.string()),
+  period: z.nullable(z.enum(PERIODS)),
+  energyUnits: z.nullable(digitsSchema),
+  estimate: z.nullable(z.object({ token: z.string(), recipientCount: z.int() })),
+  status: z.nullable(z.int()),
+  /** The statuses seen with the time each was first seen, oldest first. Steps the polling missed are absent. */
+  steps: z.array(z.object({ status: z.int(), atMs: timeSchema })),
+  costTrx: z.nullable(trxSchema),
+  costPaidTrx: z.nullable(trxSchema),
+  /** What the user confirmed, for orders bought here. */
+  quotedTrx: z.nullable(trxSchema),
+  delegateTxids: z.array(z.string()),
+  firstSeenAtMs: timeSchema,
+  readAtMs: z.nullable(timeSchema),
+  delegatedAtMs: z.nullable(timeSchema),
+  endsAtMs: z.nullable(timeSchema),
+  closedAtMs: z.nullable(timeSchema),
+  /** What the chain says of the delivery; null while it was not asked. */
+  chain: z.nullable(
+    z.object({
+      verdict: z.enum(['confirms', 'disagrees']),
+      block: z.nullable(digitsSchema),
+      readAtMs: timeSchema,
+    }),
+  ),
+  /** The user has put away how it ended (failed, ended). */
+  isSeen: z.boolean(),
+});
+
+export type OrderView = z.infer<typeof orderViewSchema>;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { PERIODS } from '../domain/period.ts';
+import { INTENT_STATES, requestSchema } from './intent-view.ts';
+import { snapshotSchema } from './snapshot.ts';
+import { digitsSchema, timeSchema } from './wire.ts';
+
+const pages = ['popup'] as const;
+const nothing = z.strictObject({});
+const period = z.enum(PERIODS);
+
+/**
+ * What the user confirmed, as it stood on the sheet. The background checks all of it again: the price fresh, the cap,
+ * the limits, the address against the book, the typed sum against the threshold.
+ */
+const confirmSchema = z.strictObject({
+  /** Made when the sheet opened: the same id is the same purchase, however often it arrives. */
+  intentId: z.uuid(),
+  profileId: z.string(),
+  /** The origin the page showed; null in practice mode. */
+  origin: z.nullable(z.string()),
+  request: requestSchema,
+  /** Own estimate with its surplus; in amount mode the amount. */
+  energyUnits: digitsSchema,
+  unitSun: digitsSchema,
+  pricedAtMs: timeSchema,
+  /** Learned fees, part of the total. */
+  feesSun: digitsSchema,
+  /** The most the user agreed to pay. */
+  capSun: digitsSchema,
+  /** The look-alike stop was shown and its tick set. */
+  hasComparedAddress: z.boolean(),
+  /** The sum was typed as asked. */
+  hasTypedSum: z.boolean(),
+});
+
+/** A stop is an answer, not a failure: nothing was sent, and the sheet says why with these numbers. */
+const outcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('intent'), intentId: z.string(), state: z.enum(INTENT_STATES) }),
+  z.object({
+    kind: z.literal('stopped'),
+    /**
+     * locked, priceAboveCap, limit, paused, busy, priceUnavailable, baselineUnavailable, storageUnavailable,
+     * journalDamaged, journalUnwritable, profileLocked, originChanged, amountMismatch, insufficientBalance,
+     * priceTooOld, lookAlike, sumNotTyped.
+     */
+    code: z.string(),
+    unitSun: z.optional(digitsSchema),
+    totalSun: z.optional(digitsSchema),
+    /** perOrder, perDay, perAddress, highestPrice, allowedAddresses, quietHours. */
+    limit: z.optional(z.string()),
+    excessSun: z.optional(z.nullable(digitsSchema)),
+    retryAtMs: z.optional(timeSchema),
+  }),
+]);
+
+/** What the popup asks. Every answer that changes something is followed by a new snapshot. */
+export const popupTopics = {
+  'snapshot.read': { pages, input: nothing, output: snapshotSchema },
+  'practice.enter': { pages, input: nothing, output: nothing },
+  /** Reads the prices that are older than they look; answers when all are read. */
+  'prices.refresh': { pages, input: z.strictObject({ periods: z.array(period) }), output: nothing },
+  'balance.refresh': { pages, input: nothing, output: nothing },
+  'purchase.confirm': { pages, input: confirmSchema, output: outcomeSchema },
+  /** Looks at the list and the balance now instead of at the next due time. */
+  'purchase.checkNow': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
+  /** The user has seen how it stands: the lock is lifted where the engine allows it, a settled one is put away. */
+  'purchase.acknowledge': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
+  'order.refresh': { pages, input: z.strictObject({ guid: digitsSchema }), output: nothing },
+  'order.markSeen': { pages, input: z.strictObject({ guid: digitsSchema }), output: nothing },
+  'inbox.markRead': { pages, input: z.strictObject({ ids: z.array(z.string()) }), output: nothing },
+  'reminder.set': { pages, input: z.strictObject({ isOn: z.boolean() }), output: nothing },
+  'priceMark.set': {
+    pages,
+    input: z.strictObject({ period, unitSun: z.nullable(digitsSchema) }),
+    output: nothing,
+  },
+  /** The offer was taken over or put away. */
+  'offer.clear': { pages, input: nothing, output: nothing },
+};
+
+export type PurchaseOrder = z.infer<typeof confirmSchema>;
+export type PurchaseOutcome = z.infer<typeof outcomeSchema>;

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+import { popupTopics } from './popup-topics.ts';
+import { settingsTopics } from './settings-topics.ts';
+
+/** Everything a page can ask of the background, who may ask it, and the shape of both directions. */
+export const protocol = {
+  ...popupTopics,
+  ...settingsTopics,
+} satisfies Record<string, TopicRules>;
+
+type PageName = 'popup' | 'options' | 'dashboard';
+
+export interface TopicRules {
+  pages: readonly PageName[];
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
+}
+
+export type Protocol = typeof protocol;
+export type Topic = keyof Protocol;
+export type Input<T extends Topic> = z.infer<Protocol[T]['input']>;
+export type Output<T extends Topic> = z.infer<Protocol[T]['output']>;

@@ -1,0 +1,43 @@
+import type { Answer } from './answer.ts';
+import { type Input, type Output, protocol, type Topic, type TopicRules } from './protocol.ts';
+
+/** One function for each topic. What it throws becomes `internal`; expected refusals are returned. */
+export type Handlers = { [T in Topic]: (input: Input<T>) => Promise<Answer<Output<T>>> };
+
+/** Who speaks, as the browser vouches for it: null when it is not one of our own pages. */
+type Speaker = { page: string | null };
+
+export type Router = (message: unknown, speaker: Speaker) => Promise<Answer<unknown>>;
+
+interface RouterDeps {
+  handlers: Handlers;
+  onInternalError: (topic: Topic, error: unknown) => void;
+}
+
+/** Lets through what the protocol names, from the pages it names, in the shapes it names, both ways. */
+export function createRouter({ handlers, onInternalError }: RouterDeps): Router {
+  return async (message, speaker) => {
+    const topic = readTopic(message);
+    if (topic === null) return refuse('unknown-topic');
+    const { pages, input, output }: TopicRules = protocol[topic];
+    if (!pages.some((page) => page === speaker.page)) return refuse('not-allowed');
+    const asked = input.safeParse((message as { input?: unknown }).input);
+    if (!asked.success) return refuse('bad-input');
+    try {
+      const handler = handlers[topic] as (input: unknown) => Promise<Answer<unknown>>;
+      const answer = await handler(asked.data);
+      return answer.ok ? { ok: true, value: output.parse(answer.value) } : answer;
+    } catch (error) {
+      onInternalError(topic, error);
+      return refuse('internal');
+    }
+  };
+}
+
+function readTopic(message: unknown): Topic | null {
+  if (typeof message !== 'object' || message === null || !('topic' in message)) return null;
+  const { topic } = message;
+  return typeof topic === 'string' && Object.hasOwn(protocol, topic) ? (topic as Topic) : null;
+}
+
+const refuse = (code: string): Answer<never> => ({ ok: false, error: { code } });

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { PERIODS } from '../domain/period.ts';
+import { intentViewSchema } from './intent-view.ts';
+import { orderViewSchema } from './order-view.ts';
+import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
+
+const profileSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['practice', 'service']),
+  name: z.string(),
+  colour: z.nullable(z.string()),
+  /** The service's origin; null in practice mode. */
+  origin: z.nullable(z.string()),
+  token: z.enum(['ready', 'locked', 'missing', 'refused']),
+});
+
+/** Sums of the last 24 hours; of unsettled purchases the most they may have cost. */
+const spendingSchema = z.object({
+  daySun: digitsSchema,
+  byAddressSun: z.record(addressSchema, digitsSchema),
+});
+
+/** Null is no limit of that kind. */
+const limitsSchema = z.object({
+  perOrderSun: z.nullable(digitsSchema),
+  perDaySun: z.nullable(digitsSchema),
+  perAddressSun: z.nullable(digitsSchema),
+  highestPriceSun: z.nullable(digitsSchema),
+  allowedAddresses: z.nullable(z.array(addressSchema)),
+  /** Above this sum the user types it. */
+  typedAboveSun: z.nullable(digitsSchema),
+});
+
+const knownAddressSchema = z.object({
+  address: addressSchema,
+  /** Null for one that was used and never named. */
+  name: z.nullable(z.string()),
+  useCount: z.int(),
+  lastUsedAtMs: z.nullable(timeSchema),
+});
+
+/** Empty while the node is off: then the page computes with the table and says so. */
+const chainSchema = z.object({
+  isOn: z.boolean(),
+  burnPrice: z.nullable(z.object({ unitSun: digitsSchema, readAtMs: timeSchema })),
+  senders: z.array(
+    z.object({
+      address: addressSchema,
+      energyUnits: digitsSchema,
+      freeBandwidth: z.int(),
+      isActivated: z.boolean(),
+      isContract: z.boolean(),
+      readAtMs: timeSchema,
+    }),
+  ),
+  needs: z.array(
+    z.object({
+      token: z.string(),
+      recipient: z.nullable(addressSchema),
+      energyUnits: digitsSchema,
+      holdsToken: z.nullable(z.boolean()),
+      readAtMs: timeSchema,
+    }),
+  ),
+});
+
+/** An address handed to the popup from outside: right-click, the wallet on the page, the address bar. */
+const offerSchema = z.object({
+  addresses: z.array(addressSchema),
+  from: z.enum(['selection', 'link', 'page', 'wallet', 'address-bar']),
+  /** The wallet's or the page's name, as text. */
+  said: z.nullable(z.string()),
+  /** Why nothing could be taken, as a code. */
+  refusal: z.nullable(z.string()),
+  atMs: timeSchema,
+});
+
+/**
+ * What every page knows of the background: small, complete, replaced as a whole on each change.
+ * It is also what a page keeps for its first frame, so it holds no secret. All of one profile, the active one.
+ */
+export const snapshotSchema = z.object({
+  /** Grows when the shape changes: a page throws away what it kept of another shape. */
+  v: z.literal(1),
+  madeAtMs: timeSchema,
+  profile: z.nullable(profileSchema),
+  connection: z.object({
+    isOnline: z.boolean(),
+    lastAnswerAtMs: z.nullable(timeSchema),
+    /** Since the last answer: the code of the trouble. */
+    trouble: z.nullable(z.string()),
+    /** The service asked for a pause. */
+    pausedUntilMs: z.nullable(timeSchema),
+  }),
+  prices: z.partialRecord(z.enum(PERIODS), z.object({ unitSun: digitsSchema, readAtMs: timeSchema })),
+  balance: z.nullable(z.object({ amountTrx: trxSchema, readAtMs: timeSchema })),
+  /** What own orders were charged beside the energy, newest first, at most 30. */
+  fees: z.array(
+    z.object({ energyUnits: digitsSchema, smallOrderFeeTrx: trxSchema, activationFeeTrx: trxSchema }),
+  ),
+  limits: limitsSchema,
+  spending: spendingSchema,
+  /** Unsettled ones, and settled ones until they are acknowledged. Newest first. */
+  intents: z.array(intentViewSchema),
+  /** Every open or running order and the latest five of all, each once, newest first. */
+  orders: z.array(orderViewSchema),
+  /** The unread entries of the inbox, newest first, at most five, and how many there are. */
+  inbox: z.object({
+    unreadCount: z.int(),
+    latest: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        guid: z.nullable(digitsSchema),
+        intentId: z.nullable(z.string()),
+        atMs: timeSchema,
+        params: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+  /** Address book and recently used, most used first, at most 300. */
+  addresses: z.array(knownAddressSchema),
+  chain: chainSchema,
+  offer: z.nullable(offerSchema),
+  /** How long before its end a rental is announced; null when it is not. */
+  remindBeforeMs: z.nullable(z.int()),
+  /** The price the user waits for. */
+  priceMark: z.nullable(z.object({ period: z.enum(PERIODS), unitSun: digitsSchema })),
+  /** The journal cannot be read in full: nothing may be bought. */
+  isJournalDamaged: z.boolean(),
+});
+
+export type Snapshot = z.infer<typeof snapshotSchema>;
+export type KnownAddress = z.infer<typeof knownAddressSchema>;

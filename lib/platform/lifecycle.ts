@@ -1,0 +1,14 @@
+import { browser } from 'wxt/browser';
+
+/** Registers for installation, update and the start of the browser. In the first tick. */
+export function onStart(listener: (reason: 'install' | 'update' | 'startup') => void): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install' || reason === 'update') listener(reason);
+  });
+  browser.runtime.onStartup.addListener(() => listener('startup'));
+}
+
+/** Opens one of our pages as a tab. */
+export async function openPage(path: `${string}.html`): Promise<void> {
+  await browser.tabs.create({ url: new URL(path, browser.runtime.getURL('/')).href });
+}

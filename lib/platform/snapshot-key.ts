@@ -1,0 +1,2 @@
+/** Where in session storage the background keeps the snapshot for the pages. */
+export const SNAPSHOT_KEY = 'snapshot';

@@ -1,0 +1,49 @@
+const WINDOW_MS = 60_000;
+const MOST_REQUESTS = 30;
+/** Kept free of reads, so that a buy does not wait for a minute behind a page that polls. */
+const RESERVED_FOR_BUYS = 3;
+
+type Ticket = { isBuy: boolean };
+
+export type Budget = {
+  /** Waits for a free place; a buy goes before every waiting read. Rejects only when the signal aborts. */
+  take(kind: 'buy' | 'read', signal?: AbortSignal): Promise<void>;
+};
+
+type BudgetDeps = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+
+/** At most 30 requests in any minute, for all that talk to one profile: make one for each profile, and share it. */
+export function createBudget({ now, sleep }: BudgetDeps): Budget {
+  let sentAtMs: number[] = [];
+  const waiting: Ticket[] = [];
+
+  function waitMs(ticket: Ticket): number {
+    const nowMs = now();
+    // A clock set back must not leave places taken for as long as it was set back.
+    sentAtMs = sentAtMs.map((ms) => Math.min(ms, nowMs)).filter((ms) => nowMs - ms < WINDOW_MS);
+    const limit = ticket.isBuy ? MOST_REQUESTS : MOST_REQUESTS - RESERVED_FOR_BUYS;
+    const place = waiting.indexOf(ticket);
+    const ahead = waiting.filter((other, index) =>
+      other.isBuy === ticket.isBuy ? index < place : other.isBuy,
+    ).length;
+    const missing = sentAtMs.length + ahead - limit;
+    if (missing < 0) return 0;
+    return Math.max(1, (sentAtMs[missing] ?? nowMs) + WINDOW_MS - nowMs);
+  }
+
+  return {
+    async take(kind, signal) {
+      const ticket = { isBuy: kind === 'buy' };
+      waiting.push(ticket);
+      try {
+        for (let ms = waitMs(ticket); ms > 0; ms = waitMs(ticket)) {
+          signal?.throwIfAborted();
+          await sleep(ms, signal);
+        }
+        sentAtMs.push(now());
+      } finally {
+        waiting.splice(waiting.indexOf(ticket), 1);
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { Decimal } from '../domain/decimal.ts';
+import type { Guid } from '../domain/guid.ts';
+import { isRecord } from './answer-words.ts';
+import { type BuyRequest, buildBuyBody } from './buy-request.ts';
+import { decimalField } from './fields.ts';
+import { type Order, orderSchema } from './order-schema.ts';
+import { type ReadAnswer, readAnswer } from './read-answer.ts';
+import { type Certainty, fail, type Result, refuseBuy } from './service-error.ts';
+import type { Outcome, Send } from './transport.ts';
+
+/** A guid is all that is certain: the order may already have failed (status 6), and every other field may be unreadable. */
+export type Purchase = { guid: Guid; order: Order; balance: Decimal | null };
+
+const TIME_LIMIT_MS = 60_000;
+
+const purchaseSchema = z.object({ data: orderSchema, balance: decimalField });
+
+/**
+ * Sends one buy, once. There is no way to repeat it in here, and no signal to cut it short: a buy that was given up
+ * may still have been carried out. Whatever is neither a guid nor a clear refusal is 'maybe-applied'.
+ */
+export async function sendBuy(send: Send, now: () => number, request: BuyRequest): Promise<Result<Purchase>> {
+  const built = buildBuyBody(request);
+  if (!built.ok) return fail(refuseBuy('rejected', 'not-sent', { fields: built.fields }));
+  const outcome = await send({
+    kind: 'buy',
+    method: 'POST',
+    path: '/api/v1/private/buy/energy',
+    body: built.body,
+    timeLimitMs: TIME_LIMIT_MS,
+  });
+  return settleBuy(outcome, now());
+}
+
+function settleBuy(outcome: Outcome, nowMs: number): Result<Purchase> {
+  if (outcome.kind === 'not-sent') return fail(refuseBuy(outcome.code, 'not-sent'));
+  if (outcome.kind === 'broken') {
+    const { code, httpStatus } = outcome;
+    return fail(refuseBuy(code, 'maybe-applied', httpStatus === undefined ? {} : { httpStatus }));
+  }
+  const answer = readAnswer(outcome, nowMs);
+  const purchase = z.safeParse(purchaseSchema, answer.json);
+  const isSuccess = outcome.status >= 200 && outcome.status < 300;
+  if (isSuccess && purchase.success) {
+    const { data: order, balance } = purchase.data;
+    return { ok: true, value: { guid: order.guid, order, balance } };
+  }
+  const certainty = purchase.success ? 'maybe-applied' : certaintyOf(outcome.status, answer);
+  const details = { ...answer.details, shape: answer.shape };
+  return fail(refuseBuy(answer.code ?? 'bad-shape', certainty, details));
+}
+
+/**
+ * Which answers prove that nothing was bought. A browser may send one POST twice by itself and show only the second
+ * answer, so a refusal proves something only if the first copy must have met the same one: it follows from the request
+ * alone, before any work, and is given in the service's own words (JSON), not by something in between.
+ *
+ * | status                        | proof when     | why                                                                  |
+ * |-------------------------------|----------------|----------------------------------------------------------------------|
+ * | 401, 403                      | JSON words     | the token is judged before any work, and both copies carry the same  |
+ * | 404, 405                      | JSON words     | no such endpoint, or not by POST: the same for both copies           |
+ * | 400, 422                      | `errors` given | validation of fields comes before any work; a bare message may not   |
+ * | 2xx without a guid            | never          | a portal, a proxy, a half-written answer: after the work perhaps     |
+ * | 3xx                           | never          | a service may act and then redirect                                  |
+ * | 402                           | never          | too little money does create an order here; a second copy may lack what the first one took |
+ * | 408, 425                      | never          | browsers resend on these by themselves                               |
+ * | 409, 419, 429, other 4xx      | never          | depend on what came before: the first copy may be what came before   |
+ * | 5xx                           | never          | the work may be done already                                         |
+ *
+ * An answer that carries an order is no refusal, whatever its status.
+ */
+function certaintyOf(status: number, { json, details }: ReadAnswer): Certainty {
+  const hasFields = details.fields !== undefined;
+  const hasWords = isRecord(json) && (hasFields || details.said !== undefined);
+  if ([401, 403, 404, 405].includes(status) && hasWords) return 'refused';
+  if ([400, 422].includes(status) && hasFields) return 'refused';
+  return 'maybe-applied';
+}

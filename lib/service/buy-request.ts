@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type Address, parseAddress } from '../domain/address.ts';
+import { type Period, periodParams } from '../domain/period.ts';
+import { findToken } from '../domain/token.ts';
+import type { FieldComplaint } from './service-error.ts';
+import type { WireBody } from './transport.ts';
+
+export type BuyAmount =
+  | { source: 'amount'; energyUnits: bigint }
+  | {
+      source: 'estimate';
+      recipients: readonly Address[];
+      token: string /** In percent, as decimal text. */;
+      adjustPercent: string;
+    };
+
+export type BuyRequest = { to: Address; period: Period; amount: BuyAmount };
+
+const address = z.string().check(z.refine((text) => parseAddress(text).ok, 'not an address'));
+
+const shared = {
+  to: address,
+  period_type: z.enum(['hours', 'days']),
+  period_amount: z.int().check(z.positive()),
+};
+
+/** What we send, to the letter: anything more or less is a mistake of ours and stays here. */
+const buyBodySchema = z.discriminatedUnion('amount_source', [
+  z.strictObject({
+    ...shared,
+    amount_source: z.literal('amount'),
+    amount: z.int().check(z.positive()),
+  }),
+  z.strictObject({
+    ...shared,
+    amount_source: z.literal('estimate'),
+    estimate_to: z
+      .string()
+      .check(
+        z.refine((list) => list.split(',').every((text) => parseAddress(text).ok), 'not a list of addresses'),
+      ),
+    estimate_token: z
+      .string()
+      .check(z.refine((symbol) => findToken(symbol) !== undefined, 'not a known token')),
+    estimate_adjust_percent: z.number().check(z.gte(0), z.lte(100)),
+  }),
+]);
+
+export type BuiltBody = { ok: true; body: WireBody } | { ok: false; fields: FieldComplaint[] };
+
+export function buildBuyBody(request: BuyRequest): BuiltBody {
+  const parsed = z.safeParse(buyBodySchema, toWire(request));
+  if (parsed.success) return { ok: true, body: parsed.data };
+  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), said: message }));
+  return { ok: false, fields };
+}
+
+function toWire({ to, period, amount }: BuyRequest): unknown {
+  const wire = { to, ...periodParams(period), amount_source: amount.source };
+  if (amount.source === 'amount') return { ...wire, amount: Number(amount.energyUnits) };
+  return {
+    ...wire,
+    estimate_to: amount.recipients.join(','),
+    estimate_token: amount.token,
+    estimate_adjust_percent: toShare(amount.adjustPercent),
+  };
+}
+
+/** A share, not money, and only one that JSON writes with the very digits it was read from. */
+function toShare(percent: string): number | null {
+  return String(Number(percent)) === percent ? Number(percent) : null;
+}

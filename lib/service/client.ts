@@ -1,0 +1,30 @@
+// The rental service's client: one named method for each endpoint of the contract, strict in what it sends, suspicious
+// of what comes. The background uses it, through the ports of purchase; pages never do.
+// It must not store anything, repeat a buy, or let the token go anywhere but to the profile's own origin.
+import { type Purchase, sendBuy } from './buy-energy.ts';
+import type { BuyRequest } from './buy-request.ts';
+import { createReads, type Reads } from './reads.ts';
+import type { Result } from './service-error.ts';
+import { createTransport, type TransportDeps } from './transport.ts';
+
+export type RentalServiceDeps = TransportDeps & {
+  now(): number;
+  /** In [0, 1). */
+  random(): number;
+};
+
+export type RentalService = Reads & {
+  readonly origin: string;
+  buyEnergy(request: BuyRequest): Promise<Result<Purchase>>;
+};
+
+/** A client of one profile. Outside causes never make it throw: every method settles with a value or an error as data. */
+export function createRentalService(deps: RentalServiceDeps): RentalService {
+  const send = createTransport(deps);
+  const { now, sleep, random } = deps;
+  return {
+    origin: deps.profile.origin,
+    ...createReads({ send, now, sleep, random }),
+    buyEnergy: (request) => sendBuy(send, now, request),
+  };
+}

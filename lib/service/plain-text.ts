@@ -1,0 +1,13 @@
+const LONGEST_WORK = 4_096;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\p{Cs}]+/gu;
+
+/** Foreign text as one line that can be shown: no control, direction or invisible characters, and cut to a length. */
+export function makePlain(text: string, longest: number): string {
+  const line = text.slice(0, LONGEST_WORK).replace(UNSEEN, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+/** Takes a secret out of text that came from outside: a service may repeat what it was sent. */
+export function hideSecret(text: string, secret: string | null): string {
+  return secret ? text.replaceAll(secret, '…') : text;
+}

@@ -1,0 +1,61 @@
+import { type AnswerWords, isRecord, outlineOf, readJsonWords, readTextWords } from './answer-words.ts';
+import { type ParsedJson, parseJson } from './parse-json.ts';
+import { hideSecret, makePlain } from './plain-text.ts';
+import { readRetryAfter } from './retry-after.ts';
+import type { ServiceError, ServiceErrorCode } from './service-error.ts';
+import type { Answer } from './transport.ts';
+
+export type AnswerDetails = Omit<ServiceError, 'code' | 'retryable' | 'certainty'>;
+
+export type ReadAnswer = {
+  /** What is wrong with the answer as such, or null: its data may then be read. */
+  code: ServiceErrorCode | null;
+  /** The parsed body, undefined when it is not JSON. Present beside most codes too. */
+  json: unknown;
+  details: AnswerDetails;
+  /** The outline of the body, for when its data turn out unreadable. */
+  shape: string;
+};
+
+/** Reads an answer as far as all endpoints share it: status, body, envelope. The content type is not trusted. */
+export function readAnswer({ status, headers, body, token }: Answer, nowMs: number): ReadAnswer {
+  const text = body.ok ? body.text : null;
+  const parsed = parseJson(text ?? '');
+  const json = parsed.ok ? parsed.value : undefined;
+  const words = parsed.ok ? readJsonWords(json, token) : readTextWords(text ?? '', token);
+  const shape = parsed.ok ? outlineOf(json, token) : describeBytes(headers, text, token);
+  const retryAfterMs = readRetryAfter(headers.get('retry-after'), nowMs);
+  const code =
+    status < 200 || status >= 300
+      ? codeOfStatus(status, parsed.ok)
+      : body.ok
+        ? codeOfBody(parsed, words)
+        : body.code;
+  const details = { httpStatus: status, ...words, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  return { code, json, details: code === null ? details : { ...details, shape }, shape };
+}
+
+function codeOfBody(parsed: ParsedJson, words: AnswerWords): ServiceErrorCode | null {
+  if (!parsed.ok) return 'not-json';
+  const json = parsed.value;
+  if (!isRecord(json)) return 'bad-shape';
+  if (typeof json.status === 'string' && json.status !== 'ok') return 'rejected';
+  if ('data' in json) return null;
+  return words.said !== undefined || words.fields !== undefined ? 'rejected' : 'bad-shape';
+}
+
+function codeOfStatus(status: number, isJson: boolean): ServiceErrorCode {
+  if (status === 401) return 'unauthorized';
+  // Without words of the service's own it is a guard in front of it: a challenge page, a portal.
+  if (status === 403) return isJson ? 'unauthorized' : 'unavailable';
+  if (status === 402) return 'insufficient-funds';
+  if (status === 404 || status === 410) return 'not-found';
+  if (status === 429) return 'rate-limited';
+  if (status === 408 || status === 425) return 'unavailable';
+  return status >= 400 && status < 500 ? 'rejected' : 'unavailable';
+}
+
+function describeBytes(headers: Headers, text: string | null, token: string | null): string {
+  const type = makePlain(hideSecret(headers.get('content-type') ?? '', token), 60) || 'no content type';
+  return text === null ? `${type}, not read to its end` : `${type}, ${text.length} characters`;
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { Guid } from '../domain/guid.ts';
+import { type Period, periodParams } from '../domain/period.ts';
+import type { Order } from './order-schema.ts';
+import { readAnswer } from './read-answer.ts';
+import {
+  type Account,
+  accountsSchema,
+  type OrderPage,
+  oneAccountSchema,
+  oneOrderSchema,
+  orderPageSchema,
+  type Price,
+  priceSchema,
+} from './read-schemas.ts';
+import { retryRead } from './retry.ts';
+import { fail, type Result, refuseRead } from './service-error.ts';
+import { createSharedReads } from './shared-reads.ts';
+import type { Outcome, Send, WireBody } from './transport.ts';
+
+const TIME_LIMIT_MS = 20_000;
+
+type ReadPath = `/api/v1/public/${string}` | `/api/v1/private/${'order' | 'account'}/${string}`;
+type Question = { method: 'GET' | 'POST'; path: ReadPath; body?: WireBody };
+
+export type PageQuery = { page: number; perPage: number };
+
+export type Reads = {
+  price(period: Period, signal?: AbortSignal): Promise<Result<Price>>;
+  order(guid: Guid, signal?: AbortSignal): Promise<Result<Order>>;
+  /** Newest first, as the service sorts by default; it may ignore `perPage`. */
+  orders(query: PageQuery, signal?: AbortSignal): Promise<Result<OrderPage>>;
+  accounts(signal?: AbortSignal): Promise<Result<Account[]>>;
+  /** `id` is the number that the list of accounts gives, counted for each user. */
+  account(id: number, signal?: AbortSignal): Promise<Result<Account>>;
+};
+
+type ReadsDeps = {
+  send: Send;
+  now(): number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  random(): number;
+};
+
+/** The endpoints that change nothing: retried while that may help, shared while in flight. */
+export function createReads(deps: ReadsDeps): Reads {
+  const share = createSharedReads();
+
+  function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
+    const key = `${question.path} ${JSON.stringify(question.body)}`;
+    const wire = { kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
+    const read = (stop: AbortSignal) =>
+      retryRead(async () => settleRead(await deps.send(wire, stop), deps.now(), schema), deps, stop);
+    return share(key, read, signal);
+  }
+
+  return {
+    price(period, signal) {
+      const { period_type, period_amount } = periodParams(period);
+      const query = `resource=energy&period_type=${period_type}&period_amount=${period_amount}`;
+      return ask({ method: 'GET', path: `/api/v1/public/price?${query}` }, priceSchema(period), signal);
+    },
+    order(guid, signal) {
+      return ask({ method: 'POST', path: `/api/v1/private/order/get/${guid}` }, oneOrderSchema(guid), signal);
+    },
+    orders({ page, perPage }, signal) {
+      const body = { page, per_page: perPage };
+      return ask({ method: 'POST', path: '/api/v1/private/order/list', body }, orderPageSchema, signal);
+    },
+    accounts(signal) {
+      return ask({ method: 'POST', path: '/api/v1/private/account/list' }, accountsSchema, signal);
+    },
+    account(id, signal) {
+      return ask({ method: 'POST', path: `/api/v1/private/account/get/${id}` }, oneAccountSchema(id), signal);
+    },
+  };
+}
+
+function settleRead<T>(outcome: Outcome, nowMs: number, schema: z.ZodMiniType<T>): Result<T> {
+  if (outcome.kind === 'not-sent') return fail(refuseRead(outcome.code, 'not-sent'));
+  if (outcome.kind === 'broken') {
+    const { code, httpStatus } = outcome;
+    return fail(refuseRead(code, 'refused', httpStatus === undefined ? {} : { httpStatus }));
+  }
+  const { code, json, details, shape } = readAnswer(outcome, nowMs);
+  if (code !== null) return fail(refuseRead(code, 'refused', details));
+  const parsed = z.safeParse(schema, json);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return fail(refuseRead('bad-shape', 'refused', { ...details, shape }));
+}

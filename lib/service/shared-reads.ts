@@ -1,0 +1,57 @@
+import { fail, type Result, refuseRead } from './service-error.ts';
+
+type Read<T> = (signal: AbortSignal) => Promise<Result<T>>;
+type Flight = { result: Promise<Result<unknown>>; stop: AbortController; callerCount: number };
+
+export type ShareRead = <T>(key: string, read: Read<T>, signal?: AbortSignal) => Promise<Result<T>>;
+
+/**
+ * Equal reads in flight are one request, which stops when its last caller has given up. The key must name the type of
+ * the answer too, since it is all that tells reads apart.
+ */
+export function createSharedReads(): ShareRead {
+  const flights = new Map<string, Flight>();
+
+  function start<T>(key: string, read: Read<T>): Flight {
+    const stop = new AbortController();
+    const flight: Flight = { result: read(stop.signal), stop, callerCount: 0 };
+    flights.set(key, flight);
+    void flight.result.finally(() => forget(key, flight));
+    return flight;
+  }
+
+  function forget(key: string, flight: Flight): void {
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+
+  return <T>(key: string, read: Read<T>, signal?: AbortSignal) => {
+    if (signal?.aborted) return Promise.resolve(fail<T>(refuseRead('aborted', 'not-sent')));
+    const flight = flights.get(key) ?? start(key, read);
+    flight.callerCount += 1;
+    const result = flight.result as Promise<Result<T>>;
+    if (!signal) return result;
+    const leave = () => {
+      flight.callerCount -= 1;
+      if (flight.callerCount > 0) return;
+      forget(key, flight);
+      flight.stop.abort();
+    };
+    return leaveOnAbort(result, signal, leave);
+  };
+}
+
+function leaveOnAbort<T>(
+  result: Promise<Result<T>>,
+  signal: AbortSignal,
+  leave: () => void,
+): Promise<Result<T>> {
+  const done = new AbortController();
+  const left = new Promise<Result<T>>((resolve) => {
+    const onAbort = () => {
+      leave();
+      resolve(fail(refuseRead('aborted')));
+    };
+    signal.addEventListener('abort', onAbort, { once: true, signal: done.signal });
+  });
+  return Promise.race([result, left]).finally(() => done.abort());
+}

@@ -1,0 +1,44 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builds, filesOfPage, sizeOf } from './builds.ts';
+
+/** The most each part may weigh, in bytes as shipped. Raise one only with a reason in the commit that does it. */
+const BUDGETS = {
+  'background.js': 180_000,
+  'popup.html': { '.js': 50_000, '.css': 24_000, '.html': 16_000 },
+} as const;
+
+const advice = 'See what grew with `npx wxt build --analyze`. A page that got heavy opens late.';
+
+describe.each(builds)('the build for $browser', ({ folder }) => {
+  it('keeps the background within its budget, since every wake loads all of it', () => {
+    expect(statSync(join(folder, 'background.js')).size, advice).toBeLessThanOrEqual(
+      BUDGETS['background.js'],
+    );
+  });
+
+  it.each(Object.keys(BUDGETS).filter((name) => name.endsWith('.html')))(
+    'keeps %s within its budget',
+    (page) => {
+      const files = [page, ...filesOfPage(folder, page)];
+      const budget = BUDGETS[page as 'popup.html'];
+      for (const [ending, limit] of Object.entries(budget)) {
+        expect(sizeOf(folder, files, ending), `${page}, all ${ending}. ${advice}`).toBeLessThanOrEqual(limit);
+      }
+    },
+  );
+
+  it('loads no schema library in the popup', () => {
+    const scripts = filesOfPage(folder, 'popup.html').filter((path) => path.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(0);
+    const heavy = scripts.filter((path) =>
+      /ZodError|safeParse|_zod/.test(readFileSync(join(folder, path), 'utf8')),
+    );
+    expect(heavy, 'A page imports only types from lib/messages/protocol.ts').toEqual([]);
+  });
+
+  it('carries the icons inside each page, so that no second request paints them', () => {
+    expect(readFileSync(join(folder, 'popup.html'), 'utf8')).toContain('id="i-copy"');
+  });
+});

@@ -1,0 +1,40 @@
+// What lives here: guards over the finished builds: manifest, sizes, what each page loads.
+// Run after both builds, by `npm run check`.
+// They read the output folders and nothing else.
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+export const builds = [
+  { browser: 'chrome', folder: join(root, '.output/chrome-mv3') },
+  { browser: 'firefox', folder: join(root, '.output/firefox-mv3') },
+] as const;
+
+export function readManifest(folder: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+}
+
+/** Every script and style a page loads, followed through its imports. */
+export function filesOfPage(folder: string, page: string): string[] {
+  const html = readFileSync(join(folder, page), 'utf8');
+  const first = [...html.matchAll(/(?:src|href)="\/([^"#]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
+  const seen = new Set<string>();
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (!path.endsWith('.js')) return;
+    const script = readFileSync(join(folder, path), 'utf8');
+    for (const match of script.matchAll(/(?:from|import)\s*\(?["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+      visit(posix.join(posix.dirname(path), match[1] ?? ''));
+    }
+  };
+  first.forEach(visit);
+  return [...seen];
+}
+
+export function sizeOf(folder: string, paths: string[], ending: string): number {
+  return paths
+    .filter((path) => path.endsWith(ending))
+    .reduce((total, path) => total + readFileSync(join(folder, path)).byteLength, 0);
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builds, readManifest, root } from './builds.ts';
+
+const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
+const ORIGINS_ON_REQUEST = ['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'];
+/** A key that is not named here is a new power: add it with its reason in README.md, or leave it out. */
+const KEYS = [
+  'action',
+  'background',
+  'browser_specific_settings',
+  'content_security_policy',
+  'default_locale',
+  'description',
+  'icons',
+  'manifest_version',
+  'minimum_chrome_version',
+  'name',
+  'optional_host_permissions',
+  'permissions',
+  'version',
+];
+
+describe.each(builds)('the manifest for $browser', ({ folder }) => {
+  const manifest = readManifest(folder);
+
+  it('asks for exactly the permissions that README.md explains', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const explained = [...readme.matchAll(/^\| `([a-zA-Z]+)` *\|/gm)].map((match) => match[1]);
+    const asked = [...(manifest.permissions as string[])].sort();
+    expect(asked, 'Each permission is one more reason not to install Turbine: find a way without it').toEqual(
+      PERMISSIONS,
+    );
+    expect(explained.sort(), 'README.md explains each permission, one by one').toEqual(asked);
+  });
+
+  it('has no host permission at installation, and asks for origins only on request', () => {
+    expect(manifest.host_permissions).toBeUndefined();
+    expect([...(manifest.optional_host_permissions as string[])].sort()).toEqual(ORIGINS_ON_REQUEST);
+  });
+
+  it('injects nothing, exposes nothing and lets nobody connect', () => {
+    expect(Object.keys(manifest).filter((key) => !KEYS.includes(key))).toEqual([]);
+  });
+
+  it('allows no foreign script, no inline script and no evaluated text', () => {
+    const policy = (manifest.content_security_policy as { extension_pages: string }).extension_pages;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toMatch(/unsafe-|data:|blob:|\*(?!\s*(;|http|$))(?<!:\*)/);
+  });
+
+  it('is manifest version 3', () => {
+    expect(manifest.manifest_version).toBe(3);
+  });
+});

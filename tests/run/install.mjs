@@ -1,0 +1,59 @@
+// What lives here: the commands behind `npm start`, `npm test` and `npm run check`.
+// They may use only Node itself, since they run before any package is installed, on Node 20 or later.
+// They must not hold test logic: they install what is missing and call the tools.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail, say } from './say.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.installed-for');
+
+/** Packages whose install script is allowed to run; everything else is installed without scripts. */
+const PACKAGES_WITH_SCRIPTS = ['node'];
+
+/** The environment in which every tool runs: the project's own Node and binaries come first. */
+export function toolEnvironment(extra = {}) {
+  const path = [join(modules, '.bin'), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH: path, ...extra };
+  // An environment of production would leave the development dependencies out.
+  delete env.NODE_ENV;
+  return env;
+}
+
+/** Runs a command in the project's folder and ends everything when it fails, naming what failed. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(options.env) });
+  if (result.error) fail(`${command} cannot be started: ${result.error.message}`);
+  if (result.status !== 0 && !options.mayFail) fail(`${[command, ...args].join(' ')} failed`);
+  return result.status ?? 1;
+}
+
+/** Like `run`, but silent while all goes well: for tools that draw spinners into a log. */
+export function runQuietly(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: toolEnvironment() });
+  if (result.status !== 0) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  if (result.status !== 0 && !options.mayFail) fail(`${[command, ...args].join(' ')} failed`);
+  return result.status ?? 1;
+}
+
+/** Installs the packages of the lock file, unless exactly these were installed before. */
+export function ensurePackages() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256')
+    .update(lock)
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+  const hasNode = existsSync(join(modules, 'node', 'bin'));
+  if (hasNode && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing the packages of package-lock.json');
+  // Not `npm ci`: it refuses the lock file where a registry lacks the optional binaries of foreign platforms, which
+  // nobody installs. This takes the locked versions all the same and writes nothing.
+  run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  say('Installing the pinned Node (the one package whose install script runs)');
+  run('npm', ['rebuild', ...PACKAGES_WITH_SCRIPTS, '--ignore-scripts=false', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,97 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSourceFiles, root } from './source-files.ts';
+
+const MAX_LINES = 250;
+const TOP_LEVEL = ['entrypoints', 'components', 'lib', 'public', 'tests', 'docs'];
+const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'types', 'misc', 'shared'];
+/** Rooms whose behaviour can only be seen in a browser or is data: their tests stand elsewhere. */
+const UNMIRRORED = new Map([
+  ['lib/text', 'holds the locale files; tests/structure/texts.test.ts checks them'],
+]);
+
+const files = readSourceFiles(['{entrypoints,components,lib,tests}/**/*.{ts,tsx,mjs,css,html}', '*.ts']);
+
+describe('the files', () => {
+  it(`have at most ${MAX_LINES} lines`, () => {
+    const wrong = files
+      .filter((file) => file.lines > MAX_LINES)
+      .map(
+        (file) =>
+          `${file.path} has ${file.lines} lines, ${MAX_LINES} are allowed: find its second subject and give it a file.`,
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are named for what they hold', () => {
+    const wrong = files
+      .flatMap((file) =>
+        file.path.split('/').map((part) => ({ path: file.path, part: part.split('.')[0] ?? '' })),
+      )
+      .filter(({ part }) => VAGUE_NAMES.includes(part))
+      .map(({ path, part }) => `${path}: "${part}" says nothing. Name the subject.`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('are no barrels', () => {
+    const wrong = readSourceFiles(['lib/**/index.ts', 'components/**/index.ts']).map(
+      (file) => `${file.path}: import from the file that holds the thing; a barrel hides who uses what.`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep entrypoints under 40 lines', () => {
+    const wrong = files
+      .filter((file) => file.path.startsWith('entrypoints/') && /\.tsx?$/.test(file.path) && file.lines >= 40)
+      .map(
+        (file) =>
+          `${file.path} has ${file.lines} lines. An entrypoint is wiring: move the logic into its layer.`,
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('stand in the folders of the house', () => {
+    const folders = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+      .map((entry) => entry.name);
+    expect(folders.filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
+  });
+
+  it('of lib are mirrored in tests/unit', () => {
+    const rooms = new Set(globSync('lib/**/*.{ts,tsx}', { cwd: root }).map((path) => dirname(path)));
+    const wrong = [...rooms]
+      .filter((room) => !UNMIRRORED.has(room))
+      .filter(
+        (room) =>
+          globSync(`${room.replace(/^lib/, 'tests/unit')}/*.test.{ts,tsx}`, { cwd: root }).length === 0,
+      )
+      .map((room) => `${room} has no tests in ${room.replace(/^lib/, 'tests/unit')}: the tests mirror lib.`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('name no path of a machine', () => {
+    const texts = [...files, ...readSourceFiles(['*.md', 'docs/**/*.md', 'lib/**/*.md', '*.json', '.ci/*'])];
+    const wrong = texts
+      .filter((file) => /\/(?:home|Users|root|work|farm)\/[a-z]/.test(file.text))
+      .map((file) => file.path);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the documents', () => {
+  it('name only files that exist', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+    const wrong = documents.flatMap((document) => {
+      const text = readFileSync(join(root, document), 'utf8');
+      const named = [
+        ...text.matchAll(/`((?:lib|tests|components|entrypoints|docs|public|\.ci)\/[\w./-]+)`/g),
+      ];
+      return named
+        .map((match) => match[1] ?? '')
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${document} names ${path}, which does not exist (${basename(path)}).`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { layerOf, layers } from './layers.ts';
+import { readSourceFiles, type SourceFile } from './source-files.ts';
+
+const files = readSourceFiles(['entrypoints/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}']);
+
+function explainImport(file: SourceFile, target: string): string | null {
+  const from = layerOf(file.path);
+  const layer = from === null ? undefined : layers[from];
+  if (!layer)
+    return `${file.path}: "${from}" is no room of the house. Rooms are listed in tests/structure/layers.ts.`;
+  const to = layerOf(target);
+  if (to === from) return null;
+  if (to !== null) {
+    if (layer.mayUse.includes(to)) return null;
+    return `${file.path} imports ${target}. ${layer.why} ${from} may use: ${layer.mayUse.join(', ') || 'nothing of ours'}.`;
+  }
+  if (layer.packages.test(target)) return null;
+  return `${file.path} imports ${target}. ${layer.why} Packages allowed there: ${layer.packages.source}.`;
+}
+
+/** Each cycle once, as the trail that returns to its start. */
+function findCycles(graph: Map<string, string[]>): string[][] {
+  const finished = new Set<string>();
+  const cycles: string[][] = [];
+  const walk = (path: string, trail: string[]) => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path]);
+    else if (!finished.has(path)) {
+      for (const next of graph.get(path) ?? []) walk(next, [...trail, path]);
+      finished.add(path);
+    }
+  };
+  for (const path of graph.keys()) walk(path, []);
+  return cycles;
+}
+
+describe('the layers', () => {
+  it('are read from the source at all', () => {
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.some((file) => file.imports.length > 0)).toBe(true);
+  });
+
+  it('import only what stands to their right', () => {
+    const wrong = files.flatMap((file) =>
+      file.imports.flatMap(({ target }) => explainImport(file, target) ?? []),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('hold no import cycle', () => {
+    const graph = new Map(
+      files.map((file) => [
+        file.path,
+        file.imports.filter((entry) => !entry.isTypeOnly).map((entry) => entry.target),
+      ]),
+    );
+    const cycles = findCycles(graph).map(
+      (trail) => `${trail.join(' -> ')}: move what both need into a file of its own.`,
+    );
+    expect(cycles).toEqual([]);
+  });
+
+  it('reach browser API through lib/platform alone', () => {
+    const wrong = files
+      .filter((file) => layerOf(file.path) !== 'lib/platform')
+      .filter((file) =>
+        /(?<![\w.'"-])(?:browser|chrome)\s*\??\.\s*[a-z]/.test(
+          file.text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, ''),
+        ),
+      )
+      .map(
+        (file) =>
+          `${file.path} uses browser API. lib/platform is the only door to it: add what you need there.`,
+      );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+// What lives here: the guards of the house, tests that read the source and the build instead of running them.
+// Run by `npm run check`. A guard's message teaches: what is wrong, why it matters, what to do instead.
+// They must not depend on the code they guard.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+export const root = join(import.meta.dirname, '../..');
+
+export interface SourceFile {
+  path: string;
+  text: string;
+  lines: number;
+  /** What the file imports: paths of the project for relative imports, otherwise the module's name. */
+  imports: { target: string; isTypeOnly: boolean }[];
+}
+
+/** Every file of our own code, with what it imports as the parser sees it. */
+export function readSourceFiles(patterns: string[]): SourceFile[] {
+  return patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text, lines: text.split('\n').length - 1, imports: readImports(path, text) };
+    });
+}
+
+function readImports(path: string, text: string): SourceFile['imports'] {
+  if (!/\.(ts|tsx|mjs)$/.test(path)) return [];
+  const { module } = parseSync(path, text);
+  const imports = module.staticImports.map((entry) => ({
+    target: resolveTarget(path, entry.moduleRequest.value),
+    isTypeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
+  }));
+  const reexports = module.staticExports.flatMap((entry) =>
+    entry.entries.flatMap((name) =>
+      name.moduleRequest
+        ? [{ target: resolveTarget(path, name.moduleRequest.value), isTypeOnly: name.isType }]
+        : [],
+    ),
+  );
+  const dynamic = module.dynamicImports.map((entry) => ({
+    target: resolveTarget(path, text.slice(entry.moduleRequest.start + 1, entry.moduleRequest.end - 1)),
+    isTypeOnly: false,
+  }));
+  return [...imports, ...reexports, ...dynamic];
+}
+
+function resolveTarget(path: string, request: string): string {
+  return request.startsWith('.') ? relative(root, join(root, dirname(path), request)) : request;
+}

@@ -1,0 +1,9 @@
+import type { BrowserName } from './extension-browser.ts';
+
+/** The browser that a run is about: TURBINE_BROWSER, Chromium unless told otherwise. */
+export function browserNameFromEnvironment(): BrowserName {
+  const name = process.env.TURBINE_BROWSER ?? 'chromium';
+  if (name !== 'chromium' && name !== 'firefox')
+    throw new Error(`TURBINE_BROWSER is chromium or firefox, not ${name}.`);
+  return name;
+}

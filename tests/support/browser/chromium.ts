@@ -1,0 +1,94 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Target } from 'puppeteer-core';
+import { findBrowser } from '../../run/browsers.mjs';
+import { recordPage } from './console-log.ts';
+import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
+import { startOuterWorld } from './outer-world.ts';
+
+const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
+
+/** Starts Chromium with a copy of the build that may reach loopback: its permission prompt has no hands when headless. */
+export async function launchChromium(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
+  const outerWorld = await startOuterWorld();
+  const folder = await mkdtemp(join(tmpdir(), 'turbine-chromium-'));
+  const extension = await copyBuild(join(folder, 'extension'));
+  const browser = await puppeteer.launch({
+    executablePath: findBrowser('chromium'),
+    headless: options.headless ?? true,
+    userDataDir: options.profile ?? join(folder, 'profile'),
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--hide-scrollbars',
+      '--lang=en-US',
+      `--proxy-server=http://127.0.0.1:${outerWorld.port}`,
+      `--load-extension=${extension}`,
+      `--disable-extensions-except=${extension}`,
+    ],
+  });
+  const log: string[] = [];
+  const worker = await browser.waitForTarget((target) => target.type() === 'service_worker');
+  // Node's URL gives the origin of such schemes as "null".
+  const origin = worker.url().split('/').slice(0, 3).join('/');
+
+  const openTab = async (url: string) => {
+    const page = await browser.newPage();
+    recordPage(page, log);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    return page;
+  };
+
+  return {
+    name: 'chromium',
+    version: await browser.version(),
+    urlOf: (path) => `${origin}/${path}`,
+    openExtensionPage: (path) => openTab(`${origin}/${path}`),
+    openTab,
+    stopBackground: () => stopWorkers(browser, origin),
+    violations: outerWorld.violations,
+    log,
+    closed: new Promise((resolve) => browser.once('disconnected', resolve)),
+    async close() {
+      await browser.close();
+      outerWorld.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyBuild(folder: string): Promise<string> {
+  await cp(BUILD, folder, { recursive: true });
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }));
+  return folder;
+}
+
+/** Stopping goes through a page's session, never through one attached to the worker: that would keep it alive. */
+async function stopWorkers(browser: Browser, origin: string): Promise<void> {
+  const isOurs = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
+  const pages = await browser.pages();
+  const page = pages[0] ?? (await browser.newPage());
+  const session = await page.createCDPSession();
+  const gone = browser.targets().some(isOurs)
+    ? new Promise<void>((resolve) => {
+        browser.on('targetdestroyed', function onGone(target: Target) {
+          if (!isOurs(target)) return;
+          browser.off('targetdestroyed', onGone);
+          resolve();
+        });
+      })
+    : Promise.resolve();
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await gone;
+  await session.detach();
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'puppeteer-core';
+
+export type BrowserName = 'chromium' | 'firefox';
+
+/** A real browser with the built extension in an empty profile. The same for both, so that one test serves both. */
+export interface ExtensionBrowser {
+  name: BrowserName;
+  version: string;
+  /** The URL of a page of the extension: `popup.html`. */
+  urlOf(path: string): string;
+  /** Opens a page of the extension as a tab and waits until its document stands. */
+  openExtensionPage(path: string): Promise<Page>;
+  /** Opens any page as a tab. */
+  openTab(url: string): Promise<Page>;
+  /** Ends the background at once, as the browser does when it is idle. The next event starts it anew. */
+  stopBackground(): Promise<void>;
+  /** Hosts asked for that are not allowed. Must be empty at the end of each test. */
+  violations: readonly string[];
+  /** What pages and background wrote to the console, and errors nobody caught. */
+  log: readonly string[];
+  /** Resolves when the browser is gone, whoever closed it. */
+  closed: Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** The profile folder; kept between launches when given, thrown away otherwise. */
+  profile?: string;
+  headless?: boolean;
+}

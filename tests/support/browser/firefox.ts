@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findBrowser } from '../../run/browsers.mjs';
+import { recordPage } from './console-log.ts';
+import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
+import { startOuterWorld } from './outer-world.ts';
+import { waitUntil } from './wait-until.ts';
+
+const BUILD = join(import.meta.dirname, '../../../.output/firefox-mv3');
+const EXTENSION_ID = 'turbine@turbine.example';
+const UUID = '5f4a1c9e-7e3b-4a52-9a64-3c1f0d2b8e77';
+const ORIGIN = `moz-extension://${UUID}`;
+
+/** Starts Firefox with the very build that is shipped; optional permissions are granted for real, without a prompt. */
+export async function launchFirefox(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
+  const outerWorld = await startOuterWorld();
+  const folder = await mkdtemp(join(tmpdir(), 'turbine-firefox-'));
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findBrowser('firefox'),
+    headless: options.headless ?? true,
+    userDataDir: options.profile ?? join(folder, 'profile'),
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      'extensions.webextensions.uuids': JSON.stringify({ [EXTENSION_ID]: UUID }),
+      'extensions.webextOptionalPermissionPrompts': false,
+      'intl.locale.requested': 'en-US',
+      'network.proxy.type': 1,
+      'network.proxy.http': '127.0.0.1',
+      'network.proxy.http_port': outerWorld.port,
+      'network.proxy.ssl': '127.0.0.1',
+      'network.proxy.ssl_port': outerWorld.port,
+      'network.proxy.no_proxies_on': '127.0.0.1, localhost',
+      'network.captive-portal-service.enabled': false,
+      'network.connectivity-service.enabled': false,
+    },
+  });
+  await browser.installExtension(BUILD);
+  const log: string[] = [];
+
+  const openTab = async (url: string) => {
+    const page = await browser.newPage();
+    recordPage(page, log);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    return page;
+  };
+
+  return {
+    name: 'firefox',
+    version: await browser.version(),
+    urlOf: (path) => `${ORIGIN}/${path}`,
+    async openExtensionPage(path) {
+      const page = await browser.newPage();
+      recordPage(page, log);
+      // Measured: navigation to a page of an extension never reports its end, so its content is waited for instead.
+      page.goto(`${ORIGIN}/${path}`).catch(() => {});
+      await waitUntil(`${path} stands`, () => isStanding(page, path));
+      return page;
+    },
+    openTab,
+    stopBackground: () => runPrivileged(browser, STOP_BACKGROUND),
+    violations: outerWorld.violations,
+    log,
+    closed: new Promise((resolve) => browser.once('disconnected', resolve)),
+    async close() {
+      await browser.close();
+      outerWorld.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isStanding(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) => location.pathname === wanted && document.readyState === 'complete',
+    `/${path.split(/[?#]/)[0]}`,
+  );
+}
+
+const STOP_BACKGROUND = `WebExtensionPolicy.getByID('${EXTENSION_ID}').extension.terminateBackground()`;
+
+/**
+ * Runs an expression with the browser's own rights, in its window. The driver has no name for this yet; the command is
+ * the browser's own (`moz:scope`), which `--remote-allow-system-access` allows.
+ */
+async function runPrivileged(browser: Browser, expression: string): Promise<void> {
+  const { connection } = browser as unknown as { connection: PrivilegedConnection };
+  const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const context = tree.result.contexts?.[0]?.context;
+  const answer = await connection.send('script.evaluate', {
+    expression,
+    target: { context },
+    awaitPromise: true,
+  });
+  if (answer.result.type !== 'success') throw new Error(`Firefox refused: ${expression}`);
+}
+
+interface PrivilegedConnection {
+  send(
+    method: string,
+    params: object,
+  ): Promise<{ result: { type?: string; contexts?: { context: string }[] } }>;
+}

@@ -1,0 +1,34 @@
+// What lives here: what `npm start` shows. With a display a browser that stays open, without one a tour with pictures.
+// It uses the page objects of the end-to-end tests.
+// It asserts nothing of its own: a step that finds no next screen fails by itself.
+import { mkdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { PopupPage } from '../e2e/pages/popup-page.ts';
+import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
+import { launchBrowser } from '../support/browser/launch.ts';
+
+const root = join(import.meta.dirname, '../..');
+const browser = await launchBrowser(browserNameFromEnvironment());
+const folder = join(root, '.artifacts/tour', browser.name);
+await mkdir(folder, { recursive: true });
+console.info(`${browser.version}, no display: the tour runs headless.`);
+
+const popup = await PopupPage.open(browser);
+let count = 0;
+const step = async (what: string, act: () => Promise<void>) => {
+  count += 1;
+  await act();
+  const path = join(folder, `${count}-${what.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.png`);
+  await popup.page.screenshot({ path: path as `${string}.png` });
+  console.info(`${count}. ${what}. Picture: ${relative(root, path)}`);
+};
+
+try {
+  await step('Turbine opens on the door of practice mode', () => popup.waitForFirstRun());
+  await step('Practice mode tells the price of one hour', async () => {
+    await popup.enterPractice();
+    console.info(`   ${await popup.priceOfOneHour()}`);
+  });
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
+import { createRouter, type Handlers } from '../../../lib/messages/router.ts';
+
+function setUp(overrides: Partial<Handlers> = {}) {
+  const onInternalError = vi.fn();
+  const handlers = {
+    'snapshot.read': async () => ({ ok: true, value: EMPTY_SNAPSHOT }),
+    'practice.enter': async () => ({ ok: true, value: {} }),
+    'prices.refresh': async () => ({ ok: false, error: { code: 'no-price' } }),
+    ...overrides,
+  } as Handlers;
+  return { route: createRouter({ handlers, onInternalError }), onInternalError };
+}
+const popup = { page: 'popup' };
+
+describe('the router', () => {
+  it('answers a question of the protocol from a page that may ask it', async () => {
+    expect(await setUp().route({ topic: 'snapshot.read', input: {} }, popup)).toEqual({
+      ok: true,
+      value: EMPTY_SNAPSHOT,
+    });
+  });
+
+  it('hands on a refusal as it is', async () => {
+    const answer = await setUp().route({ topic: 'prices.refresh', input: { periods: ['1h'] } }, popup);
+    expect(answer).toEqual({ ok: false, error: { code: 'no-price' } });
+  });
+
+  it.each([
+    ['a web page or another extension', { topic: 'snapshot.read', input: {} }, { page: null }, 'not-allowed'],
+    [
+      'a page that is not on the list of the topic',
+      { topic: 'practice.enter', input: {} },
+      { page: 'other' },
+      'not-allowed',
+    ],
+    ['a topic nobody knows', { topic: 'buy.everything', input: {} }, popup, 'unknown-topic'],
+    ['a topic from the prototype', { topic: 'toString', input: {} }, popup, 'unknown-topic'],
+    ['no topic', {}, popup, 'unknown-topic'],
+    ['no object', 'snapshot.read', popup, 'unknown-topic'],
+    ['null', null, popup, 'unknown-topic'],
+    ['an input with an extra field', { topic: 'snapshot.read', input: { also: 1 } }, popup, 'bad-input'],
+    [
+      'an input of the wrong shape',
+      { topic: 'prices.refresh', input: { periods: ['2h'] } },
+      popup,
+      'bad-input',
+    ],
+    ['a missing input', { topic: 'prices.refresh' }, popup, 'bad-input'],
+  ])('refuses %s', async (_, message, speaker, code) => {
+    expect(await setUp().route(message, speaker)).toEqual({ ok: false, error: { code } });
+  });
+
+  it('turns what a handler throws into a refusal without its text, and reports it', async () => {
+    const boom = new Error('token abc');
+    const { route, onInternalError } = setUp({ 'practice.enter': () => Promise.reject(boom) });
+    expect(await route({ topic: 'practice.enter', input: {} }, popup)).toEqual({
+      ok: false,
+      error: { code: 'internal' },
+    });
+    expect(onInternalError).toHaveBeenCalledWith('practice.enter', boom);
+  });
+
+  it('lets no answer out that breaks the protocol', async () => {
+    const broken = { profile: 7, prices: {} } as never;
+    const { route, onInternalError } = setUp({ 'snapshot.read': async () => ({ ok: true, value: broken }) });
+    expect(await route({ topic: 'snapshot.read', input: {} }, popup)).toEqual({
+      ok: false,
+      error: { code: 'internal' },
+    });
+    expect(onInternalError).toHaveBeenCalledOnce();
+  });
+});

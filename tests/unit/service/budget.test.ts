@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createBudget } from '../../../lib/service/budget.ts';
+import { NOW_MS } from '../../support/service-harness.ts';
+import { createVirtualClock } from '../../support/virtual-clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+function createScene() {
+  const clock = createVirtualClock(NOW_MS);
+  const budget = createBudget(clock);
+  const taken: { kind: string; second: number }[] = [];
+  const take = (kind: 'buy' | 'read', signal?: AbortSignal) =>
+    budget.take(kind, signal).then(
+      () => void taken.push({ kind, second: (clock.now() - NOW_MS) / 1_000 }),
+      () => void taken.push({ kind: 'aborted', second: (clock.now() - NOW_MS) / 1_000 }),
+    );
+  return { clock, taken, take };
+}
+
+const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run);
+
+describe('the budget', () => {
+  it('lets 27 reads and 30 requests in all pass in a minute, then as the oldest grow old', async () => {
+    const { clock, taken, take } = createScene();
+    times(40, () => take('read'));
+    times(4, () => take('buy'));
+    await clock.advance(30_000);
+    expect(taken.filter(({ kind }) => kind === 'read')).toHaveLength(27);
+    expect(taken.filter(({ kind }) => kind === 'buy')).toHaveLength(3);
+    await clock.advance(90_000);
+    expect(taken).toHaveLength(44);
+    for (const { second } of taken) {
+      const inMinute = taken.filter((other) => other.second >= second && other.second < second + 60);
+      expect(inMinute.length).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it('lets a buy pass before the reads that wait', async () => {
+    const { clock, taken, take } = createScene();
+    for (const kind of [...times(27, () => 'read' as const), ...times(3, () => 'buy' as const)]) {
+      take(kind);
+      await clock.advance(1_000);
+    }
+    take('read');
+    take('buy');
+    await clock.advance(60_000);
+    expect(taken.slice(30)).toEqual([
+      { kind: 'buy', second: 60 },
+      { kind: 'read', second: 64 },
+    ]);
+  });
+
+  it('keeps reads in the order they came', async () => {
+    const { clock, taken, take } = createScene();
+    times(27, () => take('read'));
+    const order: number[] = [];
+    times(3, () => 0).forEach((_, index) => void take('read').then(() => order.push(index)));
+    await clock.advance(60_000);
+    expect(order).toEqual([0, 1, 2]);
+    expect(taken).toHaveLength(30);
+  });
+
+  it('gives the place of one that gave up to the next', async () => {
+    const { clock, taken, take } = createScene();
+    times(27, () => take('read'));
+    const giveUp = new AbortController();
+    take('read', giveUp.signal);
+    take('read');
+    await clock.advance(1_000);
+    giveUp.abort();
+    await clock.advance(59_000);
+    expect(taken.slice(27)).toEqual([
+      { kind: 'aborted', second: 1 },
+      { kind: 'read', second: 60 },
+    ]);
+  });
+
+  it('waits a minute at most when the clock is set back an hour', async () => {
+    const { clock, take } = createScene();
+    times(27, () => take('read'));
+    await clock.advance(0);
+    clock.jump(-HOUR_MS);
+    let passed = false;
+    void take('read').then(() => {
+      passed = true;
+    });
+    await clock.advance(60_000);
+    expect(passed).toBe(true);
+  });
+});

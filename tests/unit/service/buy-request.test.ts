@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../lib/domain/address.ts';
+import { type BuyRequest, buildBuyBody } from '../../../lib/service/buy-request.ts';
+import { ADDRESS, answer, BUY, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
+
+const OTHER = 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz' as Address;
+const estimate = (changes: object = {}): BuyRequest => ({
+  to: ADDRESS,
+  period: '30d',
+  amount: {
+    source: 'estimate',
+    recipients: [OTHER, ADDRESS],
+    token: 'stUSDT',
+    adjustPercent: '0.04',
+    ...changes,
+  },
+});
+
+describe('buildBuyBody', () => {
+  it('names an amount as the contract does', () => {
+    expect(buildBuyBody(BUY)).toEqual({
+      ok: true,
+      body: { to: ADDRESS, period_type: 'hours', period_amount: 1, amount_source: 'amount', amount: 65_000 },
+    });
+  });
+
+  it('names an estimate as the contract does', () => {
+    expect(buildBuyBody(estimate())).toEqual({
+      ok: true,
+      body: {
+        to: ADDRESS,
+        period_type: 'days',
+        period_amount: 30,
+        amount_source: 'estimate',
+        estimate_to: `${OTHER},${ADDRESS}`,
+        estimate_token: 'stUSDT',
+        estimate_adjust_percent: 0.04,
+      },
+    });
+  });
+
+  it.each([
+    ['an address with a blank', { ...BUY, to: `${ADDRESS} ` }, 'to'],
+    ['an address that is none', { ...BUY, to: 'T1' }, 'to'],
+    ['a period that is not sold', { ...BUY, period: '2h' }, 'period_type'],
+    ['no energy', { ...BUY, amount: { source: 'amount', energyUnits: 0n } }, 'amount'],
+    ['less than nothing', { ...BUY, amount: { source: 'amount', energyUnits: -1n } }, 'amount'],
+    [
+      'energy beyond exact numbers',
+      { ...BUY, amount: { source: 'amount', energyUnits: 2n ** 53n } },
+      'amount',
+    ],
+    ['a surplus that is no number', estimate({ adjustPercent: 'x' }), 'estimate_adjust_percent'],
+    ['a surplus in hex', estimate({ adjustPercent: '0x10' }), 'estimate_adjust_percent'],
+    ['no recipients', estimate({ recipients: [] }), 'estimate_to'],
+    ['a wrong recipient', estimate({ recipients: [OTHER, 'T1'] }), 'estimate_to'],
+    ['an unknown token', estimate({ token: 'usdt' }), 'estimate_token'],
+    ['a surplus above all', estimate({ adjustPercent: '100.1' }), 'estimate_adjust_percent'],
+    [
+      'a surplus finer than a number writes',
+      estimate({ adjustPercent: '0.0000001' }),
+      'estimate_adjust_percent',
+    ],
+  ])('keeps back %s', (_, request, field) => {
+    const built = buildBuyBody(request as BuyRequest);
+    expect(built.ok ? [] : built.fields.map((complaint) => complaint.field)).toContain(field);
+  });
+
+  it('sends nothing of what it keeps back', async () => {
+    const { service, sent } = createHarness(() => answer('{}'));
+    const result = await service.buyEnergy({ ...BUY, to: 'T1' as Address });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { code: 'rejected', certainty: 'not-sent', retryable: false },
+    });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the body on the wire', () => {
+  it.each([
+    [
+      'json',
+      'application/json',
+      `{"to":"${ADDRESS}","period_type":"hours","period_amount":1,"amount_source":"amount","amount":65000}`,
+    ],
+    [
+      'urlencoded',
+      'application/x-www-form-urlencoded',
+      `to=${ADDRESS}&period_type=hours&period_amount=1&amount_source=amount&amount=65000`,
+    ],
+  ] as const)('is %s when the profile says so', async (bodyKind, contentType, body) => {
+    const { service, sent } = createHarness(() => answer('{}'), {
+      profile: { origin: 'https://service.example', bodyKind },
+    });
+    await service.buyEnergy(BUY);
+    expect(sent[0]?.headers['Content-Type']).toBe(contentType);
+    expect(
+      Object.fromEntries(
+        bodyKind === 'json'
+          ? Object.entries(JSON.parse(String(sent[0]?.init.body)))
+          : new URLSearchParams(String(sent[0]?.init.body)),
+      ),
+    ).toEqual(
+      Object.fromEntries(bodyKind === 'json' ? Object.entries(JSON.parse(body)) : new URLSearchParams(body)),
+    );
+  });
+
+  it('is absent where the contract names none, and a page query for the list', async () => {
+    const bodies = await Promise.all(
+      ENDPOINTS.filter(({ isBuy }) => !isBuy).map(async ({ name, body, call }) => {
+        const { service, sent } = createHarness(() => answer(body));
+        await call(service);
+        return [name, sent[0]?.init.body];
+      }),
+    );
+    expect(Object.fromEntries(bodies)).toEqual({
+      price: undefined,
+      order: undefined,
+      orders: '{"page":2,"per_page":15}',
+      accounts: undefined,
+      account: undefined,
+    });
+  });
+});
