@@ -2,7 +2,7 @@ import type { Period } from '../domain/period.ts';
 import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
 import { createRouter, type Handlers, type Router } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
-import { readPublicPrice } from '../service/public-price.ts';
+import type { RentalService } from '../service/client.ts';
 import { readActiveProfile } from './settings/active-profile.ts';
 import type { SettingsDeps } from './settings/settings-deps.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
@@ -10,13 +10,10 @@ import { createSettingsHandlers } from './settings/settings-handlers.ts';
 export interface BackgroundDeps {
   now(): number;
   settings: Omit<SettingsDeps, 'onChange'>;
-  fetchPractice(request: Request): Promise<Response>;
+  practice: Pick<RentalService, 'price'>;
   publish(snapshot: Snapshot): Promise<void>;
   report(topic: string, error: unknown): void;
 }
-
-/** The host of practice mode: a name that no network knows. */
-const PRACTICE_ORIGIN = 'https://practice.invalid';
 
 /** Everything the background answers, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps): { route: Router } {
@@ -31,10 +28,12 @@ export function createBackground(deps: BackgroundDeps): { route: Router } {
     await deps.publish(snapshot);
   };
   const refreshPrice = async (period: Period) => {
-    const unitSun = await readPublicPrice(deps.fetchPractice, PRACTICE_ORIGIN, period);
-    if (unitSun === null) return false;
+    const price = await deps.practice.price(period);
+    if (!price.ok) return false;
     const { prices } = await readSnapshot();
-    await change({ prices: { ...prices, [period]: { unitSun: String(unitSun), readAtMs: deps.now() } } });
+    await change({
+      prices: { ...prices, [period]: { unitSun: String(price.value.priceSun), readAtMs: deps.now() } },
+    });
     return true;
   };
 

@@ -4,7 +4,7 @@ import { findToken } from '../domain/token.ts';
 import type { BuyRequest, OrderReading, RentalServicePort } from '../purchase/service-port.ts';
 import type { BuyRequest as ClientBuyRequest } from '../service/buy-request.ts';
 import type { RentalService } from '../service/client.ts';
-import { fail, refuseBuy, type Result } from '../service/service-error.ts';
+import { fail, type Result, refuseBuy } from '../service/service-error.ts';
 
 type ClientOrder = Extract<Awaited<ReturnType<RentalService['order']>>, { ok: true }>['value'];
 
@@ -15,7 +15,11 @@ export interface ServiceWatcher {
 }
 
 /** The client in the engine's words. */
-export function toServicePort(client: RentalService, origin: string, watcher: ServiceWatcher): RentalServicePort {
+export function toServicePort(
+  client: RentalService,
+  origin: string,
+  watcher: ServiceWatcher,
+): RentalServicePort {
   const watch = <T>(answer: Result<T>): Result<T> => {
     watcher.answered(answer.ok ? null : answer.error.code);
     return answer;
@@ -87,7 +91,11 @@ function toClientRequest({ to, period, amount }: BuyRequest): ClientBuyRequest |
   const percent = parseDecimal(amount.adjustPercent);
   if (!token || !percent.ok || !amount.recipients.every(isAddress)) return null;
   const { recipients } = amount;
-  return { to, period, amount: { source: 'estimate', recipients, token: token.symbol, adjustPercent: percent.value } };
+  return {
+    to,
+    period,
+    amount: { source: 'estimate', recipients, token: token.symbol, adjustPercent: percent.value },
+  };
 }
 
 const isAddress = (text: Address) => parseAddress(text).ok;

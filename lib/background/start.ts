@@ -7,8 +7,8 @@ import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
 import { onSharedChange } from '../platform/stored-area.ts';
 import { createBackground } from './background.ts';
-import { buildSettings } from './build-settings.ts';
-import { createPracticeFetch } from './practice.ts';
+import { buildSettings, createService } from './build-settings.ts';
+import { createPracticeFetch, PRACTICE_ORIGIN, PRACTICE_TOKEN } from './practice.ts';
 
 /** Builds the real parts and listens. Must stay synchronous: a listener added later misses the event that woke us. */
 export function startBackground(): void {
@@ -17,7 +17,11 @@ export function startBackground(): void {
   const { route } = createBackground({
     now,
     settings,
-    fetchPractice: createPracticeFetch(now, 1, createAppendLog('turbine-practice')),
+    practice: createService(
+      createPracticeFetch(now, 1, createAppendLog('turbine-practice')),
+      { origin: PRACTICE_ORIGIN, bodyKind: 'json' },
+      async () => PRACTICE_TOKEN,
+    ),
     publish: publishSnapshot,
     report: reportFailure,
   });

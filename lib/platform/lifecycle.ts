@@ -9,7 +9,7 @@ export function onStart(listener: (reason: 'install' | 'update' | 'startup') => 
 }
 
 /** Opens one of our pages as a tab, or goes to the tab in which it is open already. */
-export async function openPage(path: string): Promise<void> {
+export async function openPage(path: 'popup.html' | 'options.html'): Promise<void> {
   const url = browser.runtime.getURL(`/${path}`);
   await browser.tabs.create({ url });
 }

@@ -1,7 +1,10 @@
 import { browser } from 'wxt/browser';
 
 /** Shows a desktop notification. The same id again replaces the first. Only the four fields Firefox knows. */
-export async function showNotification(id: string, { title, text }: { title: string; text: string }): Promise<void> {
+export async function showNotification(
+  id: string,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
   const iconUrl = browser.runtime.getURL('/icon/128.png');
   await browser.notifications.create(id, { type: 'basic', iconUrl, title, message: text });
 }

@@ -19,7 +19,7 @@ export async function checkService(
   const price = await service.price('1h');
   if (!price.ok) return refuse(price.error, isOnline());
   const answeredInMs = Math.max(0, now() - beganAtMs);
-  const hourPriceSun = price.value.unitPriceSun.toString();
+  const hourPriceSun = price.value.priceSun.toString();
   if (!hasToken) return { ok: true, value: { hourPriceSun, balanceTrx: null, answeredInMs } };
   const accounts = await service.accounts();
   if (!accounts.ok) return refuse(accounts.error, isOnline());

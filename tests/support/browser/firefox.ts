@@ -5,6 +5,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
+import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -38,6 +39,8 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     },
   });
   await browser.installExtension(BUILD);
+  // A temporary extension is installed anew at each start.
+  const installationPage = await putAwayInstallationPage(browser, ORIGIN);
   const log: string[] = [];
 
   const openTab = async (url: string) => {
@@ -50,6 +53,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
   return {
     name: 'firefox',
     version: await browser.version(),
+    installationPage,
     urlOf: (path) => `${ORIGIN}/${path}`,
     async openExtensionPage(path) {
       const page = await browser.newPage();
