@@ -88,7 +88,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
         <NewPassphrase
           submitText={i18n.t('options.keep.savePassphrase')}
           isRunning={changePassphrase.state.value.kind === 'running'}
-          onSubmit={change}
+          onSubmit={(next) => void change(next)}
         >
           <Setting label={i18n.t('options.keep.currentPassphrase')} controlId="pass-current">
             <TextInput

@@ -8,7 +8,8 @@ import { TextInput } from '../parts/TextInput.tsx';
 interface NewPassphraseProps {
   submitText: string;
   isRunning: boolean;
-  onSubmit: (passphrase: string) => Promise<void>;
+  /** The fields are emptied at once. */
+  onSubmit: (passphrase: string) => void;
   /** What stands above the two fields. */
   children?: ComponentChildren;
 }
@@ -22,10 +23,10 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
   const wasTried = useSignal(false);
   const isShort = first.value.length < SHORTEST;
   const differs = first.value !== second.value;
-  const submit = async () => {
+  const submit = () => {
     wasTried.value = true;
     if (isShort || differs) return;
-    await onSubmit(first.value);
+    onSubmit(first.value);
     first.value = '';
     second.value = '';
     wasTried.value = false;
@@ -37,7 +38,7 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       {children}

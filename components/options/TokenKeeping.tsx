@@ -60,7 +60,7 @@ export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vau
         <NewPassphrase
           submitText={i18n.t('options.keep.encrypt')}
           isRunning={keepMode.state.value.kind === 'running'}
-          onSubmit={keep}
+          onSubmit={(passphrase) => void keep(passphrase)}
         />
       )}
     </>

@@ -1,67 +1,170 @@
-import type { Period } from '../domain/period.ts';
-import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
-import { createRouter, type Handlers, type Router } from '../messages/router.ts';
+import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import { createEngine } from '../purchase/engine.ts';
+import type { EnginePorts } from '../purchase/ports.ts';
+import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
 import type { RentalService } from '../service/client.ts';
-import { readActiveProfile } from './settings/active-profile.ts';
+import { PRACTICE_ID } from '../settings/profile.ts';
+import { createAddressUses } from './address-uses.ts';
+import type { ActiveProfile, Choices } from './choices.ts';
+import { createOrderNotes } from './order-notes.ts';
+import { buildPageSnapshot } from './page-snapshot.ts';
+import { createPopupHandlers } from './popup-handlers.ts';
+import { createPriceBook } from './price-book.ts';
+import { toChoices } from './read-choices.ts';
+import { createServiceDesk } from './service-desk.ts';
 import type { SettingsDeps } from './settings/settings-deps.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
 
-export interface BackgroundDeps {
-  now(): number;
+export interface BackgroundDeps
+  extends Pick<
+    EnginePorts,
+    'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
+  > {
   settings: Omit<SettingsDeps, 'onChange'>;
-  practice: Pick<RentalService, 'price'>;
-  publish(snapshot: Snapshot): Promise<void>;
-  report(topic: string, error: unknown): void;
+  createClient(profile: ActiveProfile): RentalService;
+  notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
+  publish(snapshot: Snapshot, engine: EngineSnapshot): Promise<void>;
+  report(where: string, error: unknown): void;
 }
 
-/** Everything the background answers, over injected parts: the same in the extension and in tests. */
-export function createBackground(deps: BackgroundDeps): { route: Router } {
-  let snapshot: Snapshot | null = null;
+const NO_NOTES = createOrderNotes({ get: async () => null, set: async () => {} }, 'none');
 
-  const readSnapshot = async (): Promise<Snapshot> => {
-    snapshot ??= { ...EMPTY_SNAPSHOT, profile: await readActiveProfile(deps.settings) };
-    return snapshot;
-  };
-  const change = async (part: Partial<Snapshot>) => {
-    snapshot = { ...(await readSnapshot()), ...part };
-    await deps.publish(snapshot);
-  };
-  const refreshPrice = async (period: Period) => {
-    const price = await deps.practice.price(period);
-    if (!price.ok) return false;
-    const { prices } = await readSnapshot();
-    await change({
-      prices: { ...prices, [period]: { unitSun: String(price.value.priceSun), readAtMs: deps.now() } },
-    });
-    return true;
-  };
+/** Everything the background does, over injected parts: the same in the extension and in tests. */
+export function createBackground(deps: BackgroundDeps) {
+  const { now } = deps;
+  const { keeper, vault, book } = deps.settings;
+  const prices = createPriceBook();
+  const uses = createAddressUses(deps.primary);
+  /** The last that were read stand until newer ones are. */
+  let choices: Choices | null = null;
+  let reading: Promise<Choices> | null = null;
+  let isPublishing = false;
+  let isStale = false;
 
-  const settings = createSettingsHandlers({
-    ...deps.settings,
-    onChange: async () => change({ profile: await readActiveProfile(deps.settings) }),
+  const desk = createServiceDesk({
+    now,
+    createClient: deps.createClient,
+    notesStore: deps.primary,
+    onChange: () => void publish(),
+    onNoteLost: (error) => deps.report('order notes', error),
   });
-  const handlers: Handlers = {
-    ...settings,
-    'snapshot.read': async () => ({ ok: true, value: await readSnapshot() }),
-    'practice.enter': () => settings['profile.activate']({ id: 'practice' }),
-    'prices.refresh': async ({ periods }) => {
-      let isRead = true;
-      for (const period of periods) isRead = (await refreshPrice(period)) && isRead;
-      return isRead ? { ok: true, value: {} } : { ok: false, error: { code: 'no-price' } };
-    },
-    'balance.refresh': notBuilt,
-    'purchase.confirm': notBuilt,
-    'purchase.checkNow': notBuilt,
-    'purchase.acknowledge': notBuilt,
-    'order.refresh': notBuilt,
-    'order.markSeen': notBuilt,
-    'inbox.markRead': notBuilt,
-    'reminder.set': notBuilt,
-    'priceMark.set': notBuilt,
-    'offer.clear': notBuilt,
+  const known = (): Choices => {
+    if (choices === null) throw new Error('The choices are read before anything is done.');
+    return choices;
   };
-  return { route: createRouter({ handlers, onInternalError: deps.report }) };
-}
+  const engine = createEngine({
+    ...deps,
+    service: (id) => desk.service(id),
+    settings: () => known().engine,
+    notify: { show: (id, event) => deps.notify(id, event, known()) },
+    publish: () => void publish(),
+  });
 
-const notBuilt = async () => ({ ok: false as const, error: { code: 'not-built' } });
+  async function readChoices(): Promise<Choices> {
+    const { settings: kept, isDamaged } = await keeper.read();
+    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), uses.read()]);
+    return toChoices({ settings: kept, isDamaged, vault: state, book: entries, uses: used });
+  }
+
+  /** What the user decided, read once in each life and again after each change. The services follow it. */
+  async function ready(): Promise<Choices> {
+    const mine = reading ?? readChoices();
+    reading = mine;
+    try {
+      const present = await mine;
+      if (reading === mine) choices = present;
+      await desk.update(present.profiles);
+      return present;
+    } catch (error) {
+      forgetChoices();
+      throw error;
+    }
+  }
+
+  /** They are read anew before the next thing is done. */
+  function forgetChoices(): void {
+    reading = null;
+  }
+
+  async function snapshot(): Promise<Snapshot> {
+    const present = await ready();
+    const id = present.activeProfileId ?? '';
+    return buildPageSnapshot({
+      nowMs: now(),
+      choices: present,
+      engine: engine.snapshot(),
+      prices: prices.of(id),
+      connection: desk.connection(id),
+      notes: desk.notes(id) ?? NO_NOTES,
+      offer: null,
+    });
+  }
+
+  /** Changes that come while one is being published are published together, after it. */
+  async function publish(): Promise<void> {
+    isStale = true;
+    if (isPublishing) return;
+    isPublishing = true;
+    try {
+      while (isStale) {
+        isStale = false;
+        await deps.publish(await snapshot(), engine.snapshot());
+      }
+    } catch (error) {
+      deps.report('publish', error);
+    } finally {
+      isPublishing = false;
+    }
+  }
+
+  async function choicesChanged(): Promise<void> {
+    forgetChoices();
+    await ready();
+    await engine.wake();
+    await publish();
+  }
+
+  /** The count is for comfort: that it cannot be kept must not touch the answer about money. */
+  async function noteUse(address: string): Promise<void> {
+    try {
+      await uses.note(address, now());
+      forgetChoices();
+    } catch (error) {
+      deps.report('address uses', error);
+    }
+  }
+
+  const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged });
+  const handlers: Handlers = {
+    ...settingsHandlers,
+    ...createPopupHandlers({
+      now,
+      engine,
+      prices,
+      ready,
+      publish,
+      snapshot,
+      noteUse,
+      service: desk.service,
+      notes: desk.notes,
+      enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
+      async changeAlerts(edit) {
+        await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));
+        await choicesChanged();
+      },
+    }),
+  };
+
+  return {
+    handlers,
+    publish,
+    /** Does what is due: for alarms, starts and updates. */
+    async wake(): Promise<void> {
+      await ready();
+      await engine.wake();
+    },
+    /** Something the user decides has changed. */
+    choicesChanged,
+  };
+}

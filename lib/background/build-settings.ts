@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
+import { deleteDatabases } from '../platform/delete-databases.ts';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { permissions } from '../platform/permissions.ts';
@@ -43,11 +44,13 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
       await showNotification('test', { title, text: i18n.t('options.alerts.testMessage') });
       return true;
     },
-    forgetRest: clearStorage,
+    async forgetRest() {
+      await Promise.all([clearStorage(), deleteDatabases()]);
+    },
   };
 }
 
-export function createService(
+function createService(
   fetch: RentalServiceDeps['fetch'],
   profile: RentalServiceDeps['profile'],
   readToken: RentalServiceDeps['readToken'],

@@ -1,36 +1,97 @@
 // What lives here: the composition of the background: listeners, handlers and jobs over the parts.
 // Only the entrypoint uses it. All listeners are added in the first tick, before anything is awaited.
 // It must not decide about money: that is the engine's part.
+
+import { createRouter } from '../messages/router.ts';
+import { createAlarms, onAlarm } from '../platform/alarms.ts';
 import { createAppendLog } from '../platform/append-log.ts';
 import { onPageMessage, publishSnapshot } from '../platform/background-line.ts';
+import { createDurableTextStore } from '../platform/durable-text-store.ts';
+import { keepBackgroundAlive } from '../platform/heartbeat.ts';
 import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
+import { onNotificationClick, showNotification } from '../platform/notifications.ts';
 import { onSharedChange } from '../platform/stored-area.ts';
+import { createTextStore } from '../platform/text-store.ts';
+import { showOnToolbar } from '../platform/toolbar.ts';
+import { uiLocale } from '../platform/ui-locale.ts';
+import { createBudget } from '../service/budget.ts';
+import { createRentalService } from '../service/client.ts';
 import { createBackground } from './background.ts';
-import { buildSettings, createService } from './build-settings.ts';
-import { createPracticeFetch, PRACTICE_ORIGIN, PRACTICE_TOKEN } from './practice.ts';
+import { buildSettings } from './build-settings.ts';
+import { activeProfile } from './choices.ts';
+import { wordNotification } from './notification-text.ts';
+import { createPracticeFetch, PRACTICE_TOKEN } from './practice.ts';
+import { sleep } from './sleep.ts';
+import { wordBadge } from './toolbar-state.ts';
 
 /** Builds the real parts and listens. Must stay synchronous: a listener added later misses the event that woke us. */
 export function startBackground(): void {
   const now = () => Date.now();
+  const random = () => Math.random();
+  const primary = createTextStore();
   const settings = buildSettings();
-  const { route } = createBackground({
+  const practiceFetch = createPracticeFetch(
     now,
+    Math.floor(random() * 2 ** 32),
+    createAppendLog('turbine-practice'),
+  );
+
+  const background = createBackground({
+    now,
+    random,
+    minuteOfDay: (atMs) => new Date(atMs).getHours() * 60 + new Date(atMs).getMinutes(),
+    timers: { set: setTimer },
+    primary,
+    mirror: createDurableTextStore('turbine-mirror'),
+    alarms: createAlarms(),
+    keepAlive: keepBackgroundAlive,
     settings,
-    practice: createService(
-      createPracticeFetch(now, 1, createAppendLog('turbine-practice')),
-      { origin: PRACTICE_ORIGIN, bodyKind: 'json' },
-      async () => PRACTICE_TOKEN,
-    ),
-    publish: publishSnapshot,
+    createClient: ({ id, kind, origin, bodyKind }) =>
+      createRentalService({
+        fetch:
+          kind === 'practice' ? (url, init) => practiceFetch(url, init) : (url, init) => fetch(url, init),
+        now,
+        sleep,
+        random,
+        budget: createBudget({ now, sleep }),
+        profile: { origin, bodyKind },
+        readToken: async () => (kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin)),
+      }),
+    async notify(id, event, choices) {
+      const names = {
+        locale: uiLocale(),
+        isPractice: activeProfile(choices)?.kind === 'practice',
+        nameOf: (address: string) =>
+          choices.addresses.find((known) => known.address === address)?.name ?? address,
+      };
+      await showNotification(id, wordNotification(event, names));
+    },
+    async publish(snapshot, engine) {
+      await publishSnapshot(snapshot);
+      await showOnToolbar(wordBadge(engine.badge, now()));
+    },
     report: reportFailure,
   });
-  onPageMessage(route);
+
+  const wake = () => void background.wake().catch((error) => reportFailure('wake', error));
+  onPageMessage(createRouter({ handlers: background.handlers, onInternalError: reportFailure }));
+  onAlarm(wake);
   onStart((reason) => {
-    if (reason !== 'install') return;
-    openPage('options.html').catch((error) => reportFailure('opening the options', error));
+    wake();
+    if (reason === 'install')
+      openPage('options.html').catch((error) => reportFailure('opening the options', error));
   });
   onSharedChange(() => {
-    settings.book.catchUp().catch((error) => reportFailure('sharing addresses', error));
+    settings.book
+      .catchUp()
+      .then(background.choicesChanged)
+      .catch((error) => reportFailure('sharing addresses', error));
   });
+  onNotificationClick(wake);
+}
+
+function setTimer(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
 }

@@ -8,8 +8,7 @@ export function onStart(listener: (reason: 'install' | 'update' | 'startup') => 
   browser.runtime.onStartup.addListener(() => listener('startup'));
 }
 
-/** Opens one of our pages as a tab, or goes to the tab in which it is open already. */
-export async function openPage(path: 'popup.html' | 'options.html'): Promise<void> {
-  const url = browser.runtime.getURL(`/${path}`);
-  await browser.tabs.create({ url });
+/** Opens one of our pages as a tab. */
+export async function openPage(path: `${string}.html`): Promise<void> {
+  await browser.tabs.create({ url: new URL(path, browser.runtime.getURL('/')).href });
 }

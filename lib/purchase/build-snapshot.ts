@@ -1,3 +1,4 @@
+import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
 import { canAcknowledge, isProbablyNotPlaced, isUnresolved } from './journal/transitions.ts';
@@ -22,7 +23,11 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
     atMs: nowMs,
     isReady,
     intents,
-    orders: open.sort((a, b) => b.firstSeenAtMs - a.firstSeenAtMs).map(viewOrder),
+    orders: core.orders
+      .all()
+      .sort((a, b) => b.firstSeenAtMs - a.firstSeenAtMs)
+      .map(viewOrder),
+    spending: sumSpending(core.journal.all(), core.orders.all(), nowMs),
     profiles: core.profiles.ids().map((id) => viewProfile(core.profiles.get(id), nowMs)),
     inbox,
     badge: chooseBadge({ intents, orders: open, hasAlert, leadMs, nowMs }),
@@ -32,21 +37,11 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
 }
 
 function viewIntent(intent: Intent): IntentView {
-  const { id, state, profileId, request, quote, capSun, guids, history, isOvercharged, watch } = intent;
   return {
-    id,
-    state,
-    profileId,
-    request,
-    quote,
-    capSun,
-    guids,
-    history,
-    isOvercharged,
+    ...intent,
     isLocking: isUnresolved(intent),
     canAcknowledge: canAcknowledge(intent),
     isProbablyNotPlaced: isProbablyNotPlaced(intent),
-    nextLookAtMs: watch.dueAtMs,
   };
 }
 

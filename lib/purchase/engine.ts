@@ -19,6 +19,8 @@ import { sweepList } from './track/sweep.ts';
 import { doDueWork } from './wake.ts';
 
 const RELOAD_MS = 30_000;
+/** Whatever goes wrong, waking never becomes a busy loop. */
+const SHORTEST_PAUSE_MS = 250;
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -67,12 +69,12 @@ export function createEngine(ports: EnginePorts) {
 
   async function plan(): Promise<void> {
     const nowMs = ports.now();
-    const nextMs = isLoaded ? nextWakeMs(core) : nowMs + RELOAD_MS;
+    const nextMs = isLoaded ? nextWakeMs(core, flight) : nowMs + RELOAD_MS;
     cancelTimer?.();
     cancelTimer = null;
     if (nextMs === null) return clearAlarm(ports);
     const delayMs = Math.max(nextMs, Math.min(pausedUntilMs, nowMs + 60_000)) - nowMs;
-    cancelTimer = ports.timers.set(Math.max(delayMs, 0), () => void wake());
+    cancelTimer = ports.timers.set(Math.max(delayMs, SHORTEST_PAUSE_MS), () => void wake());
     await ensureAlarm(ports, nextMs);
   }
 

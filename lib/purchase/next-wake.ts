@@ -1,3 +1,4 @@
+import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
 import { isPaused } from './pace/backoff.ts';
 import { isWatchDue } from './settle/settle.ts';
@@ -7,7 +8,7 @@ import { isDue } from './track/next-due.ts';
 const RETRY_MS = 30_000;
 
 /** When there is work again; null when nothing is awaited. */
-export function nextWakeMs(core: Core): number | null {
+export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
   const nowMs = core.ports.now();
   const leadMs = core.ports.settings().endingLeadMs;
   const moments: number[] = [];
@@ -21,10 +22,12 @@ export function nextWakeMs(core: Core): number | null {
   for (const intent of core.journal.all()) {
     const { dueAtMs } = intent.watch;
     if (dueAtMs === null) continue;
+    if (flight.isFlying(intent.profileId)) continue;
     moments.push(afterPause(core, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
   }
   const isUnfinished = core.journal.hasUnsaved() || core.orders.hasUnsaved() || core.inbox.hasWaiting();
   if (isUnfinished) moments.push(nowMs + RETRY_MS);
+  if (flight.isAny()) moments.push(nowMs + RETRY_MS);
   return moments.length === 0 ? null : moments.reduce((a, b) => Math.min(a, b));
 }
 

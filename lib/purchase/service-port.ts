@@ -63,7 +63,7 @@ export type OrderPage = {
 
 export type AccountReading = {
   readonly section: string;
-  readonly currency: string;
+  readonly currency: string | null;
   readonly balance: Decimal | null;
 };
 

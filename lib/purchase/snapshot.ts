@@ -1,20 +1,15 @@
 import type { Decimal } from '../domain/decimal.ts';
+import type { Sun } from '../domain/sun.ts';
 import type { Intent, IntentState } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
 import type { Order } from './track/order-record.ts';
 
 /** An intent the user should see: unresolved, or settled within the watch. */
-export type IntentView = Pick<
-  Intent,
-  'id' | 'state' | 'profileId' | 'request' | 'quote' | 'capSun' | 'guids'
-> & {
-  history: Intent['history'];
-  isOvercharged: boolean;
+export type IntentView = Intent & {
   isLocking: boolean;
   /** The user's tick would let buying go on. */
   canAcknowledge: boolean;
   isProbablyNotPlaced: boolean;
-  nextLookAtMs: number | null;
 };
 
 export type OrderView = Omit<Order, 'v' | 'told' | 'dueAtMs'>;
@@ -37,8 +32,10 @@ export type Snapshot = {
   /** False while storage cannot be read: then nothing is known, which is not the same as nothing there. */
   isReady: boolean;
   intents: IntentView[];
-  /** Not closed, newest first. */
+  /** Open ones, and those closed in the last day, newest first. */
   orders: OrderView[];
+  /** Of the last 24 hours; of unsettled purchases the most they may have cost. */
+  spending: { daySun: Sun; byAddressSun: ReadonlyMap<string, Sun> };
   profiles: ProfileView[];
   inbox: InboxEntry[];
   badge: Badge;

@@ -101,5 +101,3 @@ export const createWorldKeeper = (now: () => number, opening: Opening, log: Even
       }),
   };
 };
-
-export type WorldKeeper = ReturnType<typeof createWorldKeeper>;

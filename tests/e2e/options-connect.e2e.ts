@@ -61,7 +61,8 @@ describe('connecting a service', () => {
   it('says that the browser was not allowed to ask', async () => {
     const options = await open('refused');
     await options.page.evaluate(() => {
-      const { permissions } = (globalThis as unknown as { chrome: { permissions: { request: unknown } } }).chrome;
+      const { permissions } = (globalThis as unknown as { chrome: { permissions: { request: unknown } } })
+        .chrome;
       permissions.request = async () => false;
     });
     await options.connect(server.origin, TOKEN);

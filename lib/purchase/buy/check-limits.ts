@@ -49,8 +49,19 @@ export function findBreach(limits: Limits, purchase: Purchase, past: Past): Limi
   return null;
 }
 
+/** What was spent in the last 24 hours, altogether and by receiving address. */
+export function sumSpending(intents: readonly Intent[], orders: readonly Order[], nowMs: number) {
+  const ofDay = intents.filter(({ baseline }) => baseline.atMs > nowMs - DAY_MS);
+  const byAddressSun = new Map<string, Sun>();
+  for (const intent of ofDay) {
+    const { to } = intent.request;
+    byAddressSun.set(to, (byAddressSun.get(to) ?? 0n) + costSun(intent, orders));
+  }
+  return { daySun: spentSun(ofDay, orders), byAddressSun };
+}
+
 /** What the intents have cost, and where that is not known yet, the most they may have. */
-export function spentSun(intents: readonly Intent[], orders: readonly Order[]): Sun {
+function spentSun(intents: readonly Intent[], orders: readonly Order[]): Sun {
   return intents.reduce((sum, intent) => sum + costSun(intent, orders), 0n);
 }
 

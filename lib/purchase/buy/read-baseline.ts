@@ -21,7 +21,11 @@ export async function readBaseline(
   to: string,
 ): Promise<Baseline | null> {
   const ask = core.ask.taken;
-  const head = await readListHead(service, ask, profileId, { has: () => false, total: null });
+  const head = await readListHead(service, ask, profileId, {
+    wasListed: () => false,
+    total: null,
+    isFirst: false,
+  });
   if (!head?.isLegible) return null;
   await rememberPast(core, profileId, head);
   const balance = await readBalance(core, profileId, service, ask);

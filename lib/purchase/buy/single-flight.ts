@@ -19,6 +19,7 @@ export function createSingleFlight() {
       return outcome;
     },
 
+    isAny: () => flights.size > 0,
     isFlying: (profileId: string) => flights.has(profileId),
   };
 }

@@ -49,8 +49,8 @@ async function takeRefusal(
 ): Promise<Intent> {
   const asking = { profileId: sent.profileId, service, ask: core.ask.watch };
   const verdict = weigh(core, sent, await takeReading(core, asking, true));
-  if (verdict.kind === 'orders') return settleWith(core, sent, verdict);
   const nowMs = core.ports.now();
+  if (verdict.kind === 'orders') return settleWith(core, intoDoubt(sent, nowMs, code), verdict);
   if (verdict.kind !== 'none' || verdict.balance !== 'unchanged')
     return keepMove(core, intoDoubt(sent, nowMs, code));
   const watch = { ...sent.watch, step: 1, dueAtMs: nowMs + (watchPauseMs('refused', 1) ?? 0) };

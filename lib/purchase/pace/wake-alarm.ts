@@ -6,9 +6,12 @@ const SHORTEST_MS = 30_000;
 /** Should the engine die before it sets the next one, the alarm comes again by itself. */
 const PERIOD_MS = 60_000;
 
+/** A live alarm that comes by so much too early is put off: each needless wake costs a start of the background. */
+const NEAR_MS = 60_000;
+
 /**
- * An alarm not later than `atMs`, which is at least 30 s ahead. A live alarm that comes early enough is left alone,
- * since creating it anew would put it off.
+ * An alarm not later than `atMs`, which is at least 30 s ahead. A live alarm that comes about then is left alone,
+ * since creating it anew would put it off again and again.
  */
 export async function ensureAlarm(
   { alarms, now }: Pick<EnginePorts, 'alarms' | 'now'>,
@@ -17,7 +20,7 @@ export async function ensureAlarm(
   const wantedMs = Math.max(atMs, now() + SHORTEST_MS);
   try {
     const live = await alarms.get(WAKE_ALARM);
-    if (live && live.atMs <= wantedMs) return;
+    if (live && live.atMs <= wantedMs && live.atMs > wantedMs - NEAR_MS) return;
     await alarms.create(WAKE_ALARM, { atMs: wantedMs, periodMs: PERIOD_MS });
   } catch {
     return;

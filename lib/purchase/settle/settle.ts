@@ -51,7 +51,7 @@ export function weigh(core: Core, intent: Intent, reading: ListReading): Verdict
   const { profileId, id } = intent;
   const orders = core.orders.ofProfile(profileId);
   const claimed = core.claimedGuids(profileId, id);
-  return weighReading({ intent, orders, claimed, reading, nowMs: core.ports.now() });
+  return weighReading({ intent, orders, claimed, reading });
 }
 
 /** Open questions have the first claim on an order, then the newest purchase. */

@@ -29,17 +29,19 @@ type Facts = {
   /** Orders that are another intent's. */
   claimed: ReadonlySet<Guid>;
   reading: ListReading;
-  nowMs: number;
 };
 
 /**
  * What one reading says about orders of this intent beyond those already its own. An order counts only when the
  * service's own figures bear out that it is new: the total has grown, or money has left that no other order explains.
  */
-export function weighReading({ intent, orders, claimed, reading, nowMs }: Facts): Verdict {
-  const since = orders.filter(({ guid }) => !intent.baseline.guids.includes(guid));
-  const isFree = (order: Order) => !claimed.has(order.guid) && !intent.guids.includes(order.guid);
-  const free = since.filter((order) => isFree(order) && !hasEndedTooEarly(order, intent, nowMs));
+export function weighReading({ intent, orders, claimed, reading }: Facts): Verdict {
+  const isFree = ({ guid }: Order) => !claimed.has(guid) && !intent.guids.includes(guid);
+  const since = orders.filter(
+    (order) =>
+      !intent.baseline.guids.includes(order.guid) && !(isFree(order) && hasEndedTooEarly(order, intent)),
+  );
+  const free = since.filter(isFree);
   const matches = free.filter((order) => matchOrder(order, intent.request) === 'match');
   const others = since.filter((order) => !matches.includes(order));
   const grownBy = grownSince(intent, reading, others.length);
@@ -60,16 +62,17 @@ function weighMatches(matches: readonly Order[], grownBy: number | null, moved: 
   const isPaidFromNothing = moved === 0n && cost !== null && cost > 0n;
   const hasGrown = grownBy !== null && grownBy >= matches.length;
   const hasPaid = moved !== null && cost !== null && cost > 0n && moved >= cost;
-  if (isPaidFromNothing || !(hasGrown || hasPaid)) return { kind: 'inconclusive', why: 'uncorroborated' };
+  // An order that cost nothing while nothing has left the account: nobody loses by calling it ours.
+  const isWorthless = cost === 0n && moved === 0n;
+  const isLikely = isWorthless || hasPaid || (hasGrown && moved !== null && !isPaidFromNothing);
+  if (!isLikely) return { kind: 'inconclusive', why: 'uncorroborated' };
   return { kind: 'orders', guids: matches.map(({ guid }) => guid) };
 }
 
-/** An order taken back before ours could have ended is an old one that came back into view. */
-function hasEndedTooEarly(order: Order, intent: Intent, nowMs: number): boolean {
-  const sentMs = sentAtMs(intent) ?? intent.baseline.atMs;
-  return (
-    order.status === RECLAIMED && order.delegated === null && nowMs < sentMs + periodMs(intent.request.period)
-  );
+/** An order taken back sooner than one of its length could be since then is older, and has only come into view. */
+function hasEndedTooEarly({ status, delegated, closedAtMs, period }: Order, intent: Intent): boolean {
+  if (status !== RECLAIMED || delegated !== null || closedAtMs === null || period === null) return false;
+  return closedAtMs < (sentAtMs(intent) ?? intent.baseline.atMs) + periodMs(period);
 }
 
 function grownSince(intent: Intent, { total }: ListReading, others: number): number | null {

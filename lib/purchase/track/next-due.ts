@@ -1,4 +1,5 @@
 import { DELEGATED, isPending } from '../../domain/order-status.ts';
+import { periodMs } from '../../domain/period.ts';
 import type { Order } from './order-record.ts';
 
 const SECOND = 1000;
@@ -16,6 +17,8 @@ const INTERVALS: readonly (readonly [number, number])[] = [
   [7 * DAY, HOUR],
 ];
 
+/** An expected end is looked at again in between: the clock it was computed with may have been wrong. */
+const LONGEST_TRUST_MS = 6 * HOUR;
 /** The proof of a delegation may come a little after it. */
 const PROOF_FOR_MS = 10 * MINUTE;
 
@@ -30,7 +33,9 @@ export function waitMs(order: Order, nowMs: number): number {
   if (order.delegateTxids.length === 0 && nowMs - (order.delegated?.byMs ?? 0) < PROOF_FOR_MS)
     return 30 * SECOND;
   const untilEndMs = order.endsAtMs - nowMs;
-  return untilEndMs > 0 ? untilEndMs : Math.max(30 * SECOND, pollIntervalMs(-untilEndMs));
+  if (untilEndMs > 0)
+    return Math.min(untilEndMs, LONGEST_TRUST_MS, order.period ? periodMs(order.period) : HOUR);
+  return Math.max(30 * SECOND, pollIntervalMs(-untilEndMs));
 }
 
 /** A due time further ahead than its own interval comes from a clock that was set back. */

@@ -21,6 +21,8 @@ export const orderSchema = z.strictObject({
   estimate: z.nullable(z.strictObject({ token: z.string(), recipients: z.array(z.string()) })),
   /** Null: not read yet, or not legible. */
   status: z.nullable(z.number()),
+  /** The list has shown it at least once. */
+  isListed: z.boolean(),
   cost: z.nullable(decimalText),
   costPaid: z.nullable(decimalText),
   delegateTxids: z.array(z.string()),
@@ -50,6 +52,7 @@ export function newOrder(origin: Origin, nowMs: number): Order {
     energyUnits: null,
     estimate: null,
     status: null,
+    isListed: false,
     cost: null,
     costPaid: null,
     delegateTxids: [],

@@ -12,14 +12,14 @@ export type ListHead = {
 };
 
 /**
- * The head of the order list: one page, or up to four while the total says that more is new than was seen. Null when
- * any page could not be had. A service may ignore the page size, repeat entries or shrink the list between pages.
+ * The head of the order list: one page, or up to four while the total says that more is new than was seen, or when all
+ * of it is the past to remember. Null when any page could not be had. A service may ignore the page size, repeat entries or shrink the list between pages.
  */
 export async function readListHead(
   service: RentalServicePort,
   ask: AskMode,
   profileId: string,
-  known: { has(guid: Guid): boolean; total: number | null },
+  known: { wasListed(guid: Guid): boolean; total: number | null; isFirst: boolean },
 ): Promise<ListHead | null> {
   const guids = new Set<Guid>();
   let isLegible = true;
@@ -32,9 +32,9 @@ export async function readListHead(
       if (guid === null) isLegible = false;
       else guids.add(guid);
     }
-    const fresh = [...guids].filter((guid) => !known.has(guid)).length;
+    const fresh = [...guids].filter((guid) => !known.wasListed(guid)).length;
     const missing = total === null || known.total === null ? 0 : total - known.total - fresh;
     const isLast = page >= MOST_PAGES || guids.size === sizeBefore || (lastPage !== null && page >= lastPage);
-    if (missing <= 0 || isLast) return { total, guids: [...guids], isLegible };
+    if ((missing <= 0 && !known.isFirst) || isLast) return { total, guids: [...guids], isLegible };
   }
 }

@@ -20,7 +20,9 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   const { profiles } = core;
   const isKnown = (guid: Guid) => isKnownGuid(core, profileId, guid);
   const before = profiles.get(profileId);
-  const known = { has: isKnown, total: before.listedAtMs === null ? null : before.total };
+  const wasListed = (guid: Guid) =>
+    before.seen.includes(guid) || core.orders.get(profileId, guid)?.isListed === true;
+  const known = { wasListed, total: before.total, isFirst: before.listedAtMs === null };
   const head = await readListHead(service, ask, profileId, known);
   if (!head) return { total: null, isComplete: false };
   const fresh = head.guids.filter((guid) => !isKnown(guid));
@@ -28,6 +30,10 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   let isComplete = head.isLegible && fresh.length <= MOST_ADOPTED_AT_ONCE;
   for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
     if (!(await adopt(core, { profileId, service, ask }, guid))) isComplete = false;
+  }
+  for (const guid of head.guids) {
+    const order = core.orders.get(profileId, guid);
+    if (order && !order.isListed) core.orders.touch({ ...order, isListed: true });
   }
   const total = isComplete ? head.total : before.total;
   await profiles.put({ ...profiles.get(profileId), total, listedAtMs: core.ports.now() });

@@ -19,7 +19,7 @@ export const nodeError = (message: string): object => ({
   Error: `class java.lang.IllegalArgumentException : ${message}`,
 });
 
-export const isVisible = (fields: Fields): boolean =>
+const isVisible = (fields: Fields): boolean =>
   fields.get('visible') === true || fields.get('visible') === 'true';
 
 /** The base58 form of an address field: base58 is expected with visible, hex without. */

@@ -1,7 +1,7 @@
 import type { Fields } from '../http/read-fields.ts';
 import { readInteger } from '../http/read-value.ts';
 
-export const defaultPerPage = 15;
+const defaultPerPage = 15;
 const maxPerPage = 100;
 const edgePages = 2;
 const pagesOnEachSide = 3;

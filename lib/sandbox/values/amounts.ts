@@ -8,7 +8,7 @@ export const formatTrx = (amountSun: bigint, fractionDigits: 6 | 18 = 6): string
 };
 
 /** An unsigned decimal as an integer at the given scale; nothing for signs, exponents or too many digits. */
-export const parseScaled = (text: string, fractionDigits: number): bigint | undefined => {
+const parseScaled = (text: string, fractionDigits: number): bigint | undefined => {
   const match = /^(\d{1,30})(?:\.(\d{1,18}))?$/.exec(text);
   if (!match) return undefined;
   const fraction = match[2] ?? '';

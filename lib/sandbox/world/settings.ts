@@ -6,7 +6,7 @@
 export const periodKeys = ['1h', '1d', '3d', '7d', '15d', '30d'] as const;
 export type PeriodKey = (typeof periodKeys)[number];
 
-export type Bounds = readonly [fromMs: number, toMs: number];
+type Bounds = readonly [fromMs: number, toMs: number];
 
 /** Everything that can be set. Plain JSON, since it is stored with the first event. */
 export type SandboxSettings = {

@@ -36,7 +36,8 @@ export class OptionsPage {
     let id = '';
     await waitUntil(`a field is labelled ${label}`, async () => {
       id = await this.page.evaluate(
-        (text) => [...document.querySelectorAll('label')].find((one) => one.textContent === text)?.htmlFor ?? '',
+        (text) =>
+          [...document.querySelectorAll('label')].find((one) => one.textContent === text)?.htmlFor ?? '',
         label,
       );
       return id !== '';

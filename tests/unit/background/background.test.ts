@@ -1,70 +1,135 @@
 import { describe, expect, it } from 'vitest';
-import { createBackground } from '../../../lib/background/background.ts';
-import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import type { Address } from '../../../lib/domain/address.ts';
+import { startTestBackground } from '../../support/background.ts';
+import { forgeLookAlike } from '../../support/random-addresses.ts';
 
-const practice = {
-  id: 'practice',
-  kind: 'practice',
-  name: 'practice',
-  colour: null,
+const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
+
+const order = (now: number, change = {}) => ({
+  intentId: '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
+  profileId: 'practice',
   origin: null,
-  token: 'ready',
-};
-const popup = { page: 'popup' };
-
-function setUp({ kept = undefined as unknown, price = 46 as unknown } = {}) {
-  const store = { kept };
-  const published: Snapshot[] = [];
-  const { route } = createBackground({
-    now: () => 1_700_000_000_000,
-    profile: {
-      read: async () => store.kept,
-      write: async (value) => {
-        store.kept = value;
-      },
-    },
-    fetchPractice: async () => Response.json({ status: 'ok', data: { price } }),
-    publish: async (snapshot) => {
-      published.push(snapshot);
-    },
-    report: () => {},
-  });
-  return { route, published, store };
-}
+  request: { to: SENDER, period: '1h', amount: { source: 'amount', energyUnits: '65000' } },
+  energyUnits: '65000',
+  unitSun: '46',
+  pricedAtMs: now,
+  feesSun: '0',
+  capSun: '9000000',
+  hasComparedAddress: false,
+  hasTypedSum: false,
+  ...change,
+});
 
 describe('the background', () => {
-  it('knows the profile that was kept', async () => {
-    const { route } = setUp({ kept: practice });
-    expect(await route({ topic: 'snapshot.read', input: {} }, popup)).toMatchObject({
-      value: { profile: practice },
+  it('knows no profile until practice mode was entered', async () => {
+    const { ask, published } = startTestBackground();
+    expect(await ask('snapshot.read')).toMatchObject({ ok: true, value: { profile: null } });
+    await ask('practice.enter');
+    expect(published.at(-1)?.profile).toMatchObject({ id: 'practice', kind: 'practice', token: 'ready' });
+  });
+
+  it('reads prices and says when', async () => {
+    const { ask, published, now } = startTestBackground();
+    await ask('practice.enter');
+    expect(await ask('prices.refresh', { periods: ['1h', '30d'] })).toEqual({ ok: true, value: {} });
+    expect(published.at(-1)?.prices).toMatchObject({ '1h': { readAtMs: now() }, '30d': { readAtMs: now() } });
+  });
+
+  it('buys once, follows the order to its delivery and announces it once', async () => {
+    const { ask, published, notified, now, pass } = startTestBackground();
+    await ask('practice.enter');
+    const first = await ask('purchase.confirm', order(now()));
+    const again = await ask('purchase.confirm', order(now()));
+    expect(first).toMatchObject({ ok: true, value: { kind: 'intent', state: 'confirmed' } });
+    expect(again).toEqual(first);
+    for (let count = 0; count < 12; count += 1) await pass(2_000);
+    const [bought] = published.at(-1)?.orders ?? [];
+    expect(published.at(-1)?.orders).toHaveLength(1);
+    expect(bought).toMatchObject({ status: 3, source: 'bought', to: SENDER });
+    expect(bought?.steps.map(({ status }) => status)).toContain(3);
+    expect(notified.filter((id) => id.endsWith(':delegated'))).toEqual([
+      `order:practice:${bought?.guid}:delegated`,
+    ]);
+  });
+
+  it('learns the fees of its own orders', async () => {
+    const { ask, published, now } = startTestBackground();
+    await ask('practice.enter');
+    const small = { to: SENDER, period: '1h', amount: { source: 'amount', energyUnits: '32000' } };
+    await ask('purchase.confirm', order(now(), { request: small, energyUnits: '32000' }));
+    await ask('snapshot.read');
+    expect(published.at(-1)?.fees[0]).toMatchObject({ energyUnits: '32000', smallOrderFeeTrx: '0.3' });
+  });
+
+  it.each([
+    [
+      'a mistyped address',
+      {
+        request: {
+          to: SENDER.replace('X', 'Y'),
+          period: '1h',
+          amount: { source: 'amount', energyUnits: '65000' },
+        },
+      },
+      'badAddress',
+    ],
+    [
+      'a token contract',
+      { request: { to: TO, period: '1h', amount: { source: 'amount', energyUnits: '65000' } } },
+      'contractAddress',
+    ],
+    ['another profile than the active one', { profileId: 'other' }, 'originChanged'],
+    ['another service than the page showed', { origin: 'https://elsewhere.example' }, 'originChanged'],
+    ['a price above what was confirmed', { capSun: '1' }, 'priceAboveCap'],
+    ['an amount that is not the quoted one', { energyUnits: '1' }, 'amountMismatch'],
+  ])('sends nothing for %s, and says why', async (_, change, code) => {
+    const { ask, published, now } = startTestBackground();
+    await ask('practice.enter');
+    const answer = await ask('purchase.confirm', order(now(), change));
+    expect(answer).toMatchObject({ ok: true, value: { kind: 'stopped', code } });
+    expect(published.at(-1)?.orders).toEqual([]);
+  });
+
+  it('sends nothing for a look-alike of a saved address that was not compared', async () => {
+    const { ask, now, settings, background } = startTestBackground();
+    await ask('practice.enter');
+    const saved = forgeLookAlike(SENDER as Address);
+    await settings.book.put({ address: saved, label: 'Till', use: 'sender' }, true);
+    await background.choicesChanged();
+    expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'lookAlike' } });
+    const compared = await ask('purchase.confirm', order(now(), { hasComparedAddress: true }));
+    expect(compared).toMatchObject({ value: { kind: 'intent' } });
+  });
+
+  it('sends nothing above the sum that has to be typed', async () => {
+    const { ask, now } = startTestBackground();
+    await ask('practice.enter');
+    const dear = { capSun: '10000001' };
+    expect(await ask('purchase.confirm', order(now(), dear))).toMatchObject({
+      value: { code: 'sumNotTyped' },
+    });
+    const typed = await ask('purchase.confirm', order(now(), { ...dear, hasTypedSum: true }));
+    expect(typed).toMatchObject({ value: { kind: 'intent' } });
+  });
+
+  it('keeps to the limits of the user, and to none at all when they cannot be read', async () => {
+    const { ask, now, settings, background } = startTestBackground();
+    await ask('practice.enter');
+    await settings.keeper.change((kept) => ({ ...kept, limits: { ...kept.limits, perOrderSun: '5000000' } }));
+    await background.choicesChanged();
+    expect(await ask('purchase.confirm', order(now()))).toMatchObject({
+      value: { code: 'limit', limit: 'perOrder', excessSun: '4000000' },
     });
   });
 
-  it('takes damaged bytes for no profile', async () => {
-    const { route } = setUp({ kept: { id: 7 } });
-    expect(await route({ topic: 'snapshot.read', input: {} }, popup)).toMatchObject({
-      value: { profile: null },
-    });
-  });
-
-  it('enters practice mode, keeps it and tells every page', async () => {
-    const { route, published, store } = setUp();
-    await route({ topic: 'practice.enter', input: {} }, popup);
-    expect(store.kept).toEqual(practice);
-    expect(published.at(-1)?.profile).toEqual(practice);
-  });
-
-  it('reads a price and tells every page when it was read', async () => {
-    const { route, published } = setUp({ kept: practice });
-    await route({ topic: 'prices.refresh', input: { periods: ['1h'] } }, popup);
-    expect(published.at(-1)?.prices).toEqual({ '1h': { unitSun: '46', readAtMs: 1_700_000_000_000 } });
-  });
-
-  it('says so when there was no readable price, and publishes none', async () => {
-    const { route, published } = setUp({ kept: practice, price: 'much' });
-    expect(await route({ topic: 'prices.refresh', input: { periods: ['1h'] } }, popup)).toMatchObject({
-      ok: false,
-    });
-    expect(published).toEqual([]);
+  it('counts the uses of an address, for the list of recent ones', async () => {
+    const { ask, published, now } = startTestBackground();
+    await ask('practice.enter');
+    await ask('purchase.confirm', order(now()));
+    await ask('balance.refresh');
+    expect(published.at(-1)?.addresses).toEqual([
+      { address: SENDER, name: null, useCount: 1, lastUsedAtMs: now() },
+    ]);
   });
 });

@@ -4,11 +4,11 @@ import { createSandboxFetch } from '../../../../lib/sandbox/sandbox-fetch.ts';
 import type { SandboxSettings } from '../../../../lib/sandbox/world/settings.ts';
 import { startSandboxServer } from '../../../support/sandbox-server/server.ts';
 
-export const startMs = Date.UTC(2026, 10, 1, 12);
+const startMs = Date.UTC(2026, 10, 1, 12);
 export const mountToken = 'conformance-token';
 
 /** A still market and exact delays: queued after 1 s, in delegation after 2 s, delegated after 5 s. */
-export const exactSettings: Partial<SandboxSettings> = {
+const exactSettings: Partial<SandboxSettings> = {
   token: mountToken,
   isMarketMoving: false,
   queuedAfterMs: [1_000, 1_000],

@@ -1,0 +1,29 @@
+import type { Sun } from '../domain/sun.ts';
+import type { KnownAddress } from '../messages/snapshot.ts';
+import type { EngineSettings } from '../purchase/settings.ts';
+
+export type ActiveProfile = {
+  id: string;
+  kind: 'practice' | 'service';
+  name: string;
+  colour: string | null;
+  origin: string;
+  bodyKind: 'json' | 'urlencoded';
+  token: 'ready' | 'locked' | 'missing';
+};
+
+/** Everything the user decided, as the background needs it at this moment. */
+export type Choices = {
+  profiles: readonly ActiveProfile[];
+  /** Null until the user has chosen: the first run. */
+  activeProfileId: string | null;
+  engine: EngineSettings;
+  /** Above this sum the user types it. */
+  typedAboveSun: Sun | null;
+  badge: 'time-left' | 'price' | 'nothing';
+  addresses: readonly KnownAddress[];
+};
+
+export function activeProfile(choices: Choices): ActiveProfile | null {
+  return choices.profiles.find(({ id }) => id === choices.activeProfileId) ?? null;
+}

@@ -1,0 +1,34 @@
+/** What is known of the way to one service. */
+export type Connection = {
+  isOnline: boolean;
+  lastAnswerAtMs: number | null;
+  /** The code of the trouble since the last answer. */
+  trouble: string | null;
+  isTokenRefused: boolean;
+};
+
+/** Codes that prove that somebody at the service answered. */
+const ANSWERED = new Set(['unauthorized', 'rejected', 'not-found', 'insufficient-funds']);
+
+/** The connection after one more answer. A refused token stays refused until a private answer proves it good. */
+export function noteAnswer(
+  before: Connection,
+  code: string | null,
+  isPrivate: boolean,
+  nowMs: number,
+): Connection {
+  const isAnswer = code === null || ANSWERED.has(code);
+  return {
+    ...before,
+    lastAnswerAtMs: isAnswer ? nowMs : before.lastAnswerAtMs,
+    trouble: isAnswer ? null : code,
+    isTokenRefused: code === 'unauthorized' || (before.isTokenRefused && !(code === null && isPrivate)),
+  };
+}
+
+export const UNKNOWN_CONNECTION: Connection = {
+  isOnline: true,
+  lastAnswerAtMs: null,
+  trouble: null,
+  isTokenRefused: false,
+};

@@ -1,0 +1,68 @@
+import { addDecimals, type Decimal, formatDecimal } from '../domain/decimal.ts';
+import type { IntentView } from '../messages/intent-view.ts';
+import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../purchase/snapshot.ts';
+
+/** How long readings must agree that there is no order before the purchase counts as not placed. */
+const NEEDED_QUIET_MS = 600_000;
+
+type Balance = { amount: Decimal; atMs: number } | null;
+
+/** One intent of the journal as pages see it: what is known, what is not, when we know more. */
+export function viewIntent(
+  intent: EngineIntent,
+  orders: readonly EngineOrder[],
+  balance: Balance,
+): IntentView {
+  const { id, state, request, quote, capSun, history, baseline, watch, guids } = intent;
+  const last = history.at(-1);
+  const armedAtMs = history[0]?.atMs ?? baseline.atMs;
+  const { amount } = request;
+  const isLater = balance !== null && balance.atMs > baseline.atMs;
+  return {
+    id,
+    state,
+    request: {
+      to: request.to,
+      period: request.period,
+      amount:
+        amount.source === 'amount'
+          ? { source: 'amount', energyUnits: String(amount.energyUnits) }
+          : { ...amount, recipients: [...amount.recipients] },
+    },
+    quote: {
+      unitSun: String(quote.unitPriceSun),
+      energyUnits: String(quote.energyUnits),
+      feesSun: String(quote.feesSun),
+      totalSun: String(quote.totalSun),
+      pricedAtMs: quote.pricedAtMs,
+    },
+    capSun: String(capSun),
+    armedAtMs,
+    sentAtMs: history.find((entry) => entry.state === 'sent')?.atMs ?? null,
+    sinceMs: last?.atMs ?? armedAtMs,
+    why: last?.why ?? null,
+    baseline: { balanceTrx: formatDecimal(baseline.balance), total: baseline.total },
+    present: isLater
+      ? { balanceTrx: formatDecimal(balance.amount), total: null, readAtMs: balance.atMs }
+      : null,
+    checks: {
+      count: watch.step,
+      latest: [],
+      quietMs: watch.quiet?.spanMs ?? 0,
+      neededQuietMs: NEEDED_QUIET_MS,
+      nextAtMs: watch.dueAtMs,
+    },
+    canAcknowledge: intent.canAcknowledge,
+    isAcknowledged: intent.isAcknowledged,
+    guids: [...guids],
+    chargedTrx: sumCharged(guids, orders),
+    isOvercharged: intent.isOvercharged,
+  };
+}
+
+/** Null while one of the orders has not said what it cost. */
+function sumCharged(guids: readonly string[], orders: readonly EngineOrder[]): string | null {
+  const costs = guids.map((guid) => orders.find((order) => order.guid === guid)?.costPaid ?? null);
+  const known = costs.flatMap((cost) => cost ?? []);
+  return known.length === costs.length && known.length > 0 ? formatDecimal(addDecimals(...known)) : null;
+}

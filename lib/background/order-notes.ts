@@ -1,0 +1,102 @@
+import { type Decimal, formatDecimal, parseDecimal } from '../domain/decimal.ts';
+import type { FeeSample } from '../domain/quote.ts';
+import type { Order } from '../service/order-schema.ts';
+
+type Step = { status: number; atMs: number };
+type Notes = { steps: Step[]; isSeen: boolean };
+
+interface NotesStore {
+  get(key: string): Promise<string | null>;
+  set(key: string, text: string): Promise<void>;
+}
+
+const MOST_FEES = 30;
+const MOST_ORDERS = 200;
+
+/**
+ * What people want to know of orders and the engine does not need: when each status was first seen, what fees were
+ * charged, whether the end was put away. Kept for comfort: a lost note costs nothing.
+ */
+export function createOrderNotes(store: NotesStore, profileId: string) {
+  const key = `notes:${profileId}`;
+  let orders = new Map<string, Notes>();
+  let fees = new Map<string, FeeSample>();
+
+  const save = () => store.set(key, encodeNotes(orders, fees));
+  const notesOf = (guid: string): Notes => orders.get(guid) ?? { steps: [], isSeen: false };
+  const put = (guid: string, notes: Notes) => {
+    orders.delete(guid);
+    orders.set(guid, notes);
+    orders = new Map([...orders].slice(-MOST_ORDERS));
+  };
+
+  return {
+    async load(): Promise<void> {
+      const stored = decodeNotes(await store.get(key));
+      orders = stored.orders;
+      fees = stored.fees;
+    },
+    /** Takes over what a reading tells. Resolves once it is kept. */
+    async note(order: Order, atMs: number): Promise<void> {
+      const { guid, status, energyUnits, smallOrderFee, activationFee } = order;
+      const before = notesOf(guid);
+      const isNew = status !== null && !before.steps.some((step) => step.status === status);
+      if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }] });
+      const isFeeNew =
+        energyUnits !== null && smallOrderFee !== null && activationFee !== null && !fees.has(guid);
+      if (isFeeNew) {
+        fees.set(guid, { energyUnits, smallOrderFee, activationFee });
+        fees = new Map([...fees].slice(-MOST_FEES));
+      }
+      if (isNew || isFeeNew) await save();
+    },
+    async markSeen(guid: string): Promise<void> {
+      put(guid, { ...notesOf(guid), isSeen: true });
+      await save();
+    },
+    of: notesOf,
+    /** Newest first. */
+    fees: (): FeeSample[] => [...fees.values()].reverse(),
+  };
+}
+
+export type OrderNotes = ReturnType<typeof createOrderNotes>;
+
+type StoredFee = [guid: string, energyUnits: string, smallOrderFee: string, activationFee: string];
+type Stored = { v: 1; orders: [string, Notes][]; fees: StoredFee[] };
+
+function encodeNotes(orders: Map<string, Notes>, fees: Map<string, FeeSample>): string {
+  const stored: Stored = {
+    v: 1,
+    orders: [...orders],
+    fees: [...fees].map(([guid, fee]) => [
+      guid,
+      String(fee.energyUnits),
+      formatDecimal(fee.smallOrderFee),
+      formatDecimal(fee.activationFee),
+    ]),
+  };
+  return JSON.stringify(stored);
+}
+
+function decodeNotes(text: string | null): { orders: Map<string, Notes>; fees: Map<string, FeeSample> } {
+  const empty = { orders: new Map<string, Notes>(), fees: new Map<string, FeeSample>() };
+  if (text === null) return empty;
+  try {
+    const stored = JSON.parse(text) as Stored;
+    const fees = stored.fees.map(([guid, units, small, activation]): [string, FeeSample] => [
+      guid,
+      { energyUnits: BigInt(units), smallOrderFee: exact(small), activationFee: exact(activation) },
+    ]);
+    return { orders: new Map(stored.orders), fees: new Map(fees) };
+  } catch {
+    // Damaged notes are forgotten: they hold nothing that cannot be read again.
+    return empty;
+  }
+}
+
+function exact(text: string): Decimal {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) throw new Error(parsed.code);
+  return parsed.value;
+}

@@ -1,0 +1,34 @@
+import { decimalFromSun, formatDecimal } from '../domain/decimal.ts';
+import { statusName } from '../domain/order-status.ts';
+import type { OrderView } from '../messages/order-view.ts';
+import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../purchase/snapshot.ts';
+
+type Notes = { steps: { status: number; atMs: number }[]; isSeen: boolean };
+
+/** One order of the engine as pages see it, with the steps that were noted on the way. */
+export function viewOrder(order: EngineOrder, notes: Notes, intents: readonly EngineIntent[]): OrderView {
+  const intent = intents.find(({ id }) => id === order.intentId);
+  const { guid, source, intentId, to, period, energyUnits, estimate, status } = order;
+  return {
+    guid,
+    source,
+    intentId,
+    to,
+    period,
+    energyUnits: energyUnits === null ? null : String(energyUnits),
+    estimate: estimate && { token: estimate.token, recipientCount: estimate.recipients.length },
+    status,
+    steps: notes.steps,
+    costTrx: order.cost === null ? null : formatDecimal(order.cost),
+    costPaidTrx: order.costPaid === null ? null : formatDecimal(order.costPaid),
+    quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
+    delegateTxids: [...order.delegateTxids],
+    firstSeenAtMs: order.firstSeenAtMs,
+    readAtMs: order.readAtMs,
+    delegatedAtMs: order.delegated?.byMs ?? null,
+    endsAtMs: order.endsAtMs,
+    closedAtMs: order.closedAtMs,
+    chain: null,
+    isSeen: notes.isSeen || (status !== null && statusName(status) === 'reclaimed'),
+  };
+}

@@ -1,0 +1,112 @@
+import { formatDecimal } from '../domain/decimal.ts';
+import type { Period } from '../domain/period.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
+import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
+import type { Connection } from './connection.ts';
+import { viewIntent } from './intent-view.ts';
+import type { OrderNotes } from './order-notes.ts';
+import { viewOrder } from './order-view.ts';
+import type { KnownPrice } from './price-book.ts';
+
+export interface SnapshotParts {
+  nowMs: number;
+  choices: Choices;
+  engine: EngineSnapshot;
+  prices: ReadonlyMap<Period, KnownPrice>;
+  connection: Connection;
+  notes: OrderNotes;
+  offer: Snapshot['offer'];
+}
+
+const LATEST_ORDERS = 5;
+const LATEST_NEWS = 5;
+
+/** Everything the pages show, of the active profile. */
+export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
+  const { nowMs, choices, engine, prices, connection, notes, offer } = parts;
+  const active = activeProfile(choices);
+  const { limits, endingLeadMs, notify, priceMark } = choices.engine;
+  const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
+    items.filter((item) => item.profileId === active?.id);
+  const known = engine.profiles.find(({ id }) => id === active?.id);
+  const unread = engine.inbox.filter((entry) => !entry.isRead && entry.event.profileId === active?.id);
+  return {
+    v: 1,
+    madeAtMs: nowMs,
+    profile: active && viewProfile(active, connection),
+    connection: {
+      isOnline: connection.isOnline,
+      lastAnswerAtMs: connection.lastAnswerAtMs,
+      trouble: connection.trouble,
+      pausedUntilMs: known?.trouble?.untilMs ?? null,
+    },
+    prices: Object.fromEntries(
+      [...prices].map(([period, { unitSun, readAtMs }]) => [period, { unitSun: String(unitSun), readAtMs }]),
+    ),
+    balance: known?.balance
+      ? { amountTrx: formatDecimal(known.balance.amount), readAtMs: known.balance.atMs }
+      : null,
+    fees: notes.fees().map(({ energyUnits, smallOrderFee, activationFee }) => ({
+      energyUnits: String(energyUnits),
+      smallOrderFeeTrx: formatDecimal(smallOrderFee),
+      activationFeeTrx: formatDecimal(activationFee),
+    })),
+    limits: {
+      perOrderSun: digits(limits.perOrderSun),
+      perDaySun: digits(limits.perDaySun),
+      perAddressSun: digits(limits.perAddressSun),
+      highestPriceSun: digits(limits.highestPriceSun),
+      allowedAddresses: limits.allowedAddresses ? [...limits.allowedAddresses] : null,
+      typedAboveSun: digits(choices.typedAboveSun),
+    },
+    spending: {
+      daySun: String(engine.spending.daySun),
+      byAddressSun: Object.fromEntries(
+        [...engine.spending.byAddressSun].map(([to, sum]) => [to, String(sum)]),
+      ),
+    },
+    intents: ofProfile(engine.intents).map((intent) =>
+      viewIntent(intent, engine.orders, known?.balance ?? null),
+    ),
+    orders: ofProfile(engine.orders)
+      .filter((order, index) => order.closedAtMs === null || index < LATEST_ORDERS)
+      .map((order) => viewOrder(order, notes.of(order.guid), engine.intents)),
+    inbox: {
+      unreadCount: unread.length,
+      latest: unread.slice(0, LATEST_NEWS).map(({ id, event }) => ({
+        id,
+        kind: event.kind,
+        guid: event.guid,
+        intentId: event.intentId,
+        atMs: event.atMs,
+        params: event.params,
+      })),
+    },
+    addresses: [...choices.addresses],
+    chain: { isOn: false, burnPrice: null, senders: [], needs: [] },
+    offer,
+    remindBeforeMs: notify['ending-soon'] ? endingLeadMs : null,
+    priceMark:
+      priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id
+        ? { period: priceMark.period, unitSun: String(priceMark.priceSun) }
+        : null,
+    isJournalDamaged: engine.damagedIntentIds.length > 0,
+  };
+}
+
+function viewProfile(
+  { id, kind, name, colour, origin, token }: ActiveProfile,
+  connection: Connection,
+): Snapshot['profile'] {
+  return {
+    id,
+    kind,
+    name,
+    colour,
+    origin: kind === 'practice' ? null : origin,
+    token: token === 'ready' && connection.isTokenRefused ? 'refused' : token,
+  };
+}
+
+const digits = (sum: bigint | null) => (sum === null ? null : String(sum));

@@ -1,0 +1,79 @@
+import { type Address, parseAddress } from '../domain/address.ts';
+import { findLookAlike } from '../domain/look-alike.ts';
+import { isTokenContract } from '../domain/token.ts';
+import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
+import type { BuyCommand, BuyOutcome } from '../purchase/buy/command.ts';
+import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
+
+type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
+
+/** Why what was confirmed may not even be tried: what the page should have asked of the user, and did not. */
+export function findOmission(order: PurchaseOrder, choices: Choices): Stop | null {
+  const { to, amount } = order.request;
+  const all = amount.source === 'estimate' ? [to, ...amount.recipients] : [to];
+  if (!all.every((address) => parseAddress(address).ok)) return { kind: 'stopped', code: 'badAddress' };
+  if (isTokenContract(to as Address)) return { kind: 'stopped', code: 'contractAddress' };
+  const known = choices.addresses.map(({ address }) => address as Address);
+  if (!order.hasComparedAddress && findLookAlike(to as Address, known))
+    return { kind: 'stopped', code: 'lookAlike' };
+  const { typedAboveSun } = choices;
+  if (typedAboveSun !== null && BigInt(order.capSun) > typedAboveSun && !order.hasTypedSum) {
+    return { kind: 'stopped', code: 'sumNotTyped' };
+  }
+  const active = activeProfile(choices);
+  const shown = order.origin ?? (active?.kind === 'practice' ? active.origin : null);
+  if (active?.id !== order.profileId || active.origin !== shown)
+    return { kind: 'stopped', code: 'originChanged' };
+  return null;
+}
+
+/** The page's words as the engine's command. Only for an order without omissions: its addresses were parsed there. */
+export function toCommand(order: PurchaseOrder, profile: ActiveProfile): BuyCommand {
+  const { to, period, amount } = order.request;
+  return {
+    intentId: order.intentId,
+    profileId: order.profileId,
+    origin: profile.origin,
+    request: {
+      to: to as Address,
+      period,
+      amount:
+        amount.source === 'amount'
+          ? { source: 'amount', energyUnits: BigInt(amount.energyUnits) }
+          : { ...amount, recipients: amount.recipients as Address[] },
+    },
+    energyUnits: BigInt(order.energyUnits),
+    feesSun: BigInt(order.feesSun),
+    capSun: BigInt(order.capSun),
+  };
+}
+
+export function toOutcome(outcome: BuyOutcome): PurchaseOutcome {
+  if (outcome.kind === 'intent') {
+    return { kind: 'intent', intentId: outcome.intent.id, state: outcome.intent.state };
+  }
+  const { stop } = outcome;
+  switch (stop.code) {
+    case 'priceAboveCap':
+      return {
+        kind: 'stopped',
+        code: stop.code,
+        unitSun: `${stop.unitPriceSun}`,
+        totalSun: `${stop.totalSun}`,
+      };
+    case 'limit': {
+      const { limit, excessSun } = stop.breach;
+      return {
+        kind: 'stopped',
+        code: stop.code,
+        limit,
+        excessSun: excessSun === null ? null : `${excessSun}`,
+      };
+    }
+    case 'paused':
+    case 'busy':
+      return { kind: 'stopped', code: stop.code, retryAtMs: stop.retryAtMs };
+    default:
+      return { kind: 'stopped', code: stop.code };
+  }
+}

@@ -1,0 +1,69 @@
+import type { RentalServicePort } from '../purchase/service-port.ts';
+import type { RentalService } from '../service/client.ts';
+import type { ActiveProfile } from './choices.ts';
+import { type Connection, noteAnswer, UNKNOWN_CONNECTION } from './connection.ts';
+import { createOrderNotes, type OrderNotes } from './order-notes.ts';
+import { type ServiceWatcher, watchService } from './service-port.ts';
+
+interface DeskDeps {
+  now(): number;
+  /** A client of the profile, with the token bound to its origin. */
+  createClient(profile: ActiveProfile): RentalService;
+  notesStore: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
+  /** Something that pages show has changed. */
+  onChange(): void;
+  onNoteLost(error: unknown): void;
+}
+
+type Place = { origin: string; bodyKind: string; service: RentalServicePort; notes: OrderNotes };
+
+/** The services of all profiles, each with what was overheard of it. */
+export function createServiceDesk(deps: DeskDeps) {
+  const places = new Map<string, Place>();
+  const connections = new Map<string, Connection>();
+  let profiles: readonly ActiveProfile[] = [];
+  let updating: Promise<void> = Promise.resolve();
+
+  const connectionOf = (id: string) => connections.get(id) ?? UNKNOWN_CONNECTION;
+
+  async function openPlace(profile: ActiveProfile): Promise<Place> {
+    const notes = createOrderNotes(deps.notesStore, profile.id);
+    await notes.load();
+    const watcher: ServiceWatcher = {
+      answered(code, isPrivate) {
+        connections.set(profile.id, noteAnswer(connectionOf(profile.id), code, isPrivate, deps.now()));
+        deps.onChange();
+      },
+      orderRead: (order) => void notes.note(order, deps.now()).catch(deps.onNoteLost),
+    };
+    const service = watchService(deps.createClient(profile), profile.origin, watcher);
+    return { origin: profile.origin, bodyKind: profile.bodyKind, service, notes };
+  }
+
+  async function follow(next: readonly ActiveProfile[]): Promise<void> {
+    for (const profile of next) {
+      const place = places.get(profile.id);
+      if (place?.origin === profile.origin && place.bodyKind === profile.bodyKind) continue;
+      connections.delete(profile.id);
+      places.set(profile.id, await openPlace(profile));
+    }
+    profiles = next;
+  }
+
+  return {
+    /** Takes over the profiles as they are now, one change after the other. A profile that points elsewhere gets a new client. */
+    update(next: readonly ActiveProfile[]): Promise<void> {
+      const mine = updating.then(() => follow(next));
+      // Whoever asked hears of the failure; the next update only waits for its end.
+      updating = mine.catch(() => {});
+      return mine;
+    },
+    /** Null while the profile is gone or its token cannot be used: then nobody is asked. */
+    service(id: string): RentalServicePort | null {
+      const profile = profiles.find((one) => one.id === id);
+      return profile?.token === 'ready' ? (places.get(id)?.service ?? null) : null;
+    },
+    notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
+    connection: connectionOf,
+  };
+}

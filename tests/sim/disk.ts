@@ -1,0 +1,56 @@
+import type { StorePort } from '../../lib/purchase/ports.ts';
+import type { PlanItem, StoreName } from './plan.ts';
+
+/** One storage area that survives the machine, with the faults a plan gives to its writes and to its next start. */
+export function createDisk(name: StoreName, items: readonly PlanItem[]) {
+  const kept = new Map<string, string>();
+  const faults = new Map(
+    items.flatMap((item) => (item.kind === 'write' && item.store === name ? [[item.nth, item.fault]] : [])),
+  );
+  let writes = 0;
+  let throwingLists = 0;
+
+  function write(key: string, text: string): void {
+    writes += 1;
+    const fault = faults.get(writes);
+    if (fault === 'throw') throw new Error('no space');
+    if (fault === 'lost') return;
+    kept.set(key, fault === 'torn' ? text.slice(0, text.length >> 1) : text);
+    if (fault === 'throwAfter') throw new Error('lost contact');
+  }
+
+  const port: StorePort = {
+    get: async (key) => kept.get(key) ?? null,
+    set: async (key, text) => write(key, text),
+    delete: async (key) => {
+      kept.delete(key);
+    },
+    list: async (prefix) => {
+      if (throwingLists > 0) {
+        throwingLists -= 1;
+        throw new Error('unreadable');
+      }
+      return new Map([...kept].filter(([key]) => key.startsWith(prefix)));
+    },
+  };
+
+  return {
+    port,
+    kept: kept as ReadonlyMap<string, string>,
+    tear(key: string): void {
+      const text = kept.get(key);
+      if (text !== undefined) kept.set(key, text.slice(0, text.length >> 1));
+    },
+    /** What a plan does to the area while the machine is down. */
+    damage(restart: number): void {
+      for (const item of items) {
+        if (item.kind !== 'unreadable' || item.store !== name || item.restart !== restart) continue;
+        if (item.fault === 'gone') kept.clear();
+        if (item.fault === 'listThrows') throwingLists = 2;
+        if (item.fault === 'torn') for (const key of kept.keys()) if (key.startsWith('j:')) this.tear(key);
+      }
+    },
+  };
+}
+
+export type Disk = ReturnType<typeof createDisk>;

@@ -1,0 +1,118 @@
+import type { Guid } from '../../lib/domain/guid.ts';
+import type {
+  Answer,
+  BoughtAnswer,
+  OrderReading,
+  RentalServicePort,
+} from '../../lib/purchase/service-port.ts';
+import type { Disk } from './disk.ts';
+import { checkPost } from './invariants.ts';
+import type { ModelOrder, ModelService } from './model-service.ts';
+import type { BuyFault, Endpoint, ListFaultKind, Plan, PlanItem } from './plan.ts';
+import { CONTENTS, HONEST } from './plan.ts';
+import { intentsOn, type Trail } from './trail.ts';
+import type { World } from './world.ts';
+
+export const PROFILE = 'main';
+export const ORIGIN = 'https://service.example';
+
+type Deps = { world: World; model: ModelService; plan: Plan; trail: Trail; primary: Disk };
+
+const failed = (code: string, retryAfterMs?: number): Answer<never> => ({
+  ok: false,
+  error: {
+    code,
+    retryable: code !== 'notFound',
+    certainty: 'maybe-applied',
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  },
+});
+
+/** The service as the machine meets it: the model's truth behind the plan's faults. */
+export function createFront({ world, model, plan, trail, primary }: Deps): RentalServicePort {
+  const startMs = world.timeMs();
+  const isNow = (item: { fromMs: number; untilMs: number }) => {
+    const sinceMs = world.timeMs() - startMs;
+    return sinceMs >= item.fromMs && sinceMs < item.untilMs;
+  };
+
+  function listFaults(): Map<ListFaultKind, number> {
+    const active = plan.items.filter((item) => item.kind === 'list').filter(isNow);
+    return new Map(active.map(({ fault, lagMs }) => [fault, fault === 'totalStuck' ? plan.past : lagMs]));
+  }
+
+  async function read<T>(endpoint: Endpoint, answer: () => Answer<T>): Promise<Answer<T>> {
+    trail.requests.push(world.timeMs());
+    const fault = plan.items
+      .filter((item) => item.kind === 'http')
+      .find((item) => item.endpoint === endpoint && isNow(item));
+    if (!fault) return answer();
+    if (fault.fault === 'error') return failed('server');
+    if (fault.fault === 'tooMany') return failed('tooMany', fault.retryAfterMs);
+    if (fault.fault === 'notFound') return endpoint === 'order' ? failed('notFound') : answer();
+    return new Promise((resolve) => world.at(world.timeMs() + 9000, () => resolve(answer())));
+  }
+
+  function findFault(intent: string): BuyFault & { content: number } {
+    const isIt = (item: PlanItem) => item.kind === 'buy' && item.intent === intent;
+    const item = plan.items.find(isIt);
+    return item?.kind === 'buy' ? { ...item.fault, content: item.content } : { ...HONEST, content: 0 };
+  }
+
+  function apply(intent: string, fault: BuyFault & { content: number }): ModelOrder | null {
+    const content = CONTENTS[fault.content] ?? CONTENTS[0];
+    const make = () => model.make(content, intent, fault, 0);
+    let made: ModelOrder | null = null;
+    if (fault.applied === 'now') made = make();
+    else if (fault.applied !== 'never') world.at(world.timeMs() + fault.applied.lateMs, make);
+    if (fault.applied !== 'never') for (let resend = 0; resend < fault.resends; resend += 1) made = make();
+    return made;
+  }
+
+  function answerTo(fault: BuyFault, made: ModelOrder | null): Answer<BoughtAnswer> {
+    if (fault.answer === 'notSent')
+      return { ok: false, error: { code: 'offline', retryable: true, certainty: 'not-sent' } };
+    if (fault.answer === 'refused')
+      return { ok: false, error: { code: 'refused', retryable: false, certainty: 'refused' } };
+    if (fault.answer === 'lost' || !made) return failed('lost');
+    const order = fault.answer === 'ok' ? model.read(made) : null;
+    return {
+      ok: true,
+      value: {
+        guid: made.guid,
+        order: order && { ...order, costPaid: null },
+        balance: order && model.balance(),
+      },
+    };
+  }
+
+  return {
+    origin: ORIGIN,
+    price: () => read('price', () => ({ ok: true, value: { priceSun: model.priceSun() } })),
+    orders: (query) => read('orders', () => ({ ok: true, value: model.page(query, listFaults()) })),
+    accounts: () =>
+      read('accounts', () => ({
+        ok: true,
+        value: [
+          { section: 'seller', currency: 'TRX', balance: model.balance() },
+          { section: 'buyer', currency: 'TRX', balance: model.balance() },
+        ],
+      })),
+    order: (guid: Guid) =>
+      read('order', (): Answer<OrderReading> => {
+        const order = model.find(guid);
+        return order ? { ok: true, value: model.read(order) } : failed('notFound');
+      }),
+    buyEnergy() {
+      trail.requests.push(world.timeMs());
+      const sent = intentsOn(primary).filter(({ state }) => state === 'sent');
+      const intent = sent.at(-1)?.id ?? 'unwritten';
+      checkPost({ trail, intents: intentsOn(primary), intent, model, world, plan });
+      const fault = findFault(intent);
+      const made = fault.answer === 'notSent' ? null : apply(intent, fault);
+      return new Promise((resolve) =>
+        world.at(world.timeMs() + fault.answerAfterMs, () => resolve(answerTo(fault, made))),
+      );
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import type { Disk } from './disk.ts';
+import type { ModelOrder, ModelService } from './model-service.ts';
+import type { Plan } from './plan.ts';
+import { intentsOn, type Trail } from './trail.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+type Stored = ReturnType<typeof intentsOn>[number];
+
+/** What must hold at the moment a purchase leaves. */
+export function checkPost(facts: {
+  trail: Trail;
+  intents: readonly Stored[];
+  intent: string;
+  model: ModelService;
+  world: World;
+  plan: Plan;
+}): void {
+  const { trail, intents, intent, model, world, plan } = facts;
+  const count = (trail.posts.get(intent) ?? 0) + 1;
+  trail.posts.set(intent, count);
+  if (count > 1) trail.violations.push(`intent ${intent} was sent ${count} times`);
+  const own = intents.find(({ id }) => id === intent);
+  if (!own) return void trail.violations.push('sent without a journal entry that says so');
+  for (const { id, state, isAcknowledged } of intents) {
+    const isOpen = state === 'armed' || state === 'sent';
+    const isDoubt = state === 'unknown' || state === 'needsUser' || state === 'duplicate';
+    if (id !== intent && (isOpen || (isDoubt && !isAcknowledged))) {
+      trail.violations.push(`intent ${intent} was sent while ${id} was ${state}`);
+    }
+  }
+  if (BigInt(own.quote.totalSun) > BigInt(own.capSun))
+    trail.violations.push(`intent ${intent} was sent above its cap`);
+  if (world.wallMs() - own.quote.pricedAtMs > 30_000)
+    trail.violations.push(`intent ${intent} was sent on an old price`);
+  if (plan.perDaySun === null || trail.jumps.length > 0) return;
+  const denied = new Set(
+    intents.filter(({ state }) => state === 'notPlaced' || state === 'refused').map(({ id }) => id),
+  );
+  const spent = model.orders
+    .filter((order) => order.intent !== null && !denied.has(order.intent))
+    .filter(({ createdMs }) => createdMs > world.timeMs() - DAY_MS)
+    .filter((order) => isListedOrOnly(order, model))
+    .reduce((sum, { paid }) => sum + paid, 0n);
+  if (spent + decimalFromSun(BigInt(own.capSun)) > decimalFromSun(plan.perDaySun)) {
+    trail.violations.push(`intent ${intent} went above the limit of the day`);
+  }
+}
+
+/** Money a browser's resend took is spent before anybody can know: only an intent's first order counts. */
+function isListedOrOnly(order: ModelOrder, model: ModelService): boolean {
+  const same = model.orders.filter(({ intent }) => intent === order.intent);
+  return same.at(-1) === order;
+}
+
+const DENIALS: readonly string[] = ['notPlaced', 'refused', 'notSent'];
+
+/** What was ever denied must not have existed then. A changed clock misdates the journal: such histories are left out. */
+function checkDenials(trail: Trail, intents: readonly Stored[], model: ModelService): void {
+  if (trail.jumps.length > 0) return;
+  const owners = new Map(intents.flatMap(({ id, guids }) => guids.map((guid) => [guid as string, id])));
+  for (const { id, history } of intents) {
+    for (const { state, atMs } of history) {
+      if (!DENIALS.includes(state)) continue;
+      const made = model.orders.filter(
+        (order) => order.intent === id && order.paid > 0n && order.createdMs < atMs,
+      );
+      const denied = made.find(({ guid }) => (owners.get(guid) ?? id) === id);
+      if (denied) trail.violations.push(`intent ${id} was called ${state}, but order ${denied.guid} existed`);
+    }
+  }
+}
+
+/** What must hold once everything has come to rest. */
+export function checkEnd(facts: {
+  trail: Trail;
+  primary: Disk;
+  mirror: Disk;
+  model: ModelService;
+  world: World;
+  hasFailedShows: boolean;
+}): void {
+  const { trail, primary, mirror, model, hasFailedShows } = facts;
+  const intents = intentsOn(primary);
+  const say = (text: string) => trail.violations.push(text);
+  const owner = new Map(intents.flatMap(({ id, guids }) => guids.map((guid) => [guid as string, id])));
+  for (const { id, state, guids, baseline } of intents) {
+    if (state === 'armed' || state === 'sent') say(`intent ${id} stays ${state}`);
+    if (state === 'unknown') say(`intent ${id} stays unknown`);
+    if (new Set(guids).size !== guids.length) say(`intent ${id} names an order twice`);
+    if (guids.length > 1 !== (state === 'duplicate'))
+      say(`intent ${id} is ${state} with ${guids.length} orders`);
+    for (const guid of guids)
+      if (baseline.guids.includes(guid)) say(`intent ${id} claims the older order ${guid}`);
+  }
+  for (const { guid, intent, createdMs } of model.orders) {
+    const claimant = owner.get(guid);
+    if (intent !== null && claimant === undefined) say(`order ${guid} of ${intent} is in no intent`);
+    if (intent === null && claimant !== undefined && createdMs < trail.startMs)
+      say(`past order ${guid} is claimed`);
+  }
+  checkDenials(trail, intents, model);
+  checkAnnouncements({ trail, primary, mirror, model, hasFailedShows, say });
+  checkBudget(trail, say);
+}
+
+function checkAnnouncements(facts: {
+  trail: Trail;
+  primary: Disk;
+  mirror: Disk;
+  model: ModelService;
+  hasFailedShows: boolean;
+  say: (text: string) => void;
+}): void {
+  const { trail, primary, mirror, model, hasFailedShows, say } = facts;
+  for (const order of model.orders) {
+    if (order.intent === null) continue;
+    const status = model.statusOf(order);
+    const kind = status === 3 ? 'delegated' : status === 4 ? 'ended' : status === 6 ? 'failed' : null;
+    if (kind === null) continue;
+    const id = `order:main:${order.guid}:${kind}`;
+    if (!primary.kept.has(`n:${id}`)) say(`${id} is not in the inbox`);
+    else if (!trail.shows.has(id) && !hasFailedShows) say(`${id} was never shown`);
+    const key = `o:main:${order.guid}`;
+    if (!primary.kept.has(key) && !mirror.kept.has(key)) say(`order ${order.guid} has no record`);
+  }
+  for (const [id, count] of trail.shows) {
+    if (count > trail.lives) say(`${id} was shown ${count} times in ${trail.lives} lives`);
+  }
+}
+
+/** At most 30 requests in any minute; a minute in which the clock jumped has no length. */
+function checkBudget({ requests, jumps }: Trail, say: (text: string) => void): void {
+  for (let index = 30; index < requests.length; index += 1) {
+    const lastMs = requests[index] ?? 0;
+    const firstMs = requests[index - 30] ?? 0;
+    if (lastMs - firstMs >= MINUTE_MS) continue;
+    if (jumps.some((atMs) => atMs >= firstMs - MINUTE_MS && atMs <= lastMs)) continue;
+    return void say(`31 requests within ${lastMs - firstMs} ms`);
+  }
+}

@@ -1,0 +1,220 @@
+import {
+  type BuyFault,
+  CONTENTS,
+  type Endpoint,
+  HONEST,
+  type HttpFaultKind,
+  type ListFaultKind,
+  type Plan,
+  type PlanItem,
+  type StoreName,
+} from './plan.ts';
+import { createRandom, type Random } from './random.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export type Campaign = 'histories' | 'interleavings' | 'notifications' | 'damaged';
+
+/** The history a seed stands for. */
+export function makePlan(campaign: Campaign, seed: number): Plan {
+  const random = createRandom(seed);
+  const makers = { histories, interleavings, notifications, damaged };
+  const past = random.whole(24);
+  const perDaySun = random.chance(0.3) ? 10_000_000n : null;
+  return { past, perDaySun, items: makers[campaign](random) };
+}
+
+function histories(random: Random): PlanItem[] {
+  const items: PlanItem[] = purchases(random, 1 + random.whole(3));
+  const add = (probability: number, make: () => PlanItem) => {
+    while (random.chance(probability)) items.push(make());
+  };
+  add(0.35, () => crashAtStep(random, 300));
+  add(0.15, () => crash(random));
+  add(0.1, () => ({
+    kind: 'sleep',
+    atMs: random.whole(20 * MINUTE),
+    forMs: random.pick([MINUTE, HOUR, 8 * HOUR]),
+  }));
+  add(0.1, () => ({ kind: 'alarmsVanish', atMs: random.whole(20 * MINUTE) }));
+  add(0.1, () => clockJump(random));
+  add(0.25, () => elsewhere(random));
+  add(0.15, () => ({ kind: 'topUp', atMs: random.whole(20 * MINUTE), trx: random.pick([1, 3, 100]) }));
+  add(0.05, () => ({ kind: 'priceRise', atMs: random.whole(5 * MINUTE), factor: 2 }));
+  add(0.35, () => listFault(random));
+  add(0.3, () => httpFault(random));
+  add(0.1, () => write(random, 80));
+  add(0.3, () => ({ kind: 'open', atMs: random.whole(30 * MINUTE) }));
+  if (random.chance(0.4)) items.push({ kind: 'idleDeath' });
+  return items;
+}
+
+/** Many clicks and windows around one purchase, slow answers, and a machine that may die in between. */
+function interleavings(random: Random): PlanItem[] {
+  const items: PlanItem[] = [];
+  const count = 1 + random.whole(3);
+  for (let index = 0; index < count; index += 1) {
+    const clicks = Array.from({ length: 2 + random.whole(5) }, () => random.whole(6 * SECOND));
+    const fault = { ...buyFault(random), answerAfterMs: random.pick([0, 5, 300, 4 * SECOND, 61 * SECOND]) };
+    items.push({
+      kind: 'buy',
+      atMs: random.whole(8 * SECOND),
+      intent: `i${index}`,
+      content: random.whole(CONTENTS.length),
+      fault,
+      clicks,
+    });
+  }
+  while (random.chance(0.4)) items.push(httpFault(random, 10 * SECOND));
+  while (random.chance(0.5)) items.push({ kind: 'open', atMs: random.whole(15 * SECOND) });
+  if (random.chance(0.5)) items.push({ ...crashAtStep(random, 120), downMs: random.pick([1, 500, 3000]) });
+  return items;
+}
+
+function notifications(random: Random): PlanItem[] {
+  const items: PlanItem[] = purchases(random, 1 + random.whole(4));
+  while (random.chance(0.6)) items.push({ kind: 'notify', nth: 1 + random.whole(8) });
+  while (random.chance(0.6)) items.push(crashAtStep(random, 500));
+  while (random.chance(0.3)) items.push({ kind: 'alarmsVanish', atMs: random.whole(20 * MINUTE) });
+  while (random.chance(0.3)) items.push(httpFault(random));
+  while (random.chance(0.2))
+    items.push({ kind: 'sleep', atMs: random.whole(20 * MINUTE), forMs: random.pick([MINUTE, 8 * HOUR]) });
+  if (random.chance(0.6)) items.push({ kind: 'idleDeath' });
+  return items;
+}
+
+/** Either writes fail in both areas, or one area is damaged between two lives: never both, that is not promised. */
+function damaged(random: Random): PlanItem[] {
+  const items: PlanItem[] = purchases(random, 1 + random.whole(2));
+  items.push(crashAtStep(random, 60));
+  while (random.chance(0.3)) items.push(crashAtStep(random, 200));
+  if (random.chance(0.5)) {
+    for (let count = 2 + random.whole(10); count > 0; count -= 1) items.push(write(random, 24));
+    return items;
+  }
+  const store = random.pick<StoreName>(['primary', 'mirror']);
+  while (random.chance(0.6)) {
+    const fault = random.pick(['gone', 'torn', 'listThrows'] as const);
+    items.push({ kind: 'unreadable', store, restart: 2 + random.whole(3), fault });
+  }
+  return items;
+}
+
+function purchases(random: Random, count: number): PlanItem[] {
+  const items: PlanItem[] = [];
+  let atMs = random.whole(5 * SECOND);
+  const content = random.whole(CONTENTS.length);
+  for (let index = 0; index < count; index += 1) {
+    const intent = `i${index}`;
+    const clicks = random.chance(0.3) ? [0, random.whole(400), random.whole(3 * MINUTE)] : [0];
+    const isSame = random.chance(0.7);
+    items.push({
+      kind: 'buy',
+      atMs,
+      intent,
+      content: isSame ? content : random.whole(CONTENTS.length),
+      fault: buyFault(random),
+      clicks,
+    });
+    atMs += random.pick([2 * SECOND, 40 * SECOND, 3 * MINUTE, 12 * MINUTE]);
+    if (random.chance(0.5)) items.push({ kind: 'acknowledge', atMs: atMs - 500, intent });
+  }
+  return items;
+}
+
+function buyFault(random: Random): BuyFault {
+  const outcome = random.chance(0.8)
+    ? 'delegated'
+    : random.pick(['failed', 'jumps', 'regresses', 'odd'] as const);
+  const answerAfterMs = random.pick([0, 300, 300, 2 * SECOND, 29 * SECOND, 60 * SECOND]);
+  const base: BuyFault = { ...HONEST, outcome, answerAfterMs, costFactor: random.chance(0.05) ? 3 : 1 };
+  if (random.chance(0.35)) return base;
+  const resends = random.chance(0.3) ? 1 + random.whole(2) : 0;
+  const answer = random.pick(['ok', 'guidOnly', 'lost', 'lost', 'refused'] as const);
+  if (answer === 'ok' || answer === 'guidOnly') return { ...base, answer, resends };
+  const lateMs = random.pick([2 * SECOND, 30 * SECOND, 6 * MINUTE]);
+  const applied = random.pick<BuyFault['applied']>(['never', 'now', 'now', { lateMs }]);
+  if (applied === 'never' && random.chance(0.2)) return { ...base, answer: 'notSent', applied };
+  return { ...base, answer, applied, resends: applied === 'now' ? resends : 0 };
+}
+
+function crashAtStep(random: Random, most: number): PlanItem & { kind: 'crashAtStep' } {
+  return {
+    kind: 'crashAtStep',
+    step: 1 + random.whole(most),
+    side: random.pick(['before', 'after', 'torn'] as const),
+    downMs: random.pick([10, 5 * SECOND, 40 * SECOND, 20 * MINUTE]),
+    losesAlarms: random.chance(0.5),
+  };
+}
+
+function crash(random: Random): PlanItem {
+  const atMs = random.whole(15 * MINUTE);
+  return {
+    kind: 'crash',
+    atMs,
+    downMs: random.pick([10, 30 * SECOND, 9 * HOUR]),
+    losesAlarms: random.chance(0.5),
+  };
+}
+
+function clockJump(random: Random): PlanItem {
+  const day = 24 * HOUR;
+  return {
+    kind: 'clockJump',
+    atMs: random.whole(15 * MINUTE),
+    byMs: random.pick([day, -365 * day, 5 * MINUTE, -10 * SECOND]),
+  };
+}
+
+function elsewhere(random: Random): PlanItem {
+  const lagMs = random.pick([0, 0, MINUTE, 5 * MINUTE]);
+  return {
+    kind: 'elsewhere',
+    atMs: random.whole(15 * MINUTE),
+    content: random.whole(CONTENTS.length),
+    lagMs,
+  };
+}
+
+function listFault(random: Random): PlanItem {
+  const kinds: readonly [ListFaultKind, ...ListFaultKind[]] = [
+    'lag',
+    'lag',
+    'totalNull',
+    'totalStuck',
+    'totalHigh',
+    'shuffle',
+    'ignorePerPage',
+    'shrink',
+    'repeat',
+    'endless',
+    'illegible',
+  ];
+  const fromMs = random.pick([0, random.whole(5 * MINUTE)]);
+  const untilMs = fromMs + random.pick([MINUTE, 10 * MINUTE, 2 * HOUR]);
+  return {
+    kind: 'list',
+    fault: random.pick(kinds),
+    fromMs,
+    untilMs,
+    lagMs: random.pick([MINUTE, 5 * MINUTE, HOUR]),
+  };
+}
+
+function httpFault(random: Random, within = 10 * MINUTE): PlanItem {
+  const endpoint = random.pick<Endpoint>(['price', 'order', 'orders', 'accounts']);
+  const fault = random.pick<HttpFaultKind>(['error', 'notFound', 'slow', 'tooMany']);
+  const fromMs = random.whole(within);
+  const untilMs = fromMs + random.pick([SECOND, 20 * SECOND, 5 * MINUTE, HOUR]);
+  const retryAfterMs = random.pick([0, 5 * SECOND, 2 * MINUTE, 400 * HOUR, -5]);
+  return { kind: 'http', endpoint, fault, fromMs, untilMs, retryAfterMs };
+}
+
+function write(random: Random, most: number): PlanItem {
+  const store = random.pick<StoreName>(['primary', 'mirror']);
+  const fault = random.pick(['throw', 'throwAfter', 'lost', 'torn'] as const);
+  return { kind: 'write', store, nth: 1 + random.whole(most), fault };
+}

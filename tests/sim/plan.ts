@@ -1,0 +1,88 @@
+import type { Period } from '../../lib/domain/period.ts';
+
+/** How the service meets one purchase. */
+export type BuyFault = {
+  /** Whether, and how long after the request, the order is made. */
+  applied: 'never' | 'now' | { lateMs: number };
+  /** The browser sends the request again by itself: so many further orders. */
+  resends: number;
+  answer: 'ok' | 'guidOnly' | 'lost' | 'refused' | 'notSent';
+  answerAfterMs: number;
+  outcome: 'delegated' | 'failed' | 'stuck' | 'jumps' | 'regresses' | 'odd';
+  costFactor: number;
+};
+
+export type ListFaultKind =
+  | 'lag'
+  | 'totalNull'
+  | 'totalStuck'
+  | 'totalHigh'
+  | 'shuffle'
+  | 'ignorePerPage'
+  | 'shrink'
+  | 'repeat'
+  | 'endless'
+  | 'illegible';
+
+export type HttpFaultKind = 'error' | 'notFound' | 'slow' | 'tooMany';
+export type Endpoint = 'price' | 'order' | 'orders' | 'accounts';
+export type StoreName = 'primary' | 'mirror';
+
+/** One thing that happens in a history. Any subset of a plan is a plan: that is how a failure is shrunk. */
+export type PlanItem =
+  | { kind: 'buy'; atMs: number; intent: string; content: number; fault: BuyFault; clicks: readonly number[] }
+  | { kind: 'acknowledge'; atMs: number; intent: string }
+  | { kind: 'open'; atMs: number }
+  | {
+      kind: 'crashAtStep';
+      step: number;
+      side: 'before' | 'after' | 'torn';
+      downMs: number;
+      losesAlarms: boolean;
+    }
+  | { kind: 'crash'; atMs: number; downMs: number; losesAlarms: boolean }
+  | { kind: 'sleep'; atMs: number; forMs: number }
+  | { kind: 'alarmsVanish'; atMs: number }
+  | { kind: 'clockJump'; atMs: number; byMs: number }
+  | { kind: 'elsewhere'; atMs: number; content: number; lagMs: number }
+  | { kind: 'topUp'; atMs: number; trx: number }
+  | { kind: 'priceRise'; atMs: number; factor: number }
+  | { kind: 'list'; fault: ListFaultKind; fromMs: number; untilMs: number; lagMs: number }
+  | {
+      kind: 'http';
+      endpoint: Endpoint;
+      fault: HttpFaultKind;
+      fromMs: number;
+      untilMs: number;
+      retryAfterMs: number;
+    }
+  | { kind: 'write'; store: StoreName; nth: number; fault: 'throw' | 'throwAfter' | 'lost' | 'torn' }
+  | { kind: 'unreadable'; store: StoreName; restart: number; fault: 'gone' | 'torn' | 'listThrows' }
+  | { kind: 'notify'; nth: number }
+  | { kind: 'idleDeath' };
+
+export type Plan = {
+  /** How many orders stand on the list before anything is bought; some are like what will be bought. */
+  past: number;
+  perDaySun: bigint | null;
+  items: readonly PlanItem[];
+};
+
+export type Content = { to: number; period: Period; energyUnits: bigint; isEstimate: boolean };
+
+/** The few things that are ever bought, so that orders look alike. */
+export const CONTENTS: readonly [Content, ...Content[]] = [
+  { to: 0, period: '1h', energyUnits: 65_000n, isEstimate: false },
+  { to: 0, period: '1h', energyUnits: 131_000n, isEstimate: false },
+  { to: 1, period: '30d', energyUnits: 65_000n, isEstimate: false },
+  { to: 0, period: '1h', energyUnits: 64_300n, isEstimate: true },
+];
+
+export const HONEST: BuyFault = {
+  applied: 'now',
+  resends: 0,
+  answer: 'ok',
+  answerAfterMs: 300,
+  outcome: 'delegated',
+  costFactor: 1,
+};

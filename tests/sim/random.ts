@@ -1,0 +1,29 @@
+// The simulator: the real engine in a made-up world whose clock, disk, browser and service obey one seed.
+// `npm run test:sim` and the tests beside it use it.
+// It must not wait for real time, nor touch a real disk or network.
+
+export type Random = {
+  /** From 0 to below 1. */
+  next(): number;
+  whole(below: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly [T, ...T[]]): T;
+};
+
+/** mulberry32: small, fast, and the same everywhere. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  const whole = (below: number) => Math.floor(next() * below);
+  return {
+    next,
+    whole,
+    chance: (probability) => next() < probability,
+    pick: (items) => items[whole(items.length)] ?? items[0],
+  };
+}

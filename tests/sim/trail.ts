@@ -1,0 +1,52 @@
+import type { Intent } from '../../lib/purchase/journal/intent.ts';
+import type { Disk } from './disk.ts';
+
+/** What a history leaves behind for the invariants, besides the service's truth and the disks. */
+export type Trail = {
+  violations: string[];
+  /** Purchases sent, by intent. */
+  posts: Map<string, number>;
+  /** World time of each request. */
+  requests: number[];
+  jumps: number[];
+  /** Desktop notifications shown, by id. */
+  shows: Map<string, number>;
+  /** When the first life began. */
+  startMs: number;
+  lives: number;
+  steps: number;
+};
+
+export function newTrail(): Trail {
+  return {
+    violations: [],
+    posts: new Map(),
+    requests: [],
+    jumps: [],
+    shows: new Map(),
+    startMs: 0,
+    lives: 0,
+    steps: 0,
+  };
+}
+
+type StoredIntent = Pick<
+  Intent,
+  'id' | 'state' | 'profileId' | 'isAcknowledged' | 'guids' | 'history' | 'seq' | 'watch'
+> & {
+  capSun: string;
+  quote: { unitPriceSun: string; totalSun: string; pricedAtMs: number };
+  baseline: { guids: string[] };
+};
+
+/** The journal as it stands on a disk; damaged records are left out. */
+export function intentsOn(disk: Disk): StoredIntent[] {
+  const intents: StoredIntent[] = [];
+  for (const [key, text] of disk.kept) {
+    if (!key.startsWith('j:')) continue;
+    try {
+      intents.push(JSON.parse(text) as StoredIntent);
+    } catch {}
+  }
+  return intents;
+}

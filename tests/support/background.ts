@@ -1,0 +1,84 @@
+import { type BackgroundDeps, createBackground } from '../../lib/background/background.ts';
+import { createPracticeFetch, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import { createRouter } from '../../lib/messages/router.ts';
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import type { StorePort } from '../../lib/purchase/ports.ts';
+import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
+import { createBudget } from '../../lib/service/budget.ts';
+import { createRentalService } from '../../lib/service/client.ts';
+import { createMemorySettings } from './memory-settings.ts';
+
+const popup = { page: 'popup' };
+
+export function createMemoryStore(texts = new Map<string, string>()): StorePort {
+  return {
+    get: async (key) => texts.get(key) ?? null,
+    set: async (key, text) => void texts.set(key, text),
+    delete: async (key) => void texts.delete(key),
+    list: async (prefix) => new Map([...texts].filter(([key]) => key.startsWith(prefix))),
+  };
+}
+
+/** The whole background on the sandbox, with a clock that stands until a test moves it. */
+export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
+  const clock = { nowMs: 1_790_000_000_000 };
+  const now = () => clock.nowMs;
+  const sleep = async () => {};
+  const published: Snapshot[] = [];
+  const notified: string[] = [];
+  const timers = new Set<{ atMs: number; run: () => void }>();
+  const settings = createMemorySettings(now);
+  const sandboxFetch = createPracticeFetch(now, 7, createMemoryLog());
+  const background = createBackground({
+    now,
+    random: () => 0.5,
+    minuteOfDay: () => 720,
+    timers: {
+      set(delayMs, run) {
+        const timer = { atMs: clock.nowMs + delayMs, run };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
+    },
+    primary: createMemoryStore(),
+    mirror: createMemoryStore(),
+    alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
+    keepAlive: () => () => {},
+    settings,
+    createClient: ({ origin, bodyKind }) =>
+      createRentalService({
+        fetch: (url, init) => sandboxFetch(url, init),
+        now,
+        sleep: (_, signal) => (signal ? new Promise(() => {}) : sleep()),
+        random: () => 0.5,
+        budget: createBudget({ now, sleep }),
+        profile: { origin, bodyKind },
+        readToken: async () => PRACTICE_TOKEN,
+      }),
+    notify: async (id) => void notified.push(id),
+    publish: async (snapshot) => void published.push(snapshot),
+    report: (where, error) => {
+      throw new Error(`${where} failed`, { cause: error });
+    },
+    ...overrides,
+  });
+  const route = createRouter({
+    handlers: background.handlers,
+    onInternalError: (topic, error) => {
+      throw new Error(`${topic} failed`, { cause: error });
+    },
+  });
+  return {
+    background,
+    published,
+    notified,
+    now,
+    settings,
+    ask: (topic: string, input: unknown = {}) => route({ topic, input }, popup),
+    /** Lets time pass; what is due then runs. */
+    async pass(ms: number) {
+      clock.nowMs += ms;
+      await background.wake();
+    },
+  };
+}

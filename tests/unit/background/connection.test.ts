@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { noteAnswer, UNKNOWN_CONNECTION } from '../../../lib/background/connection.ts';
+
+const learn = (...answers: [string | null, boolean][]) =>
+  answers.reduce((known, [code, isPrivate]) => noteAnswer(known, code, isPrivate, 7), UNKNOWN_CONNECTION);
+
+describe('what is known of a connection', () => {
+  it('names the trouble until somebody answers', () => {
+    expect(learn(['unreachable', true])).toMatchObject({ trouble: 'unreachable', lastAnswerAtMs: null });
+    expect(learn(['unreachable', true], [null, false])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
+  });
+
+  it('counts a refusal as an answer', () => {
+    expect(learn(['rejected', true])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
+  });
+
+  it('holds the token for refused until a private answer proves it', () => {
+    expect(learn(['unauthorized', true], [null, false]).isTokenRefused).toBe(true);
+    expect(learn(['unauthorized', true], ['timeout', true]).isTokenRefused).toBe(true);
+    expect(learn(['unauthorized', true], [null, true]).isTokenRefused).toBe(false);
+  });
+});

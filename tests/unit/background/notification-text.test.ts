@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { parseMessagesFile } from '@wxt-dev/i18n/build';
+import { describe, expect, it } from 'vitest';
+import { wordNotification } from '../../../lib/background/notification-text.ts';
+import type { Guid } from '../../../lib/domain/guid.ts';
+import { type EngineEvent, EVENT_KINDS } from '../../../lib/purchase/tell/event.ts';
+
+const messages = await parseMessagesFile(join(import.meta.dirname, '../../../lib/text/en.yml'));
+const texts = new Map(
+  messages.map((entry) => [entry.key.join('.'), 'message' in entry ? entry.message : '']),
+);
+
+const names = { locale: 'en', isPractice: false, nameOf: () => 'Main wallet' };
+const event = (kind: EngineEvent['kind'], params: Record<string, string> = {}): EngineEvent => ({
+  kind,
+  profileId: 'practice',
+  guid: '40718265' as Guid,
+  intentId: null,
+  atMs: 0,
+  params,
+});
+
+/** The text as the browser would show it: the stand-in for the texts gives the key and the words. */
+function read(answer: string): string {
+  const [key = '', words = '{}'] = [
+    answer.slice(0, answer.indexOf(' ')),
+    answer.slice(answer.indexOf(' ') + 1),
+  ];
+  const text = texts.get(key);
+  if (text === undefined) throw new Error(`no text for ${key}`);
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => JSON.parse(words)[name]);
+}
+
+const full = {
+  to: 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa',
+  energyUnits: '64306',
+  endsAtMs: String(Date.UTC(2026, 10, 21, 15, 7)),
+  cost: '2687676000000000000',
+  shortfall: '1287676000000000000',
+  totalSun: '2687676',
+  balance: '9800000000000000000',
+  priceSun: '44',
+  markSun: '45',
+  state: 'confirmed',
+};
+
+describe('a notification', () => {
+  it.each(EVENT_KINDS)('of %s has words, with and without particulars, none of them cut', (kind) => {
+    for (const params of [full, {}]) {
+      const { title, text } = wordNotification(event(kind, params), names);
+      expect(read(title).length).toBeGreaterThan(5);
+      expect(read(title).length).toBeLessThanOrEqual(40);
+      expect(read(text).length).toBeLessThanOrEqual(110);
+      expect(`${read(title)} ${read(text)}`).not.toMatch(/undefined|null|NaN|\{/);
+    }
+  });
+
+  it.each([
+    ['delegated', '64,306 energy is there'],
+    ['failed', 'Order failed, 1.29 TRX short'],
+    ['needs-user', '2.69 TRX gone, no order listed'],
+    ['low-balance', 'Balance 9.80 TRX'],
+    ['price-below-mark', '1 h costs 44 SUN'],
+  ] as const)('of %s says it with exact numbers', (kind, title) => {
+    expect(
+      read(wordNotification(event(kind, full), { ...names, locale: 'en' }).title).replace('unit.trx', 'TRX'),
+    ).toBe(title);
+  });
+});
