@@ -27,6 +27,9 @@ export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps)
           <>
             <span class={`dot dot-${profile.colour}`} />
             {profile.origin} · {tokenText(profile, state)}
+            {!state.grantedOrigins.includes(profile.origin) && (
+              <span class="caution"> · {i18n.t('options.service.notAllowed')}</span>
+            )}
           </>
         ) : (
           i18n.t('options.service.practiceIs')
@@ -50,8 +53,7 @@ export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps)
   );
 }
 
-function tokenText({ id, origin }: Profile, { vault, grantedOrigins }: OptionsState): string {
-  if (!grantedOrigins.includes(origin)) return i18n.t('options.service.notAllowed');
+function tokenText({ id }: Profile, { vault }: OptionsState): string {
   const label = vault.labels[id];
   if (!label) return i18n.t('options.service.noToken');
   const savedOn = new Date(label.savedAtMs).toLocaleDateString(undefined, { dateStyle: 'medium' });

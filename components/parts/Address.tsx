@@ -1,4 +1,5 @@
-import { type Address as AddressText, groupAddress } from '../../lib/domain/address.ts';
+import type { Address as AddressText } from '../../lib/domain/address.ts';
+import { groupAddress } from '../../lib/domain/address-groups.ts';
 
 interface AddressProps {
   address: string;

@@ -15,7 +15,10 @@ const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
 export async function launchChromium(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-chromium-'));
-  const extension = await copyBuild(join(folder, 'extension'));
+  // The folder's path is the extension's identity: with a kept profile it has to be the same again.
+  const extension = await copyBuild(
+    options.profile ? `${options.profile}-extension` : join(folder, 'extension'),
+  );
   const profile = options.profile ?? join(folder, 'profile');
   const isFresh = !existsSync(join(profile, 'Default'));
   const browser = await puppeteer.launch({

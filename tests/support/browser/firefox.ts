@@ -27,6 +27,9 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [EXTENSION_ID]: UUID }),
       'extensions.webextOptionalPermissionPrompts': false,
+      // A temporary extension leaves with the browser; what it stored stays only if told so.
+      'extensions.webextensions.keepStorageOnUninstall': options.profile !== undefined,
+      'extensions.webextensions.keepUuidOnUninstall': options.profile !== undefined,
       'intl.locale.requested': 'en-US',
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
