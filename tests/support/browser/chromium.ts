@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Target } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
+import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { startOuterWorld } from './outer-world.ts';
 
@@ -13,7 +14,8 @@ const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
 export async function launchChromium(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-chromium-'));
-  const extension = await copyBuild(join(folder, 'extension'));
+  // The browser names an extension after its folder: a kept profile finds its storage again only from the same one.
+  const extension = await copyBuild(options.profile ? `${options.profile}-extension` : join(folder, 'extension'));
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
     headless: options.headless ?? true,
@@ -32,6 +34,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       `--proxy-server=http://127.0.0.1:${outerWorld.port}`,
       `--load-extension=${extension}`,
       `--disable-extensions-except=${extension}`,
+      ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],
   });
   const log: string[] = [];
@@ -61,6 +64,11 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       outerWorld.close();
       await rm(folder, { recursive: true, force: true });
     },
+    async kill() {
+      await endProcess(browser);
+      outerWorld.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -68,7 +76,7 @@ async function copyBuild(folder: string): Promise<string> {
   await cp(BUILD, folder, { recursive: true });
   const path = join(folder, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }));
+  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['*://127.0.0.1/*'] }));
   return folder;
 }
 
