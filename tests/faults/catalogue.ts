@@ -59,6 +59,7 @@ const kill =
       faults: [fault],
       connection: anyConnection(random),
       kill: victim,
+      arrives: endpoint === 'buy/energy' ? true : null,
       ...(endpoint === 'buy/energy' && { orders: isLost ? 0 : 1 }),
     };
   };
@@ -134,6 +135,7 @@ export const others: Record<string, Make> = {
         answer: random.pick(...ANSWERS.odd),
       },
     ],
+    arrives: false,
     orders: 0,
   }),
   'readings after a lost answer broken': (random) => ({
@@ -208,6 +210,7 @@ export function makeTrial(kind: string, make: Make, random: Random): Trial {
     kill: null,
     confirms: 'once',
     mayResend: false,
+    arrives: true,
     patienceMs: usualPatienceMs,
     ...make(random),
   };

@@ -24,6 +24,8 @@ export type Evidence = {
   badge: string;
   mayResend: boolean;
   isKilled: boolean;
+  /** Whether a buy request must reach the service; null where the fault leaves it open. */
+  arrives: boolean | null;
   /** Orders the service will have created in the end, where the fault decides it. */
   expectedOrders: number | null;
 };
@@ -37,11 +39,14 @@ export type Judgement = {
 
 /** What was said and what was left unsaid, against what the service really did. */
 export function judge(evidence: Evidence): Judgement {
-  const { decisions, arrivals, orders, mayResend, expectedOrders } = evidence;
+  const { decisions, arrivals, orders, mayResend, expectedOrders, arrives } = evidence;
   const lies: string[] = [];
   const missing: string[] = [];
   if (expectedOrders !== null && orders.length < expectedOrders) missing.push('the service is not done');
   if (!mayResend && arrivals.length > decisions.length) lies.push(`${arrivals.length} buy requests arrived`);
+  if (arrives === true && arrivals.length === 0)
+    missing.push(`the purchase: ${JSON.stringify(evidence.answers)}`);
+  if (arrives === false && arrivals.length > 0) lies.push('bought without a baseline');
   for (const decision of decisions) judgeDecision(decision, evidence, { lies, missing });
   return { lies, missing };
 }

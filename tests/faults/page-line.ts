@@ -62,6 +62,7 @@ export async function grantOrigin(page: Page, origin: string): Promise<void> {
         said[pattern] = isGranted;
       });
     };
+    said[pattern] = false;
     document.addEventListener('click', ask, { once: true });
   }, origin);
   await page.mouse.click(5, 5);

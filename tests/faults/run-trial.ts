@@ -157,6 +157,7 @@ async function collect(
     badge: await readBadge(popup),
     mayResend: trial.mayResend,
     isKilled: trial.kill !== null,
+    arrives: trial.arrives,
     expectedOrders: trial.orders ?? null,
   };
 }

@@ -16,6 +16,10 @@ type Connected = { profileId: string };
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
+async function grantLoopback(page: Page): Promise<void> {
+  for (const scheme of ['http', 'https']) await grantOrigin(page, `${scheme}://127.0.0.1/*`);
+}
+
 /** One browser profile through all the lives its browser and background lead in a run. */
 export async function openSession(name: BrowserName) {
   const folder = await mkdtemp(join(tmpdir(), `turbine-faults-${name}-`));
@@ -29,6 +33,8 @@ export async function openSession(name: BrowserName) {
     const browser = await launchBrowser(name, { profile, trustsAnyCertificate: true });
     const popup = await browser.openExtensionPage('popup.html');
     const options = await browser.openExtensionPage('options.html');
+    // Firefox forgets the hosts granted to an extension that was installed for one run of the browser only.
+    await grantLoopback(options);
     return { browser, popup, options };
   }
 
@@ -37,7 +43,6 @@ export async function openSession(name: BrowserName) {
     uncaught.push(...pages.browser.log.filter((line) => line.includes('uncaught:')));
   }
 
-  for (const scheme of ['http', 'https']) await grantOrigin(pages.options, `${scheme}://127.0.0.1/*`);
   await ask(pages.options, 'settings.change', {
     limits: {
       perOrderSun: null,
@@ -66,6 +71,8 @@ export async function openSession(name: BrowserName) {
     /** Saves a service as a new profile and makes it the active one; the profile before it is given up. */
     async connect(origin: string): Promise<Connected> {
       const { options } = pages;
+      // Hosts that no profile uses any more are given back, so each connection asks anew, as its click does.
+      await grantLoopback(options);
       const draft = {
         id: null,
         name: 'Fault server',

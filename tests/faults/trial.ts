@@ -18,6 +18,8 @@ export type Trial = {
   readonly opensMany?: boolean;
   /** The browser may send this purchase again by itself. */
   readonly mayResend: boolean;
+  /** Whether a buy request must reach the service; null where the fault leaves it open. */
+  readonly arrives: boolean | null;
   /** Orders the service will have created in the end, where the fault decides it. */
   readonly orders?: number;
   readonly patienceMs: number;
