@@ -1,4 +1,8 @@
+// TRON's facts and the words of the trade: addresses, money, periods, tokens, order states. Pure functions of their arguments.
+// Everything may use it, pages included.
+// It must not import anything of ours, nor touch clock, network, storage or zod: pages pay for each byte.
 import { type Address, parseAddress } from './address.ts';
+import { dropUnseen } from './unseen.ts';
 
 /** `isBroken`: the text held it in pieces (blanks, zero-width characters), so it must be shown before use. */
 export type FoundAddress = { address: Address; isBroken: boolean };
@@ -6,7 +10,6 @@ export type FoundAddress = { address: Address; isBroken: boolean };
 /** What a page could select at most: a list of a thousand addresses fits, and the worst text takes well under a second. */
 const LONGEST_TEXT = 65_536;
 const ADDRESS_LENGTH = 34;
-const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Every address in a text, once each, in order: pasted prose, a link with its fragment, percent-encoded or not. The
@@ -14,7 +17,7 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export function extractAddresses(text: string): FoundAddress[] {
   const readable = decodePercents(text.slice(0, LONGEST_TEXT));
-  const seen = readable.replace(UNSEEN, '');
+  const seen = dropUnseen(readable);
   const found = new Map<Address, FoundAddress>();
   let at = seen.indexOf('T');
   while (at !== -1) {

@@ -1,8 +1,6 @@
-// TRON's facts and the words of the trade: addresses, money, periods, tokens, order states. Pure functions of their arguments.
-// Everything may use it, pages included.
-// It must not import anything of ours, nor touch clock, network, storage or zod: pages pay for each byte.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, hex } from '@scure/base';
+import { dropUnseen } from './unseen.ts';
 
 declare const addressBrand: unique symbol;
 
@@ -31,8 +29,6 @@ const LENGTH = 34;
 const PREFIX = 0x41;
 const LONGEST_TEXT = 512;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
-/** Blanks, controls and format characters (zero-width, direction marks, soft hyphen): nobody sees them. */
-const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Accepts exactly one address and nothing around it. A refusal carries `trimmed` when the text means exactly one
@@ -40,7 +36,7 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export function parseAddress(text: string): ParsedAddress {
   if (text.length > LONGEST_TEXT) return { ok: false, code: 'too-long' };
-  const seen = text.replace(UNSEEN, '');
+  const seen = dropUnseen(text);
   if (seen === '') return { ok: false, code: 'empty' };
   if (seen === text) return parseSeen(text);
   const found = parseSeen(seen);
@@ -93,11 +89,4 @@ export function addressFromHex(text: string): Address | null {
   bytes.set(payload);
   bytes.set(checksumOf(payload), 21);
   return base58.encode(bytes) as Address;
-}
-
-const GROUPS = /^(.{4})(.{5})(.{5})(.{5})(.{5})(.{5})(.{5})$/;
-
-/** The whole address in groups of 4-5-5-5-5-5-5 characters, so that an eye can compare it. */
-export function groupAddress(address: Address): string[] {
-  return GROUPS.exec(address)?.slice(1) ?? [address];
 }

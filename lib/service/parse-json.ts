@@ -33,8 +33,8 @@ function quoteInexactNumbers(text: string): string | null {
     if (character === '{' || character === '[') depth += 1;
     if (character === '}' || character === ']') depth -= 1;
     if (depth > DEEPEST) return null;
-    NUMBER.lastIndex = at;
-    const digits = NUMBER.exec(text)?.[0];
+    const digits =
+      character === '-' || (character >= '0' && character <= '9') ? readNumber(text, at) : undefined;
     if (digits && !EXACT_INTEGER.test(digits)) {
       result += `${text.slice(copied, at)}"${digits}"`;
       copied = at + digits.length;
@@ -42,6 +42,11 @@ function quoteInexactNumbers(text: string): string | null {
     at += digits?.length ?? 1;
   }
   return result + text.slice(copied);
+}
+
+function readNumber(text: string, at: number): string | undefined {
+  NUMBER.lastIndex = at;
+  return NUMBER.exec(text)?.[0];
 }
 
 /** The place behind the closing quote, or the end of a text that has none. */

@@ -1,6 +1,6 @@
-import { isRecord, outlineOf, readJsonWords, readTextWords } from './answer-words.ts';
-import { parseJson } from './parse-json.ts';
-import { makePlain } from './plain-text.ts';
+import { type AnswerWords, isRecord, outlineOf, readJsonWords, readTextWords } from './answer-words.ts';
+import { type ParsedJson, parseJson } from './parse-json.ts';
+import { hideSecret, makePlain } from './plain-text.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { ServiceError, ServiceErrorCode } from './service-error.ts';
 import type { Answer } from './transport.ts';
@@ -19,24 +19,29 @@ export type ReadAnswer = {
 
 /** Reads an answer as far as all endpoints share it: status, body, envelope. The content type is not trusted. */
 export function readAnswer({ status, headers, body, token }: Answer, nowMs: number): ReadAnswer {
-  const parsed = body.ok ? parseJson(body.text) : null;
-  const json = parsed?.ok ? parsed.value : undefined;
-  const words = parsed?.ok ? readJsonWords(json, token) : body.ok ? readTextWords(body.text, token) : {};
+  const text = body.ok ? body.text : null;
+  const parsed = parseJson(text ?? '');
+  const json = parsed.ok ? parsed.value : undefined;
+  const words = parsed.ok ? readJsonWords(json, token) : readTextWords(text ?? '', token);
+  const shape = parsed.ok ? outlineOf(json, token) : describeBytes(headers, text, token);
   const retryAfterMs = readRetryAfter(headers.get('retry-after'), nowMs);
-  const shape = parsed?.ok
-    ? outlineOf(json, token)
-    : describeBytes(headers, body.ok ? body.text.length : null);
+  const code =
+    status < 200 || status >= 300
+      ? codeOfStatus(status, parsed.ok)
+      : body.ok
+        ? codeOfBody(parsed, words)
+        : body.code;
   const details = { httpStatus: status, ...words, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-  const isSuccess = status >= 200 && status < 300;
-  if (!isSuccess) return { code: codeOfStatus(status, parsed?.ok === true), json, details, shape };
-  if (!body.ok) return { code: body.code, json, details: { ...details, shape }, shape };
-  if (!parsed?.ok) return { code: 'not-json', json, details: { ...details, shape }, shape };
-  if (!isRecord(json)) return { code: 'bad-shape', json, details: { ...details, shape }, shape };
-  const hasData = 'data' in json;
-  const isRefused = typeof json.status === 'string' && json.status !== 'ok';
-  const isComplaint = !hasData && (words.said !== undefined || words.fields !== undefined);
-  const code = isRefused || isComplaint ? 'rejected' : hasData ? null : 'bad-shape';
-  return { code, json, details: code ? { ...details, shape } : details, shape };
+  return { code, json, details: code === null ? details : { ...details, shape }, shape };
+}
+
+function codeOfBody(parsed: ParsedJson, words: AnswerWords): ServiceErrorCode | null {
+  if (!parsed.ok) return 'not-json';
+  const json = parsed.value;
+  if (!isRecord(json)) return 'bad-shape';
+  if (typeof json.status === 'string' && json.status !== 'ok') return 'rejected';
+  if ('data' in json) return null;
+  return words.said !== undefined || words.fields !== undefined ? 'rejected' : 'bad-shape';
 }
 
 function codeOfStatus(status: number, isJson: boolean): ServiceErrorCode {
@@ -50,7 +55,7 @@ function codeOfStatus(status: number, isJson: boolean): ServiceErrorCode {
   return status >= 400 && status < 500 ? 'rejected' : 'unavailable';
 }
 
-function describeBytes(headers: Headers, length: number | null): string {
-  const type = makePlain(headers.get('content-type') ?? '', 60) || 'no content type';
-  return length === null ? `${type}, not read to its end` : `${type}, ${length} characters`;
+function describeBytes(headers: Headers, text: string | null, token: string | null): string {
+  const type = makePlain(hideSecret(headers.get('content-type') ?? '', token), 60) || 'no content type';
+  return text === null ? `${type}, not read to its end` : `${type}, ${text.length} characters`;
 }

@@ -35,7 +35,12 @@ export type Reads = {
   account(id: number, signal?: AbortSignal): Promise<Result<Account>>;
 };
 
-type ReadsDeps = { send: Send; now(): number; sleep(ms: number): Promise<void>; random(): number };
+type ReadsDeps = {
+  send: Send;
+  now(): number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  random(): number;
+};
 
 /** The endpoints that change nothing: retried while that may help, shared while in flight. */
 export function createReads(deps: ReadsDeps): Reads {
@@ -43,13 +48,10 @@ export function createReads(deps: ReadsDeps): Reads {
 
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
-    const readOnce = async () =>
-      settleRead(
-        await deps.send({ kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS }),
-        deps.now(),
-        schema,
-      );
-    return share(key, () => retryRead(readOnce, deps), signal);
+    const wire = { kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
+    const read = (stop: AbortSignal) =>
+      retryRead(async () => settleRead(await deps.send(wire, stop), deps.now(), schema), deps, stop);
+    return share(key, read, signal);
   }
 
   return {

@@ -13,17 +13,22 @@ export function nextDelayMs(attempt: number, error: ServiceError, random: number
   return delayMs <= LONGEST_WAIT_MS ? delayMs : null;
 }
 
-type RetryDeps = { sleep(ms: number): Promise<void>; random(): number };
+type RetryDeps = { sleep(ms: number, signal: AbortSignal): Promise<void>; random(): number };
 
 /** Repeats a read while that may help. Only reads come here: what is bought does not pass through this file. */
 export async function retryRead<T>(
   read: () => Promise<Result<T>>,
   { sleep, random }: RetryDeps,
+  signal: AbortSignal,
 ): Promise<Result<T>> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await read();
     const delayMs = result.ok ? null : nextDelayMs(attempt, result.error, random());
     if (delayMs === null) return result;
-    await sleep(delayMs);
+    try {
+      await sleep(delayMs, signal);
+    } catch {
+      return result; // whoever asked has left: any answer will do
+    }
   }
 }

@@ -57,7 +57,7 @@ export function refuseRead(
   certainty: Certainty = 'refused',
   details: Details = {},
 ): ServiceError {
-  return { code, retryable: RETRYABLE.has(code), certainty, ...details };
+  return { code, retryable: certainty !== 'not-sent' && RETRYABLE.has(code), certainty, ...details };
 }
 
 /** An error of a buy: never to be repeated by a machine. */

@@ -1,30 +1,57 @@
 import { fail, type Result, refuseRead } from './service-error.ts';
 
-export type ShareRead = <T>(
-  key: string,
-  read: () => Promise<Result<T>>,
-  signal?: AbortSignal,
-) => Promise<Result<T>>;
+type Read<T> = (signal: AbortSignal) => Promise<Result<T>>;
+type Flight = { result: Promise<Result<unknown>>; stop: AbortController; callerCount: number };
+
+export type ShareRead = <T>(key: string, read: Read<T>, signal?: AbortSignal) => Promise<Result<T>>;
 
 /**
- * Equal reads in flight are one request. A caller that gives up leaves alone; the request goes on for the others. The
- * key must name the type of the answer too, since it is all that tells reads apart.
+ * Equal reads in flight are one request, which stops when its last caller has given up. The key must name the type of
+ * the answer too, since it is all that tells reads apart.
  */
 export function createSharedReads(): ShareRead {
-  const inFlight = new Map<string, Promise<Result<unknown>>>();
-  return <T>(key: string, read: () => Promise<Result<T>>, signal?: AbortSignal) => {
+  const flights = new Map<string, Flight>();
+
+  function start<T>(key: string, read: Read<T>): Flight {
+    const stop = new AbortController();
+    const flight: Flight = { result: read(stop.signal), stop, callerCount: 0 };
+    flights.set(key, flight);
+    void flight.result.finally(() => forget(key, flight));
+    return flight;
+  }
+
+  function forget(key: string, flight: Flight): void {
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+
+  return <T>(key: string, read: Read<T>, signal?: AbortSignal) => {
     if (signal?.aborted) return Promise.resolve(fail<T>(refuseRead('aborted', 'not-sent')));
-    const running = inFlight.get(key) as Promise<Result<T>> | undefined;
-    const shared = running ?? read().finally(() => inFlight.delete(key));
-    inFlight.set(key, shared);
-    return signal ? leaveOnAbort(shared, signal) : shared;
+    const flight = flights.get(key) ?? start(key, read);
+    flight.callerCount += 1;
+    const result = flight.result as Promise<Result<T>>;
+    if (!signal) return result;
+    const leave = () => {
+      flight.callerCount -= 1;
+      if (flight.callerCount > 0) return;
+      forget(key, flight);
+      flight.stop.abort();
+    };
+    return leaveOnAbort(result, signal, leave);
   };
 }
 
-function leaveOnAbort<T>(shared: Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
+function leaveOnAbort<T>(
+  result: Promise<Result<T>>,
+  signal: AbortSignal,
+  leave: () => void,
+): Promise<Result<T>> {
   const done = new AbortController();
   const left = new Promise<Result<T>>((resolve) => {
-    signal.addEventListener('abort', () => resolve(fail(refuseRead('aborted'))), { signal: done.signal });
+    const onAbort = () => {
+      leave();
+      resolve(fail(refuseRead('aborted')));
+    };
+    signal.addEventListener('abort', onAbort, { once: true, signal: done.signal });
   });
-  return Promise.race([shared, left]).finally(() => done.abort());
+  return Promise.race([result, left]).finally(() => done.abort());
 }

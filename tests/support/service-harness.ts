@@ -72,7 +72,7 @@ export function createHarness(respond: Respond, changes: Partial<TransportDeps &
       return respond(request, sent.length);
     },
     now: () => NOW_MS,
-    sleep: (_, signal) => (signal ? new Promise(() => undefined) : Promise.resolve()),
+    sleep: (ms) => (ms >= 20_000 ? new Promise(() => undefined) : Promise.resolve()),
     random: () => 0.5,
     budget: { take: async () => undefined },
     profile: { origin: ORIGIN, bodyKind: 'json' },

@@ -148,7 +148,7 @@ describe('a request', () => {
     for (const { call } of ENDPOINTS) {
       expect(await call(service)).toMatchObject({
         ok: false,
-        error: { code: 'unreachable', certainty: 'not-sent' },
+        error: { code: 'unreachable', certainty: 'not-sent', retryable: false },
       });
     }
     expect(sent).toEqual([]);

@@ -80,29 +80,68 @@ describe('the time limit', () => {
       return new Response(readFixture('buy-amount'));
     });
     const result = scene.service.buyEnergy(BUY);
-    await scene.clock.advance(60_000);
+    await scene.clock.advance(ms);
     expect((await result).ok).toBe(true);
     expect(scene.clock.sleeperCount()).toBe(0);
   });
 });
 
 describe('a caller that gives up', () => {
-  it('on a read in flight has its answer at once', async () => {
-    const { service } = createScene(silence);
-    const giveUp = new AbortController();
-    const result = service.accounts(giveUp.signal);
-    giveUp.abort();
-    expect(await result).toMatchObject({ ok: false, error: { code: 'aborted', certainty: 'refused' } });
+  it('on a read in flight has its answer at once, and the last one stops the request', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const { clock, service } = createScene((_, init) => {
+      signals.push(init.signal);
+      return silence();
+    });
+    const [first, last] = [new AbortController(), new AbortController()];
+    const results = [service.accounts(first.signal), service.accounts(last.signal)];
+    await clock.advance(0);
+    first.abort();
+    expect(await results[0]).toMatchObject({ ok: false, error: { code: 'aborted', certainty: 'refused' } });
+    await clock.advance(0);
+    expect(signals[0]?.aborted).toBe(false);
+    last.abort();
+    expect(await results[1]).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    await clock.advance(0);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(clock.sleeperCount()).toBe(0);
+    void service.accounts();
+    await clock.advance(0);
+    expect(signals).toHaveLength(2);
   });
 
-  it('before asking sends nothing', async () => {
+  it('between two attempts ends them', async () => {
     let sent = 0;
-    const { service } = createScene(() => {
+    const { clock, service } = createScene(async () => {
       sent += 1;
-      return silence();
+      return new Response('', { status: 503 });
+    });
+    const giveUp = new AbortController();
+    const result = service.accounts(giveUp.signal);
+    await clock.advance(100);
+    giveUp.abort();
+    expect(await result).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    await clock.advance(60_000);
+    expect(sent).toBe(1);
+    expect(clock.sleeperCount()).toBe(0);
+  });
+
+  it('before asking, or while the budget is used up, sends nothing', async () => {
+    let sent = 0;
+    const { clock, service } = createScene(async () => {
+      sent += 1;
+      return new Response('{}');
     });
     const result = await service.accounts(AbortSignal.abort());
     expect(result).toMatchObject({ ok: false, error: { code: 'aborted', certainty: 'not-sent' } });
-    expect(sent).toBe(0);
+    for (let id = 1; id <= 27; id += 1) void service.account(id);
+    await clock.advance(0);
+    const giveUp = new AbortController();
+    const waiting = service.accounts(giveUp.signal);
+    await clock.advance(1_000);
+    giveUp.abort();
+    expect(await waiting).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    await clock.advance(120_000);
+    expect(sent).toBe(27);
   });
 });

@@ -1,0 +1,41 @@
+import { type Decimal, decimalFromSun, subtractDecimals } from './decimal.ts';
+import { costSun } from './quote.ts';
+import type { Sun } from './sun.ts';
+
+/** `burn` is what the network takes without a rental: always shown beside what the rental costs. */
+export type Verdict =
+  | { kind: 'enough'; spareUnits: bigint }
+  | { kind: 'rent'; burn: Decimal; savedPercent: number }
+  /** Dearer than burning once, but the energy returns every day: worth it from `paysFromUses` on. */
+  | { kind: 'rent-for-many'; burn: Decimal; paysFromUses: number; possibleUses: number }
+  | { kind: 'burn'; burn: Decimal; extra: Decimal };
+
+export type RentalCase = {
+  neededUnits: bigint;
+  /** Null when the chain was not asked: then all of it counts as missing. */
+  hasUnits: bigint | null;
+  rentTotal: Decimal;
+  burnUnitSun: Sun;
+  periodDays: number;
+};
+
+/** Rent, don't rent, or burn. Equal prices mean burning: it needs no trust in anybody. */
+export function decideRental({
+  neededUnits,
+  hasUnits,
+  rentTotal,
+  burnUnitSun,
+  periodDays,
+}: RentalCase): Verdict {
+  const missing = neededUnits - (hasUnits ?? 0n);
+  if (missing <= 0n) return { kind: 'enough', spareUnits: -missing };
+  const burn = decimalFromSun(costSun(missing, burnUnitSun));
+  const saved = subtractDecimals(burn, rentTotal);
+  if (saved) return { kind: 'rent', burn, savedPercent: Number((saved * 100n) / burn) };
+  const possibleUses = 1 + Math.floor(periodDays);
+  const paysFromUses = Number((rentTotal + burn - 1n) / burn);
+  if (periodDays >= 1 && paysFromUses <= possibleUses) {
+    return { kind: 'rent-for-many', burn, paysFromUses, possibleUses };
+  }
+  return { kind: 'burn', burn, extra: (rentTotal - burn) as Decimal };
+}
