@@ -21,12 +21,23 @@ const inlineIcons = (): Plugin => ({
     html.replace('<!-- icons -->', readFileSync(new URL('./components/icons.svg', import.meta.url), 'utf8')),
 });
 
+/** What a page loads later it loads plainly: the helper would preload styles, and pages have one style sheet from the start. */
+const plainImports = (): Plugin => ({
+  name: 'turbine:plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+});
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   i18n: { localesDir: 'lib/text' },
-  vite: () => ({ plugins: [preact(), inlineIcons()], build: { modulePreload: false } }),
+  vite: () => ({
+    plugins: [preact(), inlineIcons(), plainImports()],
+    build: { modulePreload: false, rollupOptions: { preserveEntrySignatures: false } },
+  }),
   zip: { excludeSources: ['tests/**', '.artifacts/**'] },
   manifest: ({ browser }) => ({
     name: '__MSG_extensionName__',

@@ -2,22 +2,37 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Nothing is set up yet: what Turbine is, and the door that needs no account. */
+/** Nothing is set up yet: what Turbine is, and the two doors. A service is connected in a tab, since a browser's question for permission closes a popup. */
 export function FirstRun({ model }: { model: PopupModel }) {
   return (
     <div class="flow">
-      <div class="body">
+      <main class="body">
         <div class="stack-4">
           <h2 class="title">{i18n.t('firstRun.title')}</h2>
           <p class="muted">{i18n.t('firstRun.what')}</p>
         </div>
+        <ol class="todo">
+          <li>
+            <span>{i18n.t('firstRun.step1')}</span>
+          </li>
+          <li>
+            <span>{i18n.t('firstRun.step2')}</span>
+          </li>
+          <li>
+            <span>{i18n.t('firstRun.step3')}</span>
+          </li>
+        </ol>
+        <a class="btn btn-primary btn-l btn-wide" href="options.html#service" target="_blank" rel="noopener">
+          {i18n.t('firstRun.connect')}
+          <Icon name="external" />
+        </a>
         <p class="row-top caption muted">
           <Icon name="shield" />
           <span>{i18n.t('firstRun.promise')}</span>
         </p>
-      </div>
+      </main>
       <footer class="dock">
-        <button class="btn btn-primary btn-l btn-wide" type="button" onClick={() => model.enterPractice()}>
+        <button class="btn btn-wide" type="button" onClick={() => void model.ask('practice.enter', {})}>
           {i18n.t('firstRun.tryPractice')}
         </button>
         <p class="caption muted">{i18n.t('firstRun.practiceIs')}</p>

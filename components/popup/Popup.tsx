@@ -1,19 +1,54 @@
-import { i18n } from '#i18n';
+import { useEffect } from 'preact/hooks';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { Rotor } from '../parts/Rotor.tsx';
-import { FirstRun } from './FirstRun.tsx';
-import { PriceNow } from './PriceNow.tsx';
+import { PlayMoney } from '../parts/amounts.ts';
+import { later } from '../parts/later.tsx';
+import { Bar } from './Bar.tsx';
+import { QuoteScreen } from './QuoteScreen.tsx';
+
+// The quote is what most openings show. Every other screen brings its own script.
+const FirstRun = later(() => import('./FirstRun.tsx').then((file) => file.FirstRun));
+const LockedScreen = later(() => import('./LockedScreen.tsx').then((file) => file.LockedScreen));
+const TokenRefused = later(() => import('./TokenRefused.tsx').then((file) => file.TokenRefused));
+const ConfirmScreen = later(() => import('./ConfirmScreen.tsx').then((file) => file.ConfirmScreen));
+const IntentScreen = later(() => import('./IntentScreen.tsx').then((file) => file.IntentScreen));
+const OrderScreen = later(() => import('./OrderScreen.tsx').then((file) => file.OrderScreen));
 
 export function Popup({ model }: { model: PopupModel }) {
-  const { profile } = model.snapshot.value;
+  const { kind } = model.screen.value;
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !model.sheet.state.value) return;
+      // Otherwise the browser takes the key and closes the popup.
+      event.preventDefault();
+      model.sheet.close();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [model]);
   return (
-    <>
-      <header class="bar">
-        <Rotor />
-        <h1 class="bar-title">{i18n.t('extensionName')}</h1>
-        {profile?.kind === 'practice' && <span class="chip chip-practice">{i18n.t('practice')}</span>}
-      </header>
-      {model.hasProfile.value ? <PriceNow model={model} /> : <FirstRun model={model} />}
-    </>
+    <PlayMoney.Provider value={model.isPractice.value}>
+      <Bar model={model} isSheet={kind === 'confirm'} />
+      <PopupScreen model={model} />
+    </PlayMoney.Provider>
   );
+}
+
+function PopupScreen({ model }: { model: PopupModel }) {
+  const screen = model.screen.value;
+  switch (screen.kind) {
+    case 'first-run':
+      return <FirstRun model={model} />;
+    case 'locked':
+      return <LockedScreen model={model} />;
+    case 'token-refused':
+      return <TokenRefused model={model} />;
+    case 'quote':
+      return <QuoteScreen model={model} />;
+    case 'confirm':
+      return <ConfirmScreen model={model} />;
+    case 'intent':
+      return <IntentScreen model={model} intent={screen.intent} />;
+    case 'order':
+      return <OrderScreen model={model} order={screen.order} />;
+  }
 }

@@ -1,8 +1,23 @@
 import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
+import { readDirection } from '../../lib/platform/page-direction.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
+import { createPageMemory } from '../../lib/platform/page-memory.ts';
+import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
 import { createPopupModel } from '../../lib/store/popup-model.ts';
 
 const root = document.getElementById('app');
-if (root) render(<Popup model={createPopupModel(createRuntimeBridge(openPageLine()))} />, root);
+if (root) {
+  const model = createPopupModel({
+    bridge: createRuntimeBridge(openPageLine()),
+    memory: createPageMemory(localStorage),
+    now: () => Date.now(),
+    clock: () => performance.now(),
+    newId: () => crypto.randomUUID(),
+    isOnline: () => navigator.onLine,
+    everySecond: everySecondSeen,
+  });
+  document.documentElement.dir = readDirection();
+  render(<Popup model={model} />, root);
+}

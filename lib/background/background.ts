@@ -1,40 +1,44 @@
-import type { Answer } from '../messages/answer.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';
 import type { EnginePorts } from '../purchase/ports.ts';
 import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
 import type { RentalService } from '../service/client.ts';
-import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
+import { PRACTICE_ID } from '../settings/profile.ts';
+import { createAddressUses } from './address-uses.ts';
+import type { ActiveProfile, Choices } from './choices.ts';
 import { createOrderNotes } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
+import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
-import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
+import { toChoices } from './read-choices.ts';
 import { createServiceDesk } from './service-desk.ts';
+import type { SettingsDeps } from './settings/settings-deps.ts';
+import { createSettingsHandlers } from './settings/settings-handlers.ts';
 
 export interface BackgroundDeps
   extends Pick<
     EnginePorts,
     'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
   > {
-  readChoices(): Promise<Choices>;
-  /** The user enters practice mode. */
-  enterPractice(): Promise<void>;
+  settings: Omit<SettingsDeps, 'onChange'>;
   createClient(profile: ActiveProfile): RentalService;
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
   publish(snapshot: Snapshot, engine: EngineSnapshot): Promise<void>;
   report(where: string, error: unknown): void;
 }
 
-const done: Answer<Record<string, never>> = { ok: true, value: {} };
-const refuse = (code: string) => ({ ok: false as const, error: { code } });
 const NO_NOTES = createOrderNotes({ get: async () => null, set: async () => {} }, 'none');
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps) {
   const { now } = deps;
+  const { keeper, vault, book } = deps.settings;
   const prices = createPriceBook();
+  const uses = createAddressUses(deps.primary);
+  /** The last that were read stand until newer ones are. */
   let choices: Choices | null = null;
+  let reading: Promise<Choices> | null = null;
   let isPublishing = false;
   let isStale = false;
 
@@ -57,11 +61,30 @@ export function createBackground(deps: BackgroundDeps) {
     publish: () => void publish(),
   });
 
-  /** What the user decided, read once in each life and again after each change. */
+  async function readChoices(): Promise<Choices> {
+    const { settings: kept, isDamaged } = await keeper.read();
+    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), uses.read()]);
+    return toChoices({ settings: kept, isDamaged, vault: state, book: entries, uses: used });
+  }
+
+  /** What the user decided, read once in each life and again after each change. The services follow it. */
   async function ready(): Promise<Choices> {
-    choices ??= await deps.readChoices();
-    await desk.update(choices.profiles);
-    return choices;
+    const mine = reading ?? readChoices();
+    reading = mine;
+    try {
+      const present = await mine;
+      if (reading === mine) choices = present;
+      await desk.update(present.profiles);
+      return present;
+    } catch (error) {
+      forgetChoices();
+      throw error;
+    }
+  }
+
+  /** They are read anew before the next thing is done. */
+  function forgetChoices(): void {
+    reading = null;
   }
 
   async function snapshot(): Promise<Snapshot> {
@@ -96,79 +119,41 @@ export function createBackground(deps: BackgroundDeps) {
   }
 
   async function choicesChanged(): Promise<void> {
-    choices = null;
+    forgetChoices();
     await ready();
     await engine.wake();
+    await publish();
   }
 
-  const withService = async <T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> => {
-    const { activeProfileId } = await ready();
-    return activeProfileId === null ? refuse('no-profile') : work(activeProfileId);
-  };
+  /** The count is for comfort: that it cannot be kept must not touch the answer about money. */
+  async function noteUse(address: string): Promise<void> {
+    try {
+      await uses.note(address, now());
+      forgetChoices();
+    } catch (error) {
+      deps.report('address uses', error);
+    }
+  }
 
+  const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged });
   const handlers: Handlers = {
-    'snapshot.read': async () => ({ ok: true, value: await snapshot() }),
-    'practice.enter': async () => {
-      await deps.enterPractice();
-      await choicesChanged();
-      await publish();
-      return done;
-    },
-    'prices.refresh': ({ periods }) =>
-      withService(async (profileId) => {
-        const service = desk.service(profileId);
-        if (!service) return refuse('no-service');
-        const answers = await Promise.all(
-          periods.map(async (period) => ({ period, answer: await service.price(period) })),
-        );
-        for (const { period, answer } of answers) {
-          if (answer.ok) prices.note(profileId, period, { unitSun: answer.value.priceSun, readAtMs: now() });
-        }
-        await publish();
-        const failed = answers.find(({ answer }) => !answer.ok)?.answer;
-        return failed && !failed.ok ? refuse(failed.error.code) : done;
-      }),
-    'balance.refresh': () =>
-      withService(async (profileId) => {
-        await engine.refresh(profileId, null);
-        return done;
-      }),
-    'purchase.confirm': async (order) => {
-      const present = await ready();
-      const omission = findOmission(order, present);
-      const active = activeProfile(present);
-      if (omission) return { ok: true, value: omission };
-      if (!active) return refuse('no-profile');
-      return { ok: true, value: toOutcome(await engine.buy(toCommand(order, active))) };
-    },
-    'purchase.checkNow': () =>
-      withService(async (profileId) => {
-        await engine.refresh(profileId, null);
-        return done;
-      }),
-    'purchase.acknowledge': async ({ intentId }) => {
-      await ready();
-      return (await engine.acknowledge(intentId)) ? done : refuse('not-yet');
-    },
-    'order.refresh': () =>
-      withService(async (profileId) => {
-        await engine.refresh(profileId, null);
-        return done;
-      }),
-    'order.markSeen': ({ guid }) =>
-      withService(async (profileId) => {
-        await desk.notes(profileId)?.markSeen(guid);
-        await publish();
-        return done;
-      }),
-    'inbox.markRead': async ({ ids }) => {
-      await ready();
-      for (const id of ids) await engine.markRead(id);
-      return done;
-    },
-    'reminder.set': async () => refuse('not-built'),
-    'priceMark.set': async () => refuse('not-built'),
-    'offer.clear': async () => done,
+    ...settingsHandlers,
+    ...createPopupHandlers({
+      now,
+      engine,
+      prices,
+      ready,
+      publish,
+      snapshot,
+      noteUse,
+      service: desk.service,
+      notes: desk.notes,
+      enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
+      async changeAlerts(edit) {
+        await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));
+        await choicesChanged();
+      },
+    }),
   };
 
   return {

@@ -16,3 +16,5 @@ export function createPriceBook() {
     of: (profileId: string): ReadonlyMap<Period, KnownPrice> => ofProfile(profileId),
   };
 }
+
+export type PriceBook = ReturnType<typeof createPriceBook>;

@@ -22,6 +22,7 @@ export function createServiceDesk(deps: DeskDeps) {
   const places = new Map<string, Place>();
   const connections = new Map<string, Connection>();
   let profiles: readonly ActiveProfile[] = [];
+  let updating: Promise<void> = Promise.resolve();
 
   const connectionOf = (id: string) => connections.get(id) ?? UNKNOWN_CONNECTION;
 
@@ -39,16 +40,23 @@ export function createServiceDesk(deps: DeskDeps) {
     return { origin: profile.origin, bodyKind: profile.bodyKind, service, notes };
   }
 
+  async function follow(next: readonly ActiveProfile[]): Promise<void> {
+    for (const profile of next) {
+      const place = places.get(profile.id);
+      if (place?.origin === profile.origin && place.bodyKind === profile.bodyKind) continue;
+      connections.delete(profile.id);
+      places.set(profile.id, await openPlace(profile));
+    }
+    profiles = next;
+  }
+
   return {
-    /** Takes over the profiles as they are now. A profile that points elsewhere gets a new client. */
-    async update(next: readonly ActiveProfile[]): Promise<void> {
-      for (const profile of next) {
-        const place = places.get(profile.id);
-        if (place?.origin === profile.origin && place.bodyKind === profile.bodyKind) continue;
-        connections.delete(profile.id);
-        places.set(profile.id, await openPlace(profile));
-      }
-      profiles = next;
+    /** Takes over the profiles as they are now, one change after the other. A profile that points elsewhere gets a new client. */
+    update(next: readonly ActiveProfile[]): Promise<void> {
+      const mine = updating.then(() => follow(next));
+      // Whoever asked hears of the failure; the next update only waits for its end.
+      updating = mine.catch(() => {});
+      return mine;
     },
     /** Null while the profile is gone or its token cannot be used: then nobody is asked. */
     service(id: string): RentalServicePort | null {

@@ -8,19 +8,20 @@ import { createAppendLog } from '../platform/append-log.ts';
 import { onPageMessage, publishSnapshot } from '../platform/background-line.ts';
 import { createDurableTextStore } from '../platform/durable-text-store.ts';
 import { keepBackgroundAlive } from '../platform/heartbeat.ts';
-import { onStart } from '../platform/lifecycle.ts';
+import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
 import { onNotificationClick, showNotification } from '../platform/notifications.ts';
+import { onSharedChange } from '../platform/stored-area.ts';
 import { createTextStore } from '../platform/text-store.ts';
 import { showOnToolbar } from '../platform/toolbar.ts';
 import { uiLocale } from '../platform/ui-locale.ts';
 import { createBudget } from '../service/budget.ts';
 import { createRentalService } from '../service/client.ts';
 import { createBackground } from './background.ts';
+import { buildSettings } from './build-settings.ts';
 import { activeProfile } from './choices.ts';
 import { wordNotification } from './notification-text.ts';
 import { createPracticeFetch, PRACTICE_TOKEN } from './practice.ts';
-import { practiceChoices } from './practice-choices.ts';
 import { sleep } from './sleep.ts';
 import { wordBadge } from './toolbar-state.ts';
 
@@ -29,6 +30,7 @@ export function startBackground(): void {
   const now = () => Date.now();
   const random = () => Math.random();
   const primary = createTextStore();
+  const settings = buildSettings();
   const practiceFetch = createPracticeFetch(
     now,
     Math.floor(random() * 2 ** 32),
@@ -44,17 +46,17 @@ export function startBackground(): void {
     mirror: createDurableTextStore('turbine-mirror'),
     alarms: createAlarms(),
     keepAlive: keepBackgroundAlive,
-    readChoices: async () => practiceChoices((await primary.get('profile')) === 'practice'),
-    enterPractice: () => primary.set('profile', 'practice'),
-    createClient: ({ origin, bodyKind }) =>
+    settings,
+    createClient: ({ id, kind, origin, bodyKind }) =>
       createRentalService({
-        fetch: (url, init) => practiceFetch(url, init),
+        fetch:
+          kind === 'practice' ? (url, init) => practiceFetch(url, init) : (url, init) => fetch(url, init),
         now,
         sleep,
         random,
         budget: createBudget({ now, sleep }),
         profile: { origin, bodyKind },
-        readToken: async () => PRACTICE_TOKEN,
+        readToken: async () => (kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin)),
       }),
     async notify(id, event, choices) {
       const names = {
@@ -75,7 +77,17 @@ export function startBackground(): void {
   const wake = () => void background.wake().catch((error) => reportFailure('wake', error));
   onPageMessage(createRouter({ handlers: background.handlers, onInternalError: reportFailure }));
   onAlarm(wake);
-  onStart(wake);
+  onStart((reason) => {
+    wake();
+    if (reason === 'install')
+      openPage('options.html').catch((error) => reportFailure('opening the options', error));
+  });
+  onSharedChange(() => {
+    settings.book
+      .catchUp()
+      .then(background.choicesChanged)
+      .catch((error) => reportFailure('sharing addresses', error));
+  });
   onNotificationClick(wake);
 }
 

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import { popupTopics } from './popup-topics.ts';
+import { settingsTopics } from './settings-topics.ts';
 
 /** Everything a page can ask of the background, who may ask it, and the shape of both directions. */
 export const protocol = {
   ...popupTopics,
+  ...settingsTopics,
 } satisfies Record<string, TopicRules>;
 
 type PageName = 'popup' | 'options' | 'dashboard';

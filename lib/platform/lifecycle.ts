@@ -7,3 +7,8 @@ export function onStart(listener: (reason: 'install' | 'update' | 'startup') => 
   });
   browser.runtime.onStartup.addListener(() => listener('startup'));
 }
+
+/** Opens one of our pages as a tab. */
+export async function openPage(path: `${string}.html`): Promise<void> {
+  await browser.tabs.create({ url: new URL(path, browser.runtime.getURL('/')).href });
+}

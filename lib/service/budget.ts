@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 const MOST_REQUESTS = 30;
-/** Kept free of reads: a buy does not wait behind a page that polls, and while one waits no read can pass it. */
+/** Kept free of reads, so that a buy does not wait for a minute behind a page that polls. */
 const RESERVED_FOR_BUYS = 3;
 
 type Ticket = { isBuy: boolean };
@@ -22,9 +22,10 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
     // A clock set back must not leave places taken for as long as it was set back.
     sentAtMs = sentAtMs.map((ms) => Math.min(ms, nowMs)).filter((ms) => nowMs - ms < WINDOW_MS);
     const limit = ticket.isBuy ? MOST_REQUESTS : MOST_REQUESTS - RESERVED_FOR_BUYS;
-    const ahead = waiting
-      .slice(0, waiting.indexOf(ticket))
-      .filter((other) => other.isBuy === ticket.isBuy).length;
+    const place = waiting.indexOf(ticket);
+    const ahead = waiting.filter((other, index) =>
+      other.isBuy === ticket.isBuy ? index < place : other.isBuy,
+    ).length;
     const missing = sentAtMs.length + ahead - limit;
     if (missing < 0) return 0;
     return Math.max(1, (sentAtMs[missing] ?? nowMs) + WINDOW_MS - nowMs);

@@ -1,45 +1,217 @@
 // What lives here: view models, signals over the bridge, one for each surface.
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { sunFromDecimalCeil } from '../domain/decimal.ts';
+import type { findLookAlike } from '../domain/look-alike.ts';
+import { PERIODS, type Period } from '../domain/period.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import type { Answer } from '../messages/answer.ts';
 import type { Bridge } from '../messages/bridge.ts';
-import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
+import type { PurchaseOrder } from '../messages/popup-topics.ts';
+import type { Input, Topic } from '../messages/protocol.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import { type AddressStory, storyOf } from './popup-address.ts';
+import type { Draft } from './popup-draft.ts';
+import { type PageMemory, recall, remember } from './popup-memory.ts';
+import { type Need, needOf } from './popup-need.ts';
+import { findObstacle, type Obstacle } from './popup-obstacle.ts';
+import { isFreshPrice, type PricedQuote, quoteOf, verdictOf } from './popup-quote.ts';
+import { chooseScreen, type Screen, type Wish } from './popup-screen.ts';
+import { createSheet, type Sheet } from './popup-sheet.ts';
+
+/** A price is renewed before it is too old to buy with, and asked for again only so often when nobody answers. */
+const RENEW_AHEAD_MS = 8_000;
+const RETRY_AFTER_MS = 5_000;
 
 export interface PopupModel {
   snapshot: ReadonlySignal<Snapshot>;
+  /** Moves once a second while the page is seen. */
+  nowMs: ReadonlySignal<number>;
+  screen: ReadonlySignal<Screen>;
+  isPractice: ReadonlySignal<boolean>;
+  draft: ReadonlySignal<Draft>;
+  need: ReadonlySignal<Need | null>;
+  quotes: ReadonlySignal<Partial<Record<Period, PricedQuote>>>;
+  /** Of the chosen period. */
+  quote: ReadonlySignal<PricedQuote | null>;
+  verdict: ReadonlySignal<Verdict | null>;
+  obstacle: ReadonlySignal<Obstacle | null>;
+  story: ReadonlySignal<AddressStory | null>;
+  mustTypeSum: ReadonlySignal<boolean>;
+  /** A question is on its way: its topic. */
+  asking: ReadonlySignal<Topic | null>;
   /** The code of the last refusal, until something succeeds. */
   refusal: ReadonlySignal<string | null>;
-  hasProfile: ReadonlySignal<boolean>;
-  enterPractice(): Promise<void>;
-  refreshPrice(): Promise<void>;
+  sheet: Sheet;
+  change(part: Partial<Draft>): void;
+  show(wish: Wish): void;
+  openSheet(): void;
+  /** Buys what stands on the sheet, once, however often it is called. */
+  confirm(order: PurchaseOrder): void;
+  /** A question without more to it than its answer in the snapshot. */
+  ask<T extends Topic>(topic: T, input: Input<T>): Promise<boolean>;
+  refreshPrices(): Promise<void>;
+  isUnlocking: ReadonlySignal<boolean>;
+  unlock(passphrase: string): Promise<void>;
 }
 
-export function createPopupModel(bridge: Bridge): PopupModel {
-  const snapshot = signal<Snapshot>(EMPTY_SNAPSHOT);
+export interface PopupDeps {
+  bridge: Bridge;
+  memory: PageMemory;
+  now(): number;
+  /** Monotonic, for the guard against clicks that come too soon. */
+  clock(): number;
+  newId(): string;
+  isOnline(): boolean;
+  /** Calls once a second while the page is seen, and when the machine goes on- or offline. */
+  everySecond(tick: () => void): void;
+}
+
+/** Asks first, then builds: the answer is on its way while the remembered truth is painted. */
+export function createPopupModel(deps: PopupDeps): PopupModel {
+  const { bridge, memory, now } = deps;
+  const answering = bridge.ask('snapshot.read', {});
+  const remembered = recall(memory);
+  const pushed = signal(remembered.snapshot);
+  const isOnline = signal(deps.isOnline());
+  const draft = signal(remembered.draft);
+  const nowMs = signal(now());
+  const isAnswered = signal(false);
+  const wish = signal<Wish>(null);
+  const asking = signal<Topic | null>(null);
   const refusal = signal<string | null>(null);
-  const ask = async (question: ReturnType<Bridge['ask']>) => {
-    const answer = await question;
+  const isUnlocking = signal(false);
+  const sheet = createSheet(deps);
+
+  const snapshot = computed<Snapshot>(() => {
+    const { connection } = pushed.value;
+    if (isOnline.value || !connection.isOnline || pushed.value.profile?.kind === 'practice')
+      return pushed.value;
+    return { ...pushed.value, connection: { ...connection, isOnline: false } };
+  });
+  const need = computed(() => needOf(draft.value, snapshot.value));
+  const quotes = computed(() => {
+    const all: Partial<Record<Period, PricedQuote>> = {};
+    for (const period of need.value ? PERIODS : []) {
+      const quote = need.value && quoteOf(snapshot.value, need.value, draft.value, period);
+      if (quote) all[period] = quote;
+    }
+    return all;
+  });
+  const quote = computed(() => quotes.value[draft.value.period] ?? null);
+  const obstacle = computed(() =>
+    findObstacle(snapshot.value, draft.value, need.value, quote.value, nowMs.value),
+  );
+  const lookAlikeFinder = signal<typeof findLookAlike | null>(null);
+  const story = computed(() =>
+    draft.value.to ? storyOf(draft.value.to, snapshot.value, lookAlikeFinder.value) : null,
+  );
+  effect(() => {
+    if (story.value?.lookAlike !== undefined || lookAlikeFinder.peek() || !story.value) return;
+    // Only a new address is compared, so only then the script for it comes.
+    void import('../domain/look-alike.ts').then((file) => {
+      lookAlikeFinder.value = file.findLookAlike;
+    });
+  });
+  const mustTypeSum = computed(() => {
+    const above = snapshot.value.limits.typedAboveSun;
+    return above !== null && quote.value !== null && sunFromDecimalCeil(quote.value.highest) > BigInt(above);
+  });
+
+  const ask: PopupModel['ask'] = async (topic, input) => {
+    asking.value = topic;
+    const answer = await bridge.ask(topic, input);
+    if (asking.value === topic) asking.value = null;
     refusal.value = answer.ok ? null : answer.error.code;
     return answer.ok;
   };
-  const refreshPrice = async () => {
-    await ask(bridge.ask('prices.refresh', { periods: ['1h'] }));
+  const isOldSoon = (period: Period) =>
+    !isFreshPrice(pushed.value.prices[period]?.readAtMs ?? 0, now() + RENEW_AHEAD_MS);
+  const refreshPrices = async (among: readonly Period[]) => {
+    if (!pushed.value.profile || asking.value === 'prices.refresh' || !snapshot.value.connection.isOnline)
+      return;
+    const periods = among.filter(isOldSoon);
+    if (periods.length > 0) await ask('prices.refresh', { periods });
   };
+
+  const renewAll = () => {
+    void bridge.ask('balance.refresh', {});
+    return refreshPrices(PERIODS);
+  };
+
   bridge.watch((next) => {
-    snapshot.value = next;
+    pushed.value = next;
   });
-  void bridge.ask('snapshot.read', {}).then((answer) => {
-    if (!answer.ok) return;
-    snapshot.value = answer.value;
-    if (answer.value.profile) void refreshPrice();
+  void answering.then((answer) => {
+    if (!answer.ok) {
+      refusal.value = answer.error.code;
+      return;
+    }
+    pushed.value = answer.value;
+    isAnswered.value = true;
   });
+  const profileId = computed(() => (isAnswered.value ? (pushed.value.profile?.id ?? null) : null));
+  // Another profile has other prices and another balance.
+  effect(() => {
+    if (profileId.value !== null) untracked(() => void renewAll());
+  });
+  effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }));
+  effect(() => {
+    if (quote.value) sheet.see(quote.value.unitSun);
+  });
+  let lastTryMs = now();
+  deps.everySecond(() => {
+    nowMs.value = now();
+    isOnline.value = deps.isOnline();
+    const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
+    if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
+    lastTryMs = now();
+    void refreshPrices([draft.value.period]);
+  });
+
+  const screen = computed(() =>
+    chooseScreen(snapshot.value, wish.value, sheet.state.value !== null, nowMs.value),
+  );
+
   return {
     snapshot,
+    nowMs,
+    screen,
+    isPractice: computed(() => snapshot.value.profile?.kind === 'practice'),
+    draft,
+    need,
+    quotes,
+    quote,
+    verdict: computed(() => need.value && quote.value && verdictOf(snapshot.value, need.value, quote.value)),
+    obstacle,
+    story,
+    mustTypeSum,
+    asking,
     refusal,
-    hasProfile: computed(() => snapshot.value.profile !== null),
-    refreshPrice,
-    async enterPractice() {
-      if (await ask(bridge.ask('practice.enter', {}))) await refreshPrice();
+    sheet,
+    change(part) {
+      draft.value = { ...draft.value, ...part };
+      if (part.period) void refreshPrices([part.period]);
+    },
+    show(next) {
+      wish.value = next;
+    },
+    openSheet() {
+      if (quote.value && !obstacle.value) sheet.open(quote.value.unitSun);
+    },
+    confirm(order) {
+      if (sheet.confirm(order)) wish.value = null;
+    },
+    ask,
+    refreshPrices: () => refreshPrices([draft.value.period]),
+    isUnlocking,
+    async unlock(passphrase) {
+      isUnlocking.value = true;
+      // A topic of the settings, whose answers say only whether it opened.
+      const askVault = bridge.ask as (topic: string, input: unknown) => Promise<Answer<unknown>>;
+      const answer = await askVault('vault.unlock', { passphrase });
+      isUnlocking.value = false;
+      refusal.value = answer.ok ? null : answer.error.code;
     },
   };
 }

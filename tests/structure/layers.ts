@@ -18,6 +18,7 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
   'lib/background': {
     mayUse: [
       'lib/purchase',
+      'lib/settings',
       'lib/service',
       'lib/chain',
       'lib/platform',
@@ -30,9 +31,14 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
     why: 'The background composes the parts. It is the only writer.',
   },
   'lib/messages': {
-    mayUse: ['lib/domain'],
+    mayUse: ['lib/settings', 'lib/domain'],
     packages: /^zod\/mini$/,
     why: 'The protocol is data between pages and background.',
+  },
+  'lib/settings': {
+    mayUse: ['lib/domain'],
+    packages: /^(zod\/mini|@scure\/base)$/,
+    why: 'The settings and the vault run over ports, so that tests can break each of them.',
   },
   'lib/purchase': {
     mayUse: ['lib/domain'],

@@ -1,13 +1,12 @@
 import { type BackgroundDeps, createBackground } from '../../lib/background/background.ts';
-import type { Choices } from '../../lib/background/choices.ts';
 import { createPracticeFetch, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
-import { practiceChoices } from '../../lib/background/practice-choices.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
 import { createBudget } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
+import { createMemorySettings } from './memory-settings.ts';
 
 const popup = { page: 'popup' };
 
@@ -28,7 +27,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
   const published: Snapshot[] = [];
   const notified: string[] = [];
   const timers = new Set<{ atMs: number; run: () => void }>();
-  let choices: Choices = practiceChoices(false);
+  const settings = createMemorySettings(now);
   const sandboxFetch = createPracticeFetch(now, 7, createMemoryLog());
   const background = createBackground({
     now,
@@ -45,10 +44,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     mirror: createMemoryStore(),
     alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
     keepAlive: () => () => {},
-    readChoices: async () => choices,
-    enterPractice: async () => {
-      choices = practiceChoices(true);
-    },
+    settings,
     createClient: ({ origin, bodyKind }) =>
       createRentalService({
         fetch: (url, init) => sandboxFetch(url, init),
@@ -77,9 +73,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     published,
     notified,
     now,
-    setChoices: (next: Choices) => {
-      choices = next;
-    },
+    settings,
     ask: (topic: string, input: unknown = {}) => route({ topic, input }, popup),
     /** Lets time pass; what is due then runs. */
     async pass(ms: number) {

@@ -1,4 +1,4 @@
-import { type Address, addressFromHex } from '../../lib/domain/address.ts';
+import { type Address, addressFromHex, addressToHex } from '../../lib/domain/address.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
@@ -31,4 +31,13 @@ export function makeAddressShape(random: () => number): Address {
 /** A character of the base58 alphabet. */
 export function makeLetter(random: () => number): string {
   return ALPHABET[random() % 58] ?? '1';
+}
+
+/** Another address that begins with the same letters, checksum right: the last byte of its payload differs. */
+export function forgeLookAlike(address: Address): Address {
+  const hex = addressToHex(address);
+  const last = hex.endsWith('0') ? '1' : '0';
+  const forged = addressFromHex(hex.slice(0, -1) + last);
+  if (!forged) throw new Error(`no look-alike of ${address}`);
+  return forged;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { practiceChoices } from '../../../lib/background/practice-choices.ts';
+import type { Address } from '../../../lib/domain/address.ts';
 import { startTestBackground } from '../../support/background.ts';
+import { forgeLookAlike } from '../../support/random-addresses.ts';
 
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
@@ -91,24 +92,44 @@ describe('the background', () => {
   });
 
   it('sends nothing for a look-alike of a saved address that was not compared', async () => {
-    const { ask, now, setChoices, background } = startTestBackground();
-    const saved = {
-      address: `${SENDER.slice(0, 20)}11111111${SENDER.slice(28)}`,
-      name: 'Till',
-      useCount: 3,
-      lastUsedAtMs: 1,
-    };
-    setChoices({ ...practiceChoices(true), addresses: [saved] });
+    const { ask, now, settings, background } = startTestBackground();
+    await ask('practice.enter');
+    const saved = forgeLookAlike(SENDER as Address);
+    await settings.book.put({ address: saved, label: 'Till', use: 'sender' }, true);
     await background.choicesChanged();
     expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'lookAlike' } });
+    const compared = await ask('purchase.confirm', order(now(), { hasComparedAddress: true }));
+    expect(compared).toMatchObject({ value: { kind: 'intent' } });
   });
 
   it('sends nothing above the sum that has to be typed', async () => {
-    const { ask, now, setChoices, background } = startTestBackground();
-    setChoices({ ...practiceChoices(true), typedAboveSun: 8_000_000n });
-    await background.choicesChanged();
-    expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'sumNotTyped' } });
-    const typed = await ask('purchase.confirm', order(now(), { hasTypedSum: true }));
+    const { ask, now } = startTestBackground();
+    await ask('practice.enter');
+    const dear = { capSun: '10000001' };
+    expect(await ask('purchase.confirm', order(now(), dear))).toMatchObject({
+      value: { code: 'sumNotTyped' },
+    });
+    const typed = await ask('purchase.confirm', order(now(), { ...dear, hasTypedSum: true }));
     expect(typed).toMatchObject({ value: { kind: 'intent' } });
+  });
+
+  it('keeps to the limits of the user, and to none at all when they cannot be read', async () => {
+    const { ask, now, settings, background } = startTestBackground();
+    await ask('practice.enter');
+    await settings.keeper.change((kept) => ({ ...kept, limits: { ...kept.limits, perOrderSun: '5000000' } }));
+    await background.choicesChanged();
+    expect(await ask('purchase.confirm', order(now()))).toMatchObject({
+      value: { code: 'limit', limit: 'perOrder', excessSun: '4000000' },
+    });
+  });
+
+  it('counts the uses of an address, for the list of recent ones', async () => {
+    const { ask, published, now } = startTestBackground();
+    await ask('practice.enter');
+    await ask('purchase.confirm', order(now()));
+    await ask('balance.refresh');
+    expect(published.at(-1)?.addresses).toEqual([
+      { address: SENDER, name: null, useCount: 1, lastUsedAtMs: now() },
+    ]);
   });
 });

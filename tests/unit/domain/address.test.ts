@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { TronWeb, utils } from 'tronweb';
 import { describe, expect, it } from 'vitest';
-import {
-  type Address,
-  addressFromHex,
-  addressToHex,
-  groupAddress,
-  parseAddress,
-} from '../../../lib/domain/address.ts';
+import { type Address, addressFromHex, addressToHex, parseAddress } from '../../../lib/domain/address.ts';
+import { groupAddress } from '../../../lib/domain/address-groups.ts';
 import { CAMPAIGN_MS, caseCount, runCampaign } from '../../support/campaign.ts';
 
 const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address;

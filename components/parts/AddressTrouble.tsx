@@ -1,0 +1,30 @@
+import { i18n } from '#i18n';
+import type { Address as AddressText } from '../../lib/domain/address.ts';
+import type { AddressTrouble as Trouble } from '../../lib/store/popup-address-check.ts';
+import { Address } from './Address.tsx';
+import { Icon } from './Icon.tsx';
+import { camel } from './text-key.ts';
+
+interface AddressTroubleProps {
+  trouble: Trouble;
+  onTake?: (address: AddressText) => void;
+}
+
+/** Why a text is no address, and where it certainly means one, that one to be looked at and taken. */
+export function AddressTrouble({ trouble, onTake }: AddressTroubleProps) {
+  const { trimmed } = trouble;
+  return (
+    <>
+      <p class="hint hint-bad">
+        <Icon name="stop" size="s" />
+        <span>{i18n.t(`address.wrong.${camel(trouble.code)}`)}</span>
+      </p>
+      {trimmed && onTake && (
+        <button class="pick" type="button" onClick={() => onTake(trimmed)}>
+          <span>{i18n.t('address.takeThis')}</span>
+          <Address address={trimmed} size="s" />
+        </button>
+      )}
+    </>
+  );
+}

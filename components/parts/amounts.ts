@@ -1,0 +1,40 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { type Decimal, decimalFromSun, formatTrx } from '../../lib/domain/decimal.ts';
+
+/** Whether amounts are play money on this page: then every one of them says so. */
+export const PlayMoney = createContext(false);
+
+export interface Money {
+  /** Two decimals: to decide. */
+  short(amount: Decimal): string;
+  /** Six decimals: to confirm, in errors and details. */
+  exact(amount: Decimal): string;
+}
+
+export function useMoney(): Money {
+  const isPlay = useContext(PlayMoney);
+  const withUnit = (amount: Decimal, fractionDigits: number) => {
+    const text = formatTrx(amount, { fractionDigits, locale: navigator.language });
+    return isPlay ? i18n.t('amount.playTrx', [text]) : i18n.t('amount.trx', [text]);
+  };
+  return { short: (amount) => withUnit(amount, 2), exact: (amount) => withUnit(amount, 6) };
+}
+
+const whole = new Map<string, Intl.NumberFormat>();
+
+/** Energy, SUN, counts: whole, grouped as the reader's locale does. */
+export function formatWhole(value: number | bigint): string {
+  const { language } = navigator;
+  let format = whole.get(language);
+  if (!format) {
+    format = new Intl.NumberFormat(language);
+    whole.set(language, format);
+  }
+  return format.format(value);
+}
+
+export const formatSun = (unitSun: bigint) => i18n.t('unit.sun', [formatWhole(unitSun)]);
+
+export const sunAsTrx = (digits: string): Decimal => decimalFromSun(BigInt(digits));

@@ -1,0 +1,8 @@
+type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : S;
+
+/** The name of a code among the texts: browsers allow no dash in the name of a text. */
+export function camel<S extends string>(code: S): Camel<S> {
+  return code.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as Camel<S>;
+}

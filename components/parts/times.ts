@@ -1,0 +1,44 @@
+import { i18n } from '#i18n';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const options: Record<'minute' | 'second' | 'day', Intl.DateTimeFormatOptions> = {
+  minute: { hour: '2-digit', minute: '2-digit' },
+  second: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  day: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+};
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The reader's clock, 24 h unless the locale differs; with the date when it is another day than `nowMs`. */
+export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs): string {
+  const kind = new Date(atMs).toDateString() === new Date(nowMs).toDateString() ? to : 'day';
+  const key = `${navigator.language} ${kind}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(navigator.language, options[kind]);
+    formats.set(key, format);
+  }
+  return format.format(atMs);
+}
+
+/** "8 s", "11 min", "5 h", "12 d": rounded down, never below zero. */
+export function formatSpan(ms: number): string {
+  const span = Math.max(ms, 0);
+  if (span < MINUTE) return i18n.t('span.seconds', [String(Math.floor(span / SECOND))]);
+  if (span < HOUR) return i18n.t('span.minutes', [String(Math.floor(span / MINUTE))]);
+  if (span < 2 * DAY) return i18n.t('span.hours', [String(Math.floor(span / HOUR))]);
+  return i18n.t('span.days', [String(Math.floor(span / DAY))]);
+}
+
+/** Digits that count down: "47:12", "5:03:09", and days from two on. */
+export function formatCountdown(ms: number): string {
+  const span = Math.max(ms, 0);
+  if (span >= 2 * DAY) return formatSpan(span);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const seconds = two((span % MINUTE) / SECOND);
+  const minutes = Math.floor((span % HOUR) / MINUTE);
+  return span < HOUR ? `${minutes}:${seconds}` : `${Math.floor(span / HOUR)}:${two(minutes)}:${seconds}`;
+}

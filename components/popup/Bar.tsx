@@ -1,0 +1,78 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { readTrx } from '../../lib/store/popup-quote.ts';
+import { useMoney } from '../parts/amounts.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
+import { Stale } from '../parts/Stale.tsx';
+import { formatSpan } from '../parts/times.ts';
+
+const BALANCE_FRESH_FOR_MS = 60_000;
+
+/** The head of every screen: what this is, the balance with its age, and the two doors. */
+export function Bar({ model, isSheet }: { model: PopupModel; isSheet: boolean }) {
+  const { profile } = model.snapshot.value;
+  const isLookAlike = isSheet && model.story.value?.lookAlike;
+  const title = isSheet
+    ? i18n.t(isLookAlike ? 'confirm.checkAddress' : 'confirm.title')
+    : i18n.t('extensionName');
+  return (
+    <header class="bar">
+      {isSheet ? (
+        <button
+          class="icon-btn bar-back"
+          type="button"
+          aria-label={i18n.t('confirm.back')}
+          onClick={() => model.sheet.close()}
+        >
+          <Icon name="back" />
+        </button>
+      ) : (
+        <Rotor />
+      )}
+      <h1 class="bar-title">{title}</h1>
+      {model.isPractice.value && <span class="chip chip-practice">{i18n.t('practice')}</span>}
+      {profile && <Balance model={model} />}
+      {profile && !isSheet && <Doors />}
+    </header>
+  );
+}
+
+function Balance({ model }: { model: PopupModel }) {
+  const money = useMoney();
+  const { balance } = model.snapshot.value;
+  if (!balance) return <span class="push" />;
+  const ageMs = model.nowMs.value - balance.readAtMs;
+  return (
+    <p class="bar-balance">
+      <span class={model.isPractice.value ? 'vh' : 'caption muted'}>{i18n.t('bar.balance')}</span>{' '}
+      <b class="num">{money.short(readTrx(balance.amountTrx))}</b>
+      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale text={formatSpan(ageMs)} />}
+    </p>
+  );
+}
+
+function Doors() {
+  return (
+    <>
+      <a
+        class="icon-btn"
+        href="dashboard.html"
+        target="_blank"
+        rel="noopener"
+        aria-label={i18n.t('bar.dashboard')}
+      >
+        <Icon name="chart" />
+      </a>
+      <a
+        class="icon-btn"
+        href="options.html"
+        target="_blank"
+        rel="noopener"
+        aria-label={i18n.t('bar.options')}
+      >
+        <Icon name="settings" />
+      </a>
+    </>
+  );
+}

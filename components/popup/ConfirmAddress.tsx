@@ -1,0 +1,46 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Address } from '../parts/Address.tsx';
+import { Icon } from '../parts/Icon.tsx';
+
+/** Where the energy goes, whole, with what was checked about it. */
+export function ConfirmAddress({ model }: { model: PopupModel }) {
+  const { to } = model.draft.value;
+  const story = model.story.value;
+  if (!to || !story) return null;
+  const { chain } = model.snapshot.value;
+  const sender = chain.senders.find(({ address }) => address === to);
+  const marks = [
+    { icon: 'check', text: i18n.t('confirm.checksum') },
+    sender
+      ? sender.isActivated
+        ? { icon: 'check', text: i18n.t('confirm.active') }
+        : { icon: 'warn', text: i18n.t('confirm.notActive') }
+      : { icon: 'info', text: i18n.t('confirm.activeNotAsked') },
+    { icon: 'check', text: i18n.t('confirm.noLookAlike') },
+  ];
+  return (
+    <section class="block stack-4" aria-labelledby="confirm-to">
+      <div class="row row-apart">
+        <h2 class="plain" id="confirm-to">
+          <span class="muted">{i18n.t('confirm.energyGoesTo')}</span>{' '}
+          <b>{story.name ?? i18n.t('sender.unnamed')}</b>
+        </h2>
+        <span class={story.useCount > 0 ? 'caption muted' : 'chip chip-check'}>
+          {story.useCount > 0 ? i18n.t('sender.used', story.useCount) : i18n.t('sender.firstUse')}
+        </span>
+      </div>
+      <p>
+        <Address address={to} />
+      </p>
+      <ul class="marks caption">
+        {marks.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} size="s" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { i18n } from '#i18n';
+import { periodMs } from '../../lib/domain/period.ts';
+import type { ExpectedFee } from '../../lib/domain/quote.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { formatSun, formatWhole, type Money, useMoney } from '../parts/amounts.ts';
+import { formatClock } from '../parts/times.ts';
+
+/** The sums, wherever money follows from them: energy, period, price, fees, total, and the most that is accepted. */
+export function ConfirmCost({ model }: { model: PopupModel }) {
+  const money = useMoney();
+  const need = model.need.value;
+  const quote = model.quote.value;
+  const { task, recipients, token } = model.draft.value;
+  if (!need || !quote) return null;
+  const { period } = quote;
+  const until = formatClock(model.nowMs.value + periodMs(period), 'minute', model.nowMs.value);
+  const isEstimate = task === 'several';
+  return (
+    <>
+      <section class="group" aria-labelledby="confirm-what">
+        <h3 class="label-quiet" id="confirm-what">
+          {i18n.t('confirm.whatYouRent')}
+        </h3>
+        <dl class="facts">
+          <dt>{i18n.t('confirm.energy')}</dt>
+          <dd class="num">
+            {need.spareUnits > 0n
+              ? i18n.t(need.hasUnits === null ? 'confirm.sumNeeded' : 'confirm.sumMissing', [
+                  formatWhole(need.missingUnits),
+                  formatWhole(need.spareUnits),
+                ])
+              : ''}{' '}
+            <b>{formatWhole(need.rentUnits)}</b>
+          </dd>
+          <dt>{i18n.t('confirm.period')}</dt>
+          <dd>
+            <b>{i18n.t(`period.long.${period}`)}</b>
+            {i18n.t('confirm.until', [until])}
+          </dd>
+          <dt>{i18n.t('confirm.enoughFor')}</dt>
+          <dd>
+            {isEstimate
+              ? i18n.t('confirm.transfersOf', recipients.length, [String(recipients.length), token])
+              : i18n.t('confirm.transfers', need.transferCount)}
+          </dd>
+        </dl>
+      </section>
+      <section class="group" aria-labelledby="confirm-cost">
+        <h3 class="label-quiet" id="confirm-cost">
+          {i18n.t('confirm.cost')}
+        </h3>
+        <dl class="facts">
+          <dt>{i18n.t('verdict.reckoning', [formatWhole(need.rentUnits), formatSun(quote.unitSun)])}</dt>
+          <dd class="num">{money.exact(quote.energyCost)}</dd>
+          <dt>
+            {i18n.t(
+              quote.smallOrderFee.kind === 'unseen'
+                ? 'confirm.smallOrderFee'
+                : 'confirm.smallOrderFeeLearned',
+            )}
+          </dt>
+          <dd class="num">{feeText(quote.smallOrderFee, money)}</dd>
+          <dt>{i18n.t('confirm.activationFee')}</dt>
+          <dd class="num">{feeText(quote.activationFee, money)}</dd>
+          <dt class="total">{i18n.t(isEstimate ? 'confirm.expected' : 'confirm.total')}</dt>
+          <dd class="num total">{money.exact(quote.total)}</dd>
+          <dt>{i18n.t('confirm.highest')}</dt>
+          <dd class="num">{money.exact(quote.highest)}</dd>
+        </dl>
+        {isEstimate && <p class="hint">{i18n.t('confirm.estimateMeans')}</p>}
+      </section>
+    </>
+  );
+}
+
+/** A fee nobody has seen yet is not zero: it is not known. */
+function feeText({ kind, amount }: ExpectedFee, money: Money): string {
+  return kind === 'unseen' ? i18n.t('confirm.feeUnseen') : money.exact(amount);
+}

@@ -1,0 +1,39 @@
+import { i18n } from '#i18n';
+import { decimalFromSun, sunFromDecimalCeil } from '../../lib/domain/decimal.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { limitUses } from '../../lib/store/popup-obstacle.ts';
+import { useMoney } from '../parts/amounts.ts';
+import { Gauge } from '../parts/Gauge.tsx';
+
+/** How much of each limit this order takes. */
+export function ConfirmLimits({ model }: { model: PopupModel }) {
+  const money = useMoney();
+  const quote = model.quote.value;
+  const { to } = model.draft.value;
+  if (!quote || !to) return null;
+  const uses = limitUses(model.snapshot.value, to, sunFromDecimalCeil(quote.highest));
+  if (uses.length === 0) return <p class="hint">{i18n.t('limits.none')}</p>;
+  return (
+    <section class="group" aria-labelledby="confirm-limits">
+      <h3 class="label-quiet" id="confirm-limits">
+        {i18n.t('limits.title')}
+      </h3>
+      <div class="limits">
+        {uses.map(({ limit, usedSun, mostSun }) => (
+          <div key={limit} class="stack-4">
+            <p class="row row-apart">
+              <span>{i18n.t(`limits.${limit}`)}</span>
+              <span class="num">
+                {i18n.t('limits.of', [
+                  money.short(decimalFromSun(usedSun)),
+                  money.short(decimalFromSun(mostSun)),
+                ])}
+              </span>
+            </p>
+            <Gauge has={mostSun === 0n ? 1 : Number((usedSun * 1000n) / mostSun) / 1000} isThin isNeutral />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

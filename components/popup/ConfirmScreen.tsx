@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { sumToType, termsOf } from '../../lib/store/popup-terms.ts';
+import { formatSun, useMoney } from '../parts/amounts.ts';
+import { Note } from '../parts/Note.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { ConfirmCost } from './ConfirmCost.tsx';
+import { ConfirmLimits } from './ConfirmLimits.tsx';
+import { LookAlikeStop } from './LookAlikeStop.tsx';
+import { ObstacleButton } from './ObstacleButton.tsx';
+
+/** What, where, for how long and for how much, once more; then one button that pays once. */
+export function ConfirmScreen({ model }: { model: PopupModel }) {
+  const sheet = model.sheet.state.value;
+  const quote = model.quote.value;
+  const isLookAlike = Boolean(model.story.value?.lookAlike);
+  if (!sheet || !quote) return null;
+  const isNewPrice = sheet.firstUnitSun !== quote.unitSun;
+  return (
+    <div class="flow">
+      <main class="body body-tight">
+        {isNewPrice && (
+          <Note icon="clock" tone="caution" role="alert" title={i18n.t('confirm.priceChanged')}>
+            {i18n.t('confirm.priceFromTo', [formatSun(sheet.firstUnitSun), formatSun(quote.unitSun)])}
+          </Note>
+        )}
+        {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
+        <ConfirmCost model={model} />
+        {!isLookAlike && <ConfirmLimits model={model} />}
+        {model.mustTypeSum.value && <TypedSum model={model} />}
+      </main>
+      <footer class="dock">
+        <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
+        <PayRow model={model} />
+      </footer>
+    </div>
+  );
+}
+
+function TypedSum({ model }: { model: PopupModel }) {
+  const quote = model.quote.value;
+  if (!quote) return null;
+  return (
+    <div class="field-line">
+      <label class="label" for="typed">
+        {i18n.t('confirm.typeSum', [sumToType(quote)])}
+      </label>
+      <span class="input-group">
+        <input
+          class="input input-num"
+          id="typed"
+          type="text"
+          inputMode="decimal"
+          autocomplete="off"
+          value={model.sheet.state.value?.typedSum ?? ''}
+          onInput={(event) => model.sheet.change({ typedSum: event.currentTarget.value })}
+        />
+        <span class="unit">{i18n.t('unit.trx')}</span>
+      </span>
+    </div>
+  );
+}
+
+function PayRow({ model }: { model: PopupModel }) {
+  const money = useMoney();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  const sheet = model.sheet.state.value;
+  const quote = model.quote.value;
+  const obstacle = model.obstacle.value;
+  if (!sheet || !quote) return null;
+  const isSending = sheet.phase === 'sending';
+  const lookAlike = model.story.value?.lookAlike;
+  const terms = isSending ? null : termsOf(model);
+  const handlePay = () => {
+    if (terms) model.confirm(terms);
+  };
+  const pay = obstacle ? (
+    <ObstacleButton model={model} obstacle={obstacle} />
+  ) : (
+    <button
+      class={`btn btn-l btn-split ${lookAlike ? 'btn-wide' : 'btn-primary grow'}`}
+      type="button"
+      aria-disabled={!terms}
+      aria-busy={isSending}
+      onClick={handlePay}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {isSending && <Rotor isTurning />}
+      <span>
+        {i18n.t(isSending ? 'confirm.sending' : lookAlike ? 'confirm.rentForThis' : 'confirm.rentNow')}
+      </span>{' '}
+      <span class="num">{money.short(quote.total)}</span>
+    </button>
+  );
+  const backButton = (
+    <button
+      ref={back}
+      class={`btn btn-l ${lookAlike || obstacle ? 'btn-wide' : ''}`}
+      type="button"
+      aria-disabled={isSending}
+      onClick={() => model.sheet.close()}
+    >
+      {i18n.t('confirm.backShort')}
+    </button>
+  );
+  if (lookAlike) {
+    const handleInstead = () => {
+      model.sheet.close();
+      model.change({ to: lookAlike.known });
+    };
+    return (
+      <>
+        <button ref={back} class="btn btn-primary btn-l btn-wide" type="button" onClick={handleInstead}>
+          {i18n.t('confirm.useInstead', [lookAlike.name ?? i18n.t('sender.another')])}
+        </button>
+        {pay}
+      </>
+    );
+  }
+  return obstacle ? (
+    <>
+      {pay}
+      {backButton}
+    </>
+  ) : (
+    <div class="row">
+      {backButton}
+      {pay}
+    </div>
+  );
+}

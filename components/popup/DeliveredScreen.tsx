@@ -1,0 +1,99 @@
+import { i18n } from '#i18n';
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { periodMs } from '../../lib/domain/period.ts';
+import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.ts';
+import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { burnPrice } from '../../lib/store/popup-need.ts';
+import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { Note } from '../parts/Note.tsx';
+import { Ring } from '../parts/Ring.tsx';
+import { StatusChip } from '../parts/StatusChip.tsx';
+import { formatClock, formatCountdown } from '../parts/times.ts';
+import { DeliveryProof } from './DeliveryProof.tsx';
+import { OrderBlock } from './OrderBlock.tsx';
+import { OrderDock } from './OrderDock.tsx';
+import { OrderLists } from './OrderLists.tsx';
+
+/** The energy is there: how much, until when, and what to mind when sending. */
+export function DeliveredScreen({ model, order }: { model: PopupModel; order: OrderView }) {
+  const { remindBeforeMs } = model.snapshot.value;
+  const handleRemind = (isOn: boolean) => void model.ask('reminder.set', { isOn });
+  return (
+    <div class="flow">
+      <main class="body body-tight">
+        <div class="row row-apart" role="status">
+          <h2 class="title">
+            {i18n.t(order.chain?.verdict === 'disagrees' ? 'delivered.doubt' : 'delivered.title')}
+          </h2>
+          <StatusChip status={order.status} isProven={order.chain?.verdict === 'confirms'} />
+        </div>
+        <TimeLeft model={model} order={order} />
+        <OrderBlock model={model} order={order} />
+        <DeliveryProof model={model} order={order} />
+        <Hints model={model} />
+        <OrderLists model={model} without={order.guid} />
+      </main>
+      <OrderDock model={model} order={order} next={i18n.t('delivered.rentAgain')}>
+        <label class="row row-apart">
+          <span>
+            {i18n.t('delivered.remind', [String(Math.round((remindBeforeMs ?? 600_000) / 60_000))])}
+          </span>
+          <input
+            class="switch"
+            type="checkbox"
+            role="switch"
+            checked={remindBeforeMs !== null}
+            aria-checked={remindBeforeMs !== null}
+            onChange={(event) => handleRemind(event.currentTarget.checked)}
+          />
+        </label>
+      </OrderDock>
+    </div>
+  );
+}
+
+function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
+  const nowMs = model.nowMs.value;
+  const { endsAtMs, energyUnits, period } = order;
+  const { remindBeforeMs } = model.snapshot.value;
+  const units = energyUnits === null ? null : BigInt(energyUnits);
+  const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
+  const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
+  return (
+    <div class="ready">
+      {endsAtMs !== null && (
+        <Ring
+          part={period === null ? 1 : leftMs / periodMs(period)}
+          isSoon={leftMs <= (remindBeforeMs ?? 0)}
+          text={formatCountdown(leftMs)}
+          until={i18n.t('delivered.until', [formatClock(endsAtMs, 'minute', nowMs)])}
+          label={i18n.t('delivered.left', [formatCountdown(leftMs)])}
+        />
+      )}
+      <dl class="pairs">
+        <div>
+          <dt>{i18n.t('delivered.energy')}</dt>
+          <dd class="num">{units === null ? i18n.t('uncertain.notKnown') : formatWhole(units)}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('confirm.enoughFor')}</dt>
+          <dd>{i18n.t('confirm.transfers', transfers)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Energy does not pay for bandwidth, and a wallet's fee limit caps what energy it may use. */
+function Hints({ model }: { model: PopupModel }) {
+  const money = useMoney();
+  const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
+  const feeLimit = decimalFromSun(TYPICAL_TRANSFER.energyUnits * burnPrice(model.snapshot.value).unitSun);
+  return (
+    <Note icon="info">
+      {i18n.t('delivered.feeLimit', [money.short(feeLimit)])}{' '}
+      {i18n.t('delivered.bandwidth', [String(TYPICAL_BURN.freeBytesPerDay), money.short(bandwidth)])}
+    </Note>
+  );
+}

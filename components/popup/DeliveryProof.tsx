@@ -1,0 +1,50 @@
+import { i18n } from '#i18n';
+import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { formatWhole } from '../parts/amounts.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { formatClock, formatSpan } from '../parts/times.ts';
+
+/** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
+export function DeliveryProof({ model, order }: { model: PopupModel; order: OrderView }) {
+  const { delegatedAtMs, chain, delegateTxids } = order;
+  const txid = delegateTxids.find((id) => /^[0-9a-f]{64}$/i.test(id));
+  return (
+    <section class="group" aria-labelledby="proof">
+      <h3 class="label-quiet" id="proof">
+        {i18n.t('proof.title')}
+      </h3>
+      <ul class="proof">
+        <li>
+          <Icon name="ok" />
+          <span>{i18n.t('proof.service')}</span>
+          <span class="num muted">
+            {delegatedAtMs !== null &&
+              i18n.t('proof.after', [
+                formatClock(delegatedAtMs, 'second', model.nowMs.value),
+                formatSpan(delegatedAtMs - order.firstSeenAtMs),
+              ])}
+          </span>
+        </li>
+        <li>
+          <Icon name={chain === null ? 'wait' : chain.verdict === 'confirms' ? 'ok' : 'stop'} />
+          <span>{i18n.t(chain === null ? 'proof.notAsked' : `proof.${chain.verdict}`)}</span>
+          <span class="num muted">
+            {chain?.block && i18n.t('proof.block', [formatWhole(BigInt(chain.block))])}
+          </span>
+        </li>
+      </ul>
+      {txid && !model.isPractice.value && (
+        <a
+          class="link"
+          href={`https://tronscan.org/#/transaction/${txid}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {i18n.t('proof.explorer')}
+          <Icon name="external" size="s" />
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { i18n } from '#i18n';
+import { subtractDecimals } from '../../lib/domain/decimal.ts';
+import type { IntentView } from '../../lib/messages/intent-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { readTrx } from '../../lib/store/popup-quote.ts';
+import { recordOfIntent } from '../../lib/store/popup-record.ts';
+import { sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Note } from '../parts/Note.tsx';
+import { StatusChip } from '../parts/StatusChip.tsx';
+import { IntentFacts } from './IntentFacts.tsx';
+
+/** More than one order for one purchase: which, what they cost, and what the service is asked for. */
+export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
+  const money = useMoney();
+  const { orders } = model.snapshot.value;
+  const confirmed = sunAsTrx(intent.quote.totalSun);
+  const charged = intent.chargedTrx === null ? null : readTrx(intent.chargedTrx);
+  const tooMuch = charged === null ? null : subtractDecimals(charged, confirmed);
+  return (
+    <div class="flow">
+      <main class="body body-tight">
+        <Note icon="two" tone="danger" role="alert" title={i18n.t('duplicate.title', intent.guids.length)}>
+          {i18n.t('duplicate.means', intent.guids.length)}
+        </Note>
+        <section class="group" aria-labelledby="duplicates">
+          <h2 class="label-quiet" id="duplicates">
+            {i18n.t('duplicate.orders')}
+          </h2>
+          <ul class="list">
+            {intent.guids.map((guid) => {
+              const order = orders.find((one) => one.guid === guid);
+              return (
+                <li key={guid} class="list-item">
+                  <p class="row">
+                    <b class="num">{guid}</b>
+                    <StatusChip status={order?.status ?? null} />
+                    <span class="num push">
+                      {order?.costTrx ? money.exact(readTrx(order.costTrx)) : i18n.t('order.costUnread')}
+                    </span>
+                  </p>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+        <dl class="facts">
+          <dt>{i18n.t('duplicate.charged')}</dt>
+          <dd class="num">{charged === null ? i18n.t('order.costUnread') : money.exact(charged)}</dd>
+          <dt>{i18n.t('duplicate.confirmed')}</dt>
+          <dd class="num">{money.exact(confirmed)}</dd>
+          {tooMuch !== null && (
+            <>
+              <dt class="total">{i18n.t('duplicate.tooMuch')}</dt>
+              <dd class="num total">{money.exact(tooMuch)}</dd>
+            </>
+          )}
+        </dl>
+        <IntentFacts model={model} intent={intent} />
+        <p class="muted">{i18n.t('duplicate.askBack')}</p>
+      </main>
+      <footer class="dock">
+        <CopyButton
+          look="primary"
+          label={i18n.t('record.copyForService')}
+          text={() => recordOfIntent(intent, model.snapshot.value)}
+        />
+        <button
+          class="btn btn-wide"
+          type="button"
+          onClick={() => void model.ask('purchase.acknowledge', { intentId: intent.id })}
+        >
+          {i18n.t('duplicate.seen')}
+        </button>
+      </footer>
+    </div>
+  );
+}

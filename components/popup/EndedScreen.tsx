@@ -1,0 +1,44 @@
+import { i18n } from '#i18n';
+import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { readTrx } from '../../lib/store/popup-quote.ts';
+import { useMoney } from '../parts/amounts.ts';
+import { StatusChip } from '../parts/StatusChip.tsx';
+import { formatClock } from '../parts/times.ts';
+import { OrderBlock } from './OrderBlock.tsx';
+import { OrderDock } from './OrderDock.tsx';
+import { OrderLists } from './OrderLists.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** The rental is over: what it was. */
+export function EndedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
+  const money = useMoney();
+  const nowMs = model.nowMs.value;
+  return (
+    <div class="flow">
+      <main class="body">
+        <div class="row row-apart" role="status">
+          <h2 class="title">{i18n.t('ended.title')}</h2>
+          <StatusChip status={order.status} />
+        </div>
+        <p class="muted">{i18n.t('ended.means')}</p>
+        <OrderBlock model={model} order={order} />
+        <dl class="facts">
+          <dt>{i18n.t('failed.cost')}</dt>
+          <dd class="num">
+            {order.costTrx === null ? i18n.t('order.costUnread') : money.exact(readTrx(order.costTrx))}
+          </dd>
+          {order.endsAtMs !== null && (
+            <>
+              <dt>{i18n.t('ended.at')}</dt>
+              <dd class="num">{formatClock(order.endsAtMs, 'minute', nowMs)}</dd>
+            </>
+          )}
+        </dl>
+        <Timeline order={order} nowMs={nowMs} />
+        <OrderLists model={model} without={order.guid} />
+      </main>
+      <OrderDock model={model} order={order} next={i18n.t('delivered.rentAgain')} />
+    </div>
+  );
+}

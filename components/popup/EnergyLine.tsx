@@ -1,0 +1,53 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { formatWhole } from '../parts/amounts.ts';
+import { Gauge } from '../parts/Gauge.tsx';
+import { Stale } from '../parts/Stale.tsx';
+import { formatSpan } from '../parts/times.ts';
+
+const ENERGY_FRESH_FOR_MS = 60_000;
+
+/** What the sender has of the energy needed; where the chain is not asked, what is typically needed, and that. */
+export function EnergyLine({ model }: { model: PopupModel }) {
+  const need = model.need.value;
+  if (!need || need.source === 'typed') return null;
+  const needed = formatWhole(need.neededUnits);
+  if (need.hasUnits === null) {
+    return (
+      <div class="group">
+        <div class="group-head">
+          <p>{i18n.t('energy.needs', [needed])}</p>
+          <p class="caption muted">{i18n.t(need.source === 'chain' ? 'energy.asked' : 'energy.typical')}</p>
+        </div>
+        <Gauge has={0} will={1} />
+      </div>
+    );
+  }
+  const has = formatWhole(need.hasUnits);
+  const spare = need.hasUnits - need.neededUnits;
+  const rest =
+    spare >= 0n
+      ? i18n.t('energy.spare', [formatWhole(spare)])
+      : i18n.t('energy.missing', [formatWhole(-spare)]);
+  const ageMs = model.nowMs.value - (need.readAtMs ?? 0);
+  const whole = spare > 0n ? need.hasUnits : need.neededUnits;
+  const part = (units: bigint) => Number((units * 1000n) / whole) / 1000;
+  return (
+    <div class="group">
+      <div class="group-head">
+        <p>{i18n.t('energy.has', [has, needed])}</p>
+        {ageMs >= ENERGY_FRESH_FOR_MS ? (
+          <Stale text={i18n.t('age.old', [formatSpan(ageMs)])} />
+        ) : (
+          <p class="muted num">{rest}</p>
+        )}
+      </div>
+      <Gauge
+        has={part(need.hasUnits)}
+        will={spare < 0n ? part(-spare) : 0}
+        {...(spare > 0n && { mark: part(need.neededUnits) })}
+        label={i18n.t('energy.gauge', [has, needed, rest])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { i18n } from '#i18n';
+import { type Decimal, subtractDecimals, ZERO } from '../../lib/domain/decimal.ts';
+import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { readTrx } from '../../lib/store/popup-quote.ts';
+import { recordOfOrder } from '../../lib/store/popup-record.ts';
+import { useMoney } from '../parts/amounts.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+import { OrderBlock } from './OrderBlock.tsx';
+import { OrderDock } from './OrderDock.tsx';
+
+/** The order failed: why as far as it is known, what was paid, what to do. */
+export function FailedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
+  const money = useMoney();
+  const { balance, profile } = model.snapshot.value;
+  const cost = order.costTrx === null ? null : readTrx(order.costTrx);
+  const paid = order.costPaidTrx === null ? null : readTrx(order.costPaidTrx);
+  const unpaid = cost === null || paid === null ? null : subtractDecimals(cost, paid);
+  const isUnpaid = unpaid !== null && unpaid > ZERO;
+  const present = balance ? readTrx(balance.amountTrx) : null;
+  const shortBy = isUnpaid && present !== null ? subtractDecimals(unpaid, present) : null;
+  const isShort = shortBy !== null && shortBy > ZERO;
+  const title = isShort ? i18n.t('failed.shortBy', [money.short(shortBy)]) : i18n.t('failed.title');
+  return (
+    <div class="flow">
+      <main class="body body-tight">
+        <Note icon="stop" tone="danger" role="alert" title={title}>
+          {i18n.t(isUnpaid ? 'failed.closedAtOnce' : 'failed.byService', [order.guid])}{' '}
+          {paidText(paid, money.exact)}
+        </Note>
+        <dl class="facts">
+          <Fact name={i18n.t('failed.cost')} amount={cost} />
+          <Fact name={i18n.t('failed.paid')} amount={paid} />
+          <Fact name={i18n.t('bar.balance')} amount={present} />
+          {isShort && <Fact name={i18n.t('failed.short')} amount={shortBy} isTotal />}
+        </dl>
+        <OrderBlock model={model} order={order} />
+        {isUnpaid ? (
+          <TopUp shortBy={shortBy ?? ZERO} cost={cost ?? ZERO} />
+        ) : (
+          <p class="muted">{i18n.t('failed.ask')}</p>
+        )}
+      </main>
+      <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')}>
+        {isUnpaid && profile?.origin ? (
+          <a
+            class="btn btn-primary btn-l btn-wide"
+            href={profile.origin}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {i18n.t('obstacle.toPanel')}
+            <Icon name="external" />
+          </a>
+        ) : (
+          !isUnpaid && (
+            <CopyButton
+              look="primary"
+              label={i18n.t('record.copyForService')}
+              text={() => recordOfOrder(order, model.snapshot.value)}
+            />
+          )
+        )}
+        <button class="btn btn-wide" type="button" onClick={() => void model.ask('balance.refresh', {})}>
+          <Icon name="refresh" />
+          {i18n.t('failed.checkBalance')}
+        </button>
+      </OrderDock>
+    </div>
+  );
+}
+
+function paidText(paid: Decimal | null, exact: (amount: Decimal) => string): string {
+  if (paid === null) return i18n.t('failed.paidUnread');
+  return paid === ZERO ? i18n.t('failed.nothingPaid') : i18n.t('failed.somePaid', [exact(paid)]);
+}
+
+function Fact({ name, amount, isTotal }: { name: string; amount: Decimal | null; isTotal?: boolean }) {
+  const money = useMoney();
+  return (
+    <>
+      <dt class={isTotal ? 'total' : undefined}>{name}</dt>
+      <dd class={isTotal ? 'num total' : 'num'}>
+        {amount === null ? i18n.t('order.costUnread') : money.exact(amount)}
+      </dd>
+    </>
+  );
+}
+
+function TopUp({ shortBy, cost }: { shortBy: Decimal; cost: Decimal }) {
+  const money = useMoney();
+  return (
+    <section class="group" aria-labelledby="top-up">
+      <h2 class="label" id="top-up">
+        {i18n.t('failed.topUp')}
+      </h2>
+      <ol class="todo">
+        <li>
+          <span>{i18n.t('failed.step1')}</span>
+        </li>
+        <li>
+          <span>{i18n.t('failed.step2', [money.short(shortBy), money.short((cost * 10n) as Decimal)])}</span>
+        </li>
+        <li>
+          <span>{i18n.t('failed.step3')}</span>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { i18n } from '#i18n';
+import type { IntentView } from '../../lib/messages/intent-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Address } from '../parts/Address.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../parts/amounts.ts';
+
+/** What was bought: for every screen of a purchase that is not settled. */
+export function IntentFacts({ model, intent }: { model: PopupModel; intent: IntentView }) {
+  const money = useMoney();
+  const { request, quote } = intent;
+  const known = model.snapshot.value.addresses.find(({ address }) => address === request.to);
+  return (
+    <section class="block stack-2" aria-label={i18n.t('intent.what')}>
+      <p>
+        <b class="num">{i18n.t('unit.energy', [formatWhole(BigInt(quote.energyUnits))])}</b>{' '}
+        {i18n.t('intent.forPeriod', [i18n.t(`period.long.${request.period}`)])},{' '}
+        <span class="num">{money.exact(sunAsTrx(quote.totalSun))}</span>
+      </p>
+      <p class="muted">{i18n.t('intent.to', [known?.name ?? i18n.t('sender.unnamed')])}</p>
+      <p>
+        <Address address={request.to} />
+      </p>
+    </section>
+  );
+}

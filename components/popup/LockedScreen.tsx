@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { isOpen } from '../../lib/store/popup-screen.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+import { OrderLists } from './OrderLists.tsx';
+
+/** The token is locked: the passphrase goes to the background and nowhere else. */
+export function LockedScreen({ model }: { model: PopupModel }) {
+  const [passphrase, setPassphrase] = useState('');
+  const isBusy = model.isUnlocking.value;
+  const openCount = model.snapshot.value.orders.filter(isOpen).length;
+  const handleSubmit = (event: Event) => {
+    event.preventDefault();
+    if (isBusy || passphrase === '') return;
+    setPassphrase('');
+    void model.unlock(passphrase);
+  };
+  return (
+    <form class="flow" onSubmit={handleSubmit}>
+      <main class="body">
+        <div class="headline">
+          <span class="disc">
+            <Icon name="lock" size="l" />
+          </span>
+          <div>
+            <h2 class="title">{i18n.t('locked.title')}</h2>
+            <p class="muted">{i18n.t('locked.what')}</p>
+          </div>
+        </div>
+        <Passphrase value={passphrase} refusal={model.refusal.value} onInput={setPassphrase} />
+        <button
+          class="btn btn-primary btn-l btn-wide"
+          type="submit"
+          aria-disabled={passphrase === ''}
+          aria-busy={isBusy}
+        >
+          {i18n.t(isBusy ? 'locked.opening' : 'locked.unlock')}
+        </button>
+        {openCount > 0 && (
+          <Note icon="clock" tone="caution">
+            {i18n.t('locked.running', openCount)}
+          </Note>
+        )}
+        <OrderLists model={model} />
+      </main>
+      <footer class="dock">
+        <p class="caption muted">
+          {i18n.t('locked.forgotten')}{' '}
+          <a class="link" href="options.html#token" target="_blank" rel="noopener">
+            {i18n.t('locked.toOptions')}
+          </a>
+        </p>
+      </footer>
+    </form>
+  );
+}
+
+interface PassphraseProps {
+  value: string;
+  refusal: string | null;
+  onInput: (text: string) => void;
+}
+
+function Passphrase({ value, refusal, onInput }: PassphraseProps) {
+  const [isShown, setIsShown] = useState(false);
+  const isBad = refusal !== null && value === '';
+  return (
+    <div class="field">
+      <label class="label" for="passphrase">
+        {i18n.t('locked.passphrase')}
+      </label>
+      <div class="input-group">
+        <input
+          class="input"
+          id="passphrase"
+          {...(isShown ? { type: 'text' as const } : { type: 'password' as const })}
+          autocomplete="current-password"
+          value={value}
+          aria-invalid={isBad}
+          aria-describedby="passphrase-hint"
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+        <button
+          class="icon-btn"
+          type="button"
+          aria-pressed={isShown}
+          aria-label={i18n.t('locked.show')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon name="eye" />
+        </button>
+      </div>
+      <p class={isBad ? 'hint hint-bad' : 'vh'} id="passphrase-hint" role="status">
+        {isBad && i18n.t(refusal === 'slow-down' || refusal === 'wait' ? 'locked.wait' : 'locked.wrong')}
+      </p>
+    </div>
+  );
+}

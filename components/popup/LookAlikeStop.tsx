@@ -1,0 +1,54 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Address } from '../parts/Address.tsx';
+import { Note } from '../parts/Note.tsx';
+
+/** The address imitates a known one: both in full, one above the other, and a tick before anything is paid. */
+export function LookAlikeStop({ model }: { model: PopupModel }) {
+  const { to } = model.draft.value;
+  const story = model.story.value;
+  const lookAlike = story?.lookAlike;
+  if (!to || !lookAlike) return null;
+  const name = lookAlike.name ?? i18n.t('sender.another');
+  const between = to.length - lookAlike.sameStart - lookAlike.sameEnd;
+  return (
+    <>
+      <Note icon="warn" tone="danger" role="alert" title={i18n.t('lookAlike.title', [name])}>
+        {i18n.t('lookAlike.means', [String(lookAlike.sameStart), String(lookAlike.sameEnd), String(between)])}
+      </Note>
+      <section class="group" aria-labelledby="look-alike">
+        <h2 class="vh" id="look-alike">
+          {i18n.t('lookAlike.pair')}
+        </h2>
+        <div class="block stack">
+          <div class="stack-2">
+            <p class="row row-apart">
+              <b>{i18n.t('lookAlike.inThisOrder')}</b>
+              <span class="caption muted">{i18n.t('sender.firstUse')}</span>
+            </p>
+            <p>
+              <Address address={to} comparedTo={lookAlike.known} isWrong />
+            </p>
+          </div>
+          <div class="stack-2">
+            <p class="row row-apart">
+              <b>{name}</b>
+              <span class="caption muted">{i18n.t('sender.used', lookAlike.useCount)}</span>
+            </p>
+            <p>
+              <Address address={lookAlike.known} comparedTo={to} />
+            </p>
+          </div>
+        </div>
+      </section>
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={model.sheet.state.value?.hasCompared ?? false}
+          onChange={(event) => model.sheet.change({ hasCompared: event.currentTarget.checked })}
+        />
+        <span>{i18n.t('lookAlike.tick')}</span>
+      </label>
+    </>
+  );
+}

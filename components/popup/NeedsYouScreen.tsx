@@ -1,0 +1,38 @@
+import { i18n } from '#i18n';
+import { subtractDecimals } from '../../lib/domain/decimal.ts';
+import type { IntentView } from '../../lib/messages/intent-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { readTrx } from '../../lib/store/popup-quote.ts';
+import { recordOfIntent } from '../../lib/store/popup-record.ts';
+import { useMoney } from '../parts/amounts.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Note } from '../parts/Note.tsx';
+import { BuyAgainTick } from './BuyAgainTick.tsx';
+import { IntentFacts } from './IntentFacts.tsx';
+
+/** The balance moved and no order explains it, or no conclusion was possible: only the service can settle it. */
+export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
+  const money = useMoney();
+  const present = intent.present?.balanceTrx ?? null;
+  const gone =
+    present === null ? null : subtractDecimals(readTrx(intent.baseline.balanceTrx), readTrx(present));
+  const title = gone ? i18n.t('needsYou.moneyGone', [money.exact(gone)]) : i18n.t('needsYou.noConclusion');
+  return (
+    <div class="flow">
+      <main class="body body-tight">
+        <Note icon="person" tone="danger" role="alert" title={title}>
+          {i18n.t('needsYou.means')}
+        </Note>
+        <IntentFacts model={model} intent={intent} />
+        {intent.canAcknowledge && <BuyAgainTick model={model} intent={intent} />}
+      </main>
+      <footer class="dock">
+        <CopyButton
+          look="primary"
+          label={i18n.t('record.copyForService')}
+          text={() => recordOfIntent(intent, model.snapshot.value)}
+        />
+      </footer>
+    </div>
+  );
+}

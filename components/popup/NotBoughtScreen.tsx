@@ -1,0 +1,55 @@
+import { i18n } from '#i18n';
+import type { IntentView } from '../../lib/messages/intent-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { readTrx } from '../../lib/store/popup-quote.ts';
+import { useMoney } from '../parts/amounts.ts';
+import { Note } from '../parts/Note.tsx';
+import { formatClock, formatSpan } from '../parts/times.ts';
+import { IntentFacts } from './IntentFacts.tsx';
+
+const WATCHED_FOR_MS = 86_400_000;
+
+/** Not bought: never sent, clearly refused, or shown to be absent; with the proof. */
+export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
+  const money = useMoney();
+  const { state, checks, sentAtMs } = intent;
+  const nowMs = model.nowMs.value;
+  const proof = i18n.t('notBought.proof', [
+    String(checks.count),
+    formatSpan(intent.sinceMs - (sentAtMs ?? intent.sinceMs)),
+    money.exact(readTrx(intent.baseline.balanceTrx)),
+  ]);
+  const text = {
+    notPlaced: proof,
+    refused: i18n.t('notBought.refused'),
+    notSent: i18n.t('notBought.notSent'),
+  };
+  const handleClick = async () => {
+    await model.ask('purchase.acknowledge', { intentId: intent.id });
+    await model.refreshPrices();
+  };
+  return (
+    <div class="flow">
+      <main class="body body-tight">
+        <Note
+          icon="minus"
+          role="status"
+          title={i18n.t(state === 'notSent' ? 'stop.nothingSent' : 'notBought.title')}
+        >
+          {text[state as 'notPlaced']}
+        </Note>
+        <IntentFacts model={model} intent={intent} />
+        {state === 'notPlaced' && sentAtMs !== null && (
+          <p class="muted">
+            {i18n.t('notBought.watched', [formatClock(sentAtMs + WATCHED_FOR_MS, 'minute', nowMs)])}
+          </p>
+        )}
+      </main>
+      <footer class="dock">
+        <button class="btn btn-primary btn-l btn-wide" type="button" onClick={handleClick}>
+          {i18n.t('notBought.newPrice')}
+        </button>
+      </footer>
+    </div>
+  );
+}

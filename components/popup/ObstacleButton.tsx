@@ -1,0 +1,53 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { Obstacle } from '../../lib/store/popup-obstacle.ts';
+import { type Money, useMoney } from '../parts/amounts.ts';
+import { Rotor } from '../parts/Rotor.tsx';
+import { camel } from '../parts/text-key.ts';
+
+/** The button that does not pay, with the reason as its label, and the way out where there is one. */
+export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
+  const money = useMoney();
+  const isAsking = obstacle.code === 'old-price' || obstacle.code === 'no-price';
+  const isBusy = isAsking && model.asking.value === 'prices.refresh';
+  const exit = exitOf(model, obstacle);
+  return (
+    <>
+      <button class="btn btn-l btn-wide" type="submit" aria-disabled="true" aria-busy={isBusy}>
+        {isBusy && <Rotor isTurning />}
+        {obstacleText(obstacle, money)}
+      </button>
+      {exit && (
+        <p class="caption">
+          <a class="link" href={exit.href} target="_blank" rel="noopener noreferrer">
+            {exit.text}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function obstacleText(obstacle: Obstacle, money: Money): string {
+  switch (obstacle.code) {
+    case 'balance':
+      return i18n.t('obstacle.balance', [money.short(obstacle.shortBy)]);
+    case 'limit':
+      return obstacle.over === null || obstacle.limit === 'highestPrice'
+        ? i18n.t(`obstacle.limit.${obstacle.limit}`)
+        : i18n.t('obstacle.overLimit', [
+            money.short(obstacle.over),
+            i18n.t(`obstacle.limit.${obstacle.limit}`),
+          ]);
+    default:
+      return i18n.t(`obstacle.${camel(obstacle.code)}`);
+  }
+}
+
+function exitOf(model: PopupModel, { code }: Obstacle): { href: string; text: string } | null {
+  if (code === 'limit') return { href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
+  const { profile } = model.snapshot.value;
+  if (code === 'balance' && profile?.origin)
+    return { href: profile.origin, text: i18n.t('obstacle.toPanel') };
+  return null;
+}

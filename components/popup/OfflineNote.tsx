@@ -1,0 +1,33 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Note } from '../parts/Note.tsx';
+import { formatClock, formatSpan } from '../parts/times.ts';
+
+const SILENT_AFTER_MS = 60_000;
+
+/** No connection, or no answer for a while: from when the values are. */
+export function OfflineNote({ model }: { model: PopupModel }) {
+  const { connection } = model.snapshot.value;
+  const nowMs = model.nowMs.value;
+  const { lastAnswerAtMs } = connection;
+  const age =
+    lastAnswerAtMs === null
+      ? i18n.t('offline.noValues')
+      : i18n.t('offline.valuesFrom', [
+          formatClock(lastAnswerAtMs, 'minute', nowMs),
+          formatSpan(nowMs - lastAnswerAtMs),
+        ]);
+  if (!connection.isOnline) {
+    return (
+      <Note icon="offline" tone="caution" role="status" title={i18n.t('offline.title')}>
+        {age} {i18n.t('offline.countdownsRun')}
+      </Note>
+    );
+  }
+  if (connection.trouble === null || nowMs - (lastAnswerAtMs ?? 0) < SILENT_AFTER_MS) return null;
+  return (
+    <Note icon="clock" tone="caution" role="status" title={i18n.t('offline.silent')}>
+      {age}
+    </Note>
+  );
+}

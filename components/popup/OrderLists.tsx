@@ -1,0 +1,80 @@
+import { i18n } from '#i18n';
+import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { isOpen, isRunning } from '../../lib/store/popup-screen.ts';
+import { formatWhole } from '../parts/amounts.ts';
+import { StatusChip } from '../parts/StatusChip.tsx';
+import { formatCountdown, formatSpan } from '../parts/times.ts';
+
+const LATEST = 5;
+
+/** What is open, what runs, and the latest five; each opens its order. */
+export function OrderLists({ model, without }: { model: PopupModel; without?: string }) {
+  const nowMs = model.nowMs.value;
+  const orders = model.snapshot.value.orders.filter(({ guid }) => guid !== without);
+  const open = orders.filter(isOpen);
+  const running = orders.filter((order) => isRunning(order, nowMs));
+  const latest = orders.filter((order) => !open.includes(order) && !running.includes(order)).slice(0, LATEST);
+  return (
+    <>
+      <OrderList model={model} title={i18n.t('orders.open', open.length)} orders={open} />
+      <OrderList model={model} title={i18n.t('orders.running', running.length)} orders={running} />
+      <OrderList model={model} title={i18n.t('orders.latest')} orders={latest} />
+    </>
+  );
+}
+
+function OrderList({ model, title, orders }: { model: PopupModel; title: string; orders: OrderView[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section class="group" aria-label={title}>
+      <h3 class="label-quiet">{title}</h3>
+      <ul class="list list-tight">
+        {orders.map((order) => (
+          <li key={order.guid}>
+            <button
+              class="pick pick-row"
+              type="button"
+              onClick={() => model.show({ kind: 'order', guid: order.guid })}
+            >
+              <b>{nameOf(order, model)}</b>
+              <span class="muted num">
+                {order.energyUnits === null
+                  ? ''
+                  : i18n.t('unit.energy', [formatWhole(BigInt(order.energyUnits))])}
+              </span>
+              <OrderEnd order={order} nowMs={model.nowMs.value} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderEnd({ order, nowMs }: { order: OrderView; nowMs: number }) {
+  if (isRunning(order, nowMs)) {
+    return (
+      <span class="push num">
+        {i18n.t('orders.left', [formatCountdown((order.endsAtMs ?? nowMs) - nowMs)])}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span class="push" />
+      {!isOpen(order) && (
+        <span class="caption muted num">
+          {i18n.t('orders.ago', [formatSpan(nowMs - order.firstSeenAtMs)])}
+        </span>
+      )}
+      <StatusChip status={order.status} />
+    </>
+  );
+}
+
+/** The address's name, or the order's number where it has none. */
+export function nameOf({ to, guid }: OrderView, model: PopupModel): string {
+  const known = model.snapshot.value.addresses.find(({ address }) => address === to);
+  return known?.name ?? i18n.t('order.number', [guid]);
+}

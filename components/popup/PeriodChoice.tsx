@@ -1,0 +1,59 @@
+import { i18n } from '#i18n';
+import { PERIODS, type Period } from '../../lib/domain/period.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { isFreshPrice } from '../../lib/store/popup-quote.ts';
+import { formatSun, useMoney } from '../parts/amounts.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Stale } from '../parts/Stale.tsx';
+import { formatSpan } from '../parts/times.ts';
+
+/** The six periods side by side: for each energy, and in total. */
+export function PeriodChoice({ model }: { model: PopupModel }) {
+  if (model.verdict.value?.kind === 'enough') return null;
+  return (
+    <fieldset class="group">
+      <legend class="vh">{i18n.t('period.rentFor')}</legend>
+      <div class="group-head label-quiet">
+        <span aria-hidden="true">{i18n.t('period.rentFor')}</span>
+        <PricesAge model={model} />
+      </div>
+      <div class="choices choices-3">
+        {PERIODS.map((period) => (
+          <PeriodTile key={period} model={model} period={period} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Of the oldest price shown, since one line speaks for six. */
+function PricesAge({ model }: { model: PopupModel }) {
+  const nowMs = model.nowMs.value;
+  const readAt = Object.values(model.snapshot.value.prices).map(({ readAtMs }) => readAtMs);
+  if (model.asking.value === 'prices.refresh') return <span>{i18n.t('period.asking')}</span>;
+  const oldest = Math.min(...readAt);
+  if (readAt.length === 0 || isFreshPrice(oldest, nowMs)) return <span>{i18n.t('period.units')}</span>;
+  return <Stale text={i18n.t('age.oldest', [formatSpan(nowMs - oldest)])} />;
+}
+
+function PeriodTile({ model, period }: { model: PopupModel; period: Period }) {
+  const money = useMoney();
+  const price = model.snapshot.value.prices[period];
+  const quote = model.quotes.value[period];
+  return (
+    <label class="choice choice-period">
+      <input
+        type="radio"
+        name="period"
+        checked={model.draft.value.period === period}
+        onChange={() => model.change({ period })}
+      />
+      <b>{i18n.t(`period.short.${period}`)}</b>{' '}
+      <span class="sun num">{price ? formatSun(BigInt(price.unitSun)) : <span class="skeleton w-48" />}</span>{' '}
+      <span class="total num">
+        {quote ? money.short(quote.total) : price ? '' : <span class="skeleton w-64" />}
+        <Icon name="check" size="s" isTick />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,88 @@
+import { i18n } from '#i18n';
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { statusName } from '../../lib/domain/order-status.ts';
+import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { burnPrice } from '../../lib/store/popup-need.ts';
+import { recordOfOrder } from '../../lib/store/popup-record.ts';
+import { lateness } from '../../lib/store/popup-timeline.ts';
+import { useMoney } from '../parts/amounts.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
+import { camel } from '../parts/text-key.ts';
+import { formatSpan } from '../parts/times.ts';
+import { OrderBlock } from './OrderBlock.tsx';
+import { OrderDock } from './OrderDock.tsx';
+import { OrderLists } from './OrderLists.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** The order is on its way: where it stands, since when, and that it is too early to send. */
+export function ProgressScreen({ model, order }: { model: PopupModel; order: OrderView }) {
+  const nowMs = model.nowMs.value;
+  const late = lateness(order, nowMs);
+  const { status } = order;
+  const name = status === null ? 'pending' : statusName(status);
+  const title =
+    name === 'unknown'
+      ? i18n.t('order.unknownStatus', [String(status)])
+      : i18n.t(`order.status.${camel(name)}`);
+  return (
+    <div class="flow">
+      <main class="body">
+        <div class="headline">
+          <Rotor isTurning />
+          <div role="status">
+            <h2 class="title">{title}</h2>
+            <p class="muted num">{i18n.t('order.number', [order.guid])}</p>
+            {late && (
+              <span class="chip chip-check">
+                <Icon name="clock" />
+                {i18n.t('order.late')}
+              </span>
+            )}
+          </div>
+          <p class="push end">
+            <span class="figure">{formatSpan(nowMs - order.firstSeenAtMs)}</span>
+            <br />
+            <span class="caption muted">{i18n.t('progress.usually')}</span>
+          </p>
+        </div>
+        <Timeline order={order} nowMs={nowMs} />
+        <OrderBlock model={model} order={order} />
+        {late === 'ask-service' ? (
+          <Note icon="clock" tone="caution" role="status" title={i18n.t('progress.askService')}>
+            {i18n.t('progress.askServiceMeans')}
+          </Note>
+        ) : (
+          <DontSendYet model={model} order={order} />
+        )}
+        <OrderLists model={model} without={order.guid} />
+      </main>
+      <OrderDock model={model} order={order} note={i18n.t('progress.canClose')}>
+        {late === 'ask-service' && (
+          <CopyButton
+            look="primary"
+            label={i18n.t('record.copyForService')}
+            text={() => recordOfOrder(order, model.snapshot.value)}
+          />
+        )}
+      </OrderDock>
+    </div>
+  );
+}
+
+function DontSendYet({ model, order }: { model: PopupModel; order: OrderView }) {
+  const money = useMoney();
+  const burned = order.energyUnits
+    ? decimalFromSun(BigInt(order.energyUnits) * burnPrice(model.snapshot.value).unitSun)
+    : null;
+  return (
+    <Note icon="clock" tone="caution" title={i18n.t('progress.dontSend')}>
+      {burned === null
+        ? i18n.t('progress.wouldBurnSome')
+        : i18n.t('progress.wouldBurn', [money.short(burned)])}
+    </Note>
+  );
+}

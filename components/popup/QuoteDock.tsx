@@ -1,0 +1,67 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { isFreshPrice } from '../../lib/store/popup-quote.ts';
+import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { later } from '../parts/later.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
+import { Stale } from '../parts/Stale.tsx';
+import { formatSpan } from '../parts/times.ts';
+import { ObstacleButton } from './ObstacleButton.tsx';
+import { VerdictLine } from './VerdictLine.tsx';
+
+const BurnInstead = later(() => import('./BurnInstead.tsx').then((file) => file.BurnInstead));
+
+/** The one sentence that decides, above the one button that acts on it. */
+export function QuoteDock({ model }: { model: PopupModel }) {
+  const verdict = model.verdict.value;
+  return (
+    <footer class="dock">
+      {verdict && <VerdictLine model={model} verdict={verdict} />}
+      {verdict?.kind === 'burn' ? <BurnInstead model={model} /> : <RentButton model={model} />}
+      <p class="caption muted row-apart row">
+        {verdict?.kind === 'burn' && !model.obstacle.value ? (
+          <button class="link link-btn" type="submit">
+            {i18n.t('quote.rentAnyway')}
+          </button>
+        ) : (
+          <span>{i18n.t('quote.confirmNext')}</span>
+        )}
+        <PriceAge model={model} />
+      </p>
+    </footer>
+  );
+}
+
+function RentButton({ model }: { model: PopupModel }) {
+  const money = useMoney();
+  const obstacle = model.obstacle.value;
+  const quote = model.quote.value;
+  const need = model.need.value;
+  if (obstacle) return <ObstacleButton model={model} obstacle={obstacle} />;
+  if (!quote || !need) return null;
+  if (model.verdict.value?.kind === 'enough') {
+    return (
+      <button class="btn btn-l btn-wide" type="submit">
+        {i18n.t('quote.rentMore')}
+      </button>
+    );
+  }
+  return (
+    <button class="btn btn-primary btn-l btn-wide btn-split" type="submit">
+      <span>{i18n.t('quote.rent', [formatWhole(need.rentUnits)])}</span>{' '}
+      <span class="num">{money.short(quote.total)}</span>
+    </button>
+  );
+}
+
+function PriceAge({ model }: { model: PopupModel }) {
+  const quote = model.quote.value;
+  const nowMs = model.nowMs.value;
+  if (!quote) return model.asking.value === 'prices.refresh' ? <Rotor isTurning /> : null;
+  const age = i18n.t('quote.priceAge', [formatSpan(nowMs - quote.readAtMs)]);
+  return isFreshPrice(quote.readAtMs, nowMs) ? (
+    <span class="num">{age}</span>
+  ) : (
+    <Stale text={age} hasClock={false} />
+  );
+}

@@ -1,0 +1,41 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { later } from '../parts/later.tsx';
+import { EnergyLine } from './EnergyLine.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import { QuoteDock } from './QuoteDock.tsx';
+import { Sender } from './Sender.tsx';
+import { TaskChoice } from './TaskChoice.tsx';
+
+const StopNote = later(() => import('./StopNote.tsx').then((file) => file.StopNote));
+const OfflineNote = later(() => import('./OfflineNote.tsx').then((file) => file.OfflineNote));
+const Recipients = later(() => import('./Recipients.tsx').then((file) => file.Recipients));
+const OrderLists = later(() => import('./OrderLists.tsx').then((file) => file.OrderLists));
+const OwnAmount = later(() => import('./OwnAmount.tsx').then((file) => file.OwnAmount));
+
+/** From the question to the price: who sends, what, for how long, and the one sentence that decides. */
+export function QuoteScreen({ model }: { model: PopupModel }) {
+  const { task } = model.draft.value;
+  const { connection, orders } = model.snapshot.value;
+  const handleSubmit = (event: Event) => {
+    event.preventDefault();
+    model.openSheet();
+  };
+  return (
+    <form class="flow" onSubmit={handleSubmit} noValidate>
+      <main class="body body-tight">
+        <h2 class="vh">{i18n.t('quote.title')}</h2>
+        {model.sheet.stopped.value && <StopNote model={model} />}
+        {(!connection.isOnline || connection.trouble !== null) && <OfflineNote model={model} />}
+        <Sender model={model} />
+        <TaskChoice model={model} />
+        {task === 'several' && <Recipients model={model} />}
+        {task === 'own' && <OwnAmount model={model} />}
+        <EnergyLine model={model} />
+        <PeriodChoice model={model} />
+        {orders.length > 0 && <OrderLists model={model} />}
+      </main>
+      <QuoteDock model={model} />
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { parseRecipients } from '../../lib/domain/recipients.ts';
+import { findToken, TOKENS } from '../../lib/domain/token.ts';
+import { TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Address } from '../parts/Address.tsx';
+import { AddressTrouble } from '../parts/AddressTrouble.tsx';
+import { formatWhole } from '../parts/amounts.ts';
+import { Icon } from '../parts/Icon.tsx';
+
+/** Several transfers at once: the service estimates the energy for this token and these recipients. */
+export function Recipients({ model }: { model: PopupModel }) {
+  const [text, setText] = useState<string | null>(null);
+  const { recipients } = model.draft.value;
+  const isOpen = text !== null || recipients.length === 0;
+  const parsed = text ? parseRecipients(text) : null;
+  const canAdd =
+    parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && parsed.addresses.length > 0;
+  const handleAdd = () => {
+    if (!parsed || !canAdd) return;
+    model.change({ recipients: [...new Set([...recipients, ...parsed.addresses])] });
+    setText(null);
+  };
+  return (
+    <section class="group" aria-labelledby="recipients">
+      <div class="row row-apart">
+        <h3 class="label-quiet" id="recipients">
+          {i18n.t('recipients.count', recipients.length)}
+        </h3>
+        {!isOpen && (
+          <button class="btn btn-quiet btn-s" type="button" onClick={() => setText('')}>
+            <Icon name="plus" />
+            {i18n.t('recipients.add')}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div class="group">
+          <textarea
+            class="input addr-input"
+            rows={3}
+            dir="ltr"
+            spellcheck={false}
+            aria-label={i18n.t('recipients.paste')}
+            placeholder={i18n.t('recipients.paste')}
+            aria-invalid={parsed !== null && parsed.refused.length > 0}
+            aria-describedby="recipients-hint"
+            value={text ?? ''}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <div id="recipients-hint" role="status">
+            {parsed?.refused.slice(0, 3).map(({ text: bad, ...trouble }) => (
+              <div key={bad}>
+                <code class="caption" dir="ltr">
+                  {bad}
+                </code>
+                <AddressTrouble trouble={trouble} />
+              </div>
+            ))}
+            {parsed?.isTooLong && <p class="hint hint-bad">{i18n.t('recipients.tooMany')}</p>}
+            {canAdd && parsed.duplicates.length > 0 && (
+              <p class="hint">{i18n.t('recipients.duplicates', parsed.duplicates.length)}</p>
+            )}
+          </div>
+          <button class="btn btn-wide" type="button" aria-disabled={!canAdd} onClick={handleAdd}>
+            {i18n.t('recipients.take', parsed?.addresses.length ?? 0)}
+          </button>
+        </div>
+      )}
+      {recipients.length > 0 && <RecipientList model={model} />}
+      <EstimateTerms model={model} />
+    </section>
+  );
+}
+
+function RecipientList({ model }: { model: PopupModel }) {
+  const { recipients, token } = model.draft.value;
+  const { needs } = model.snapshot.value.chain;
+  return (
+    <ul class="list list-tight recipients">
+      {recipients.map((recipient, index) => {
+        const asked = needs.find((need) => need.recipient === recipient && need.token === token);
+        const isNew = asked?.holdsToken === false;
+        const holds = asked ? (isNew ? 'recipients.holdsNone' : 'recipients.holds') : 'recipients.notAsked';
+        return (
+          <li key={recipient} class="list-item">
+            <p>
+              <Address address={recipient} size="s" />
+            </p>
+            <p class="row caption">
+              <span class={isNew ? 'row-4 caution' : 'row-4 muted'}>
+                <Icon name={isNew ? 'warn' : asked ? 'ok' : 'info'} size="s" />
+                {i18n.t(holds, [token])}
+              </span>
+              <span class="num push">
+                {i18n.t('unit.energy', [
+                  formatWhole(asked ? BigInt(asked.energyUnits) : TYPICAL_TRANSFER.energyUnits),
+                ])}
+              </span>
+              <button
+                class="icon-btn icon-btn-s"
+                type="button"
+                aria-label={i18n.t('recipients.remove', [String(index + 1)])}
+                onClick={() => model.change({ recipients: recipients.filter((one) => one !== recipient) })}
+              >
+                <Icon name="close" size="s" />
+              </button>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function EstimateTerms({ model }: { model: PopupModel }) {
+  const { token, surplusPercent } = model.draft.value;
+  const spare = model.need.value?.spareUnits ?? 0n;
+  const handlePercent = (text: string) => {
+    const percent = text.replace(',', '.');
+    if (/^\d{1,2}(\.\d{0,4})?$/.test(percent)) model.change({ surplusPercent: percent.replace(/\.$/, '') });
+  };
+  return (
+    <div class="terms">
+      <label class="label-quiet" for="token">
+        {i18n.t('recipients.token')}
+      </label>
+      <span class="select">
+        <select
+          class="input"
+          id="token"
+          value={token}
+          onChange={(event) => model.change({ token: findToken(event.currentTarget.value)?.symbol ?? token })}
+        >
+          {TOKENS.map(({ symbol, isLegacy }) => (
+            <option key={symbol} value={symbol}>
+              {isLegacy ? i18n.t('recipients.legacy', [symbol]) : symbol}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+      <label class="label-quiet" for="surplus">
+        {i18n.t('recipients.surplus')}
+      </label>
+      <span class="input-group">
+        <input
+          class="input input-num"
+          id="surplus"
+          type="text"
+          inputMode="decimal"
+          defaultValue={surplusPercent}
+          aria-describedby="surplus-units"
+          onInput={(event) => handlePercent(event.currentTarget.value)}
+        />
+        <span class="unit" id="surplus-units">
+          {i18n.t('recipients.surplusUnits', [formatWhole(spare)])}
+        </span>
+      </span>
+    </div>
+  );
+}

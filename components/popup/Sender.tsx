@@ -1,0 +1,50 @@
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Address } from '../parts/Address.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { later } from '../parts/later.tsx';
+
+const SenderEntry = later(() => import('./SenderEntry.tsx').then((file) => file.SenderEntry));
+const CopyButton = later(
+  () => import('../parts/CopyButton.tsx').then((file) => file.CopyButton),
+  <span class="icon-btn" />,
+);
+
+/** The address that sends the token, and so gets the energy. */
+export function Sender({ model }: { model: PopupModel }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { to } = model.draft.value;
+  const story = model.story.value;
+  if (to === null || isChanging || model.snapshot.value.offer) {
+    return <SenderEntry model={model} onDone={() => setIsChanging(false)} canCancel={to !== null} />;
+  }
+  const name = story?.name ?? i18n.t('sender.unnamed');
+  return (
+    <fieldset class="block stack-2" aria-label={i18n.t('sender.label')}>
+      <div class="row">
+        <p>
+          <span class="muted">{i18n.t('sender.label')}</span> <b>{name}</b>
+        </p>
+        <span class="push" />
+        <CopyButton label={i18n.t('copy.addressOf', [name])} text={() => to} />
+        <button class="btn btn-quiet btn-s" type="button" onClick={() => setIsChanging(true)}>
+          {i18n.t('sender.change')}
+        </button>
+      </div>
+      <p>
+        <Address address={to} />
+      </p>
+      <p class={story?.lookAlike ? 'row-4 caption caution' : 'row-4 caption muted'}>
+        <Icon name={story?.lookAlike ? 'warn' : story?.useCount ? 'wallet' : 'info'} size="s" />
+        {storyText(story)}
+      </p>
+    </fieldset>
+  );
+}
+
+function storyText(story: PopupModel['story']['value']): string {
+  if (story?.lookAlike) return i18n.t('sender.looksLike', [story.lookAlike.name ?? i18n.t('sender.another')]);
+  if (story && story.useCount > 0) return i18n.t('sender.used', story.useCount);
+  return i18n.t('sender.firstUse');
+}

@@ -1,0 +1,36 @@
+import { i18n } from '#i18n';
+import type { IntentView } from '../../lib/messages/intent-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Rotor } from '../parts/Rotor.tsx';
+import { formatSpan } from '../parts/times.ts';
+import { IntentFacts } from './IntentFacts.tsx';
+
+const LONG_MS = 2_000;
+
+/** The one request is on its way. Nothing can be clicked that would send another. */
+export function SendingScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
+  const forMs = model.nowMs.value - (intent.sentAtMs ?? intent.armedAtMs);
+  return (
+    <div class="flow">
+      <main class="body">
+        <div class="headline">
+          <Rotor isTurning />
+          <div role="status">
+            <h2 class="title">{i18n.t('sending.title')}</h2>
+            {forMs >= LONG_MS && <p class="muted">{i18n.t('sending.waiting')}</p>}
+          </div>
+          <p class="push end">
+            <span class="figure">{formatSpan(forMs)}</span>
+          </p>
+        </div>
+        <IntentFacts model={model} intent={intent} />
+      </main>
+      <footer class="dock">
+        <p class="caption muted">{i18n.t('sending.canClose')}</p>
+        <button class="btn btn-l btn-wide" type="button" aria-disabled="true" aria-busy="true">
+          {i18n.t('sending.locked')}
+        </button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { formatSun, sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { Note } from '../parts/Note.tsx';
+
+const KNOWN = [
+  'priceAboveCap',
+  'limit',
+  'paused',
+  'busy',
+  'priceUnavailable',
+  'baselineUnavailable',
+  'journalUnwritable',
+  'journalDamaged',
+  'storageUnavailable',
+  'profileLocked',
+  'originChanged',
+  'insufficientBalance',
+  'priceTooOld',
+  'lookAlike',
+  'locked',
+] as const;
+
+/** After a purchase that was stopped before it was sent: that nothing left, and why. */
+export function StopNote({ model }: { model: PopupModel }) {
+  const money = useMoney();
+  const stop = model.sheet.stopped.value;
+  if (!stop) return null;
+  const code = KNOWN.find((one) => one === stop.code);
+  const isUnclear = stop.code === 'background-unreachable' || stop.code === 'internal';
+  if (isUnclear) {
+    return (
+      <Note icon="ask" tone="caution" role="alert" title={i18n.t('stop.unclear')}>
+        {i18n.t('stop.unclearMeans')}
+      </Note>
+    );
+  }
+  const price =
+    stop.unitSun !== undefined && stop.totalSun !== undefined
+      ? i18n.t('stop.newPrice', [formatSun(BigInt(stop.unitSun)), money.exact(sunAsTrx(stop.totalSun))])
+      : null;
+  return (
+    <Note icon="minus" tone="caution" role="alert" title={i18n.t('stop.nothingSent')}>
+      {code ? i18n.t(`stop.why.${code}`) : i18n.t('stop.otherwise', [stop.code])}
+      {price && <> {price}</>}
+    </Note>
+  );
+}

@@ -1,0 +1,62 @@
+import { i18n } from '#i18n';
+import type { OrderView } from '../../lib/messages/order-view.ts';
+import { readTrx } from '../../lib/store/popup-quote.ts';
+import { type TimelineStep, timelineOf } from '../../lib/store/popup-timeline.ts';
+import { useMoney } from '../parts/amounts.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { camel } from '../parts/text-key.ts';
+import { formatClock, formatSpan } from '../parts/times.ts';
+
+const SIGNS = { done: 'check', now: 'send', next: null } as const;
+
+/** The states by name, what each means, and when it came. */
+export function Timeline({ order, nowMs }: { order: OrderView; nowMs: number }) {
+  return (
+    <ol class="steps">
+      {timelineOf(order).map((step, index) => (
+        <li
+          key={step.name}
+          class={`step step-${step.state}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span class="step-dot">
+            {SIGNS[step.state] && <Icon name={SIGNS[step.state] ?? ''} size="s" />}
+          </span>
+          <span class="step-name">
+            {step.name === 'unknown'
+              ? i18n.t('order.unknownStatus', [String(order.status)])
+              : i18n.t(`order.status.${camel(step.name)}`)}
+            {step.state === 'done' && <span class="vh">{i18n.t('progress.done')}</span>}
+          </span>
+          {step.atMs !== null && (
+            <span class="step-time num">
+              {index === 0
+                ? formatClock(step.atMs, 'second', nowMs)
+                : i18n.t('progress.after', [formatSpan(step.atMs - order.firstSeenAtMs)])}
+            </span>
+          )}
+          <StepMore step={step} order={order} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepMore({ step, order }: { step: TimelineStep; order: OrderView }) {
+  const money = useMoney();
+  const { costTrx, quotedTrx } = order;
+  if (step.name === 'paid' && step.state === 'done' && costTrx) {
+    const cost = money.exact(readTrx(costTrx));
+    if (!quotedTrx) return <span class="step-more num">{cost}</span>;
+    const isAsQuoted = readTrx(costTrx) === readTrx(quotedTrx);
+    return (
+      <span class={isAsQuoted ? 'step-more num' : 'step-more num caution'}>
+        {isAsQuoted
+          ? i18n.t('progress.asQuoted', [cost])
+          : i18n.t('progress.notAsQuoted', [cost, money.exact(readTrx(quotedTrx))])}
+      </span>
+    );
+  }
+  if (step.state === 'done') return null;
+  return <span class="step-more">{i18n.t(`order.means.${camel(step.name)}`)}</span>;
+}

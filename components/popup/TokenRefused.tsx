@@ -1,0 +1,29 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Note } from '../parts/Note.tsx';
+import { OrderLists } from './OrderLists.tsx';
+
+/** The service does not take the token, or there is none: nothing is asked until there is a new one. */
+export function TokenRefused({ model }: { model: PopupModel }) {
+  const isMissing = model.snapshot.value.profile?.token === 'missing';
+  return (
+    <div class="flow">
+      <main class="body body-tight">
+        <Note
+          icon={isMissing ? 'info' : 'stop'}
+          {...(!isMissing && { tone: 'danger' as const })}
+          role="alert"
+          title={i18n.t(isMissing ? 'token.missing' : 'token.refused')}
+        >
+          {i18n.t('token.nothingIsAsked')}
+        </Note>
+        <OrderLists model={model} />
+      </main>
+      <footer class="dock">
+        <a class="btn btn-primary btn-l btn-wide" href="options.html#service" target="_blank" rel="noopener">
+          {i18n.t('token.paste')}
+        </a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { i18n } from '#i18n';
+import type { IntentView } from '../../lib/messages/intent-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { readTrx } from '../../lib/store/popup-quote.ts';
+import { recordOfIntent } from '../../lib/store/popup-record.ts';
+import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Gauge } from '../parts/Gauge.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+import { formatClock, formatCountdown, formatSpan } from '../parts/times.ts';
+import { BuyAgainTick } from './BuyAgainTick.tsx';
+import { IntentFacts } from './IntentFacts.tsx';
+
+/** Nobody knows yet whether the service took the order: what is known, what is being checked, when it will be known. */
+export function UncertainScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
+  const isBusy = model.asking.value === 'purchase.checkNow';
+  return (
+    <div class="flow">
+      <main class="body body-tight">
+        <Note icon="ask" tone="caution" role="alert" title={i18n.t('uncertain.title')}>
+          <b>{i18n.t('uncertain.dontBuy')}</b> {i18n.t('uncertain.means')}
+        </Note>
+        <section class="group" aria-labelledby="known">
+          <h2 class="label-quiet" id="known">
+            {i18n.t('uncertain.known')}
+          </h2>
+          <KnownFacts intent={intent} nowMs={model.nowMs.value} />
+          <IntentFacts model={model} intent={intent} />
+        </section>
+        <Checks intent={intent} nowMs={model.nowMs.value} />
+        {intent.canAcknowledge && <BuyAgainTick model={model} intent={intent} />}
+      </main>
+      <footer class="dock">
+        <div class="row">
+          <button
+            class="btn grow"
+            type="button"
+            aria-busy={isBusy}
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || model.ask('purchase.checkNow', { intentId: intent.id }))}
+          >
+            <Icon name="refresh" />
+            {i18n.t(isBusy ? 'uncertain.checking' : 'uncertain.checkNow')}
+          </button>
+          <CopyButton
+            look="button"
+            label={i18n.t('record.copy')}
+            text={() => recordOfIntent(intent, model.snapshot.value)}
+          />
+        </div>
+        <p class="caption muted">{i18n.t('uncertain.locked')}</p>
+      </footer>
+    </div>
+  );
+}
+
+function KnownFacts({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
+  const money = useMoney();
+  const { baseline, present, sentAtMs, sinceMs } = intent;
+  const before = money.exact(readTrx(baseline.balanceTrx));
+  const after = present?.balanceTrx ? money.exact(readTrx(present.balanceTrx)) : null;
+  const totalBefore = baseline.total === null ? null : formatWhole(baseline.total);
+  const totalAfter = present?.total == null ? null : formatWhole(present.total);
+  return (
+    <dl class="facts">
+      <dt>{i18n.t('uncertain.sentOnce')}</dt>
+      <dd class="num">
+        {sentAtMs === null ? i18n.t('uncertain.notKnown') : formatClock(sentAtMs, 'second', nowMs)}
+      </dd>
+      <dt>{i18n.t('uncertain.answer')}</dt>
+      <dd>{i18n.t('uncertain.noneWithin', [formatSpan(sinceMs - (sentAtMs ?? sinceMs))])}</dd>
+      <dt>{i18n.t('bar.balance')}</dt>
+      <dd class="num">{beforeAndNow(before, after)}</dd>
+      <dt>{i18n.t('uncertain.listed')}</dt>
+      <dd class="num">{beforeAndNow(totalBefore, totalAfter)}</dd>
+    </dl>
+  );
+}
+
+function beforeAndNow(before: string | null, now: string | null): string {
+  if (before === null)
+    return now === null ? i18n.t('uncertain.notKnown') : i18n.t('uncertain.nowOnly', [now]);
+  if (now === null) return i18n.t('uncertain.beforeOnly', [before]);
+  return before === now
+    ? i18n.t('uncertain.beforeAndNow', [before])
+    : i18n.t('uncertain.beforeNow', [before, now]);
+}
+
+function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
+  const { checks } = intent;
+  const restMs = Math.max(checks.neededQuietMs - checks.quietMs, 0);
+  const minutes = (ms: number) => String(Math.floor(ms / 60_000));
+  return (
+    <section class="group" aria-labelledby="checks">
+      <div class="group-head">
+        <h2 class="label-quiet" id="checks">
+          {i18n.t('uncertain.checks', checks.count)}
+        </h2>
+        {checks.nextAtMs !== null && (
+          <span class="caption muted num">
+            {i18n.t('uncertain.next', [formatCountdown(checks.nextAtMs - nowMs)])}
+          </span>
+        )}
+      </div>
+      <ul class="log num">
+        {checks.latest.map(({ atMs, found }) => (
+          <li key={atMs}>
+            <span>{formatClock(atMs, 'second', nowMs)}</span>
+            <span>{i18n.t(`uncertain.found.${found}` as 'uncertain.found.none')}</span>
+          </li>
+        ))}
+      </ul>
+      <Gauge
+        has={checks.quietMs / checks.neededQuietMs}
+        isThin
+        isNeutral
+        label={i18n.t('uncertain.progress', [minutes(checks.quietMs), minutes(checks.neededQuietMs)])}
+      />
+      <p class="caption muted">
+        {i18n.t('uncertain.earliest', [formatClock(nowMs + restMs, 'minute', nowMs)])}
+      </p>
+    </section>
+  );
+}

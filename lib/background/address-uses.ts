@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const KEY = 'uses';
+const MOST_ADDRESSES = 300;
+
+const usesSchema = z.array(z.strictObject({ address: z.string(), count: z.int(), lastAtMs: z.int() }));
+
+export type AddressUse = z.infer<typeof usesSchema>[number];
+
+interface UsesStore {
+  get(key: string): Promise<string | null>;
+  set(key: string, text: string): Promise<void>;
+}
+
+/** How often energy was rented for each address, here. Kept for comfort: a lost count costs nothing. */
+export function createAddressUses(store: UsesStore) {
+  async function read(): Promise<AddressUse[]> {
+    const text = await store.get(KEY);
+    if (text === null) return [];
+    try {
+      return usesSchema.parse(JSON.parse(text));
+    } catch {
+      // Damaged counts are forgotten: they are no record of anything.
+      return [];
+    }
+  }
+  return {
+    read,
+    async note(address: string, atMs: number): Promise<void> {
+      const uses = await read();
+      const before = uses.find((use) => use.address === address);
+      const next = { address, count: (before?.count ?? 0) + 1, lastAtMs: atMs };
+      const rest = uses.filter((use) => use !== before);
+      await store.set(KEY, JSON.stringify([next, ...rest].slice(0, MOST_ADDRESSES)));
+    },
+  };
+}

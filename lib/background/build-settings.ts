@@ -1,0 +1,61 @@
+import { i18n } from '#i18n';
+import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
+import { deleteDatabases } from '../platform/delete-databases.ts';
+import { createDeviceKeyStore } from '../platform/device-key.ts';
+import { showNotification } from '../platform/notifications.ts';
+import { permissions } from '../platform/permissions.ts';
+import { clearStorage, createStoredArea, sharedArea } from '../platform/stored-area.ts';
+import { createBudget } from '../service/budget.ts';
+import { createRentalService, type RentalServiceDeps } from '../service/client.ts';
+import { createBookKeeper } from '../settings/book-keeper.ts';
+import { createSettingsKeeper } from '../settings/settings-keeper.ts';
+import { createVault } from '../settings/vault.ts';
+import type { SettingsDeps } from './settings/settings-deps.ts';
+import { sleep } from './sleep.ts';
+
+/** The settings, the vault and the address book over the real browser. */
+export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
+  const now = () => Date.now();
+  const local = createStoredArea('local');
+  const keeper = createSettingsKeeper(local);
+  const isShared = async () => (await keeper.read()).settings.isBookSynced;
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  return {
+    keeper,
+    vault: createVault({
+      local,
+      session: createStoredArea('session'),
+      deviceKey: createDeviceKeyStore(),
+      subtle: crypto.subtle,
+      randomBytes,
+      now,
+    }),
+    book: createBookKeeper({ local, shared: sharedArea, isShared, now }),
+    createService: (profile, readToken) => createService((url, init) => fetch(url, init), profile, readToken),
+    fetchNode: (url, init) => fetch(url, init),
+    permissions,
+    now,
+    randomId: () => crypto.randomUUID(),
+    isOnline: () => navigator.onLine,
+    about: aboutThisBrowser(),
+    async showTest() {
+      if (!(await mayNotify())) return false;
+      const title = i18n.t('options.alerts.testTitle');
+      await showNotification('test', { title, text: i18n.t('options.alerts.testMessage') });
+      return true;
+    },
+    async forgetRest() {
+      await Promise.all([clearStorage(), deleteDatabases()]);
+    },
+  };
+}
+
+function createService(
+  fetch: RentalServiceDeps['fetch'],
+  profile: RentalServiceDeps['profile'],
+  readToken: RentalServiceDeps['readToken'],
+) {
+  const now = () => Date.now();
+  const budget = createBudget({ now, sleep });
+  return createRentalService({ fetch, sleep, budget, profile, readToken, now, random: Math.random });
+}

@@ -1,0 +1,105 @@
+import type { Answer } from '../messages/answer.ts';
+import type { popupTopics } from '../messages/popup-topics.ts';
+import type { Handlers } from '../messages/router.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import type { Engine } from '../purchase/engine.ts';
+import type { RentalServicePort } from '../purchase/service-port.ts';
+import type { Settings } from '../settings/settings.ts';
+import { activeProfile, type Choices } from './choices.ts';
+import type { OrderNotes } from './order-notes.ts';
+import type { PriceBook } from './price-book.ts';
+import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
+import { DONE, refuse } from './settings/settings-deps.ts';
+
+type Alerts = Settings['alerts'];
+
+interface PopupDeps {
+  now(): number;
+  engine: Engine;
+  prices: PriceBook;
+  /** What the user decided; the services follow it. */
+  ready(): Promise<Choices>;
+  publish(): Promise<void>;
+  snapshot(): Promise<Snapshot>;
+  noteUse(address: string): Promise<void>;
+  service(profileId: string): RentalServicePort | null;
+  notes(profileId: string): OrderNotes | null;
+  enterPractice: Handlers['practice.enter'];
+  changeAlerts(edit: (alerts: Alerts) => Alerts): Promise<void>;
+}
+
+/** The answers to the popup. Whatever is about money is the engine's decision. */
+export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeof popupTopics> {
+  const { engine, prices, ready, publish, now } = deps;
+
+  const withProfile = async <T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> => {
+    const { activeProfileId } = await ready();
+    return activeProfileId === null ? refuse('no-profile') : work(activeProfileId);
+  };
+  const lookAgain = () =>
+    withProfile(async (profileId) => {
+      await engine.refresh(profileId, null);
+      return DONE;
+    });
+
+  return {
+    'snapshot.read': async () => ({ ok: true, value: await deps.snapshot() }),
+    'practice.enter': deps.enterPractice,
+    'prices.refresh': ({ periods }) =>
+      withProfile(async (profileId) => {
+        const service = deps.service(profileId);
+        if (!service) return refuse('no-service');
+        const readings = await Promise.all(
+          [...new Set(periods)].map(async (period) => ({ period, answer: await service.price(period) })),
+        );
+        let failure: string | null = null;
+        for (const { period, answer } of readings) {
+          if (answer.ok) prices.note(profileId, period, { unitSun: answer.value.priceSun, readAtMs: now() });
+          else failure = answer.error.code;
+        }
+        await publish();
+        return failure === null ? DONE : refuse(failure);
+      }),
+    'balance.refresh': lookAgain,
+    'purchase.confirm': async (order) => {
+      const choices = await ready();
+      const omission = findOmission(order, choices);
+      const active = activeProfile(choices);
+      if (omission) return { ok: true, value: omission };
+      if (!active) return refuse('no-profile');
+      const outcome = toOutcome(await engine.buy(toCommand(order, active)));
+      if (outcome.kind === 'intent') await deps.noteUse(order.request.to);
+      return { ok: true, value: outcome };
+    },
+    'purchase.checkNow': lookAgain,
+    'purchase.acknowledge': async ({ intentId }) => {
+      await ready();
+      return (await engine.acknowledge(intentId)) ? DONE : refuse('not-yet');
+    },
+    'order.refresh': lookAgain,
+    'order.markSeen': ({ guid }) =>
+      withProfile(async (profileId) => {
+        await deps.notes(profileId)?.markSeen(guid);
+        await publish();
+        return DONE;
+      }),
+    'inbox.markRead': async ({ ids }) => {
+      await ready();
+      for (const id of ids) await engine.markRead(id);
+      return DONE;
+    },
+    'reminder.set': async ({ isOn }) => {
+      await deps.changeAlerts((alerts) => ({ ...alerts, notify: { ...alerts.notify, 'ending-soon': isOn } }));
+      return DONE;
+    },
+    'priceMark.set': async ({ unitSun }) => {
+      await deps.changeAlerts((alerts) => ({
+        ...alerts,
+        priceMarkSun: unitSun ?? alerts.priceMarkSun,
+        notify: { ...alerts.notify, 'price-below-mark': unitSun !== null },
+      }));
+      return DONE;
+    },
+    'offer.clear': async () => DONE,
+  };
+}

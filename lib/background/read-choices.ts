@@ -1,0 +1,90 @@
+import type { Address } from '../domain/address.ts';
+import { decimalFromSun } from '../domain/decimal.ts';
+import type { KnownAddress } from '../messages/snapshot.ts';
+import type { EngineSettings } from '../purchase/settings.ts';
+import type { BookEntry } from '../settings/address-book.ts';
+import { PRACTICE_ID, type ServiceProfile } from '../settings/profile.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { VaultState } from '../settings/vault.ts';
+import type { AddressUse } from './address-uses.ts';
+import type { ActiveProfile, Choices } from './choices.ts';
+import { PRACTICE_ORIGIN } from './practice.ts';
+
+const MINUTE_MS = 60_000;
+
+const PRACTICE: ActiveProfile = {
+  id: PRACTICE_ID,
+  kind: 'practice',
+  name: 'practice',
+  colour: null,
+  origin: PRACTICE_ORIGIN,
+  bodyKind: 'json',
+  token: 'ready',
+};
+
+export type Decided = {
+  settings: Settings;
+  /** The stored settings could not be understood: what is there are the defaults. */
+  isDamaged: boolean;
+  vault: VaultState;
+  book: readonly BookEntry[];
+  uses: readonly AddressUse[];
+};
+
+/** What the user decided, in the words of those who act on it. */
+export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): Choices {
+  const { limits, alerts, activeProfileId } = settings;
+  const perOrderSun = isDamaged ? 0n : wholeSun(limits.perOrderSun);
+  return {
+    profiles: [PRACTICE, ...settings.profiles.map((profile) => toProfile(profile, vault))],
+    activeProfileId,
+    engine: {
+      limits: {
+        // The user's limits are unknown then, so nothing is bought until they are set again.
+        perOrderSun,
+        perDaySun: wholeSun(limits.perDaySun),
+        perAddressSun: wholeSun(limits.perAddressSun),
+        highestPriceSun: wholeSun(limits.highestPriceSun),
+        allowedAddresses: limits.isOnlySaved ? book.map(({ address }) => address as Address) : null,
+        quietHours: limits.quietHours.isOn ? limits.quietHours : null,
+      },
+      notify: alerts.notify,
+      endingLeadMs: alerts.endingLeadHourMinutes * MINUTE_MS,
+      lowBalance: alerts.notify['low-balance'] ? decimalFromSun(BigInt(alerts.lowBalanceSun)) : null,
+      priceMark: toPriceMark(settings),
+    },
+    typedAboveSun: wholeSun(limits.typedAboveSun),
+    badge: alerts.badge,
+    addresses: toKnownAddresses(book, uses),
+  };
+}
+
+function toProfile({ id, name, colour, origin, bodyKind }: ServiceProfile, vault: VaultState): ActiveProfile {
+  const isKept = Object.hasOwn(vault.labels, id) && vault.labels[id]?.origin === origin;
+  const token = !isKept ? 'missing' : vault.isLocked ? 'locked' : 'ready';
+  return { id, kind: 'service', name, colour, origin, bodyKind, token };
+}
+
+function toPriceMark({ alerts, activeProfileId }: Settings): EngineSettings['priceMark'] {
+  if (!alerts.notify['price-below-mark'] || activeProfileId === null) return null;
+  return { profileId: activeProfileId, period: '1h', priceSun: BigInt(alerts.priceMarkSun) };
+}
+
+/** The book and what was used without a name; most used first. */
+function toKnownAddresses(book: readonly BookEntry[], uses: readonly AddressUse[]): KnownAddress[] {
+  const named = book.map(({ address, label }) => {
+    const use = uses.find((one) => one.address === address);
+    return { address, name: label, useCount: use?.count ?? 0, lastUsedAtMs: use?.lastAtMs ?? null };
+  });
+  const unnamed = uses
+    .filter(({ address }) => !book.some((entry) => entry.address === address))
+    .map(({ address, count, lastAtMs }) => ({
+      address,
+      name: null,
+      useCount: count,
+      lastUsedAtMs: lastAtMs,
+    }));
+  return [...named, ...unnamed].sort((a, b) => b.useCount - a.useCount).slice(0, 300);
+}
+
+const wholeSun = (text: string | null) => (text === null ? null : BigInt(text));

@@ -1,0 +1,38 @@
+import type { Handlers } from '../../messages/router.ts';
+import { CHAIN_SECRET } from '../../settings/profile.ts';
+import { giveBack } from './origins-in-use.ts';
+import { readBurnPrice } from './read-burn-price.ts';
+import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
+
+type ChainTopic = 'chain.save' | 'chain.test';
+
+export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTopic> {
+  const { keeper, vault } = deps;
+  return {
+    'chain.save': async ({ isOn, origin, apiKey }) => {
+      const { settings } = await keeper.read();
+      const before = settings.chain.origin;
+      if (isOn && !(await deps.permissions.has(origin))) return refuse('no-permission');
+      if (apiKey !== null) {
+        const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
+        if (!kept.ok) return refuse(kept.code);
+      } else if (before !== origin) await vault.remove(CHAIN_SECRET);
+      await keeper.change((present) => ({ ...present, chain: { isOn, origin } }));
+      await giveBack(deps, before);
+      await deps.onChange();
+      return DONE;
+    },
+    'chain.test': async () => {
+      const { chain } = (await keeper.read()).settings;
+      if (!chain.isOn) return refuse('off');
+      if (!(await deps.permissions.has(chain.origin))) return refuse('no-permission');
+      if (!deps.isOnline()) return refuse('offline');
+      const read = await readBurnPrice(
+        deps.fetchNode,
+        chain.origin,
+        await vault.read(CHAIN_SECRET, chain.origin),
+      );
+      return read.ok ? { ok: true, value: { burnPriceSun: read.burnPriceSun } } : refuse(read.code);
+    },
+  };
+}

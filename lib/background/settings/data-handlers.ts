@@ -1,0 +1,68 @@
+import type { Handlers } from '../../messages/router.ts';
+import { readDataFile, writeDataFile } from '../../settings/data-file.ts';
+import { describeDiagnostics } from '../../settings/diagnostics.ts';
+import { CHAIN_SECRET } from '../../settings/profile.ts';
+import { giveBack, originsInUse } from './origins-in-use.ts';
+import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
+
+type DataTopic = 'data.export' | 'data.import' | 'data.diagnose' | 'data.forget';
+
+export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic> {
+  const { keeper, vault, book, now, permissions } = deps;
+  return {
+    'data.export': async () => {
+      const { settings } = await keeper.read();
+      return { ok: true, value: { text: writeDataFile(settings, await book.read(), now()) } };
+    },
+    'data.import': async ({ text, isMeant }) => {
+      const file = readDataFile(text);
+      if (!file.ok) return refuse(file.code);
+      const value = { profileCount: file.settings.profiles.length, addressCount: file.book.length };
+      if (!isMeant) return { ok: true, value };
+      const before = (await keeper.read()).settings;
+      await keeper.change(() => file.settings);
+      await book.replaceAll(file.book);
+      await dropStrangeSecrets(file.settings);
+      for (const origin of originsInUse(before)) await giveBack(deps, origin);
+      await deps.onChange();
+      return { ok: true, value };
+    },
+    'data.diagnose': async () => {
+      const { settings, isDamaged } = await keeper.read();
+      const origins = originsInUse(settings);
+      const granted = await Promise.all(origins.map((origin) => permissions.has(origin)));
+      const facts = {
+        ...deps.about,
+        nowMs: now(),
+        settings,
+        isDamaged,
+        vault: await vault.describe(),
+        addressCount: (await book.read()).length,
+        grantedOrigins: origins.filter((_, index) => granted[index]),
+      };
+      return { ok: true, value: { text: describeDiagnostics(facts) } };
+    },
+    'data.forget': async () => {
+      await vault.forgetAll();
+      await permissions.dropAll();
+      await deps.forgetRest();
+      await deps.onChange();
+      return DONE;
+    },
+  };
+
+  /** A secret stays only where its service stays, at the same origin. */
+  async function dropStrangeSecrets({
+    profiles,
+    chain,
+  }: {
+    profiles: { id: string; origin: string }[];
+    chain: { origin: string };
+  }) {
+    const { labels } = await vault.describe();
+    for (const [id, { origin }] of Object.entries(labels)) {
+      const owner = id === CHAIN_SECRET ? chain : profiles.find((profile) => profile.id === id);
+      if (owner?.origin !== origin) await vault.remove(id);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Answer } from '../../messages/answer.ts';
+import type { Handlers } from '../../messages/router.ts';
+import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.ts';
+import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { checkService } from './check-service.ts';
+import { giveBack } from './origins-in-use.ts';
+import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
+
+type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'profile.remove' | 'token.remove';
+
+/** Services come and go here. A service is saved only after it has answered, and a token only after it was accepted. */
+export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, ProfileTopic> {
+  const { keeper, vault } = deps;
+  const find = async (id: string | null) =>
+    (await keeper.read()).settings.profiles.find((profile) => profile.id === id);
+
+  async function check(
+    profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
+    token: string | null,
+  ): Promise<Answer<ServiceCheck>> {
+    if (!(await deps.permissions.has(profile.origin))) return refuse('no-permission');
+    return checkService(
+      deps.createService(profile, async () => token),
+      token !== null,
+      deps,
+    );
+  }
+
+  async function save({ token, ...draft }: ProfileDraft): Promise<Answer<ServiceCheck>> {
+    const present = await find(draft.id);
+    if (draft.id !== null && !present) return refuse('unknown-profile');
+    const id = present?.id ?? deps.randomId();
+    const checked = await check(draft, token ?? (await vault.read(id, draft.origin)));
+    if (!checked.ok) {
+      await giveBack(deps, draft.origin);
+      return checked;
+    }
+    if (token !== null) {
+      const kept = await vault.put(id, draft.origin, token);
+      if (!kept.ok) return refuse(kept.code);
+    }
+    await keeper.change((settings) => putProfile(settings, { ...draft, id }));
+    if (present && present.origin !== draft.origin) {
+      if (token === null) await vault.remove(id);
+      await giveBack(deps, present.origin);
+    }
+    await deps.onChange();
+    return checked;
+  }
+
+  return {
+    'profile.save': save,
+    'profile.check': async ({ id }) => {
+      const profile = await find(id);
+      return profile ? check(profile, await vault.read(id, profile.origin)) : refuse('unknown-profile');
+    },
+    'profile.activate': async ({ id }) => {
+      if (id !== PRACTICE_ID && !(await find(id))) return refuse('unknown-profile');
+      await keeper.change((settings) => ({ ...settings, activeProfileId: id }));
+      await deps.onChange();
+      return DONE;
+    },
+    'profile.remove': async ({ id }) => {
+      const profile = await find(id);
+      if (!profile) return refuse('unknown-profile');
+      await vault.remove(id);
+      await keeper.change((settings) => dropProfile(settings, id));
+      await giveBack(deps, profile.origin);
+      await deps.onChange();
+      return DONE;
+    },
+    'token.remove': async ({ id }) => {
+      await vault.remove(id);
+      await deps.onChange();
+      return DONE;
+    },
+  };
+}
+
+/** The first service that is connected becomes the active one; a change of one leaves the choice alone. */
+function putProfile(settings: Settings, profile: ServiceProfile): Settings {
+  const isNew = settings.profiles.every(({ id }) => id !== profile.id);
+  if (!isNew) {
+    const profiles = settings.profiles.map((present) => (present.id === profile.id ? profile : present));
+    return { ...settings, profiles };
+  }
+  return { ...settings, profiles: [...settings.profiles, profile], activeProfileId: profile.id };
+}
+
+function dropProfile(settings: Settings, dropped: string): Settings {
+  const profiles = settings.profiles.filter(({ id }) => id !== dropped);
+  const { activeProfileId } = settings;
+  const next = activeProfileId === dropped ? (profiles[0]?.id ?? PRACTICE_ID) : activeProfileId;
+  return { ...settings, profiles, activeProfileId: next };
+}

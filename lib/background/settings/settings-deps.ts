@@ -1,0 +1,38 @@
+import type { Answer } from '../../messages/answer.ts';
+import type { BookKeeper } from '../../settings/book-keeper.ts';
+import type { ServiceProfile } from '../../settings/profile.ts';
+import type { SettingsKeeper } from '../../settings/settings-keeper.ts';
+import type { Vault } from '../../settings/vault.ts';
+import type { CheckedService } from './check-service.ts';
+
+/** What the answers about settings need of the world. */
+export interface SettingsDeps {
+  keeper: SettingsKeeper;
+  vault: Vault;
+  book: BookKeeper;
+  createService(
+    profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
+    readToken: () => Promise<string | null>,
+  ): CheckedService;
+  fetchNode(url: string, init: RequestInit): Promise<Response>;
+  permissions: {
+    has(origin: string): Promise<boolean>;
+    /** Gives back what the user granted for this host, all ports of it. */
+    drop(origin: string): Promise<void>;
+    dropAll(): Promise<void>;
+  };
+  now(): number;
+  randomId(): string;
+  isOnline(): boolean;
+  about: { version: string; browser: string };
+  /** Shows a notification; false when the browser says that it may not. */
+  showTest(): Promise<boolean>;
+  /** Deletes all that is stored, wherever; the settings, the vault and the book are forgotten already. */
+  forgetRest(): Promise<void>;
+  /** Settings or the lock have changed: tell the pages. */
+  onChange(): Promise<void>;
+}
+
+export const DONE: Answer<Record<string, never>> = { ok: true, value: {} };
+
+export const refuse = (code: string): Answer<never> => ({ ok: false, error: { code } });

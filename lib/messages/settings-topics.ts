@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { addressText, bookEntrySchema, useSchema } from '../settings/address-book.ts';
+import { bodyKindSchema, colourSchema, nameText, originText } from '../settings/profile.ts';
+import { alertsSchema, limitsSchema, settingsSchema } from '../settings/settings.ts';
+import { keepModeSchema } from '../settings/vault-record.ts';
+
+const nothing = z.strictObject({});
+const options = ['options'] as const;
+const optionsAndPopup = ['options', 'popup'] as const;
+
+/** What can stand in a header. It goes from a page to the background and never back. */
+const secretText = z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/));
+const passphraseText = z.string().check(z.minLength(1), z.maxLength(1_000));
+const idText = z.string().check(z.maxLength(60));
+const fileText = z.string().check(z.maxLength(1_048_576));
+
+const secretLabel = z.strictObject({ origin: z.string(), lastFour: z.string(), savedAtMs: z.number() });
+
+const optionsState = z.strictObject({
+  settings: settingsSchema,
+  /** The stored settings could not be read: what is shown are the defaults. */
+  isDamaged: z.boolean(),
+  book: z.array(bookEntrySchema),
+  vault: z.strictObject({
+    mode: keepModeSchema,
+    isLocked: z.boolean(),
+    waitMs: z.number(),
+    /** By profile; the key of the chain node stands under `chain`. */
+    labels: z.record(z.string(), secretLabel),
+  }),
+  /** Origins that the browser lets Turbine ask. */
+  grantedOrigins: z.array(z.string()),
+});
+
+export type OptionsState = z.infer<typeof optionsState>;
+
+/** What a service said when it was asked: null is what could not be learned without a token. */
+const serviceCheck = z.strictObject({
+  hourPriceSun: z.string(),
+  balanceTrx: z.nullable(z.string()),
+  answeredInMs: z.number(),
+});
+
+export type ServiceCheck = z.infer<typeof serviceCheck>;
+
+const fileProblem = z.strictObject({
+  code: z.string(),
+  badLines: z.array(z.strictObject({ line: z.int(), code: z.string() })),
+});
+
+const addressImport = z.strictObject({
+  problem: z.nullable(fileProblem),
+  addedCount: z.int(),
+  knownCount: z.int(),
+  imitations: z.array(z.strictObject({ address: z.string(), imitates: z.string(), label: z.string() })),
+});
+
+export type AddressImport = z.infer<typeof addressImport>;
+
+const dataImport = z.strictObject({ profileCount: z.int(), addressCount: z.int() });
+
+const profileDraft = z.strictObject({
+  id: z.nullable(idText),
+  name: nameText,
+  colour: colourSchema,
+  origin: originText,
+  bodyKind: bodyKindSchema,
+  token: z.nullable(secretText),
+});
+
+export type ProfileDraft = z.infer<typeof profileDraft>;
+
+/** What the options page asks; the popup may unlock and lock. */
+export const settingsTopics = {
+  'settings.read': { pages: options, input: nothing, output: optionsState },
+  'settings.change': {
+    pages: options,
+    input: z.strictObject({
+      limits: z.optional(limitsSchema),
+      alerts: z.optional(alertsSchema),
+      isBookSynced: z.optional(z.boolean()),
+    }),
+    output: nothing,
+  },
+  'profile.save': { pages: options, input: profileDraft, output: serviceCheck },
+  'profile.check': { pages: options, input: z.strictObject({ id: idText }), output: serviceCheck },
+  'profile.activate': { pages: optionsAndPopup, input: z.strictObject({ id: idText }), output: nothing },
+  'profile.remove': { pages: options, input: z.strictObject({ id: idText }), output: nothing },
+  'token.remove': { pages: optionsAndPopup, input: z.strictObject({ id: idText }), output: nothing },
+  'vault.keep': {
+    pages: options,
+    input: z.strictObject({ mode: keepModeSchema, passphrase: z.nullable(passphraseText) }),
+    output: nothing,
+  },
+  'vault.rephrase': {
+    pages: options,
+    input: z.strictObject({ current: passphraseText, next: passphraseText }),
+    output: nothing,
+  },
+  'vault.unlock': {
+    pages: optionsAndPopup,
+    input: z.strictObject({ passphrase: passphraseText }),
+    output: nothing,
+  },
+  'vault.lock': { pages: optionsAndPopup, input: nothing, output: nothing },
+  'chain.save': {
+    pages: options,
+    input: z.strictObject({ isOn: z.boolean(), origin: originText, apiKey: z.nullable(secretText) }),
+    output: nothing,
+  },
+  'chain.test': { pages: options, input: nothing, output: z.strictObject({ burnPriceSun: z.string() }) },
+  'address.save': {
+    pages: options,
+    input: z.strictObject({ address: addressText, label: nameText, use: useSchema, isMeant: z.boolean() }),
+    output: z.strictObject({ imitated: z.nullable(bookEntrySchema) }),
+  },
+  'address.remove': { pages: options, input: z.strictObject({ address: addressText }), output: nothing },
+  'address.import': {
+    pages: options,
+    input: z.strictObject({ text: fileText, isMeant: z.boolean() }),
+    output: addressImport,
+  },
+  'address.export': {
+    pages: options,
+    input: z.strictObject({ format: z.enum(['csv', 'json']) }),
+    output: z.strictObject({ text: z.string() }),
+  },
+  'data.export': { pages: options, input: nothing, output: z.strictObject({ text: z.string() }) },
+  'data.import': {
+    pages: options,
+    input: z.strictObject({ text: fileText, isMeant: z.boolean() }),
+    output: dataImport,
+  },
+  'data.diagnose': { pages: options, input: nothing, output: z.strictObject({ text: z.string() }) },
+  'data.forget': { pages: options, input: nothing, output: nothing },
+  'alerts.test': { pages: options, input: nothing, output: z.strictObject({ isShown: z.boolean() }) },
+};

@@ -1,0 +1,14 @@
+import { browser } from 'wxt/browser';
+
+/** What a report of a problem starts with. */
+export function aboutThisBrowser(): { version: string; browser: string } {
+  return { version: browser.runtime.getManifest().version, browser: navigator.userAgent };
+}
+
+/** False when the browser says that Turbine may not notify. What the system hides, nobody learns; Firefox has no such question. */
+export async function mayNotify(): Promise<boolean> {
+  const { notifications } = browser as unknown as {
+    notifications: { getPermissionLevel?(): Promise<string> };
+  };
+  return (await notifications.getPermissionLevel?.()) !== 'denied';
+}

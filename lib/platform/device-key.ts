@@ -1,0 +1,14 @@
+import { del, get, set } from 'idb-keyval';
+import { createDurableStore } from './durable-store.ts';
+
+const NAME = 'device-key';
+
+/** Where the key lives that this browser profile can use and no script can read. */
+export function createDeviceKeyStore() {
+  const store = createDurableStore('turbine-keys');
+  return {
+    read: async (): Promise<CryptoKey | null> => (await get<CryptoKey>(NAME, store)) ?? null,
+    write: (key: CryptoKey): Promise<void> => set(NAME, key, store),
+    remove: (): Promise<void> => del(NAME, store),
+  };
+}

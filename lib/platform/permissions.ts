@@ -1,0 +1,27 @@
+import { browser } from 'wxt/browser';
+import { hostPattern } from './host-pattern.ts';
+
+/** Which hosts the user lets Turbine ask. Asking for one needs a click: see page-permissions.ts. */
+export const permissions = {
+  has: (origin: string): Promise<boolean> => browser.permissions.contains({ origins: [hostPattern(origin)] }),
+
+  async drop(origin: string): Promise<void> {
+    const origins = await listOptional();
+    const pattern = hostPattern(origin);
+    if (origins.includes(pattern)) await browser.permissions.remove({ origins: [pattern] });
+  },
+
+  async dropAll(): Promise<void> {
+    const origins = await listOptional();
+    if (origins.length > 0) await browser.permissions.remove({ origins });
+  },
+};
+
+/** Granted hosts that the manifest does not demand: to ask for the removal of a demanded one is an error. */
+async function listOptional(): Promise<string[]> {
+  const { origins = [] } = await browser.permissions.getAll();
+  const { host_permissions: demanded = [] } = browser.runtime.getManifest() as {
+    host_permissions?: string[];
+  };
+  return origins.filter((origin) => !demanded.includes(origin));
+}

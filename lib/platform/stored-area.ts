@@ -1,0 +1,33 @@
+import { browser } from 'wxt/browser';
+
+/** One area of the browser's storage, as it was written. Readers check the shape: disks and older versions lie. */
+export function createStoredArea(name: 'local' | 'session') {
+  return {
+    async read(key: string): Promise<unknown> {
+      return (await browser.storage[name].get(key))[key];
+    },
+    write: (key: string, value: unknown): Promise<void> => browser.storage[name].set({ [key]: value }),
+    remove: (key: string): Promise<void> => browser.storage[name].remove(key),
+  };
+}
+
+/** The storage that the browser carries between the user's machines. */
+export const sharedArea = {
+  readAll: (): Promise<Record<string, unknown>> => browser.storage.sync.get(),
+  writeAll: (items: Record<string, unknown>): Promise<void> => browser.storage.sync.set(items),
+};
+
+/** Calls back when another machine changed the shared storage; our own writes come back too. */
+export function onSharedChange(listener: () => void): void {
+  browser.storage.onChanged.addListener((_changes, area) => {
+    if (area === 'sync') listener();
+  });
+}
+
+export async function clearStorage(): Promise<void> {
+  await Promise.all([
+    browser.storage.local.clear(),
+    browser.storage.session.clear(),
+    browser.storage.sync.clear(),
+  ]);
+}

@@ -1,0 +1,99 @@
+import { parseAddress } from '../domain/address.ts';
+import { type BookEntry, findImitated, MOST_ENTRIES, putEntry, useSchema } from './address-book.ts';
+import { formatCsv, parseCsv } from './csv.ts';
+import { nameText } from './profile.ts';
+
+type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-line';
+
+/** One line that cannot be taken, counted as a person does. */
+export type BadLine = { line: number; code: string };
+export type Imitation = { address: string; imitates: string; label: string };
+
+export type ReadFile =
+  | { ok: true; book: BookEntry[]; addedCount: number; knownCount: number; imitations: Imitation[] }
+  | { ok: false; code: FileRefusal; badLines: BadLine[] };
+
+type RawEntry = { line: number; address: unknown; label: unknown; use: unknown };
+
+const HEAD = ['name', 'address', 'use'];
+const MOST_BAD_LINES = 5;
+
+/** The whole file or nothing of it. What the book knows already keeps its name. */
+export function readAddressFile(text: string, book: readonly BookEntry[], nowMs: number): ReadFile {
+  const raw = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
+  if (typeof raw === 'string') return { ok: false, code: raw, badLines: [] };
+  let next = [...book];
+  let knownCount = 0;
+  const imitations: Imitation[] = [];
+  const badLines: BadLine[] = [];
+  for (const { line, ...entry } of raw) {
+    const read = readEntry(entry, nowMs);
+    if (typeof read === 'string') badLines.push({ line, code: read });
+    else if (next.some(({ address }) => address === read.address)) knownCount += 1;
+    else {
+      const imitated = findImitated(next, read.address);
+      if (imitated) {
+        imitations.push({ address: read.address, imitates: imitated.address, label: imitated.label });
+      }
+      next = putEntry(next, read);
+    }
+  }
+  if (badLines.length > 0)
+    return { ok: false, code: 'bad-line', badLines: badLines.slice(0, MOST_BAD_LINES) };
+  if (next.length > MOST_ENTRIES) return { ok: false, code: 'too-many', badLines: [] };
+  return { ok: true, book: next, addedCount: next.length - book.length, knownCount, imitations };
+}
+
+export function writeAddressFile(book: readonly BookEntry[], format: 'csv' | 'json'): string {
+  const entries = book.map(({ label, address, use }) => ({ name: label, address, use }));
+  if (format === 'json') return `${JSON.stringify({ turbine: 'addresses', version: 1, entries }, null, 2)}\n`;
+  return formatCsv([HEAD, ...entries.map(({ name, address, use }) => [name, address, use])]);
+}
+
+function readEntry({ address, label, use }: Omit<RawEntry, 'line'>, nowMs: number): BookEntry | string {
+  const parsed = typeof address === 'string' ? parseAddress(address) : null;
+  if (!parsed?.ok) return parsed ? parsed.code : 'empty';
+  const name = nameText.safeParse(label);
+  if (!name.success) return 'bad-name';
+  const known = useSchema.safeParse(use === '' || use === undefined ? 'both' : use);
+  if (!known.success) return 'bad-use';
+  return { address: parsed.address, label: name.data, use: known.data, changedAtMs: nowMs };
+}
+
+function readCsv(text: string): RawEntry[] | FileRefusal {
+  const rows = parseCsv(text);
+  if (rows === null) return 'damaged';
+  if (rows.length > MOST_ENTRIES + 1) return 'too-many';
+  const [head, ...body] = rows;
+  if (!head) return 'not-a-file-of-addresses';
+  const names = head.map((name) => name.toLowerCase());
+  const columnOf = (name: string) => names.indexOf(name);
+  if (columnOf('address') < 0 || columnOf('name') < 0) return 'not-a-file-of-addresses';
+  return body.map((row, index) => ({
+    line: index + 2,
+    address: row[columnOf('address')],
+    label: row[columnOf('name')],
+    use: row[columnOf('use')],
+  }));
+}
+
+function readJson(text: string): RawEntry[] | FileRefusal {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return 'damaged';
+  }
+  const isOurs = isObject(file) && file.turbine === 'addresses' && Array.isArray(file.entries);
+  if (!isOurs) return 'not-a-file-of-addresses';
+  const entries = (file as { entries: unknown[] }).entries;
+  if (entries.length > MOST_ENTRIES) return 'too-many';
+  return entries.map((entry, index) => {
+    const { address, name, use } = isObject(entry) ? entry : {};
+    return { line: index + 1, address, label: name, use };
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

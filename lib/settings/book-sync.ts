@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type BookEntry, bookEntrySchema } from './address-book.ts';
+
+/** Addresses that were removed, and when: without it another machine would bring them back. */
+export type Gone = Record<string, number>;
+export type BookState = { entries: BookEntry[]; gone: Gone };
+
+const PREFIX = 'a:';
+const GONE_FOR_MS = 180 * 24 * 3_600_000;
+
+const goneSchema = z.strictObject({ goneAtMs: z.number() });
+
+/** What another machine wrote under a key that is ours; anything unreadable is left alone. */
+function readRemote(items: Record<string, unknown>): BookState {
+  const state: BookState = { entries: [], gone: {} };
+  for (const [key, value] of Object.entries(items)) {
+    if (!key.startsWith(PREFIX)) continue;
+    const address = key.slice(PREFIX.length);
+    const entry = bookEntrySchema.safeParse(value);
+    const gone = goneSchema.safeParse(value);
+    if (entry.success && entry.data.address === address) state.entries.push(entry.data);
+    else if (gone.success) state.gone[address] = gone.data.goneAtMs;
+  }
+  return state;
+}
+
+/** For each address the later decision wins. `writes` is what the shared storage lacks, in one piece. */
+export function mergeBook(
+  own: BookState,
+  items: Record<string, unknown>,
+  nowMs: number,
+): { state: BookState; writes: Record<string, unknown> } {
+  const remote = readRemote(items);
+  const gone: Gone = {};
+  for (const [address, atMs] of [...Object.entries(own.gone), ...Object.entries(remote.gone)]) {
+    if (nowMs - atMs < GONE_FOR_MS) gone[address] = Math.max(atMs, gone[address] ?? 0);
+  }
+  const latest = new Map<string, BookEntry>();
+  for (const entry of [...own.entries, ...remote.entries]) {
+    const present = latest.get(entry.address);
+    if (!present || entry.changedAtMs > present.changedAtMs) latest.set(entry.address, entry);
+  }
+  const entries = [...latest.values()].filter((entry) => {
+    const isGone = (gone[entry.address] ?? 0) >= entry.changedAtMs;
+    if (!isGone) delete gone[entry.address];
+    return !isGone;
+  });
+  const wanted: Record<string, unknown> = {};
+  for (const entry of entries) wanted[PREFIX + entry.address] = entry;
+  for (const [address, goneAtMs] of Object.entries(gone)) wanted[PREFIX + address] = { goneAtMs };
+  const writes = Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => !isSame(value, items[key])),
+  );
+  return { state: { entries, gone }, writes };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  const parts = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).sort());
+  return parts(a) === parts(b);
+}

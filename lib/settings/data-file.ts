@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { type BookEntry, bookSchema } from './address-book.ts';
+import { migrateSettings } from './migrate-settings.ts';
+import type { Settings } from './settings.ts';
+
+const fileSchema = z.object({
+  turbine: z.literal('everything'),
+  version: z.literal(1),
+  settings: z.unknown(),
+  book: bookSchema,
+});
+
+export type ReadData =
+  | { ok: true; settings: Settings; book: BookEntry[] }
+  | { ok: false; code: 'damaged' | 'not-our-file' | 'later-version' | 'bad-content' };
+
+/** Everything but the secrets, which live elsewhere and are never part of these shapes. */
+export function writeDataFile(settings: Settings, book: readonly BookEntry[], nowMs: number): string {
+  const savedAt = new Date(nowMs).toISOString();
+  return `${JSON.stringify({ turbine: 'everything', version: 1, savedAt, settings, book }, null, 2)}\n`;
+}
+
+/** The whole file or nothing of it. The node stays off until it is turned on here: that asks for a permission. */
+export function readDataFile(text: string): ReadData {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return { ok: false, code: 'damaged' };
+  }
+  if (typeof raw !== 'object' || raw === null || (raw as { turbine?: unknown }).turbine !== 'everything') {
+    return { ok: false, code: 'not-our-file' };
+  }
+  const { version } = raw as { version?: unknown };
+  if (typeof version === 'number' && version > 1) return { ok: false, code: 'later-version' };
+  const file = fileSchema.safeParse(raw);
+  const settings = file.success ? migrateSettings(file.data.settings) : null;
+  if (!file.success || !settings) return { ok: false, code: 'bad-content' };
+  const ids = new Set(settings.profiles.map(({ id }) => id));
+  if (ids.size < settings.profiles.length) return { ok: false, code: 'bad-content' };
+  const addresses = new Set(file.data.book.map(({ address }) => address));
+  if (addresses.size < file.data.book.length) return { ok: false, code: 'bad-content' };
+  return {
+    ok: true,
+    settings: { ...settings, chain: { ...settings.chain, isOn: false } },
+    book: file.data.book,
+  };
+}

@@ -1,0 +1,43 @@
+import { migrateSettings } from './migrate-settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { createQueue, type StoredMap } from './stored-map.ts';
+
+const KEY = 'settings';
+/** Where bytes go that could not be understood: for support, or for the version that wrote them. */
+const KEPT_KEY = 'settings:kept';
+
+export type KeptSettings = {
+  settings: Settings;
+  /** What is stored cannot be understood: these are the defaults, and the user's limits are unknown. */
+  isDamaged: boolean;
+};
+
+export type SettingsKeeper = {
+  read(): Promise<KeptSettings>;
+  /** The only way to write. Bytes that were not understood are set aside first, never overwritten. */
+  change(edit: (settings: Settings) => Settings): Promise<Settings>;
+};
+
+export function createSettingsKeeper(local: StoredMap): SettingsKeeper {
+  const inTurn = createQueue();
+  const load = async (): Promise<KeptSettings & { raw: unknown }> => {
+    const raw = await local.read(KEY);
+    if (raw === undefined) return { settings: DEFAULT_SETTINGS, isDamaged: false, raw };
+    const settings = migrateSettings(raw);
+    return { settings: settings ?? DEFAULT_SETTINGS, isDamaged: settings === null, raw };
+  };
+  return {
+    async read() {
+      const { settings, isDamaged } = await load();
+      return { settings, isDamaged };
+    },
+    change: (edit) =>
+      inTurn(async () => {
+        const { settings, isDamaged, raw } = await load();
+        const next = edit(settings);
+        if (isDamaged) await local.write(KEPT_KEY, raw);
+        await local.write(KEY, next);
+        return next;
+      }),
+  };
+}

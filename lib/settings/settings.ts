@@ -1,0 +1,107 @@
+// What lives here: what the user decides: services, the token's keeping, limits, alerts, the address book, and their files.
+// The background uses it, over injected stores, clock and crypto; the protocol borrows its shapes.
+// It must not touch browser API or network, nor let a token out of the vault to anyone but the service's client.
+import * as z from 'zod/mini';
+import { originText, profileSchema } from './profile.ts';
+
+/** Whole SUN as text: messages and storage carry no bigint. */
+const sunText = z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/));
+const minuteOfDay = z.int().check(z.gte(0), z.lte(1439));
+const leadMinutes = z.literal([5, 10, 30, 60]);
+
+export const limitsSchema = z.strictObject({
+  perOrderSun: z.nullable(sunText),
+  perDaySun: z.nullable(sunText),
+  perAddressSun: z.nullable(sunText),
+  /** SUN for one energy over the whole period. */
+  highestPriceSun: z.nullable(sunText),
+  /** From here on the sum is typed before it is paid. */
+  typedAboveSun: z.nullable(sunText),
+  isOnlySaved: z.boolean(),
+  quietHours: z.strictObject({ isOn: z.boolean(), fromMinute: minuteOfDay, toMinute: minuteOfDay }),
+});
+
+/** A notification for each event, by the names of the purchase engine. Those about money at risk cannot be turned off. */
+const notifySchema = z.strictObject({
+  delegated: z.boolean(),
+  'confirmed-on-chain': z.boolean(),
+  failed: z.boolean(),
+  late: z.boolean(),
+  'contact-service': z.boolean(),
+  'ending-soon': z.boolean(),
+  ended: z.boolean(),
+  'found-late': z.boolean(),
+  duplicate: z.literal(true),
+  'needs-user': z.literal(true),
+  uncertain: z.literal(true),
+  settled: z.boolean(),
+  overcharged: z.boolean(),
+  'low-balance': z.boolean(),
+  'price-below-mark': z.boolean(),
+});
+
+export const alertsSchema = z.strictObject({
+  notify: notifySchema,
+  endingLeadHourMinutes: leadMinutes,
+  endingLeadDayMinutes: leadMinutes,
+  lowBalanceSun: sunText,
+  /** For one hour, at the active service. */
+  priceMarkSun: sunText,
+  badge: z.enum(['time-left', 'price', 'nothing']),
+});
+
+export const chainSchema = z.strictObject({ isOn: z.boolean(), origin: originText });
+
+export const settingsSchema = z.strictObject({
+  version: z.literal(1),
+  profiles: z.array(profileSchema).check(z.maxLength(20)),
+  /** Null until the user has chosen: the first run. */
+  activeProfileId: z.nullable(z.string()),
+  limits: limitsSchema,
+  alerts: alertsSchema,
+  chain: chainSchema,
+  isBookSynced: z.boolean(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  version: 1,
+  profiles: [],
+  activeProfileId: null,
+  limits: {
+    perOrderSun: '50000000',
+    perDaySun: '200000000',
+    perAddressSun: null,
+    highestPriceSun: null,
+    typedAboveSun: '10000000',
+    isOnlySaved: false,
+    quietHours: { isOn: false, fromMinute: 23 * 60, toMinute: 7 * 60 },
+  },
+  alerts: {
+    notify: {
+      delegated: true,
+      'confirmed-on-chain': false,
+      failed: true,
+      late: true,
+      'contact-service': true,
+      'ending-soon': true,
+      ended: false,
+      'found-late': true,
+      duplicate: true,
+      'needs-user': true,
+      uncertain: true,
+      settled: true,
+      overcharged: true,
+      'low-balance': true,
+      'price-below-mark': false,
+    },
+    endingLeadHourMinutes: 10,
+    endingLeadDayMinutes: 60,
+    lowBalanceSun: '10000000',
+    priceMarkSun: '45',
+    badge: 'time-left',
+  },
+  chain: { isOn: false, origin: 'https://api.trongrid.io' },
+  isBookSynced: false,
+};

@@ -1,0 +1,116 @@
+import { base64 } from '@scure/base';
+import { NO_SLOWDOWN } from './slowdown.ts';
+import {
+  type CipherPorts,
+  deriveKeyBytes,
+  importKey,
+  makeDeviceKey,
+  open,
+  PBKDF2_ROUNDS,
+  type Sealed,
+  seal,
+} from './vault-cipher.ts';
+import type { KeepMode, OpenVault, PassphraseRecord, VaultRecord } from './vault-record.ts';
+
+export type DeviceKeyStore = {
+  read(): Promise<CryptoKey | null>;
+  write(key: CryptoKey): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export type KeyPorts = CipherPorts & { deviceKey: DeviceKeyStore };
+
+export type Secret = { origin: string; lastFour: string; savedAtMs: number; text: string };
+export type Secrets = Record<string, Secret>;
+
+/** How all secrets are kept in one mode: what goes to disk, and what must stay in memory. */
+export type Kept = { record: VaultRecord; open: OpenVault };
+
+const CHECK_TEXT = 'turbine';
+const CHECK_BOUND = 'turbine check';
+
+const boundOf = (id: string, origin: string) => `turbine ${id} ${origin}`;
+
+export async function keepAll(
+  ports: KeyPorts,
+  mode: KeepMode,
+  secrets: Secrets,
+  passphrase: string | null,
+): Promise<Kept> {
+  if (mode === 'session') {
+    return { record: { mode }, open: Object.keys(secrets).length > 0 ? { secrets } : {} };
+  }
+  if (mode === 'device') {
+    const key = await readOrMakeDeviceKey(ports);
+    return { record: { mode, secrets: await sealAll(ports, key, secrets) }, open: {} };
+  }
+  const salt = ports.randomBytes(16);
+  const bytes = await deriveKeyBytes(ports, passphrase ?? '', salt, PBKDF2_ROUNDS);
+  const key = await importKey(ports, bytes);
+  const record: PassphraseRecord = {
+    mode,
+    secrets: await sealAll(ports, key, secrets),
+    salt: base64.encode(salt),
+    rounds: PBKDF2_ROUNDS,
+    check: await seal(ports, key, CHECK_TEXT, CHECK_BOUND),
+    slowdown: NO_SLOWDOWN,
+  };
+  return { record, open: { key: base64.encode(bytes) } };
+}
+
+/** Seals one more secret with the key that is there; null when the vault is locked. */
+export async function keepOne(ports: KeyPorts, kept: Kept, id: string, secret: Secret): Promise<Kept | null> {
+  const { record, open: opened } = kept;
+  if (record.mode === 'session') {
+    return { record, open: { secrets: { ...opened.secrets, [id]: secret } } };
+  }
+  const key = record.mode === 'device' ? await readOrMakeDeviceKey(ports) : await keyOf(ports, kept);
+  if (!key) return null;
+  const sealed = await sealAll(ports, key, { [id]: secret });
+  return { record: { ...record, secrets: { ...record.secrets, ...sealed } }, open: opened };
+}
+
+/** The key of what is kept, or null: locked, or lost. */
+export async function keyOf(ports: KeyPorts, { record, open: opened }: Kept): Promise<CryptoKey | null> {
+  if (record.mode === 'device') return ports.deviceKey.read();
+  if (record.mode === 'session' || opened.key === undefined) return null;
+  return importKey(ports, new Uint8Array(base64.decode(opened.key)));
+}
+
+export function openOne(
+  ports: CipherPorts,
+  key: CryptoKey,
+  id: string,
+  secret: { origin: string; sealed: Sealed },
+): Promise<string | null> {
+  return open(ports, key, secret.sealed, boundOf(id, secret.origin));
+}
+
+/** The key's bytes when the passphrase is the right one, else null. */
+export async function tryPassphrase(
+  ports: CipherPorts,
+  record: PassphraseRecord,
+  passphrase: string,
+): Promise<string | null> {
+  const salt = new Uint8Array(base64.decode(record.salt));
+  const bytes = await deriveKeyBytes(ports, passphrase, salt, record.rounds);
+  const key = await importKey(ports, bytes);
+  const text = await open(ports, key, record.check, CHECK_BOUND);
+  return text === CHECK_TEXT ? base64.encode(bytes) : null;
+}
+
+async function readOrMakeDeviceKey(ports: KeyPorts): Promise<CryptoKey> {
+  const found = await ports.deviceKey.read();
+  if (found) return found;
+  const made = await makeDeviceKey(ports);
+  await ports.deviceKey.write(made);
+  return made;
+}
+
+async function sealAll(ports: CipherPorts, key: CryptoKey, secrets: Secrets) {
+  const entries = Object.entries(secrets).map(async ([id, { text, ...label }]) => {
+    const sealed = await seal(ports, key, text, boundOf(id, label.origin));
+    return [id, { ...label, sealed }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

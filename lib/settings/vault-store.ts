@@ -1,0 +1,37 @@
+import type { StoredMap } from './stored-map.ts';
+import { type OpenVault, openVaultSchema, type VaultRecord, vaultRecordSchema } from './vault-record.ts';
+
+const KEY = 'vault';
+const KEPT_KEY = 'vault:kept';
+
+export type VaultStore = {
+  readRecord(): Promise<VaultRecord>;
+  writeRecord(record: VaultRecord): Promise<void>;
+  readOpen(): Promise<OpenVault>;
+  writeOpen(open: OpenVault): Promise<void>;
+};
+
+/** The two places of the vault: what may be on disk, and what must never be. */
+export function createVaultStore(local: StoredMap, session: StoredMap): VaultStore {
+  const parseRecord = async () => {
+    const raw = await local.read(KEY);
+    return { raw, parsed: vaultRecordSchema.safeParse(raw) };
+  };
+  return {
+    async readRecord() {
+      const { parsed } = await parseRecord();
+      return parsed.success ? parsed.data : { mode: 'device', secrets: {} };
+    },
+    async writeRecord(record) {
+      const { raw, parsed } = await parseRecord();
+      // Nothing plain is ever in these bytes, so keeping them gives nothing away.
+      if (raw !== undefined && !parsed.success) await local.write(KEPT_KEY, raw);
+      await local.write(KEY, record);
+    },
+    async readOpen() {
+      const parsed = openVaultSchema.safeParse(await session.read(KEY));
+      return parsed.success ? parsed.data : {};
+    },
+    writeOpen: (open) => (Object.keys(open).length === 0 ? session.remove(KEY) : session.write(KEY, open)),
+  };
+}

@@ -1,0 +1,193 @@
+import { countWrong, NO_SLOWDOWN, waitMsOf } from './slowdown.ts';
+import { createQueue, type StoredMap } from './stored-map.ts';
+import {
+  type Kept,
+  type KeyPorts,
+  keepAll,
+  keepOne,
+  keyOf,
+  openOne,
+  type Secrets,
+  tryPassphrase,
+} from './vault-modes.ts';
+import type { KeepMode, PassphraseRecord } from './vault-record.ts';
+import { createVaultStore } from './vault-store.ts';
+
+export type VaultPorts = KeyPorts & { local: StoredMap; session: StoredMap; now(): number };
+
+type SecretLabel = { origin: string; lastFour: string; savedAtMs: number };
+
+export type VaultState = {
+  mode: KeepMode;
+  isLocked: boolean;
+  /** How long until the next passphrase is looked at. */
+  waitMs: number;
+  /** What is kept, without what it says. In session mode that is forgotten with the browser. */
+  labels: Record<string, SecretLabel>;
+};
+
+export type VaultRefusal = 'locked' | 'wrong-passphrase' | 'slow-down' | 'weak-passphrase' | 'no-passphrase';
+export type VaultAnswer = { ok: true } | { ok: false; code: VaultRefusal };
+
+const SHORTEST_PASSPHRASE = 8;
+/** Below this the last four would be too large a part of the secret. */
+const LONG_ENOUGH_TO_HINT = 12;
+
+const DONE: VaultAnswer = { ok: true };
+const refuse = (code: VaultRefusal): VaultAnswer => ({ ok: false, code });
+
+/**
+ * Keeps tokens in the mode of the user's choice. A secret comes out only through `read`, only for the origin it was
+ * put in for, and nothing here ever puts it into an error. In passphrase and session mode no plain text touches a disk.
+ */
+export function createVault(ports: VaultPorts) {
+  const store = createVaultStore(ports.local, ports.session);
+  const inTurn = createQueue();
+
+  const load = async (): Promise<Kept> => ({
+    record: await store.readRecord(),
+    open: await store.readOpen(),
+  });
+  /** The place that will hold the secrets first: a stop in between leaves them in two places, not in none. */
+  const save = async ({ record, open }: Kept) => {
+    if (record.mode === 'session') await store.writeOpen(open);
+    await store.writeRecord(record);
+    if (record.mode !== 'session') await store.writeOpen(open);
+  };
+
+  async function readAll(kept: Kept): Promise<Secrets | null> {
+    const { record, open } = kept;
+    if (record.mode === 'session') return open.secrets ?? {};
+    const key = await keyOf(ports, kept);
+    if (!key) return record.mode === 'device' || Object.keys(record.secrets).length === 0 ? {} : null;
+    const secrets: Secrets = {};
+    for (const [id, { sealed, ...label }] of Object.entries(record.secrets)) {
+      const text = await openOne(ports, key, id, { origin: label.origin, sealed });
+      if (text !== null) secrets[id] = { ...label, text };
+    }
+    return secrets;
+  }
+
+  /** The wrong try is counted before it is looked at: ending the background in between gains nothing. */
+  async function openWith(record: PassphraseRecord, passphrase: string): Promise<VaultAnswer> {
+    const nowMs = ports.now();
+    if (waitMsOf(record.slowdown, nowMs) > 0) return refuse('slow-down');
+    await store.writeRecord({ ...record, slowdown: countWrong(record.slowdown, nowMs) });
+    const key = await tryPassphrase(ports, record, passphrase);
+    if (key === null) return refuse('wrong-passphrase');
+    await store.writeRecord({ ...record, slowdown: NO_SLOWDOWN });
+    await store.writeOpen({ key });
+    return DONE;
+  }
+
+  async function rekeep(mode: KeepMode, passphrase: string | null): Promise<VaultAnswer> {
+    if (mode === 'passphrase' && (passphrase ?? '').length < SHORTEST_PASSPHRASE) {
+      return refuse('weak-passphrase');
+    }
+    const secrets = await readAll(await load());
+    if (secrets === null) return refuse('locked');
+    await save(await keepAll(ports, mode, secrets, passphrase));
+    if (mode !== 'device') await ports.deviceKey.remove();
+    return DONE;
+  }
+
+  return {
+    async describe(): Promise<VaultState> {
+      const kept = await load();
+      const { record, open } = kept;
+      if (record.mode === 'session') {
+        return { mode: 'session', isLocked: false, waitMs: 0, labels: labelsOf(open.secrets ?? {}) };
+      }
+      const isLost = record.mode === 'device' && (await ports.deviceKey.read()) === null;
+      const isPassphrase = record.mode === 'passphrase';
+      return {
+        mode: record.mode,
+        isLocked: isPassphrase && open.key === undefined,
+        waitMs: isPassphrase ? waitMsOf(record.slowdown, ports.now()) : 0,
+        labels: isLost ? {} : labelsOf(record.secrets),
+      };
+    },
+
+    put: (id: string, origin: string, text: string): Promise<VaultAnswer> =>
+      inTurn(async () => {
+        const lastFour = text.length >= LONG_ENOUGH_TO_HINT ? text.slice(-4) : '';
+        const secret = { origin, lastFour, savedAtMs: ports.now(), text };
+        const next = await keepOne(ports, await load(), id, secret);
+        if (!next) return refuse('locked');
+        await save(next);
+        return DONE;
+      }),
+
+    /** The secret for this very origin, or null: none, locked, or kept for another one. */
+    async read(id: string, origin: string): Promise<string | null> {
+      const kept = await load();
+      if (kept.record.mode === 'session') {
+        const secret = ownEntry(kept.open.secrets ?? {}, id);
+        return secret?.origin === origin ? secret.text : null;
+      }
+      const secret = ownEntry(kept.record.secrets, id);
+      const key = secret?.origin === origin ? await keyOf(ports, kept) : null;
+      return secret && key ? openOne(ports, key, id, secret) : null;
+    },
+
+    remove: (id: string): Promise<void> =>
+      inTurn(async () => {
+        const { record, open } = await load();
+        if (record.mode === 'session') {
+          const secrets = without(open.secrets ?? {}, id);
+          await store.writeOpen(Object.keys(secrets).length > 0 ? { secrets } : {});
+        } else {
+          await store.writeRecord({ ...record, secrets: without(record.secrets, id) });
+        }
+      }),
+
+    setMode: (mode: KeepMode, passphrase: string | null) => inTurn(() => rekeep(mode, passphrase)),
+
+    changePassphrase: (current: string, next: string): Promise<VaultAnswer> =>
+      inTurn(async () => {
+        const { record } = await load();
+        if (record.mode !== 'passphrase') return refuse('no-passphrase');
+        if (next.length < SHORTEST_PASSPHRASE) return refuse('weak-passphrase');
+        const answer = await openWith(record, current);
+        return answer.ok ? rekeep('passphrase', next) : answer;
+      }),
+
+    unlock: (passphrase: string): Promise<VaultAnswer> =>
+      inTurn(async () => {
+        const { record } = await load();
+        return record.mode === 'passphrase' ? openWith(record, passphrase) : refuse('no-passphrase');
+      }),
+
+    lock: (): Promise<void> =>
+      inTurn(async () => {
+        const { record } = await load();
+        if (record.mode === 'passphrase') await store.writeOpen({});
+      }),
+
+    /** All secrets and keys; back to the first mode. */
+    forgetAll: (): Promise<void> =>
+      inTurn(async () => {
+        await save({ record: { mode: 'device', secrets: {} }, open: {} });
+        await ports.deviceKey.remove();
+      }),
+  };
+}
+
+export type Vault = ReturnType<typeof createVault>;
+
+function labelsOf(secrets: Record<string, SecretLabel>): Record<string, SecretLabel> {
+  return Object.fromEntries(
+    Object.entries(secrets).map(([id, { origin, lastFour, savedAtMs }]) => [
+      id,
+      { origin, lastFour, savedAtMs },
+    ]),
+  );
+}
+
+function ownEntry<T>(entries: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(entries, id) ? entries[id] : undefined;
+}
+
+function without<T>(entries: Record<string, T>, id: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => key !== id));
+}

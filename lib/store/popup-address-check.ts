@@ -1,0 +1,13 @@
+import { type Address, type AddressRefusal, parseAddress } from '../domain/address.ts';
+import { isTokenContract } from '../domain/token.ts';
+
+/** What is wrong with typed text; `trimmed` is what it probably means: offered, never taken unasked. */
+export type AddressTrouble = { code: AddressRefusal | 'token-contract'; trimmed?: Address };
+
+export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & AddressTrouble);
+
+export function checkAddress(text: string): CheckedAddress {
+  const parsed = parseAddress(text);
+  if (!parsed.ok) return parsed;
+  return isTokenContract(parsed.address) ? { ok: false, code: 'token-contract' } : parsed;
+}

@@ -1,0 +1,43 @@
+import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import { type Draft, readDraft } from './popup-draft.ts';
+
+/** Text the page keeps for itself and reads without waiting: it may be gone, foreign or damaged at any time. */
+export interface PageMemory {
+  read(): string | null;
+  write(text: string): void;
+}
+
+export interface Remembered {
+  snapshot: Snapshot;
+  draft: Draft;
+}
+
+/** What the popup was last shown: real content for the first frame, replaced as soon as the background answers. */
+export function recall(memory: PageMemory): Remembered {
+  const kept = parse(memory.read());
+  const { snapshot, draft } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
+    string,
+    unknown
+  >;
+  return { snapshot: isOfThisShape(snapshot) ? snapshot : EMPTY_SNAPSHOT, draft: readDraft(draft) };
+}
+
+export function remember(memory: PageMemory, remembered: Remembered): void {
+  memory.write(JSON.stringify(remembered));
+}
+
+/** The page itself wrote it, from a snapshot the background had checked: the version tells whether it still fits. */
+function isOfThisShape(kept: unknown): kept is Snapshot {
+  return typeof kept === 'object' && kept !== null && (kept as { v?: unknown }).v === EMPTY_SNAPSHOT.v;
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Damaged bytes: the same as nothing kept.
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+import { parseDecimal, ZERO } from '../domain/decimal.ts';
+import { addSurplus } from '../domain/quote.ts';
+import type { Sun } from '../domain/sun.ts';
+import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_BURN, TYPICAL_TRANSFER } from '../domain/transfer-table.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import type { Draft } from './popup-draft.ts';
+
+/** How much energy the draft needs, and how that is known. */
+export interface Need {
+  neededUnits: bigint;
+  /** What the sender has; null when the chain was not asked. */
+  hasUnits: bigint | null;
+  missingUnits: bigint;
+  spareUnits: bigint;
+  /** What is bought: missing + spare. In estimate mode the service decides, and this is what is expected. */
+  rentUnits: bigint;
+  /** In estimate mode the most it may become, when no recipient holds the token; otherwise the same. */
+  mostUnits: bigint;
+  transferCount: number;
+  source: 'chain' | 'table' | 'typed';
+  readAtMs: number | null;
+}
+
+/** Null while something is still to be typed. */
+export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
+  const sender = chain.isOn ? chain.senders.find(({ address }) => address === draft.to) : undefined;
+  const hasUnits = sender ? BigInt(sender.energyUnits) : null;
+  const readAtMs = sender?.readAtMs ?? null;
+  if (draft.task === 'own') return ownNeed(draft, hasUnits, readAtMs);
+  if (draft.task === 'several') return severalNeed(draft, chain, readAtMs);
+  const asked = chain.needs.find(
+    ({ token, recipient, holdsToken }) =>
+      token === 'USDT' && recipient === null && holdsToken === (draft.task === 'transfer'),
+  );
+  const neededUnits = asked ? BigInt(asked.energyUnits) : typicalUnits(draft.task === 'newHolder');
+  const isEnough = hasUnits !== null && hasUnits >= neededUnits;
+  // Who rents although there is enough rents for one more.
+  const missingUnits = isEnough ? neededUnits : neededUnits - (hasUnits ?? 0n);
+  const rentUnits = withSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
+  return {
+    neededUnits,
+    hasUnits,
+    missingUnits,
+    spareUnits: rentUnits - missingUnits,
+    rentUnits,
+    mostUnits: rentUnits,
+    transferCount: 1,
+    source: asked ? 'chain' : 'table',
+    readAtMs,
+  };
+}
+
+function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number | null): Need | null {
+  if (!/^\d{1,12}$/.test(ownUnits)) return null;
+  const units = BigInt(ownUnits);
+  if (units === 0n) return null;
+  return {
+    neededUnits: units,
+    hasUnits,
+    missingUnits: units,
+    spareUnits: 0n,
+    rentUnits: units,
+    mostUnits: units,
+    transferCount: Number(units / TYPICAL_TRANSFER.energyUnits),
+    source: 'typed',
+    readAtMs,
+  };
+}
+
+/** The service estimates all of it, whatever the sender has: it takes no account of that. */
+function severalNeed(
+  { recipients, token, surplusPercent }: Draft,
+  chain: Snapshot['chain'],
+  readAtMs: number | null,
+): Need | null {
+  if (recipients.length === 0) return null;
+  const asked = recipients.map((recipient) =>
+    chain.isOn ? chain.needs.find((need) => need.token === token && need.recipient === recipient) : undefined,
+  );
+  const sum = (isNewHolder: boolean) =>
+    asked.reduce((total, need) => total + (need ? BigInt(need.energyUnits) : typicalUnits(isNewHolder)), 0n);
+  const neededUnits = sum(false);
+  const rentUnits = withSurplus(neededUnits, surplusPercent);
+  return {
+    neededUnits,
+    hasUnits: null,
+    missingUnits: neededUnits,
+    spareUnits: rentUnits - neededUnits,
+    rentUnits,
+    mostUnits: withSurplus(sum(true), surplusPercent),
+    transferCount: recipients.length,
+    source: asked.every(Boolean) ? 'chain' : 'table',
+    readAtMs,
+  };
+}
+
+const typicalUnits = (isNewHolder: boolean) =>
+  isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
+
+function withSurplus(units: bigint, percent: string): bigint {
+  const parsed = parseDecimal(percent);
+  return addSurplus(units, parsed.ok ? parsed.value : ZERO);
+}
+
+/** What the network burns for one energy: asked, or the table's. */
+export function burnPrice({ chain }: Snapshot): { unitSun: Sun; isAsked: boolean } {
+  return chain.isOn && chain.burnPrice
+    ? { unitSun: BigInt(chain.burnPrice.unitSun), isAsked: true }
+    : { unitSun: TYPICAL_BURN.energyUnitSun, isAsked: false };
+}

@@ -1,0 +1,81 @@
+import { type Decimal, decimalFromSun, subtractDecimals, sunFromDecimalCeil } from '../domain/decimal.ts';
+import type { Sun } from '../domain/sun.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import type { Draft } from './popup-draft.ts';
+import type { Need } from './popup-need.ts';
+import { isFreshPrice, type PricedQuote, readTrx } from './popup-quote.ts';
+
+export type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses';
+
+/** Why nothing can be bought now. The background decides again: this only spares the user a refusal. */
+export type Obstacle =
+  | { code: 'no-address' | 'no-amount' | 'no-price' | 'old-price' | 'offline' }
+  | { code: 'locked' | 'journal' | 'paused' | 'no-balance-known' }
+  | { code: 'balance'; shortBy: Decimal }
+  | { code: 'limit'; limit: LimitName; over: Decimal | null };
+
+export function findObstacle(
+  snapshot: Snapshot,
+  draft: Draft,
+  need: Need | null,
+  quote: PricedQuote | null,
+  nowMs: number,
+): Obstacle | null {
+  if (!snapshot.connection.isOnline) return { code: 'offline' };
+  if (snapshot.isJournalDamaged) return { code: 'journal' };
+  if (snapshot.intents.some(isLocking)) return { code: 'locked' };
+  if (draft.to === null) return { code: 'no-address' };
+  if (!need) return { code: 'no-amount' };
+  if (!quote) return { code: 'no-price' };
+  const broken = findLimit(snapshot, draft.to, quote);
+  if (broken) return broken;
+  if (!snapshot.balance) return { code: 'no-balance-known' };
+  const shortBy = subtractDecimals(quote.total, readTrx(snapshot.balance.amountTrx));
+  if (shortBy) return { code: 'balance', shortBy };
+  if ((snapshot.connection.pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
+  return isFreshPrice(quote.readAtMs, nowMs) ? null : { code: 'old-price' };
+}
+
+export function isLocking({ state, isAcknowledged }: Snapshot['intents'][number]): boolean {
+  if (state === 'armed' || state === 'sent') return true;
+  return (state === 'unknown' || state === 'needsUser' || state === 'duplicate') && !isAcknowledged;
+}
+
+/** How much of each limit this order would use; the first that is not set is left out. */
+export interface LimitUse {
+  limit: 'perOrder' | 'perDay' | 'perAddress';
+  usedSun: Sun;
+  mostSun: Sun;
+}
+
+export function limitUses({ limits, spending }: Snapshot, to: string, capSun: Sun): LimitUse[] {
+  const day = BigInt(spending.daySun);
+  const address = BigInt(spending.byAddressSun[to] ?? '0');
+  const all = [
+    ['perOrder', limits.perOrderSun, capSun],
+    ['perDay', limits.perDaySun, day + capSun],
+    ['perAddress', limits.perAddressSun, address + capSun],
+  ] as const;
+  return all.flatMap(([limit, most, usedSun]) =>
+    most === null ? [] : [{ limit, usedSun, mostSun: BigInt(most) }],
+  );
+}
+
+function findLimit(snapshot: Snapshot, to: string, quote: PricedQuote): Obstacle | null {
+  const { allowedAddresses, highestPriceSun } = snapshot.limits;
+  if (allowedAddresses && !allowedAddresses.includes(to)) {
+    return { code: 'limit', limit: 'allowedAddresses', over: null };
+  }
+  if (highestPriceSun !== null && quote.unitSun > BigInt(highestPriceSun)) {
+    return {
+      code: 'limit',
+      limit: 'highestPrice',
+      over: decimalFromSun(quote.unitSun - BigInt(highestPriceSun)),
+    };
+  }
+  const broken = limitUses(snapshot, to, sunFromDecimalCeil(quote.highest)).find(
+    ({ usedSun, mostSun }) => usedSun > mostSun,
+  );
+  if (!broken) return null;
+  return { code: 'limit', limit: broken.limit, over: decimalFromSun(broken.usedSun - broken.mostSun) };
+}

@@ -1,0 +1,61 @@
+import { addDecimals, type Decimal, decimalFromSun, parseDecimal, ZERO } from '../domain/decimal.ts';
+import { type Period, periodMs } from '../domain/period.ts';
+import { costSun, type FeeSample, type Quote, quoteRental } from '../domain/quote.ts';
+import type { Sun } from '../domain/sun.ts';
+import { decideRental, type Verdict } from '../domain/verdict.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import type { Draft } from './popup-draft.ts';
+import { burnPrice, type Need } from './popup-need.ts';
+
+/** A price older than this buys nothing, and neither does one from the future: some clock was changed. */
+export const PRICE_FRESH_FOR_MS = 30_000;
+
+export interface PricedQuote extends Quote {
+  period: Period;
+  unitSun: Sun;
+  readAtMs: number;
+  /** The most that is accepted: the total, or in estimate mode what it may become. */
+  highest: Decimal;
+}
+
+export function isFreshPrice(readAtMs: number, nowMs: number): boolean {
+  const ageMs = nowMs - readAtMs;
+  return ageMs >= -5_000 && ageMs < PRICE_FRESH_FOR_MS;
+}
+
+export function quoteOf(snapshot: Snapshot, need: Need, draft: Draft, period: Period): PricedQuote | null {
+  const price = snapshot.prices[period];
+  if (!price) return null;
+  const unitSun = BigInt(price.unitSun);
+  const sender = snapshot.chain.senders.find(({ address }) => address === draft.to);
+  const samples = snapshot.fees.map(readSample);
+  const isActivated = snapshot.chain.isOn && sender ? sender.isActivated : null;
+  const request = { unitPriceSun: unitSun, isActivated, samples };
+  const quote = quoteRental({ ...request, energyUnits: need.rentUnits });
+  const extra = decimalFromSun(costSun(need.mostUnits - need.rentUnits, unitSun));
+  return { ...quote, period, unitSun, readAtMs: price.readAtMs, highest: addDecimals(quote.total, extra) };
+}
+
+export function verdictOf(snapshot: Snapshot, need: Need, quote: PricedQuote): Verdict {
+  return decideRental({
+    neededUnits: need.neededUnits,
+    hasUnits: need.source === 'typed' ? null : need.hasUnits,
+    rentTotal: quote.total,
+    burnUnitSun: burnPrice(snapshot).unitSun,
+    periodDays: periodMs(quote.period) / 86_400_000,
+  });
+}
+
+function readSample(fee: Snapshot['fees'][number]): FeeSample {
+  return {
+    energyUnits: BigInt(fee.energyUnits),
+    smallOrderFee: readTrx(fee.smallOrderFeeTrx),
+    activationFee: readTrx(fee.activationFeeTrx),
+  };
+}
+
+/** Amounts in the snapshot were checked by the background: text that is none cannot come, and counts as nothing. */
+export function readTrx(text: string): Decimal {
+  const parsed = parseDecimal(text);
+  return parsed.ok ? parsed.value : ZERO;
+}

@@ -1,0 +1,72 @@
+import type { IntentView } from '../messages/intent-view.ts';
+import type { OrderView } from '../messages/order-view.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+
+const time = (atMs: number | null) => (atMs === null ? 'unknown' : new Date(atMs).toISOString());
+
+/** Facts of a purchase for the service's support: in English, times in UTC, exact amounts, and no token. */
+export function recordOfIntent(intent: IntentView, { profile, orders }: Snapshot): string {
+  const { request, quote, baseline, present, checks } = intent;
+  const { amount } = request;
+  return lines([
+    ['Purchase', intent.id],
+    ['Service', profile?.origin ?? 'practice'],
+    ['State', `${intent.state} since ${time(intent.sinceMs)}${intent.why ? ` (${intent.why})` : ''}`],
+    ['Sent once', time(intent.sentAtMs)],
+    ['Energy to', request.to],
+    [
+      'Energy',
+      amount.source === 'amount'
+        ? amount.energyUnits
+        : `estimate of the service, expected ${quote.energyUnits}`,
+    ],
+    ['Recipients', amount.source === 'estimate' ? `${amount.recipients.join(', ')} (${amount.token})` : null],
+    ['Period', request.period],
+    ['Price', `${quote.unitSun} SUN per energy, read ${time(quote.pricedAtMs)}`],
+    ['Confirmed', `${quote.totalSun} SUN, at most ${intent.capSun} SUN`],
+    ['Charged', intent.chargedTrx === null ? null : `${intent.chargedTrx} TRX`],
+    ['Before', `balance ${baseline.balanceTrx} TRX, ${baseline.total ?? 'unknown number of'} orders`],
+    [
+      'Last seen',
+      present &&
+        `balance ${present.balanceTrx ?? 'unread'} TRX, ${present.total ?? 'unread'} orders, ${time(present.readAtMs)}`,
+    ],
+    ['Checks', `${checks.count}`],
+    ...intent.guids.map(
+      (guid): Line => [
+        'Order',
+        describe(
+          guid,
+          orders.find((order) => order.guid === guid),
+        ),
+      ],
+    ),
+  ]);
+}
+
+export function recordOfOrder(order: OrderView, { profile }: Snapshot): string {
+  return lines([
+    ['Order', describe(order.guid, order)],
+    ['Service', profile?.origin ?? 'practice'],
+    ['Energy to', order.to],
+    ['Energy', order.energyUnits],
+    ['Period', order.period],
+    ['First seen', time(order.firstSeenAtMs)],
+    ['Last read', time(order.readAtMs)],
+    ...order.steps.map(({ status, atMs }): Line => [`Status ${status}`, time(atMs)]),
+    ['Delegation', order.delegateTxids.join(', ') || null],
+  ]);
+}
+
+type Line = [name: string, text: string | null];
+
+const describe = (guid: string, order: OrderView | undefined) =>
+  order
+    ? `${guid}, status ${order.status ?? 'unread'}, cost ${order.costTrx ?? 'unread'} TRX, paid ${order.costPaidTrx ?? 'unread'} TRX`
+    : guid;
+
+const lines = (all: Line[]) =>
+  all
+    .filter(([, text]) => text !== null)
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('\n');

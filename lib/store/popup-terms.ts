@@ -1,0 +1,57 @@
+import { sunFromDecimalCeil } from '../domain/decimal.ts';
+import type { PurchaseRequest } from '../messages/intent-view.ts';
+import type { PurchaseOrder } from '../messages/popup-topics.ts';
+import type { Draft } from './popup-draft.ts';
+import type { PopupModel } from './popup-model.ts';
+import type { Need } from './popup-need.ts';
+import type { PricedQuote } from './popup-quote.ts';
+
+/** The sum as it stands on the button, with two decimals; a comma is a point to those who write it so. */
+export function isSum(typed: string, quote: PricedQuote): boolean {
+  return typed.trim().replace(',', '.') === sumToType(quote);
+}
+
+/** Rounded half up, in plain digits. */
+export function sumToType({ total }: PricedQuote): string {
+  const cents = (total + 5_000_000_000_000_000n) / 10_000_000_000_000_000n;
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
+
+/** What stands on the open sheet, as the question that buys it; null while anything is missing or stands in the way. */
+export function termsOf(model: PopupModel): PurchaseOrder | null {
+  const sheet = model.sheet.state.value;
+  const { profile } = model.snapshot.value;
+  const draft = model.draft.value;
+  const need = model.need.value;
+  const quote = model.quote.value;
+  if (!sheet || !profile || !draft.to || !need || !quote || model.obstacle.value) return null;
+  const lookAlike = model.story.value?.lookAlike;
+  if (lookAlike === undefined || (lookAlike && !sheet.hasCompared)) return null;
+  const mustTypeSum = model.mustTypeSum.value;
+  if (mustTypeSum && !isSum(sheet.typedSum, quote)) return null;
+  const fees = [quote.smallOrderFee, quote.activationFee].map(({ amount }) => sunFromDecimalCeil(amount));
+  return {
+    intentId: sheet.intentId,
+    profileId: profile.id,
+    origin: profile.origin,
+    request: requestOf(draft, draft.to, need),
+    energyUnits: String(need.rentUnits),
+    unitSun: String(quote.unitSun),
+    pricedAtMs: quote.readAtMs,
+    feesSun: String(fees.reduce((sum, fee) => sum + fee, 0n)),
+    capSun: String(sunFromDecimalCeil(quote.highest)),
+    hasComparedAddress: sheet.hasCompared,
+    hasTypedSum: mustTypeSum,
+  };
+}
+
+function requestOf(
+  { period, task, token, recipients, surplusPercent }: Draft,
+  to: string,
+  need: Need,
+): PurchaseRequest {
+  if (task !== 'several') {
+    return { to, period, amount: { source: 'amount', energyUnits: String(need.rentUnits) } };
+  }
+  return { to, period, amount: { source: 'estimate', token, recipients, adjustPercent: surplusPercent } };
+}

@@ -1,0 +1,54 @@
+import type { SettingsDeps } from '../../lib/background/settings/settings-deps.ts';
+import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
+import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
+import { createVault } from '../../lib/settings/vault.ts';
+
+function createMemoryArea(values = new Map<string, unknown>()) {
+  return {
+    read: async (key: string) => values.get(key),
+    write: async (key: string, value: unknown) => void values.set(key, value),
+    remove: async (key: string) => void values.delete(key),
+  };
+}
+
+/** The real settings, vault and address book over memory. */
+export function createMemorySettings(now: () => number): Omit<SettingsDeps, 'onChange'> {
+  const local = createMemoryArea();
+  let key: CryptoKey | null = null;
+  return {
+    keeper: createSettingsKeeper(local),
+    vault: createVault({
+      local,
+      session: createMemoryArea(),
+      deviceKey: {
+        read: async () => key,
+        write: async (next: CryptoKey) => {
+          key = next;
+        },
+        remove: async () => {
+          key = null;
+        },
+      },
+      subtle: crypto.subtle,
+      randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      now,
+    }),
+    book: createBookKeeper({
+      local,
+      shared: { readAll: async () => ({}), writeAll: async () => {} },
+      isShared: async () => false,
+      now,
+    }),
+    createService: () => {
+      throw new Error('No service is checked here.');
+    },
+    fetchNode: () => Promise.reject(new TypeError('No node is asked here.')),
+    permissions: { has: async () => true, drop: async () => {}, dropAll: async () => {} },
+    now,
+    randomId: () => '00000000-0000-4000-8000-000000000000',
+    isOnline: () => true,
+    about: { version: '0', browser: 'none' },
+    showTest: async () => true,
+    forgetRest: async () => {},
+  };
+}
