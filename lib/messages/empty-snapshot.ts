@@ -22,7 +22,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   orders: [],
   inbox: { unreadCount: 0, latest: [] },
   addresses: [],
-  chain: { isOn: false, burnPrice: null, senders: [], needs: [] },
+  chain: { isOn: false, trouble: null, burnPrice: null, senders: [], needs: [] },
   offer: null,
   remindBeforeMs: null,
   priceMark: null,

@@ -1,5 +1,6 @@
 import { type BackgroundDeps, createBackground } from '../../lib/background/background.ts';
 import { createPracticeFetch, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import { createChainNode } from '../../lib/chain/node.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
@@ -54,6 +55,18 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         budget: createBudget({ now, sleep }),
         profile: { origin, bodyKind },
         readToken: async () => PRACTICE_TOKEN,
+      }),
+    createNode: ({ origin }) =>
+      createChainNode({
+        fetch: (url, init) => sandboxFetch(url, init),
+        now,
+        sleep: async (ms, signal) => {
+          if (signal) return new Promise(() => {});
+          clock.nowMs += ms;
+        },
+        random: () => 0.5,
+        origin,
+        readKey: async () => null,
       }),
     notify: async (id) => void notified.push(id),
     publish: async (snapshot) => void published.push(snapshot),
