@@ -45,7 +45,7 @@ export function createBackground(deps: BackgroundDeps) {
   /** The last that were read stand until newer ones are. */
   let choices: Choices | null = null;
   let reading: Promise<Choices> | null = null;
-  let isPublishing = false;
+  let publishing: Promise<void> | null = null;
   let isStale = false;
 
   const desk = createServiceDesk({
@@ -132,11 +132,16 @@ export function createBackground(deps: BackgroundDeps) {
     });
   }
 
-  /** Changes that come while one is being published are published together, after it. */
-  async function publish(): Promise<void> {
+  /** Changes that come while one is being published are published together, after it, and awaited with it. */
+  function publish(): Promise<void> {
     isStale = true;
-    if (isPublishing) return;
-    isPublishing = true;
+    publishing ??= publishAll().finally(() => {
+      publishing = null;
+    });
+    return publishing;
+  }
+
+  async function publishAll(): Promise<void> {
     try {
       while (isStale) {
         isStale = false;
@@ -144,8 +149,6 @@ export function createBackground(deps: BackgroundDeps) {
       }
     } catch (error) {
       deps.report('publish', error);
-    } finally {
-      isPublishing = false;
     }
   }
 

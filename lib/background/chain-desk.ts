@@ -20,7 +20,8 @@ interface DeskDeps {
 
 type Part = Snapshot['chain'];
 type Need = Part['needs'][number];
-export type ChainQuestion = { sender: Address; token: string; recipients: readonly Address[] };
+type Subject = 'sender' | 'nature' | 'prices' | 'needs';
+type ChainQuestion = { sender: Address; token: string; recipients: readonly Address[] };
 
 const MOST_SENDERS = 10;
 const MOST_NEEDS = 60;
@@ -34,6 +35,8 @@ export function createChainDesk(deps: DeskDeps) {
   let part = EMPTY_PART;
   let strangers: Address[] = [];
   let latestQuestion = 0;
+  /** One question that is answered says nothing about another that is not. */
+  const troubles = new Map<Subject, string>();
 
   const change = (next: Partial<Part>) => {
     part = { ...part, ...next };
@@ -41,20 +44,19 @@ export function createChainDesk(deps: DeskDeps) {
   };
 
   /** The value, or null once what went wrong is on the pages. An answer of a node that was replaced is dropped. */
-  async function take<T>(asked: ChainNode, answering: Promise<Result<T>>): Promise<T | null> {
+  async function take<T>(asked: ChainNode, about: Subject, answering: Promise<Result<T>>): Promise<T | null> {
     const answer = await answering;
     if (asked !== node) return null;
-    if (!answer.ok) {
-      if (part.trouble !== answer.error.code) change({ trouble: answer.error.code });
-      return null;
-    }
-    if (part.trouble !== null) change({ trouble: null });
-    return answer.value;
+    if (answer.ok) troubles.delete(about);
+    else troubles.set(about, answer.error.code);
+    const [trouble = null] = troubles.values();
+    if (part.trouble !== trouble) change({ trouble });
+    return answer.ok ? answer.value : null;
   }
 
   async function readSender(asked: ChainNode, address: Address): Promise<void> {
-    const resources = await take(asked, asked.resources(address));
-    const account = resources && (await take(asked, asked.account(address)));
+    const resources = await take(asked, 'sender', asked.resources(address));
+    const account = resources && (await take(asked, 'nature', asked.account(address)));
     if (!resources || !account) return;
     const sender = {
       address,
@@ -69,7 +71,7 @@ export function createChainDesk(deps: DeskDeps) {
   }
 
   async function readBurnPrice(asked: ChainNode): Promise<void> {
-    const prices = await take(asked, asked.parameters());
+    const prices = await take(asked, 'prices', asked.parameters());
     if (!prices) return;
     const burnPrice = { unitSun: String(prices.energyUnitSun), byteSun: String(prices.byteSun) };
     const isSame =
@@ -100,7 +102,7 @@ export function createChainDesk(deps: DeskDeps) {
     const contract = findToken(token)?.contract;
     if (!contract) return;
     if (recipients.length === 0) {
-      const usual = await take(asked, measureUsualTransfers(asked, contract, sender, strangers));
+      const usual = await take(asked, 'needs', measureUsualTransfers(asked, contract, sender, strangers));
       if (!usual) return;
       const need = { sender, token, recipient: null, isActivated: null, isContract: null };
       const units = [
@@ -111,7 +113,7 @@ export function createChainDesk(deps: DeskDeps) {
     }
     for (const recipient of recipients) {
       if (!isWanted()) return;
-      const need = await take(asked, measureTransfer(asked, contract, sender, recipient));
+      const need = await take(asked, 'needs', measureTransfer(asked, contract, sender, recipient));
       if (!need) return;
       const { energyUnits, ...nature } = need;
       noteNeeds([{ sender, token, recipient, energyUnits: digits(energyUnits), ...nature }]);
@@ -127,6 +129,7 @@ export function createChainDesk(deps: DeskDeps) {
       node = wanted && deps.createNode(wanted);
       strangers = Array.from({ length: STRANGERS }, () => makeStranger(deps.random));
       part = { ...EMPTY_PART, isOn: wanted !== null };
+      troubles.clear();
     },
 
     /** Null while the chain is off. */
@@ -140,11 +143,6 @@ export function createChainDesk(deps: DeskDeps) {
       const mine = latestQuestion;
       await Promise.all([readBurnPrice(node), readSender(node, question.sender)]);
       if (node) await readNeeds(node, question, () => mine === latestQuestion);
-    },
-
-    /** Reads what an address has, for rentals that run. */
-    async look(address: Address): Promise<void> {
-      if (node) await readSender(node, address);
     },
   };
 }

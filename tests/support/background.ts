@@ -1,5 +1,5 @@
 import { type BackgroundDeps, createBackground } from '../../lib/background/background.ts';
-import { createPracticeFetch, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import { createPracticeFetch, PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
 import { createChainNode } from '../../lib/chain/node.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
@@ -87,6 +87,13 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     notified,
     now,
     settings,
+    /** Lets what was set going come to its end. */
+    settle: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    /** A control route of the sandbox. */
+    async sandbox(route: string, input: object) {
+      const init = { method: 'POST', body: JSON.stringify(input) };
+      return (await sandboxFetch(`${PRACTICE_ORIGIN}/_sandbox/${route}`, init)).json();
+    },
     ask: (topic: string, input: unknown = {}) => route({ topic, input }, popup),
     /** Lets time pass; what is due then runs. */
     async pass(ms: number) {
