@@ -7,11 +7,13 @@ import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
 import { amendIntent, canAcknowledge } from './journal/transitions.ts';
 import { nextWakeMs } from './next-wake.ts';
+import { CALM } from './pace/backoff.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
+import { applyChainProof } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
 import { pageInPast } from './track/past.ts';
 import { readBalance } from './track/read-balance.ts';
@@ -50,6 +52,9 @@ export function createEngine(ports: EnginePorts) {
       return false;
     }
     isLoaded = true;
+    await core.journal.archive().catch(() => {
+      core.journal.health.failedWrites += 1;
+    });
     for (const intent of core.journal.all())
       if (intent.watch.dueAtMs !== null) await tellLatest(core, intent);
     return true;
@@ -119,7 +124,10 @@ export function createEngine(ports: EnginePorts) {
       if (!(await ready())) return false;
       const intent = core.journal.get(intentId);
       if (!intent || !canAcknowledge(intent)) return false;
-      const isSaved = await core.journal.write(amendIntent(intent, { isAcknowledged: true }));
+      const lifted = amendIntent(intent, { isAcknowledged: true });
+      const isSaved = await core.journal.write(lifted);
+      // A lock that is still written down must hold in memory too.
+      if (!isSaved) await core.journal.write(amendIntent(lifted, { isAcknowledged: false }));
       ports.publish(snapshot());
       return isSaved;
     },
@@ -139,6 +147,9 @@ export function createEngine(ports: EnginePorts) {
       const service = (await ready()) ? ports.service(profileId) : null;
       if (!service) return;
       const ask = core.ask.watch;
+      // A user who looks is worth a try, unless the service itself asked for peace.
+      const profile = core.profiles.get(profileId);
+      if (!profile.backoff.isAskedFor) await core.profiles.put({ ...profile, backoff: CALM });
       await readBalance(core, profileId, service, ask);
       if (!flight.isFlying(profileId)) await sweepList(core, { profileId, service, ask });
       if (period) {
@@ -152,6 +163,14 @@ export function createEngine(ports: EnginePorts) {
     async pagePast(profileId: string, page: number): Promise<Guid[] | null> {
       const service = (await ready()) ? ports.service(profileId) : null;
       return service && pageInPast(core, profileId, service, page);
+    },
+
+    /** For the chain's watcher: the delegation of this order is on the chain. */
+    async confirmOnChain(profileId: string, guid: Guid): Promise<void> {
+      const order = (await ready()) ? core.orders.get(profileId, guid) : undefined;
+      if (!order) return;
+      await core.keep(applyChainProof(order, ports.now()));
+      await wake();
     },
 
     async closedOrders(profileId: string): Promise<Order[]> {

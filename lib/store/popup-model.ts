@@ -1,6 +1,6 @@
 // What lives here: view models, signals over the bridge, one for each surface.
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { sunFromDecimalCeil } from '../domain/decimal.ts';
 import type { findLookAlike } from '../domain/look-alike.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
@@ -76,6 +76,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const isOnline = signal(deps.isOnline());
   const draft = signal(remembered.draft);
   const nowMs = signal(now());
+  const isAnswered = signal(false);
   const wish = signal<Wish>(null);
   const asking = signal<Topic | null>(null);
   const refusal = signal<string | null>(null);
@@ -133,6 +134,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (periods.length > 0) await ask('prices.refresh', { periods });
   };
 
+  const renewAll = () => {
+    void bridge.ask('balance.refresh', {});
+    return refreshPrices(PERIODS);
+  };
+
   bridge.watch((next) => {
     pushed.value = next;
   });
@@ -142,8 +148,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       return;
     }
     pushed.value = answer.value;
-    void refreshPrices(PERIODS);
-    if (answer.value.profile) void bridge.ask('balance.refresh', {});
+    isAnswered.value = true;
+  });
+  const profileId = computed(() => (isAnswered.value ? (pushed.value.profile?.id ?? null) : null));
+  // Another profile has other prices and another balance.
+  effect(() => {
+    if (profileId.value !== null) untracked(() => void renewAll());
   });
   effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }));
   effect(() => {

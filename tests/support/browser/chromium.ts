@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Target } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
+import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
@@ -39,6 +40,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       `--proxy-server=http://127.0.0.1:${outerWorld.port}`,
       `--load-extension=${extension}`,
       `--disable-extensions-except=${extension}`,
+      ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],
   });
   const log: string[] = [];
@@ -71,6 +73,11 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       outerWorld.close();
       await rm(folder, { recursive: true, force: true });
     },
+    async kill() {
+      await endProcess(browser);
+      outerWorld.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -78,7 +85,7 @@ async function copyBuild(folder: string): Promise<string> {
   await cp(BUILD, folder, { recursive: true });
   const path = join(folder, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }));
+  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['*://127.0.0.1/*'] }));
   return folder;
 }
 

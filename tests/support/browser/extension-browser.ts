@@ -23,10 +23,14 @@ export interface ExtensionBrowser {
   /** Resolves when the browser is gone, whoever closed it. */
   closed: Promise<unknown>;
   close(): Promise<void>;
+  /** Ends the browser's process at once, as a crash does. What it had not written is lost. */
+  kill(): Promise<void>;
 }
 
 export interface LaunchOptions {
   /** The profile folder; kept between launches when given, thrown away otherwise. */
   profile?: string;
   headless?: boolean;
+  /** Takes any certificate, for servers of a test that make their own. */
+  trustsAnyCertificate?: boolean;
 }

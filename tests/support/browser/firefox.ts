@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
+import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
@@ -24,6 +25,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     headless: options.headless ?? true,
     userDataDir: options.profile ?? join(folder, 'profile'),
     args: ['--remote-allow-system-access'],
+    acceptInsecureCerts: options.trustsAnyCertificate ?? false,
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [EXTENSION_ID]: UUID }),
       'extensions.webextOptionalPermissionPrompts': false,
@@ -73,6 +75,11 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
     async close() {
       await browser.close();
+      outerWorld.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    async kill() {
+      await endProcess(browser);
       outerWorld.close();
       await rm(folder, { recursive: true, force: true });
     },
