@@ -61,6 +61,7 @@ export async function openSession(name: BrowserName) {
     violations,
     uncaught,
     popup: () => pages.popup,
+    options: () => pages.options,
 
     /** A new life of the background with nothing on its count of requests, as after a quiet minute. */
     async renew(): Promise<void> {

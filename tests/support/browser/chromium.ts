@@ -15,7 +15,9 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-chromium-'));
   // The browser names an extension after its folder: a kept profile finds its storage again only from the same one.
-  const extension = await copyBuild(options.profile ? `${options.profile}-extension` : join(folder, 'extension'));
+  const extension = await copyBuild(
+    options.profile ? `${options.profile}-extension` : join(folder, 'extension'),
+  );
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
     headless: options.headless ?? true,
