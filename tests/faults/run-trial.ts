@@ -134,7 +134,10 @@ async function collect(
       key.startsWith(prefix) && typeof text === 'string' ? [JSON.parse(text)] : [],
     );
   const records = parsed('j:').filter((record) => record.profileId === profileId) as JournalRecord[];
-  const shown = parsed('n:').filter((entry) => entry.desktop === 'shown') as { id: string }[];
+  // Every server counts its orders from the same number: only the profile tells its news from older ones.
+  const isShown = (entry: { desktop: string; event: { profileId: string } }) =>
+    entry.desktop === 'shown' && entry.event.profileId === profileId;
+  const shown = parsed('n:').filter(isShown) as { id: string }[];
   const names = decisions.map(({ intentId }, at) => `${intentId}:${at}`);
   return {
     decisions,
