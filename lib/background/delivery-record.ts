@@ -63,8 +63,6 @@ export function createDeliveryRecords(store: Store) {
   };
 }
 
-export type DeliveryRecords = ReturnType<typeof createDeliveryRecords>;
-
 function decode(text: string | null): Map<string, DeliveryRecord> {
   if (text === null) return new Map();
   try {

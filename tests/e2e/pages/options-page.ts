@@ -66,6 +66,32 @@ export class OptionsPage {
     await this.click('Save and check');
   }
 
+  async addAddress(name: string, address: string): Promise<void> {
+    await this.click('Add an address');
+    await this.fill('Name', name);
+    await this.fill('Address', address);
+    await this.click('Save the address');
+  }
+
+  /** Saves limits and alerts, and waits until the bar is gone. */
+  async saveChanges(): Promise<void> {
+    await this.page.locator('.savebar button[type=submit]').setTimeout(10_000).click();
+    await waitUntil('the changes are saved', async () => (await this.page.$('.savebar')) === null);
+  }
+
+  async flip(label: string): Promise<void> {
+    await (await this.field(label)).click();
+  }
+
+  /** Puts a theme on, as the reader's system would. */
+  async wear(theme: string): Promise<void> {
+    await this.page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name;
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }, theme);
+  }
+
   /** What stands beside a field as its trouble, tied to it for screen readers. */
   async problemOf(label: string): Promise<string> {
     const field = await (await this.field(label)).waitHandle();
