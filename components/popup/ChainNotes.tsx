@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { type ChainWarning, findWarnings } from '../../lib/store/popup-chain.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { type ChainWarning, findWarnings } from '../../lib/store/popup-warnings.ts';
 import { formatWhole, type Money, useMoney } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
