@@ -6,7 +6,7 @@ import { builds, filesOfPage, sizeOf } from './builds.ts';
 /** The most each part may weigh, in bytes as shipped. Raise one only with a reason in the commit that does it. */
 const BUDGETS = {
   'background.js': 235_000,
-  'popup.html': { '.js': 50_000, '.css': 24_000, '.html': 16_000 },
+  'popup.html': { '.js': 53_000, '.css': 24_000, '.html': 16_000 },
 } as const;
 
 const advice = 'See what grew with `npx wxt build --analyze`. A page that got heavy opens late.';
