@@ -37,6 +37,14 @@ describe('the chain, as pages see it', () => {
     });
   });
 
+  it('reads again what may have changed', async () => {
+    const { read, sandbox, pass } = await openChain();
+    await read();
+    await sandbox('put', { address: sender, ownEnergyUnits: 100_000 });
+    await pass(3_000);
+    expect((await read()).senders).toMatchObject([{ energyUnits: '100000' }]);
+  });
+
   it('measures each recipient', async () => {
     const { read } = await openChain();
     const { needs } = await read(sender, [holder, newcomer, notActivated, contract]);
