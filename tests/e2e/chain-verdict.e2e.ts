@@ -45,7 +45,7 @@ describe('the verdict, asked of the chain', () => {
     await see('burn', sender, 'Don’t rent. Burn:');
   });
 
-  it('warns of a sender that is a contract', () => see('contract', contract, 'This address is a contract'));
+  it('warns of a sender that is a contract', () => see('contract', contract, 'This address is a contract', 'A contract cannot get energy'));
 
   it('warns of a sender that is not activated', () =>
     see('not-active', notActivated, 'This address is not activated'));
@@ -75,7 +75,7 @@ describe('the verdict, asked of the chain', () => {
     await popup.page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true;
     });
-    await popup.waitForText('Cheapest: 10 rentals for 1 hour');
+    await popup.waitForText('Cheapest: 10 rentals of 1 hour', RENEWED_MS);
     await popup.waitForText('Burning all of them would cost 64.29 TRX');
     await takePicture(browser(), popup.page, 'chain-plan');
     await popup.close();
