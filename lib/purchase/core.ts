@@ -14,7 +14,7 @@ import { createOrders } from './track/orders.ts';
 export type Core = ReturnType<typeof createCore>;
 
 /** The engine's memory: everything the steps of buying, settling and watching share. */
-export function createCore(ports: EnginePorts) {
+export function createCore(ports: EnginePorts, changed: () => void) {
   const journal = createJournal(ports);
   const orders = createOrders(ports);
   const profiles = createProfiles(ports);
@@ -71,6 +71,8 @@ export function createCore(ports: EnginePorts) {
     inbox,
     budget,
     ask,
+    /** Lets the pages see what memory holds, between two wakes. */
+    changed,
     /** Unfinished walks over order lists, by profile. */
     walks: new Map<string, ListWalk>(),
     keep,

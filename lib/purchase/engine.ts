@@ -28,7 +28,7 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** The engine over its ports. Nothing happens before the first call; every call may be the first of a new life. */
 export function createEngine(ports: EnginePorts) {
-  let core = createCore(ports);
+  let core = createCore(ports, publish);
   const flight = createSingleFlight();
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
@@ -45,7 +45,7 @@ export function createEngine(ports: EnginePorts) {
   }
 
   async function load(): Promise<boolean> {
-    core = createCore(ports);
+    core = createCore(ports, publish);
     try {
       await core.load();
     } catch {
@@ -69,7 +69,7 @@ export function createEngine(ports: EnginePorts) {
       }
     }
     await plan();
-    ports.publish(snapshot());
+    publish();
   }
 
   async function plan(): Promise<void> {
@@ -102,6 +102,10 @@ export function createEngine(ports: EnginePorts) {
     } while (isWantedAgain);
   }
 
+  function publish(): void {
+    ports.publish(snapshot());
+  }
+
   function snapshot(): Snapshot {
     return buildSnapshot(core, isLoaded);
   }
@@ -128,7 +132,7 @@ export function createEngine(ports: EnginePorts) {
       const isSaved = await core.journal.write(lifted);
       // A lock that is still written down must hold in memory too.
       if (!isSaved) await core.journal.write(amendIntent(lifted, { isAcknowledged: false }));
-      ports.publish(snapshot());
+      publish();
       return isSaved;
     },
 
@@ -180,7 +184,7 @@ export function createEngine(ports: EnginePorts) {
     async markRead(notificationId: string): Promise<void> {
       if (!(await ready())) return;
       await core.inbox.markRead(notificationId);
-      ports.publish(snapshot());
+      publish();
     },
   };
 }

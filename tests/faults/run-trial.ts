@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readStorage } from '../support/browser/background-view.ts';
+import { confirmPurchase } from './confirm-purchase.ts';
 import { type Evidence, type JournalRecord, type Judgement, judge } from './judge.ts';
 import { ask, askAndLeave, readBadge, readSaid } from './page-line.ts';
 import type { FaultServer } from './server/fault-server.ts';
@@ -71,21 +72,10 @@ async function confirm(
   const one = decide();
   const decisions = confirms === 'once' ? [one] : [one, confirms === 'same' ? one : decide()];
   await Promise.all(
-    decisions.map(({ intentId, amount }, at) =>
-      askAndLeave(session.popup(), `${intentId}:${at}`, 'purchase.confirm', {
-        intentId,
-        profileId,
-        origin,
-        request: { to: TO, period: '1h', amount: { source: 'amount', energyUnits: amount } },
-        energyUnits: amount,
-        unitSun: '46',
-        pricedAtMs: Date.now(),
-        feesSun: '0',
-        capSun: '50000000',
-        hasComparedAddress: true,
-        hasTypedSum: true,
-      }),
-    ),
+    decisions.map(({ intentId, amount }, at) => {
+      const wanted = { profileId, origin, to: TO, amount };
+      return confirmPurchase(session.popup(), wanted, intentId, `${intentId}:${at}`);
+    }),
   );
   return decisions;
 }
@@ -144,7 +134,10 @@ async function collect(
       key.startsWith(prefix) && typeof text === 'string' ? [JSON.parse(text)] : [],
     );
   const records = parsed('j:').filter((record) => record.profileId === profileId) as JournalRecord[];
-  const shown = parsed('n:').filter((entry) => entry.desktop === 'shown') as { id: string }[];
+  // Every server counts its orders from the same number: only the profile tells its news from older ones.
+  const isShown = (entry: { desktop: string; event: { profileId: string } }) =>
+    entry.desktop === 'shown' && entry.event.profileId === profileId;
+  const shown = parsed('n:').filter(isShown) as { id: string }[];
   const names = decisions.map(({ intentId }, at) => `${intentId}:${at}`);
   return {
     decisions,

@@ -61,11 +61,14 @@ export async function openSession(name: BrowserName) {
     violations,
     uncaught,
     popup: () => pages.popup,
+    options: () => pages.options,
+
+    openPage: (path: string) => pages.browser.openExtensionPage(path),
 
     /** A new life of the background with nothing on its count of requests, as after a quiet minute. */
     async renew(): Promise<void> {
       await pages.browser.stopBackground();
-      await forgetLocal(pages.popup, RECENT_REQUESTS);
+      await forgetLocal(pages.options, RECENT_REQUESTS);
     },
 
     /** Saves a service as a new profile and makes it the active one; the profile before it is given up. */

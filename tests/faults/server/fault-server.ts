@@ -3,12 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { SandboxSettings } from '../../../lib/sandbox/world/settings.ts';
 import { readRequests } from './read-requests.ts';
 import { createServiceDesk, type ServiceDesk } from './service-desk.ts';
-import type { WireFault } from './wire-fault.ts';
+import type { Endpoint, WireFault } from './wire-fault.ts';
 import { endConnection, writeAnswer } from './write-answer.ts';
 
 /** A server of either protocol. */
 export type FaultServer = Omit<ServiceDesk, 'answer' | 'takeFault' | 'reach'> & {
   readonly origin: string;
+  requestsOf(endpoint: Endpoint): number;
   /** From now on every answer closes its connection, so that no request finds a used one. */
   setFresh(isFresh: boolean): void;
   /** Breaks all connections and stops. */
@@ -49,6 +50,7 @@ export async function startFaultServer(settings: Partial<SandboxSettings> = {}):
   const port = await listen(server);
   return {
     ...desk,
+    requestsOf: desk.ledger.requestsOf,
     origin: `http://127.0.0.1:${port}`,
     setFresh(next) {
       isFresh = next;

@@ -42,6 +42,7 @@ export async function startHttp2Server(settings: Partial<SandboxSettings> = {}):
   const { port } = server.address() as AddressInfo;
   return {
     ...desk,
+    requestsOf: desk.ledger.requestsOf,
     origin: `https://127.0.0.1:${port}`,
     setFresh(isFresh) {
       // A session serves all requests: to make the next one fresh, those that stand are ended.

@@ -20,7 +20,8 @@ export async function writeAnswer(
   const bytes = Buffer.concat([encodeHead(planned, isLast), planned.body]);
   const cut = fault?.cutAnswerAt;
   const stop = cut === undefined ? bytes.length : cut < 0 ? Math.max(0, bytes.length + cut) : cut;
-  const isCut = stop < bytes.length || fault?.end !== undefined;
+  const isPromisedMore = planned.lengthOff > 0;
+  const isCut = stop < bytes.length || isPromisedMore || fault?.end !== undefined;
   if (fault?.byteEveryMs !== undefined) await drip(socket, bytes.subarray(0, stop), fault.byteEveryMs);
   else if (stop > 0) socket.write(bytes.subarray(0, stop));
   await reach('begun', fault);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/purchase/engine.ts';
 import type { ServiceFailure } from '../../../lib/purchase/service-port.ts';
+import type { Snapshot } from '../../../lib/purchase/snapshot.ts';
 import { aReading, guid, memoryStore, OTHER_TO, trx } from './build.ts';
 import { COMMAND, SETTINGS, setStage } from './stage.ts';
 
@@ -72,6 +73,14 @@ describe('a purchase', () => {
     const outcome = await createEngine(ports).buy(COMMAND);
     expect(outcome).toMatchObject({ intent: { state: 'confirmed', guids: ['55555555'] } });
     expect(posts).toHaveLength(1);
+  });
+
+  it('shows as sent while the answer is awaited', async () => {
+    const states: (string | undefined)[] = [];
+    const publish = (snapshot: Snapshot) => states.push(snapshot.intents[0]?.state);
+    const { engine } = setStage({ ports: { publish } });
+    await engine.buy(COMMAND);
+    expect(states[0]).toBe('sent');
   });
 
   it('in doubt locks buying until it is cleared up', async () => {
