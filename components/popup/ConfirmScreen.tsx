@@ -30,10 +30,10 @@ export function ConfirmScreen({ model }: { model: PopupModel }) {
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
         <ConfirmCost model={model} />
         {!isLookAlike && <ConfirmLimits model={model} />}
-        {model.mustTypeSum.value && <TypedSum model={model} />}
       </Body>
       <footer class="dock">
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
+        {model.mustTypeSum.value && <TypedSum model={model} />}
         <PayRow model={model} />
       </footer>
     </div>
@@ -67,7 +67,10 @@ function TypedSum({ model }: { model: PopupModel }) {
 function PayRow({ model }: { model: PopupModel }) {
   const money = useMoney();
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  useEffect(() => {
+    model.sheet.appear();
+    back.current?.focus();
+  }, [model]);
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
   const obstacle = model.obstacle.value;

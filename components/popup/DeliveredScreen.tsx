@@ -77,10 +77,12 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
           <dt>{i18n.t('delivered.energy')}</dt>
           <dd class="num">{units === null ? i18n.t('uncertain.notKnown') : formatWhole(units)}</dd>
         </div>
-        <div>
-          <dt>{i18n.t('confirm.enoughFor')}</dt>
-          <dd>{i18n.t('confirm.transfers', transfers)}</dd>
-        </div>
+        {transfers > 0 && (
+          <div>
+            <dt>{i18n.t('confirm.enoughFor')}</dt>
+            <dd>{i18n.t('confirm.transfers', transfers)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

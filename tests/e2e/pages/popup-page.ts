@@ -46,6 +46,11 @@ export class PopupPage {
   async openSheet(): Promise<void> {
     await this.press('Rent ');
     await this.waitForText('Check this');
+    await waitUntil('the sheet has the focus', () =>
+      this.page.evaluate(
+        () => document.activeElement?.tagName === 'BUTTON' && document.activeElement.isConnected,
+      ),
+    );
   }
 
   /** Waits until the sheet takes clicks, as a reader would. */
