@@ -1,11 +1,10 @@
 // What lives here: view models, signals over the bridge, one for each surface.
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { sunFromDecimalCeil } from '../domain/decimal.ts';
 import type { findLookAlike } from '../domain/look-alike.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { Answer } from '../messages/answer.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { PurchaseOrder } from '../messages/popup-topics.ts';
 import type { Input, Topic } from '../messages/protocol.ts';
@@ -51,8 +50,6 @@ export interface PopupModel {
   /** A question without more to it than its answer in the snapshot. */
   ask<T extends Topic>(topic: T, input: Input<T>): Promise<boolean>;
   refreshPrices(): Promise<void>;
-  isUnlocking: ReadonlySignal<boolean>;
-  unlock(passphrase: string): Promise<void>;
 }
 
 export interface PopupDeps {
@@ -76,10 +73,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const isOnline = signal(deps.isOnline());
   const draft = signal(remembered.draft);
   const nowMs = signal(now());
+  const isAnswered = signal(false);
   const wish = signal<Wish>(null);
   const asking = signal<Topic | null>(null);
   const refusal = signal<string | null>(null);
-  const isUnlocking = signal(false);
   const sheet = createSheet(deps);
 
   const snapshot = computed<Snapshot>(() => {
@@ -133,7 +130,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (periods.length > 0) await ask('prices.refresh', { periods });
   };
 
+  const renewAll = () => {
+    void bridge.ask('balance.refresh', {});
+    return refreshPrices(PERIODS);
+  };
+
   bridge.watch((next) => {
+    nowMs.value = now();
     pushed.value = next;
   });
   void answering.then((answer) => {
@@ -142,8 +145,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       return;
     }
     pushed.value = answer.value;
-    void refreshPrices(PERIODS);
-    if (answer.value.profile) void bridge.ask('balance.refresh', {});
+    isAnswered.value = true;
+  });
+  const profileId = computed(() => (isAnswered.value ? (pushed.value.profile?.id ?? null) : null));
+  // Another profile has other prices and another balance.
+  effect(() => {
+    if (profileId.value !== null) untracked(() => void renewAll());
   });
   effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }));
   effect(() => {
@@ -194,14 +201,5 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     },
     ask,
     refreshPrices: () => refreshPrices([draft.value.period]),
-    isUnlocking,
-    async unlock(passphrase) {
-      isUnlocking.value = true;
-      // A topic of the settings, whose answers say only whether it opened.
-      const askVault = bridge.ask as (topic: string, input: unknown) => Promise<Answer<unknown>>;
-      const answer = await askVault('vault.unlock', { passphrase });
-      isUnlocking.value = false;
-      refusal.value = answer.ok ? null : answer.error.code;
-    },
   };
 }

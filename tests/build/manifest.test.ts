@@ -18,6 +18,7 @@ const KEYS = [
   'minimum_chrome_version',
   'name',
   'optional_host_permissions',
+  'options_ui',
   'permissions',
   'version',
 ];

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
+import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 
 const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
@@ -14,14 +16,16 @@ const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
 export async function launchChromium(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-chromium-'));
-  // The browser names an extension after its folder: a kept profile finds its storage again only from the same one.
+  // The folder's path is the extension's identity: with a kept profile it has to be the same again.
   const extension = await copyBuild(
     options.profile ? `${options.profile}-extension` : join(folder, 'extension'),
   );
+  const profile = options.profile ?? join(folder, 'profile');
+  const isFresh = !existsSync(join(profile, 'Default'));
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
     headless: options.headless ?? true,
-    userDataDir: options.profile ?? join(folder, 'profile'),
+    userDataDir: profile,
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
       '--no-sandbox',
@@ -44,6 +48,8 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   // Node's URL gives the origin of such schemes as "null".
   const origin = worker.url().split('/').slice(0, 3).join('/');
 
+  const installationPage = isFresh ? await putAwayInstallationPage(browser, origin) : null;
+
   const openTab = async (url: string) => {
     const page = await browser.newPage();
     recordPage(page, log);
@@ -54,6 +60,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   return {
     name: 'chromium',
     version: await browser.version(),
+    installationPage,
     urlOf: (path) => `${origin}/${path}`,
     openExtensionPage: (path) => openTab(`${origin}/${path}`),
     openTab,

@@ -6,6 +6,8 @@ export type BrowserName = 'chromium' | 'firefox';
 export interface ExtensionBrowser {
   name: BrowserName;
   version: string;
+  /** The page that opened by itself after the installation; null when the extension was there already. */
+  installationPage: string | null;
   /** The URL of a page of the extension: `popup.html`. */
   urlOf(path: string): string;
   /** Opens a page of the extension as a tab and waits until its document stands. */

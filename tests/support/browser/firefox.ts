@@ -6,6 +6,7 @@ import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
+import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -28,9 +29,9 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [EXTENSION_ID]: UUID }),
       'extensions.webextOptionalPermissionPrompts': false,
-      // The extension is installed anew at each start of a kept profile, and must find its storage as it left it.
-      'extensions.webextensions.keepStorageOnUninstall': true,
-      'extensions.webextensions.keepUuidOnUninstall': true,
+      // A temporary extension leaves with the browser; what it stored stays only if told so.
+      'extensions.webextensions.keepStorageOnUninstall': options.profile !== undefined,
+      'extensions.webextensions.keepUuidOnUninstall': options.profile !== undefined,
       'intl.locale.requested': 'en-US',
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
@@ -43,6 +44,8 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     },
   });
   await browser.installExtension(BUILD);
+  // A temporary extension is installed anew at each start.
+  const installationPage = await putAwayInstallationPage(browser, ORIGIN);
   const log: string[] = [];
 
   const openTab = async (url: string) => {
@@ -55,6 +58,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
   return {
     name: 'firefox',
     version: await browser.version(),
+    installationPage,
     urlOf: (path) => `${ORIGIN}/${path}`,
     async openExtensionPage(path) {
       const page = await browser.newPage();
