@@ -82,7 +82,7 @@ const noteNotifications = (page: Page) =>
     chrome.storage.local.onChanged.addListener((changes) => {
       for (const [key, { newValue }] of Object.entries(changes)) {
         const isShown = typeof newValue === 'string' && newValue.includes('"desktop":"shown"');
-        if (key.startsWith('n:') && isShown) shownAt[key] ??= Date.now();
+        if (key.startsWith('m:') && isShown) shownAt[key] ??= Date.now();
       }
     });
   });
