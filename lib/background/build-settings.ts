@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
 import { deleteDatabases } from '../platform/delete-databases.ts';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
+import { restartExtension } from '../platform/lifecycle.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { permissions } from '../platform/permissions.ts';
 import { clearStorage, createStoredArea, sharedArea } from '../platform/stored-area.ts';
@@ -47,6 +48,7 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
     async forgetRest() {
       await Promise.all([clearStorage(), deleteDatabases()]);
     },
+    restart: restartExtension,
   };
 }
 

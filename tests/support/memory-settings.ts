@@ -50,5 +50,6 @@ export function createMemorySettings(now: () => number): Omit<SettingsDeps, 'onC
     about: { version: '0', browser: 'none' },
     showTest: async () => true,
     forgetRest: async () => {},
+    restart: () => {},
   };
 }

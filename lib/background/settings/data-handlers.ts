@@ -46,7 +46,8 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       await vault.forgetAll();
       await permissions.dropAll();
       await deps.forgetRest();
-      await deps.onChange();
+      // What still lives in memory would write itself back: only a new life knows nothing.
+      deps.restart();
       return DONE;
     },
   };
