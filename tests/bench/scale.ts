@@ -69,7 +69,7 @@ async function pollAll(pending: number, pageSize: number): Promise<Result> {
         (typeof EVENT_KINDS)[number],
         boolean
       >,
-      endingLeadMs: 600_000,
+      endingLeadMs: { hours: 600_000, days: 600_000 },
       lowBalance: null,
       priceMark: null,
     }),
