@@ -14,7 +14,6 @@ export interface PopupState {
   type?: [field: string, text: string];
 }
 
-const MINUTE = 60_000;
 const noChain = { ...EMPTY_SNAPSHOT.chain };
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
 
