@@ -134,7 +134,7 @@ async function rememberQuote(from: Browser, origin: string): Promise<void> {
   await page.evaluate(`(async () => {
     const ask = (topic, input) => chrome.runtime.sendMessage({ topic, input });
     await ask('practice.enter', {});
-    await ask('prices.refresh', { periods: ['1h', '1d', '3d', '7d', '15d', '30d'] });
+    await ask('prices.refresh', { periods: ['1h'] });
     const { value } = await ask('snapshot.read', {});
     addEventListener('pagehide', () => localStorage.setItem('popup', JSON.stringify({ snapshot: value, draft: { to: '${SENDER}' } })));
   })()`);
