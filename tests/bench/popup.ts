@@ -130,11 +130,11 @@ async function waitForOrigins(from: Browser): Promise<{ ours: string; blank: str
 /** Practice mode with a price of this moment, and the popup as it was last shown then. */
 async function rememberQuote(from: Browser, origin: string): Promise<void> {
   const page = await from.newPage();
-  await page.goto(`${origin}/popup.html`);
+  await page.goto(`${origin}/popup.html?tab`);
   await page.evaluate(`(async () => {
     const ask = (topic, input) => chrome.runtime.sendMessage({ topic, input });
     await ask('practice.enter', {});
-    await ask('prices.refresh', { periods: ['1h', '1d', '3d', '7d', '15d', '30d'] });
+    await ask('prices.refresh', { periods: ['1h'] });
     const { value } = await ask('snapshot.read', {});
     addEventListener('pagehide', () => localStorage.setItem('popup', JSON.stringify({ snapshot: value, draft: { to: '${SENDER}' } })));
   })()`);
@@ -177,7 +177,7 @@ async function evaluate<T>(session: CDPSession, expression: string): Promise<T> 
 /** From a message to its answer, the worker stopped before. */
 async function wake(from: Browser, origin: string): Promise<number> {
   const page = await from.newPage();
-  await page.goto(`${origin}/popup.html`);
+  await page.goto(`${origin}/popup.html?tab`);
   const session = await page.createCDPSession();
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
