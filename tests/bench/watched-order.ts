@@ -47,7 +47,7 @@ export async function buyWatched({ session, server, popup, profileId, afterMs }:
     const said = await readSaid(popup, intentId);
     const isStopped = JSON.stringify(said ?? '').includes('"stopped"');
     if (isStopped) throw new Error(`The purchase was stopped: ${JSON.stringify(said)}`);
-    return server.ledger.orders.length > before;
+    return said !== undefined && server.ledger.orders.length > before;
   };
   await waitUntil(`order ${intentId} is made`, isMade, LONGEST_WAIT_MS);
   const order = server.ledger.orders.at(-1);
