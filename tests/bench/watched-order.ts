@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { confirmPurchase } from '../faults/confirm-purchase.ts';
+import { readSaid } from '../faults/page-line.ts';
 import type { FaultServer } from '../faults/server/fault-server.ts';
 import type { Session } from '../faults/session.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
@@ -42,7 +43,13 @@ export async function buyWatched({ session, server, popup, profileId, afterMs }:
   nextAmount += 1;
   const amount = String(nextAmount);
   const { intentId } = await confirmPurchase(popup, { profileId, origin: server.origin, to: TO, amount });
-  await waitUntil(`order ${intentId} is made`, async () => server.ledger.orders.length > before);
+  const isMade = async () => {
+    const said = await readSaid(popup, intentId);
+    const isStopped = JSON.stringify(said ?? '').includes('"stopped"');
+    if (isStopped) throw new Error(`The purchase was stopped: ${JSON.stringify(said)}`);
+    return said !== undefined && server.ledger.orders.length > before;
+  };
+  await waitUntil(`order ${intentId} is made`, isMade, LONGEST_WAIT_MS);
   const order = server.ledger.orders.at(-1);
   if (order) dueAt.set(`${profileId}:${order.guid}`, order.atMs + afterMs);
 }
