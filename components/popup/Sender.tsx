@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { later } from '../parts/later.tsx';
+import { later } from '../parts/later.ts';
 
 const SenderEntry = later(() => import('./SenderEntry.tsx').then((file) => file.SenderEntry));
 const CopyButton = later(

@@ -89,7 +89,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     addresses: [...choices.addresses],
     chain,
     offer,
-    remindBeforeMs: notify['ending-soon'] ? endingLeadMs : null,
+    reminder: { isOn: notify['ending-soon'], hoursMs: endingLeadMs.hours, daysMs: endingLeadMs.days },
     priceMark:
       priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id
         ? { period: priceMark.period, unitSun: String(priceMark.priceSun) }

@@ -129,8 +129,8 @@ export const snapshotSchema = z.object({
   addresses: z.array(knownAddressSchema),
   chain: chainSchema,
   offer: z.nullable(offerSchema),
-  /** How long before its end a rental is announced; null when it is not. */
-  remindBeforeMs: z.nullable(z.int()),
+  /** Whether the end of a rental is announced, and how long before, by what it was rented for. */
+  reminder: z.object({ isOn: z.boolean(), hoursMs: z.int(), daysMs: z.int() }),
   /** The price the user waits for. */
   priceMark: z.nullable(z.object({ period: z.enum(PERIODS), unitSun: digitsSchema })),
   /** The journal cannot be read in full: nothing may be bought. */

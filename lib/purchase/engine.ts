@@ -163,6 +163,15 @@ export function createEngine(ports: EnginePorts) {
       await wake();
     },
 
+    /** Looks for an intent's order now. The schedule stays as it was: many looks must not make the next one late. */
+    async lookNow(intentId: string): Promise<void> {
+      const intent = (await ready()) ? core.journal.get(intentId) : undefined;
+      if (!intent || intent.watch.dueAtMs === null) return;
+      const watch = { ...intent.watch, step: Math.max(intent.watch.step - 1, 0), dueAtMs: ports.now() };
+      await core.journal.write(amendIntent(intent, { watch }));
+      await wake();
+    },
+
     /** One page of the past, newest first, read only because the user asked. */
     async pagePast(profileId: string, page: number): Promise<Guid[] | null> {
       const service = (await ready()) ? ports.service(profileId) : null;

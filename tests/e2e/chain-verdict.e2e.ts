@@ -45,7 +45,8 @@ describe('the verdict, asked of the chain', () => {
     await see('burn', sender, 'Don’t rent. Burn:');
   });
 
-  it('warns of a sender that is a contract', () => see('contract', contract, 'This address is a contract', 'A contract cannot get energy'));
+  it('warns of a sender that is a contract', () =>
+    see('contract', contract, 'This address is a contract', 'A contract cannot get energy'));
 
   it('warns of a sender that is not activated', () =>
     see('not-active', notActivated, 'This address is not activated'));

@@ -69,7 +69,7 @@ export function workingDay(nowMs: number, part: Partial<Snapshot> = {}): Snapsho
         },
       ],
     },
-    remindBeforeMs: 10 * MINUTE,
+    reminder: { isOn: true, hoursMs: 10 * MINUTE, daysMs: 60 * MINUTE },
     ...part,
   };
 }

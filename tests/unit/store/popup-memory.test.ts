@@ -10,7 +10,12 @@ const holding = (kept: string | null) => ({ read: () => kept, write: () => {} })
 describe('what the popup remembers', () => {
   it('is what it was last shown', () => {
     let kept = '';
-    const memory = { read: () => kept, write: (text: string) => void (kept = text) };
+    const memory = {
+      read: () => kept,
+      write(text: string) {
+        kept = text;
+      },
+    };
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN, period: '3d' }) };
     remember(memory, shown);
     expect(recall(memory)).toEqual(shown);
