@@ -4,7 +4,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { sumToType, termsOf } from '../../lib/store/popup-terms.ts';
 import { formatSun, useMoney } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
-import { later } from '../parts/later.tsx';
+import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
