@@ -31,18 +31,22 @@ export async function openQuoteFor(browser: ExtensionBrowser, sender: string): P
   await popup.waitForText('What do you want to send?');
   if (!(await popup.text()).includes('Which address sends?')) await popup.press('Change');
   await popup.chooseSender(sender);
+  await popup.chooseTask('1 USDT transfer');
   await popup.waitForText('Price ');
   return popup;
 }
 
 export async function giveRecipients(popup: PopupPage, recipients: readonly string[]): Promise<void> {
   await popup.chooseTask('Several recipients');
-  await popup.page.evaluate((list) => {
-    const field = document.querySelector('textarea');
-    if (!field) return;
-    field.value = list;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }, recipients.join('\n'));
+  await waitUntil('recipients can be typed', () =>
+    popup.page.evaluate((list) => {
+      const field = document.querySelector('textarea');
+      if (!field) return false;
+      field.value = list;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return true;
+    }, recipients.join('\n')),
+  );
   await popup.press(`Take ${recipients.length} recipients`);
 }
 
