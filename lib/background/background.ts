@@ -1,3 +1,4 @@
+import { PERIODS, type Period } from '../domain/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';
@@ -11,6 +12,7 @@ import { createOrderNotes } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
+import type { OfferBox } from './reach/offer-box.ts';
 import { toChoices } from './read-choices.ts';
 import { createServiceDesk } from './service-desk.ts';
 import type { SettingsDeps } from './settings/settings-deps.ts';
@@ -24,7 +26,10 @@ export interface BackgroundDeps
   settings: Omit<SettingsDeps, 'onChange'>;
   createClient(profile: ActiveProfile): RentalService;
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
-  publish(snapshot: Snapshot, engine: EngineSnapshot): Promise<void>;
+  offers: OfferBox;
+  /** What the page in front tells of wallets, or null. */
+  readWallets(): Promise<string | null>;
+  publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
   report(where: string, error: unknown): void;
 }
 
@@ -39,7 +44,7 @@ export function createBackground(deps: BackgroundDeps) {
   /** The last that were read stand until newer ones are. */
   let choices: Choices | null = null;
   let reading: Promise<Choices> | null = null;
-  let isPublishing = false;
+  let publishing: Promise<void> | null = null;
   let isStale = false;
 
   const desk = createServiceDesk({
@@ -97,24 +102,28 @@ export function createBackground(deps: BackgroundDeps) {
       prices: prices.of(id),
       connection: desk.connection(id),
       notes: desk.notes(id) ?? NO_NOTES,
-      offer: null,
+      ...(await deps.offers.held()),
     });
   }
 
-  /** Changes that come while one is being published are published together, after it. */
-  async function publish(): Promise<void> {
+  /** Changes that come while one is being published are published together, after it. Resolves when all are. */
+  function publish(): Promise<void> {
     isStale = true;
-    if (isPublishing) return;
-    isPublishing = true;
+    publishing ??= publishAll();
+    return publishing;
+  }
+
+  async function publishAll(): Promise<void> {
     try {
       while (isStale) {
         isStale = false;
-        await deps.publish(await snapshot(), engine.snapshot());
+        const next = await snapshot();
+        await deps.publish(next, engine.snapshot(), known());
       }
     } catch (error) {
       deps.report('publish', error);
     } finally {
-      isPublishing = false;
+      publishing = null;
     }
   }
 
@@ -148,6 +157,8 @@ export function createBackground(deps: BackgroundDeps) {
       noteUse,
       service: desk.service,
       notes: desk.notes,
+      offers: deps.offers,
+      readWallets: deps.readWallets,
       enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
       async changeAlerts(edit) {
         await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));
@@ -166,5 +177,21 @@ export function createBackground(deps: BackgroundDeps) {
     },
     /** Something the user decides has changed. */
     choicesChanged,
+    activeProfileId: async () => (await ready()).activeProfileId,
+    /** What the toolbar shows may have grown old: the price is asked for again if it shows one. */
+    async renewToolbar(): Promise<void> {
+      const { badge, activeProfileId } = await ready();
+      if (badge === 'price' && activeProfileId !== null)
+        await handlers['prices.refresh']({ periods: ['1h'] });
+      else await publish();
+    },
+    /** The present prices and learned fees of the active profile; old prices are asked for first. */
+    async readPrices(mostAgeMs: number) {
+      const id = (await ready()).activeProfileId ?? '';
+      const isOld = (period: Period) => now() - (prices.of(id).get(period)?.readAtMs ?? 0) >= mostAgeMs;
+      const old = PERIODS.filter(isOld);
+      if (id !== '' && old.length > 0) await handlers['prices.refresh']({ periods: old });
+      return { prices: prices.of(id), fees: desk.notes(id)?.fees() ?? [], isPractice: id === PRACTICE_ID };
+    },
   };
 }

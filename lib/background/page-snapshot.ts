@@ -17,6 +17,7 @@ export interface SnapshotParts {
   connection: Connection;
   notes: OrderNotes;
   offer: Snapshot['offer'];
+  focus: Snapshot['focus'];
 }
 
 const LATEST_ORDERS = 5;
@@ -24,7 +25,7 @@ const LATEST_NEWS = 5;
 
 /** Everything the pages show, of the active profile. */
 export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
-  const { nowMs, choices, engine, prices, connection, notes, offer } = parts;
+  const { nowMs, choices, engine, prices, connection, notes, offer, focus } = parts;
   const active = activeProfile(choices);
   const { limits, endingLeadMs, notify, priceMark } = choices.engine;
   const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
@@ -86,6 +87,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     addresses: [...choices.addresses],
     chain: { isOn: false, burnPrice: null, senders: [], needs: [] },
     offer,
+    focus,
     remindBeforeMs: notify['ending-soon'] ? endingLeadMs : null,
     priceMark:
       priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id

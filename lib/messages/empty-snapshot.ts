@@ -24,6 +24,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   addresses: [],
   chain: { isOn: false, burnPrice: null, senders: [], needs: [] },
   offer: null,
+  focus: null,
   remindBeforeMs: null,
   priceMark: null,
   isJournalDamaged: false,

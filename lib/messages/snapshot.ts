@@ -64,14 +64,16 @@ const chainSchema = z.object({
   ),
 });
 
-/** An address handed to the popup from outside: right-click, the wallet on the page, the address bar. */
-const offerSchema = z.object({
+/** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar. */
+export const offerSchema = z.object({
+  /** With a refusal beside them they are what was probably meant: to be chosen, never taken unasked. */
   addresses: z.array(addressSchema),
-  from: z.enum(['selection', 'link', 'page', 'wallet', 'address-bar']),
-  /** The wallet's or the page's name, as text. */
-  said: z.nullable(z.string()),
-  /** Why nothing could be taken, as a code. */
+  /** How many more there were. */
+  leftOut: z.int(),
+  from: z.enum(['selection', 'link', 'field', 'page', 'address-bar']),
+  /** Why nothing could be taken, as a code: of an address, or token-contract, none, no-access. */
   refusal: z.nullable(z.string()),
+  period: z.nullable(z.enum(PERIODS)),
   atMs: timeSchema,
 });
 
@@ -122,6 +124,8 @@ export const snapshotSchema = z.object({
   addresses: z.array(knownAddressSchema),
   chain: chainSchema,
   offer: z.nullable(offerSchema),
+  /** The order whose notification was clicked. */
+  focus: z.nullable(z.object({ guid: digitsSchema, atMs: timeSchema })),
   /** How long before its end a rental is announced; null when it is not. */
   remindBeforeMs: z.nullable(z.int()),
   /** The price the user waits for. */
@@ -131,4 +135,5 @@ export const snapshotSchema = z.object({
 });
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
+export type Offer = z.infer<typeof offerSchema>;
 export type KnownAddress = z.infer<typeof knownAddressSchema>;

@@ -1,12 +1,13 @@
 import { type BackgroundDeps, createBackground } from '../../lib/background/background.ts';
 import { createPracticeFetch, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
 import { createBudget } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
-import { createMemorySettings } from './memory-settings.ts';
+import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
 
 const popup = { page: 'popup' };
 
@@ -55,6 +56,8 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         profile: { origin, bodyKind },
         readToken: async () => PRACTICE_TOKEN,
       }),
+    offers: createOfferBox({ session: createMemoryArea(), now }),
+    readWallets: async () => null,
     notify: async (id) => void notified.push(id),
     publish: async (snapshot) => void published.push(snapshot),
     report: (where, error) => {
