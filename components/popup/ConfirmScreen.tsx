@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { sumToType, termsOf } from '../../lib/store/popup-terms.ts';
 import { formatSun, useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
@@ -20,7 +21,7 @@ export function ConfirmScreen({ model }: { model: PopupModel }) {
   const isNewPrice = sheet.firstUnitSun !== quote.unitSun;
   return (
     <div class="flow">
-      <main class="body body-tight">
+      <Body isTight>
         {isNewPrice && (
           <Note icon="clock" tone="caution" role="alert" title={i18n.t('confirm.priceChanged')}>
             {i18n.t('confirm.priceFromTo', [formatSun(sheet.firstUnitSun), formatSun(quote.unitSun)])}
@@ -30,7 +31,7 @@ export function ConfirmScreen({ model }: { model: PopupModel }) {
         <ConfirmCost model={model} />
         {!isLookAlike && <ConfirmLimits model={model} />}
         {model.mustTypeSum.value && <TypedSum model={model} />}
-      </main>
+      </Body>
       <footer class="dock">
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
         <PayRow model={model} />

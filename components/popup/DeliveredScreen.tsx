@@ -6,6 +6,7 @@ import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
 import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Ring } from '../parts/Ring.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
@@ -21,7 +22,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
   const handleRemind = (isOn: boolean) => void model.ask('reminder.set', { isOn });
   return (
     <div class="flow">
-      <main class="body body-tight">
+      <Body isTight>
         <div class="row row-apart" role="status">
           <h2 class="title">
             {i18n.t(order.chain?.verdict === 'disagrees' ? 'delivered.doubt' : 'delivered.title')}
@@ -33,7 +34,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
         <DeliveryProof model={model} order={order} />
         <Hints model={model} />
         <OrderLists model={model} without={order.guid} />
-      </main>
+      </Body>
       <OrderDock model={model} order={order} next={i18n.t('delivered.rentAgain')}>
         <label class="row row-apart">
           <span>
@@ -89,7 +90,9 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
 function Hints({ model }: { model: PopupModel }) {
   const money = useMoney();
   const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
-  const feeLimit = decimalFromSun(TYPICAL_TRANSFER.energyUnits * burnPrice(model.snapshot.value).unitSun);
+  const burned = TYPICAL_TRANSFER.energyUnits * burnPrice(model.snapshot.value).unitSun;
+  // To the next tenth of a TRX: a limit that is met by a hair fails by one.
+  const feeLimit = decimalFromSun(((burned + 99_999n) / 100_000n) * 100_000n);
   return (
     <Note icon="info">
       {i18n.t('delivered.feeLimit', [money.short(feeLimit)])}{' '}

@@ -5,6 +5,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfIntent } from '../../lib/store/popup-record.ts';
 import { sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Note } from '../parts/Note.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
@@ -19,7 +20,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
   const tooMuch = charged === null ? null : subtractDecimals(charged, confirmed);
   return (
     <div class="flow">
-      <main class="body body-tight">
+      <Body isTight>
         <Note icon="two" tone="danger" role="alert" title={i18n.t('duplicate.title', intent.guids.length)}>
           {i18n.t('duplicate.means', intent.guids.length)}
         </Note>
@@ -58,7 +59,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
         </dl>
         <IntentFacts model={model} intent={intent} />
         <p class="muted">{i18n.t('duplicate.askBack')}</p>
-      </main>
+      </Body>
       <footer class="dock">
         <CopyButton
           look="primary"

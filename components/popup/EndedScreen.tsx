@@ -3,6 +3,7 @@ import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatClock } from '../parts/times.ts';
 import { OrderBlock } from './OrderBlock.tsx';
@@ -16,7 +17,7 @@ export function EndedScreen({ model, order }: { model: PopupModel; order: OrderV
   const nowMs = model.nowMs.value;
   return (
     <div class="flow">
-      <main class="body">
+      <Body>
         <div class="row row-apart" role="status">
           <h2 class="title">{i18n.t('ended.title')}</h2>
           <StatusChip status={order.status} />
@@ -37,7 +38,7 @@ export function EndedScreen({ model, order }: { model: PopupModel; order: OrderV
         </dl>
         <Timeline order={order} nowMs={nowMs} />
         <OrderLists model={model} without={order.guid} />
-      </main>
+      </Body>
       <OrderDock model={model} order={order} next={i18n.t('delivered.rentAgain')} />
     </div>
   );

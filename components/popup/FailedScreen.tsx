@@ -5,6 +5,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfOrder } from '../../lib/store/popup-record.ts';
 import { useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
@@ -25,7 +26,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   const title = isShort ? i18n.t('failed.shortBy', [money.short(shortBy)]) : i18n.t('failed.title');
   return (
     <div class="flow">
-      <main class="body body-tight">
+      <Body isTight>
         <Note icon="stop" tone="danger" role="alert" title={title}>
           {i18n.t(isUnpaid ? 'failed.closedAtOnce' : 'failed.byService', [order.guid])}{' '}
           {paidText(paid, money.exact)}
@@ -42,7 +43,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         ) : (
           <p class="muted">{i18n.t('failed.ask')}</p>
         )}
-      </main>
+      </Body>
       <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')}>
         {isUnpaid && profile?.origin ? (
           <a

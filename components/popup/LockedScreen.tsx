@@ -9,13 +9,13 @@ import { OrderLists } from './OrderLists.tsx';
 /** The token is locked: the passphrase goes to the background and nowhere else. */
 export function LockedScreen({ model }: { model: PopupModel }) {
   const [passphrase, setPassphrase] = useState('');
-  const isBusy = model.isUnlocking.value;
+  const isBusy = model.asking.value === 'vault.unlock';
   const openCount = model.snapshot.value.orders.filter(isOpen).length;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     if (isBusy || passphrase === '') return;
     setPassphrase('');
-    void model.unlock(passphrase);
+    void model.ask('vault.unlock', { passphrase });
   };
   return (
     <form class="flow" onSubmit={handleSubmit}>

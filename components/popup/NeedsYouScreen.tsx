@@ -5,6 +5,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfIntent } from '../../lib/store/popup-record.ts';
 import { useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Note } from '../parts/Note.tsx';
 import { BuyAgainTick } from './BuyAgainTick.tsx';
@@ -19,13 +20,13 @@ export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: I
   const title = gone ? i18n.t('needsYou.moneyGone', [money.exact(gone)]) : i18n.t('needsYou.noConclusion');
   return (
     <div class="flow">
-      <main class="body body-tight">
+      <Body isTight>
         <Note icon="person" tone="danger" role="alert" title={title}>
           {i18n.t('needsYou.means')}
         </Note>
         <IntentFacts model={model} intent={intent} />
         {intent.canAcknowledge && <BuyAgainTick model={model} intent={intent} />}
-      </main>
+      </Body>
       <footer class="dock">
         <CopyButton
           look="primary"

@@ -3,6 +3,7 @@ import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { formatClock, formatSpan } from '../parts/times.ts';
 import { IntentFacts } from './IntentFacts.tsx';
@@ -30,7 +31,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
   };
   return (
     <div class="flow">
-      <main class="body body-tight">
+      <Body isTight>
         <Note
           icon="minus"
           role="status"
@@ -44,7 +45,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
             {i18n.t('notBought.watched', [formatClock(sentAtMs + WATCHED_FOR_MS, 'minute', nowMs)])}
           </p>
         )}
-      </main>
+      </Body>
       <footer class="dock">
         <button class="btn btn-primary btn-l btn-wide" type="button" onClick={handleClick}>
           {i18n.t('notBought.newPrice')}

@@ -7,6 +7,7 @@ import { burnPrice } from '../../lib/store/popup-need.ts';
 import { recordOfOrder } from '../../lib/store/popup-record.ts';
 import { lateness } from '../../lib/store/popup-timeline.ts';
 import { useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
@@ -30,7 +31,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
       : i18n.t(`order.status.${camel(name)}`);
   return (
     <div class="flow">
-      <main class="body">
+      <Body>
         <div class="headline">
           <Rotor isTurning />
           <div role="status">
@@ -59,7 +60,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
           <DontSendYet model={model} order={order} />
         )}
         <OrderLists model={model} without={order.guid} />
-      </main>
+      </Body>
       <OrderDock model={model} order={order} note={i18n.t('progress.canClose')}>
         {late === 'ask-service' && (
           <CopyButton

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Body } from '../parts/Body.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { formatSpan } from '../parts/times.ts';
 import { IntentFacts } from './IntentFacts.tsx';
@@ -12,7 +13,7 @@ export function SendingScreen({ model, intent }: { model: PopupModel; intent: In
   const forMs = model.nowMs.value - (intent.sentAtMs ?? intent.armedAtMs);
   return (
     <div class="flow">
-      <main class="body">
+      <Body>
         <div class="headline">
           <Rotor isTurning />
           <div role="status">
@@ -24,7 +25,7 @@ export function SendingScreen({ model, intent }: { model: PopupModel; intent: In
           </p>
         </div>
         <IntentFacts model={model} intent={intent} />
-      </main>
+      </Body>
       <footer class="dock">
         <p class="caption muted">{i18n.t('sending.canClose')}</p>
         <button class="btn btn-l btn-wide" type="button" aria-disabled="true" aria-busy="true">

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { OrderLists } from './OrderLists.tsx';
 
@@ -8,7 +9,7 @@ export function TokenRefused({ model }: { model: PopupModel }) {
   const isMissing = model.snapshot.value.profile?.token === 'missing';
   return (
     <div class="flow">
-      <main class="body body-tight">
+      <Body isTight>
         <Note
           icon={isMissing ? 'info' : 'stop'}
           {...(!isMissing && { tone: 'danger' as const })}
@@ -18,7 +19,7 @@ export function TokenRefused({ model }: { model: PopupModel }) {
           {i18n.t('token.nothingIsAsked')}
         </Note>
         <OrderLists model={model} />
-      </main>
+      </Body>
       <footer class="dock">
         <a class="btn btn-primary btn-l btn-wide" href="options.html#service" target="_blank" rel="noopener">
           {i18n.t('token.paste')}

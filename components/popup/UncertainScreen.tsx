@@ -4,6 +4,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfIntent } from '../../lib/store/popup-record.ts';
 import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { Body } from '../parts/Body.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Gauge } from '../parts/Gauge.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -17,7 +18,7 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
   const isBusy = model.asking.value === 'purchase.checkNow';
   return (
     <div class="flow">
-      <main class="body body-tight">
+      <Body isTight>
         <Note icon="ask" tone="caution" role="alert" title={i18n.t('uncertain.title')}>
           <b>{i18n.t('uncertain.dontBuy')}</b> {i18n.t('uncertain.means')}
         </Note>
@@ -30,7 +31,7 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
         </section>
         <Checks intent={intent} nowMs={model.nowMs.value} />
         {intent.canAcknowledge && <BuyAgainTick model={model} intent={intent} />}
-      </main>
+      </Body>
       <footer class="dock">
         <div class="row">
           <button

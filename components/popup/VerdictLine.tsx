@@ -81,7 +81,7 @@ function Reckoning({ model, verdict }: { model: PopupModel; verdict: Verdict }) 
         {energy}
         {fee && ` ${fee}`}
       </span>
-      {unseen && <> {unseen}</>}
+      {unseen && ` · ${unseen}`}
       <br />
       {source}
     </>

@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
 import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
+import { deleteDatabases } from '../platform/delete-databases.ts';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { permissions } from '../platform/permissions.ts';
 import { clearStorage, createStoredArea, sharedArea } from '../platform/stored-area.ts';
 import { createBudget } from '../service/budget.ts';
-import { createRentalService } from '../service/client.ts';
+import { createRentalService, type RentalServiceDeps } from '../service/client.ts';
 import { createBookKeeper } from '../settings/book-keeper.ts';
 import { createSettingsKeeper } from '../settings/settings-keeper.ts';
 import { createVault } from '../settings/vault.ts';
@@ -30,16 +31,7 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
       now,
     }),
     book: createBookKeeper({ local, shared: sharedArea, isShared, now }),
-    createService: (profile, readToken) =>
-      createRentalService({
-        fetch: (url, init) => fetch(url, init),
-        sleep,
-        budget: createBudget({ now, sleep }),
-        profile,
-        readToken,
-        now,
-        random: Math.random,
-      }),
+    createService: (profile, readToken) => createService((url, init) => fetch(url, init), profile, readToken),
     fetchNode: (url, init) => fetch(url, init),
     permissions,
     now,
@@ -52,6 +44,18 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
       await showNotification('test', { title, text: i18n.t('options.alerts.testMessage') });
       return true;
     },
-    forgetRest: clearStorage,
+    async forgetRest() {
+      await Promise.all([clearStorage(), deleteDatabases()]);
+    },
   };
+}
+
+function createService(
+  fetch: RentalServiceDeps['fetch'],
+  profile: RentalServiceDeps['profile'],
+  readToken: RentalServiceDeps['readToken'],
+) {
+  const now = () => Date.now();
+  const budget = createBudget({ now, sleep });
+  return createRentalService({ fetch, sleep, budget, profile, readToken, now, random: Math.random });
 }

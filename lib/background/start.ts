@@ -99,7 +99,10 @@ export function startBackground(): void {
       openPage('options.html').catch((error) => reportFailure('opening the options', error));
   });
   onSharedChange(() => {
-    settings.book.catchUp().catch((error) => reportFailure('sharing addresses', error));
+    settings.book
+      .catchUp()
+      .then(background.choicesChanged)
+      .catch((error) => reportFailure('sharing addresses', error));
   });
 }
 

@@ -46,7 +46,7 @@ export function parseAddress(text: string): ParsedAddress {
 }
 
 function parseSeen(text: string): ParsedAddress {
-  if (decodeAddress(text)) return { ok: true, address: text as Address };
+  if (isAddress(text)) return { ok: true, address: text };
   const converted = addressFromHex(text.replace(/^0x(?=41[0-9a-f]{40}$)/i, ''));
   if (converted) return { ok: false, code: 'hex-form', trimmed: converted };
   return { ok: false, code: refusalOf(text) };
@@ -58,15 +58,18 @@ function refusalOf(text: string): AddressRefusal {
   if (/^t[1-9a-z]{33}$/.test(text)) return 'lower-cased';
   if (!BASE58.test(text)) return 'foreign-character';
   if (text.length !== LENGTH) return text.length < LENGTH ? 'too-short' : 'too-long';
-  if (!text.startsWith('T')) return 'wrong-prefix';
-  return 'checksum';
+  return !text.startsWith('T') || readPayload(text) ? 'wrong-prefix' : 'checksum';
 }
 
-/** The 21 bytes, or null when this is not an address. */
-function decodeAddress(text: string): Uint8Array | null {
-  if (text.length !== LENGTH || !text.startsWith('T') || !BASE58.test(text)) return null;
+function isAddress(text: string): text is Address {
+  return text.startsWith('T') && readPayload(text)?.[0] === PREFIX;
+}
+
+/** The 21 bytes under a valid checksum, whatever network they belong to. */
+function readPayload(text: string): Uint8Array | null {
+  if (text.length !== LENGTH || !BASE58.test(text)) return null;
   const bytes = base58.decode(text);
-  if (bytes.length !== 25 || bytes[0] !== PREFIX) return null;
+  if (bytes.length !== 25) return null;
   const payload = bytes.subarray(0, 21);
   const checksum = checksumOf(payload);
   return bytes.subarray(21).every((byte, index) => byte === checksum[index]) ? payload : null;

@@ -32,10 +32,9 @@ export function decideRental({
   const burn = decimalFromSun(costSun(missing, burnUnitSun));
   const saved = subtractDecimals(burn, rentTotal);
   if (saved) return { kind: 'rent', burn, savedPercent: Number((saved * 100n) / burn) };
-  const possibleUses = 1 + Math.floor(periodDays);
-  const paysFromUses = Number((rentTotal + burn - 1n) / burn);
-  if (periodDays >= 1 && paysFromUses <= possibleUses) {
-    return { kind: 'rent-for-many', burn, paysFromUses, possibleUses };
-  }
+  // Used energy is whole again after 24 hours, and the last day's use ends with the rental.
+  const possibleUses = Math.floor(periodDays);
+  const paysFromUses = Number(rentTotal / burn) + 1;
+  if (paysFromUses <= possibleUses) return { kind: 'rent-for-many', burn, paysFromUses, possibleUses };
   return { kind: 'burn', burn, extra: (rentTotal - burn) as Decimal };
 }

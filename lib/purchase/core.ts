@@ -14,7 +14,7 @@ import { createOrders } from './track/orders.ts';
 export type Core = ReturnType<typeof createCore>;
 
 /** The engine's memory: everything the steps of buying, settling and watching share. */
-export function createCore(ports: EnginePorts) {
+export function createCore(ports: EnginePorts, changed: () => void) {
   const journal = createJournal(ports);
   const orders = createOrders(ports);
   const profiles = createProfiles(ports);
@@ -22,11 +22,17 @@ export function createCore(ports: EnginePorts) {
   const budget = createBudget(ports);
   const ask = createAsk({ ...ports, budget, profiles });
 
-  /** Files the news first: a death in between repeats it, and a repeated event changes nothing. */
+  /**
+   * Files the news first: a death in between repeats it, and a repeated event changes nothing. While the news cannot
+   * be written, the order that says it was told is not written either.
+   */
   async function keep({ order, events }: OrderChange): Promise<void> {
     orders.touch(order);
-    for (const event of events) await inbox.tell(event);
-    await orders.put(orders.get(order.profileId, order.guid) ?? order);
+    let isFiled = true;
+    for (const event of events) isFiled = (await inbox.tell(event)) && isFiled;
+    const latest = orders.get(order.profileId, order.guid) ?? order;
+    if (isFiled) await orders.put(latest);
+    else orders.putLater(latest);
   }
 
   /** Every order of an intent has its record and says whose it is, also when a death came between the writes. */
@@ -35,9 +41,20 @@ export function createCore(ports: EnginePorts) {
       const known = orders.get(profileId, guid);
       if (known?.intentId === id || profiles.get(profileId).seen.includes(guid)) continue;
       const order =
-        known ?? newOrder({ guid, profileId, origin, source: 'bought', intentId: id }, ports.now());
+        known ??
+        newOrder(
+          { guid, serial: nextSerial(), profileId, origin, source: 'bought', intentId: id },
+          ports.now(),
+        );
       await orders.put({ ...order, source: 'bought', intentId: id });
     }
+  }
+
+  function nextSerial(): number {
+    let last = 0;
+    for (const { serial } of orders.all()) last = Math.max(last, serial);
+    for (const { baseline } of journal.all()) last = Math.max(last, baseline.serial);
+    return last + 1;
   }
 
   /** Orders that some intent of the profile other than `exceptId` calls its own. */
@@ -54,9 +71,12 @@ export function createCore(ports: EnginePorts) {
     inbox,
     budget,
     ask,
+    /** Lets the pages see what memory holds, between two wakes. */
+    changed,
     /** Unfinished walks over order lists, by profile. */
     walks: new Map<string, ListWalk>(),
     keep,
+    nextSerial,
     claimedGuids,
     recordOrders,
 

@@ -7,11 +7,13 @@ import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
 import { amendIntent, canAcknowledge } from './journal/transitions.ts';
 import { nextWakeMs } from './next-wake.ts';
+import { CALM } from './pace/backoff.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
+import { applyChainProof } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
 import { pageInPast } from './track/past.ts';
 import { readBalance } from './track/read-balance.ts';
@@ -26,7 +28,7 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** The engine over its ports. Nothing happens before the first call; every call may be the first of a new life. */
 export function createEngine(ports: EnginePorts) {
-  let core = createCore(ports);
+  let core = createCore(ports, publish);
   const flight = createSingleFlight();
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
@@ -43,13 +45,16 @@ export function createEngine(ports: EnginePorts) {
   }
 
   async function load(): Promise<boolean> {
-    core = createCore(ports);
+    core = createCore(ports, publish);
     try {
       await core.load();
     } catch {
       return false;
     }
     isLoaded = true;
+    await core.journal.archive().catch(() => {
+      core.journal.health.failedWrites += 1;
+    });
     for (const intent of core.journal.all())
       if (intent.watch.dueAtMs !== null) await tellLatest(core, intent);
     return true;
@@ -64,7 +69,7 @@ export function createEngine(ports: EnginePorts) {
       }
     }
     await plan();
-    ports.publish(snapshot());
+    publish();
   }
 
   async function plan(): Promise<void> {
@@ -97,6 +102,10 @@ export function createEngine(ports: EnginePorts) {
     } while (isWantedAgain);
   }
 
+  function publish(): void {
+    ports.publish(snapshot());
+  }
+
   function snapshot(): Snapshot {
     return buildSnapshot(core, isLoaded);
   }
@@ -119,8 +128,11 @@ export function createEngine(ports: EnginePorts) {
       if (!(await ready())) return false;
       const intent = core.journal.get(intentId);
       if (!intent || !canAcknowledge(intent)) return false;
-      const isSaved = await core.journal.write(amendIntent(intent, { isAcknowledged: true }));
-      ports.publish(snapshot());
+      const lifted = amendIntent(intent, { isAcknowledged: true });
+      const isSaved = await core.journal.write(lifted);
+      // A lock that is still written down must hold in memory too.
+      if (!isSaved) await core.journal.write(amendIntent(lifted, { isAcknowledged: false }));
+      publish();
       return isSaved;
     },
 
@@ -139,6 +151,9 @@ export function createEngine(ports: EnginePorts) {
       const service = (await ready()) ? ports.service(profileId) : null;
       if (!service) return;
       const ask = core.ask.watch;
+      // A user who looks is worth a try, unless the service itself asked for peace.
+      const profile = core.profiles.get(profileId);
+      if (!profile.backoff.isAskedFor) await core.profiles.put({ ...profile, backoff: CALM });
       await readBalance(core, profileId, service, ask);
       if (!flight.isFlying(profileId)) await sweepList(core, { profileId, service, ask });
       if (period) {
@@ -154,6 +169,14 @@ export function createEngine(ports: EnginePorts) {
       return service && pageInPast(core, profileId, service, page);
     },
 
+    /** For the chain's watcher: the delegation of this order is on the chain. */
+    async confirmOnChain(profileId: string, guid: Guid): Promise<void> {
+      const order = (await ready()) ? core.orders.get(profileId, guid) : undefined;
+      if (!order) return;
+      await core.keep(applyChainProof(order, ports.now()));
+      await wake();
+    },
+
     async closedOrders(profileId: string): Promise<Order[]> {
       return (await ready()) ? core.orders.archived(profileId) : [];
     },
@@ -161,7 +184,7 @@ export function createEngine(ports: EnginePorts) {
     async markRead(notificationId: string): Promise<void> {
       if (!(await ready())) return;
       await core.inbox.markRead(notificationId);
-      ports.publish(snapshot());
+      publish();
     },
   };
 }

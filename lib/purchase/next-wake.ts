@@ -2,6 +2,7 @@ import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
 import { isPaused } from './pace/backoff.ts';
 import { isWatchDue } from './settle/settle.ts';
+import { nextPriceMs } from './tell/marks.ts';
 import { nextNewsAtMs } from './track/apply-reading.ts';
 import { isDue } from './track/next-due.ts';
 
@@ -24,6 +25,13 @@ export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
     if (dueAtMs === null) continue;
     if (flight.isFlying(intent.profileId)) continue;
     moments.push(afterPause(core, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
+  }
+  const { priceMark } = core.ports.settings();
+  const priceMs = nextPriceMs(core);
+  if (priceMark && priceMs !== null) {
+    moments.push(
+      Math.max(afterPause(core, priceMark.profileId, priceMs), priceMs <= nowMs ? nowMs + RETRY_MS : nowMs),
+    );
   }
   const isUnfinished = core.journal.hasUnsaved() || core.orders.hasUnsaved() || core.inbox.hasWaiting();
   if (isUnfinished) moments.push(nowMs + RETRY_MS);

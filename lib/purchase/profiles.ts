@@ -1,6 +1,3 @@
-// What is known of each profile beside its orders: the last balance, which orders are past, and the pause it is in.
-// The engine's folders use it.
-// It must not hold the token or anything secret.
 import * as z from 'zod/mini';
 import type { Guid } from '../domain/guid.ts';
 import { decimalText, decodeRecord, encodeRecord, guidText } from './journal/stored-text.ts';
@@ -16,11 +13,15 @@ const profileSchema = z.strictObject({
   /** Null until the list was read once: what stands on it then is past. */
   listedAtMs: z.nullable(z.number()),
   total: z.nullable(z.number()),
+  /** The first list showed as many orders as its total named. */
+  isPastWhole: z.boolean(),
   /** Orders that are not tracked: past when first seen, or long closed. */
   seen: z.array(guidText),
   balance: z.nullable(z.strictObject({ amount: decimalText, atMs: z.number() })),
   isBalanceLow: z.boolean(),
   isPriceLow: z.boolean(),
+  /** When the price of the user's mark was last read. */
+  pricedAtMs: z.nullable(z.number()),
   backoff: z.strictObject({
     failures: z.number(),
     untilMs: z.number(),
@@ -75,10 +76,12 @@ function blank(id: string): Profile {
     id,
     listedAtMs: null,
     total: null,
+    isPastWhole: false,
     seen: [],
     balance: null,
     isBalanceLow: false,
     isPriceLow: false,
+    pricedAtMs: null,
     backoff: CALM,
   };
 }

@@ -14,6 +14,13 @@ export type ServiceFailure = {
   readonly retryAfterMs?: number;
 };
 
+const ABOUT_ONE_ORDER: readonly string[] = ['not-found', 'rejected', 'bad-shape', 'too-large'];
+
+/** The service works, but will not tell about this order; asking again at once would not help. */
+export function isAboutOrder({ code }: ServiceFailure): boolean {
+  return ABOUT_ONE_ORDER.includes(code);
+}
+
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ServiceFailure };

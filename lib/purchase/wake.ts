@@ -2,6 +2,7 @@ import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
 import { flagOvercharges } from './settle/flag-overcharge.ts';
 import { settleDue } from './settle/settle.ts';
+import { watchPrice } from './tell/marks.ts';
 import { applyTime } from './track/apply-reading.ts';
 import { pollDue } from './track/poll-orders.ts';
 import { sweepList } from './track/sweep.ts';
@@ -19,12 +20,13 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
     await settleDue(core, profileId, service);
     await sweepHourly(core, profileId);
   }
+  await watchPrice(core);
   await flagOvercharges(core);
   await tellTimes(core);
   if (core.journal.hasUnsaved()) await core.journal.saveAgain();
-  if (core.orders.hasUnsaved()) await core.orders.saveAgain();
-  for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
   await core.inbox.flush();
+  if (core.orders.hasUnsaved() && !core.inbox.hasUnsaved()) await core.orders.saveAgain();
+  for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
   return core.budget.pauseMs(requests);
 }
 

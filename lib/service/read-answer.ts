@@ -1,7 +1,7 @@
+import { type ParsedJson, parseJson } from '../wire/parse-json.ts';
+import { readRetryAfter } from '../wire/retry-after.ts';
 import { type AnswerWords, isRecord, outlineOf, readJsonWords, readTextWords } from './answer-words.ts';
-import { type ParsedJson, parseJson } from './parse-json.ts';
 import { hideSecret, makePlain } from './plain-text.ts';
-import { readRetryAfter } from './retry-after.ts';
 import type { ServiceError, ServiceErrorCode } from './service-error.ts';
 import type { Answer } from './transport.ts';
 

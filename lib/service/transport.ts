@@ -1,5 +1,5 @@
+import { type ExchangeDeps, type Exchanged, exchangeInTime, GUARDED, resolveUrl } from '../wire/exchange.ts';
 import type { Budget } from './budget.ts';
-import { announcesTooMuch, type BodyRead, dropBody, readBody } from './read-body.ts';
 
 export type WireBody = Readonly<Record<string, string | number>>;
 
@@ -11,11 +11,7 @@ export type WireRequest = {
   timeLimitMs: number;
 };
 
-export type Answer = {
-  kind: 'answered';
-  status: number;
-  headers: Headers;
-  body: BodyRead;
+export type Answer = Extract<Exchanged, { kind: 'answered' }> & {
   /** To be taken out of whatever words of the answer are kept. */
   token: string | null;
 };
@@ -23,12 +19,9 @@ export type Answer = {
 export type Outcome =
   | Answer
   | { kind: 'not-sent'; code: 'no-token' | 'unreachable' | 'aborted' }
-  | { kind: 'broken'; code: 'unreachable' | 'timeout' | 'redirected' | 'aborted'; httpStatus?: number };
+  | Extract<Exchanged, { kind: 'broken' }>;
 
-export type TransportDeps = {
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Resolves after the time, rejects when the signal aborts. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+export type TransportDeps = ExchangeDeps & {
   budget: Budget;
   profile: { origin: string; bodyKind: 'json' | 'urlencoded' };
   readToken(): Promise<string | null>;
@@ -55,70 +48,16 @@ export function createTransport(deps: TransportDeps): Send {
       return { kind: 'not-sent', code: 'aborted' };
     }
     if (signal?.aborted) return { kind: 'not-sent', code: 'aborted' };
-    return exchangeInTime(deps, url, request, token, signal);
+    const init = buildInit(request, token, deps.profile.bodyKind);
+    const outcome = await exchangeInTime(deps, url, init, request.timeLimitMs, signal);
+    return outcome.kind === 'answered' ? { ...outcome, token } : outcome;
   };
-}
-
-/** One limit covers connection and body, and holds even when the fetch itself does not care for its signal. */
-async function exchangeInTime(
-  deps: TransportDeps,
-  url: string,
-  request: WireRequest,
-  token: string | null,
-  signal?: AbortSignal,
-): Promise<Outcome> {
-  const cut = new AbortController();
-  const timer = new AbortController();
-  const stopped = new Promise<Outcome>((resolve) => {
-    const stop = (code: 'timeout' | 'aborted') => resolve({ kind: 'broken', code });
-    deps.sleep(request.timeLimitMs, timer.signal).then(
-      () => stop('timeout'),
-      () => undefined, // only ever rejects because the exchange was over first
-    );
-    signal?.addEventListener('abort', () => stop('aborted'), { once: true, signal: timer.signal });
-  });
-  const init = { ...buildInit(request, token, deps.profile.bodyKind), signal: cut.signal };
-  const outcome = await Promise.race([exchange(deps.fetch, url, init, token), stopped]);
-  timer.abort();
-  cut.abort();
-  return outcome;
-}
-
-async function exchange(
-  fetch: TransportDeps['fetch'],
-  url: string,
-  init: RequestInit,
-  token: string | null,
-): Promise<Outcome> {
-  try {
-    const response = await fetch(url, init);
-    const { status, headers } = response;
-    if (response.type === 'opaqueredirect' || response.redirected || (status >= 300 && status < 400)) {
-      dropBody(response.body);
-      return { kind: 'broken', code: 'redirected', ...(status > 0 && { httpStatus: status }) };
-    }
-    if (announcesTooMuch(headers)) {
-      dropBody(response.body);
-      return { kind: 'answered', status, headers, body: { ok: false, code: 'too-large' }, token };
-    }
-    return { kind: 'answered', status, headers, body: await readBody(response), token };
-  } catch {
-    // The platform does not say why: no connection, a bad certificate and a reset look alike.
-    return { kind: 'broken', code: 'unreachable' };
-  }
 }
 
 function buildInit(request: WireRequest, token: string | null, bodyKind: 'json' | 'urlencoded'): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers.Token = token;
-  const init: RequestInit = {
-    method: request.method,
-    headers,
-    redirect: 'manual',
-    credentials: 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-  };
+  const init: RequestInit = { method: request.method, headers, ...GUARDED };
   if (!request.body) return init;
   const isJson = bodyKind === 'json';
   headers['Content-Type'] = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
@@ -127,15 +66,6 @@ function buildInit(request: WireRequest, token: string | null, bodyKind: 'json' 
 
 function encodeForm(body: WireBody): string {
   return new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])).toString();
-}
-
-/** Null for what is no origin, and for http beyond this machine. */
-function resolveUrl(origin: string, path: string): string | null {
-  const base = URL.parse(origin);
-  if (!base || base.origin !== origin) return null;
-  const isOwnMachine = base.hostname === '127.0.0.1' || base.hostname === 'localhost';
-  const isAllowed = base.protocol === 'https:' || (base.protocol === 'http:' && isOwnMachine);
-  return isAllowed ? `${origin}${path}` : null;
 }
 
 /** A token that cannot stand in a header would make the fetch throw with the token in its message. */

@@ -77,7 +77,10 @@ export function createBookKeeper({ local, shared, isShared, now }: BookPorts) {
       }),
 
     /** Takes over what other machines wrote. Call it at the start, and when the shared storage changes. */
-    catchUp: (): Promise<void> => inTurn(async () => share((await load()).state)),
+    catchUp: (): Promise<void> =>
+      inTurn(async () => {
+        if (await isShared()) await share((await load()).state);
+      }),
   };
 }
 

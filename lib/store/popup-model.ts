@@ -5,7 +5,6 @@ import { sunFromDecimalCeil } from '../domain/decimal.ts';
 import type { findLookAlike } from '../domain/look-alike.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { Answer } from '../messages/answer.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { PurchaseOrder } from '../messages/popup-topics.ts';
 import type { Input, Topic } from '../messages/protocol.ts';
@@ -56,8 +55,6 @@ export interface PopupModel {
   /** A question without more to it than its answer in the snapshot. */
   ask<T extends Topic>(topic: T, input: Input<T>): Promise<boolean>;
   refreshPrices(): Promise<void>;
-  isUnlocking: ReadonlySignal<boolean>;
-  unlock(passphrase: string): Promise<void>;
 }
 
 export interface PopupDeps {
@@ -85,7 +82,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const wish = signal<Wish>(null);
   const asking = signal<Topic | null>(null);
   const refusal = signal<string | null>(null);
-  const isUnlocking = signal(false);
   const sheet = createSheet(deps);
 
   const snapshot = computed<Snapshot>(() => {
@@ -163,6 +159,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     clear: () => void bridge.ask('offer.clear', {}),
   });
   bridge.watch((next) => {
+    nowMs.value = now();
     pushed.value = next;
   });
   void answering.then((answer) => {
@@ -227,14 +224,5 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     },
     ask,
     refreshPrices: () => refreshPrices([draft.value.period]),
-    isUnlocking,
-    async unlock(passphrase) {
-      isUnlocking.value = true;
-      // A topic of the settings, whose answers say only whether it opened.
-      const askVault = bridge.ask as (topic: string, input: unknown) => Promise<Answer<unknown>>;
-      const answer = await askVault('vault.unlock', { passphrase });
-      isUnlocking.value = false;
-      refusal.value = answer.ok ? null : answer.error.code;
-    },
   };
 }

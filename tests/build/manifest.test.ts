@@ -20,6 +20,7 @@ const KEYS = [
   'name',
   'omnibox',
   'optional_host_permissions',
+  'options_ui',
   'permissions',
   'version',
 ];

@@ -1,5 +1,5 @@
 import { ensurePackages } from './install.mjs';
-import { runSuites } from './suites.mjs';
+import { fastSteps, runSteps } from './suites.mjs';
 
 ensurePackages();
-runSuites(['lint', 'types', 'dead code', 'unit', 'structure', 'build']);
+await runSteps(fastSteps);

@@ -1,7 +1,7 @@
 // What lives here: the commands behind `npm start`, `npm test` and `npm run check`.
 // They may use only Node itself, since they run before any package is installed, on Node 20 or later.
 // They must not hold test logic: they install what is missing and call the tools.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -38,6 +38,21 @@ export function runQuietly(command, args, options = {}) {
   if (result.status !== 0) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
   if (result.status !== 0 && !options.mayFail) fail(`${[command, ...args].join(' ')} failed`);
   return result.status ?? 1;
+}
+
+/** Runs a command beside others; what it wrote comes back as a whole, so that two runs do not mix their lines. */
+export function runCaptured(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: toolEnvironment(options.env) });
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.on('error', (error) => resolve({ status: 1, output: `${command}: ${error.message}\n` }));
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
 }
 
 /** Installs the packages of the lock file, unless exactly these were installed before. */

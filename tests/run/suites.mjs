@@ -1,66 +1,59 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, runQuietly } from './install.mjs';
+import { root, runCaptured, runQuietly } from './install.mjs';
 import { say } from './say.mjs';
 
 const artifacts = join(root, '.artifacts');
 
 const tool =
   (command, ...args) =>
-  () => ({ status: run(command, args, { mayFail: true }) });
+  () =>
+    runCaptured(command, args);
 
 /** A vitest project; its numbers are read from the report the run writes. */
 const vitest =
   (name, project, env = {}, config = 'vitest.config.ts') =>
-  () => {
-    const report = join(artifacts, `${name.replaceAll(' ', '-')}.json`);
+  async () => {
+    const report = join(artifacts, `${name}.json`);
     rmSync(report, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['run', '--config', config, '--project', project, ...reporters];
-    const status = run('vitest', args, { mayFail: true, env });
-    return { status, counts: readCounts(report) };
+    return { ...(await runCaptured('vitest', args, { env })), counts: readCounts(report) };
   };
+
+const inBrowser = (folder, browser) =>
+  vitest(`${folder}-${browser}`, folder, { TURBINE_BROWSER: browser }, `tests/${folder}/vitest.config.ts`);
 
 const suites = {
   lint: tool('biome', 'check', '.'),
-  types: () => ({
-    status: runQuietly('wxt', ['prepare'], { mayFail: true }) || run('tsc', ['-p', '.'], { mayFail: true }),
-  }),
+  types: async () => {
+    const prepared = runQuietly('wxt', ['prepare'], { mayFail: true });
+    return prepared === 0 ? runCaptured('tsc', ['-p', '.']) : { status: prepared, output: '' };
+  },
   'dead code': tool('knip'),
   unit: vitest('unit', 'unit'),
   structure: vitest('structure', 'structure'),
-  build: () => {
+  build: async () => {
     for (const browser of ['chrome', 'firefox']) {
       const status = runQuietly('wxt', ['build', '-b', browser, '--mv3'], { mayFail: true });
-      if (status !== 0) return { status };
+      if (status !== 0) return { status, output: '' };
     }
     return vitest('build', 'build')();
   },
-  'end to end, chromium': vitest(
-    'e2e-chromium',
-    'e2e',
-    { TURBINE_BROWSER: 'chromium' },
-    'tests/e2e/vitest.config.ts',
-  ),
-  'end to end, firefox': vitest(
-    'e2e-firefox',
-    'e2e',
-    { TURBINE_BROWSER: 'firefox' },
-    'tests/e2e/vitest.config.ts',
-  ),
+  simulator: vitest('simulator', 'sim'),
+  'end to end, chromium': inBrowser('e2e', 'chromium'),
+  'end to end, firefox': inBrowser('e2e', 'firefox'),
 };
 
-export const allSuites = Object.keys(suites);
+/** What runs after what. Suites of one step run at the same time: two browsers wait more than they work. */
+export const fastSteps = [['lint'], ['types'], ['dead code'], ['unit'], ['structure'], ['build']];
+export const allSteps = [...fastSteps, ['simulator'], ['end to end, chromium', 'end to end, firefox']];
 
-/** Runs the suites in order, all of them even when one fails, then prints one line for each, the notes, and ends. */
-export function runSuites(names, notes = []) {
+/** Runs all steps, also after a failure, then prints one line for each suite, the notes, and ends. */
+export async function runSteps(steps, notes = []) {
   mkdirSync(artifacts, { recursive: true });
-  const rows = names.map((name) => {
-    say(`${name} …`);
-    const began = Date.now();
-    const { status, counts } = suites[name]();
-    return { name, ok: status === 0, counts, seconds: (Date.now() - began) / 1000 };
-  });
+  const rows = [];
+  for (const step of steps) rows.push(...(await Promise.all(step.map(runSuite))));
   process.stdout.write('\n');
   for (const row of rows) process.stdout.write(`${describeRow(row)}\n`);
   for (const note of notes) process.stdout.write(`     ${note}\n`);
@@ -70,10 +63,19 @@ export function runSuites(names, notes = []) {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
+async function runSuite(name) {
+  say(`${name} …`);
+  const began = Date.now();
+  const { status, counts, output } = await suites[name]();
+  const row = { name, ok: status === 0, counts, seconds: (Date.now() - began) / 1000 };
+  process.stdout.write(output);
+  say(describeRow(row));
+  return row;
+}
+
 function describeRow({ name, ok, counts, seconds }) {
-  const tests = counts
-    ? `${counts.passed} tests passed${counts.failed ? `, ${counts.failed} failed` : ''}`
-    : '';
+  const failures = counts?.failed ? `, ${counts.failed} failed` : '';
+  const tests = counts ? `${counts.passed} tests passed${failures}` : '';
   return `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}`;
 }
 

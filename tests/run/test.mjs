@@ -1,8 +1,7 @@
 import { browserVersions, ensureBrowsers } from './browsers.mjs';
 import { ensurePackages } from './install.mjs';
-import { allSuites, runSuites } from './suites.mjs';
+import { allSteps, runSteps } from './suites.mjs';
 
 ensurePackages();
 ensureBrowsers();
-
-runSuites(allSuites, browserVersions());
+await runSteps(allSteps, browserVersions());

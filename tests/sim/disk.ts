@@ -4,15 +4,13 @@ import type { PlanItem, StoreName } from './plan.ts';
 /** One storage area that survives the machine, with the faults a plan gives to its writes and to its next start. */
 export function createDisk(name: StoreName, items: readonly PlanItem[]) {
   const kept = new Map<string, string>();
-  const faults = new Map(
-    items.flatMap((item) => (item.kind === 'write' && item.store === name ? [[item.nth, item.fault]] : [])),
-  );
+  const faulty = items.filter((item) => item.kind === 'write').filter((item) => item.store === name);
   let writes = 0;
   let throwingLists = 0;
 
   function write(key: string, text: string): void {
     writes += 1;
-    const fault = faults.get(writes);
+    const fault = faulty.find(({ nth, count }) => writes >= nth && writes < nth + count)?.fault;
     if (fault === 'throw') throw new Error('no space');
     if (fault === 'lost') return;
     kept.set(key, fault === 'torn' ? text.slice(0, text.length >> 1) : text);

@@ -22,7 +22,7 @@ const failed = (code: string, retryAfterMs?: number): Answer<never> => ({
   ok: false,
   error: {
     code,
-    retryable: code !== 'notFound',
+    retryable: code !== 'not-found',
     certainty: 'maybe-applied',
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   },
@@ -49,7 +49,7 @@ export function createFront({ world, model, plan, trail, primary }: Deps): Renta
     if (!fault) return answer();
     if (fault.fault === 'error') return failed('server');
     if (fault.fault === 'tooMany') return failed('tooMany', fault.retryAfterMs);
-    if (fault.fault === 'notFound') return endpoint === 'order' ? failed('notFound') : answer();
+    if (fault.fault === 'notFound') return endpoint === 'order' ? failed('not-found') : answer();
     return new Promise((resolve) => world.at(world.timeMs() + 9000, () => resolve(answer())));
   }
 
@@ -101,7 +101,7 @@ export function createFront({ world, model, plan, trail, primary }: Deps): Renta
     order: (guid: Guid) =>
       read('order', (): Answer<OrderReading> => {
         const order = model.find(guid);
-        return order ? { ok: true, value: model.read(order) } : failed('notFound');
+        return order ? { ok: true, value: model.read(order) } : failed('not-found');
       }),
     buyEnergy() {
       trail.requests.push(world.timeMs());

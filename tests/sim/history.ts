@@ -45,7 +45,7 @@ export async function playHistory(
   const machine = createMachine({ world, plan, random, trail, front, primary, mirror, createEngine });
   machine.boot();
   // The user opens the popup once before buying: that is when the past is remembered.
-  await machine.engine()?.refresh(PROFILE, null);
+  world.at(trail.startMs, () => void machine.engine()?.refresh(PROFILE, null));
   for (const item of plan.items) schedule(item, { world, machine, model, trail });
   const lastMs = Math.max(0, ...plan.items.map((item) => ('atMs' in item ? item.atMs + awayMs(item) : 0)));
   const isForgotten = plan.items.some(
@@ -103,29 +103,17 @@ function clickBuy(item: PlanItem & { kind: 'buy' }, { machine, model }: Stage): 
 }
 
 function happen(item: PlanItem, { world, machine, model, trail }: Stage): void {
-  switch (item.kind) {
-    case 'acknowledge':
-      return void machine.engine()?.acknowledge(item.intent);
-    case 'open':
-      return void machine.engine()?.refresh(PROFILE, '1h');
-    case 'crash':
-      return machine.die(item.downMs, item.losesAlarms);
-    case 'sleep':
-      return machine.sleep(item.forMs);
-    case 'alarmsVanish':
-      return machine.dropAlarms();
-    case 'clockJump':
-      world.jumpClock(item.byMs);
-      trail.jumps.push(world.timeMs());
-      return machine.clockJumped();
-    case 'elsewhere':
-      model.make(CONTENTS[item.content] ?? CONTENTS[0], null, HONEST, item.lagMs);
-      return;
-    case 'topUp':
-      return model.topUp(item.trx);
-    case 'priceRise':
-      return model.raisePrice(item.factor);
-    default:
-      return;
+  if (item.kind === 'acknowledge') void machine.engine()?.acknowledge(item.intent);
+  if (item.kind === 'open') void machine.engine()?.refresh(PROFILE, '1h');
+  if (item.kind === 'crash') machine.die(item.downMs, item.losesAlarms);
+  if (item.kind === 'sleep') machine.sleep(item.forMs);
+  if (item.kind === 'alarmsVanish') machine.dropAlarms();
+  if (item.kind === 'elsewhere') model.make(CONTENTS[item.content] ?? CONTENTS[0], null, HONEST, item.lagMs);
+  if (item.kind === 'topUp') model.topUp(item.trx);
+  if (item.kind === 'priceRise') model.raisePrice(item.factor);
+  if (item.kind === 'clockJump') {
+    world.jumpClock(item.byMs);
+    trail.jumps.push(world.timeMs());
+    machine.clockJumped();
   }
 }

@@ -96,14 +96,26 @@ export function checkEnd(facts: {
     for (const guid of guids)
       if (baseline.guids.includes(guid)) say(`intent ${id} claims the older order ${guid}`);
   }
+  // With both copies torn the intent is locked as damaged: that is said, and no more is promised.
+  const isDamaged = (id: string) =>
+    (primary.kept.has(`j:${id}`) || mirror.kept.has(`j:${id}`)) &&
+    !intents.some((intent) => intent.id === id);
   for (const { guid, intent, createdMs } of model.orders) {
+    if (intent !== null && isDamaged(intent)) continue;
     const claimant = owner.get(guid);
-    if (intent !== null && claimant === undefined) say(`order ${guid} of ${intent} is in no intent`);
+    const isOpenQuestion = intents.some(({ id, state }) => id === intent && state === 'needsUser');
+    const isAtHand = primary.kept.has(`o:main:${guid}`) || mirror.kept.has(`o:main:${guid}`);
+    // An identical order from elsewhere in its place is the same to the user: one decision, one order.
+    const made = model.orders.filter((order) => order.intent === intent).length;
+    const isCounted = intents.some(({ id, guids }) => id === intent && guids.length >= made);
+    if (intent !== null && claimant === undefined && !isCounted && !(isOpenQuestion && isAtHand)) {
+      say(`order ${guid} of ${intent} is in no intent`);
+    }
     if (intent === null && claimant !== undefined && createdMs < trail.startMs)
       say(`past order ${guid} is claimed`);
   }
   checkDenials(trail, intents, model);
-  checkAnnouncements({ trail, primary, mirror, model, hasFailedShows, say });
+  checkAnnouncements({ trail, primary, mirror, model, hasFailedShows, isDamaged, say });
   checkBudget(trail, say);
 }
 
@@ -113,11 +125,12 @@ function checkAnnouncements(facts: {
   mirror: Disk;
   model: ModelService;
   hasFailedShows: boolean;
+  isDamaged: (id: string) => boolean;
   say: (text: string) => void;
 }): void {
-  const { trail, primary, mirror, model, hasFailedShows, say } = facts;
+  const { trail, primary, mirror, model, hasFailedShows, isDamaged, say } = facts;
   for (const order of model.orders) {
-    if (order.intent === null) continue;
+    if (order.intent === null || isDamaged(order.intent)) continue;
     const status = model.statusOf(order);
     const kind = status === 3 ? 'delegated' : status === 4 ? 'ended' : status === 6 ? 'failed' : null;
     if (kind === null) continue;

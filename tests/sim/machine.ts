@@ -121,7 +121,10 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
   function fire(name: string): void {
     const alarm = alarms.get(name);
     if (!alarm) return;
-    if (world.timeMs() < asleepUntilMs) return setAlarmEvent(name, asleepUntilMs);
+    if (world.timeMs() < asleepUntilMs) {
+      setAlarmEvent(name, asleepUntilMs);
+      return;
+    }
     alarm.atMs = world.wallMs() + alarm.periodMs;
     setAlarmEvent(name, world.timeMs() + alarm.periodMs);
     if (!life) return;

@@ -15,6 +15,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+const LIES: readonly ListFaultKind[] = ['shuffle', 'totalHigh'];
+
 export type Campaign = 'histories' | 'interleavings' | 'notifications' | 'damaged';
 
 /** The history a seed stands for. */
@@ -48,7 +50,9 @@ function histories(random: Random): PlanItem[] {
   add(0.1, () => write(random, 80));
   add(0.3, () => ({ kind: 'open', atMs: random.whole(30 * MINUTE) }));
   if (random.chance(0.4)) items.push({ kind: 'idleDeath' });
-  return items;
+  // Not promised: an old look-alike that a lying list brings up together with the cost of an order from elsewhere.
+  const isLying = items.some((item) => item.kind === 'list' && LIES.includes(item.fault));
+  return isLying ? items.filter(({ kind }) => kind !== 'elsewhere') : items;
 }
 
 /** Many clicks and windows around one purchase, slow answers, and a machine that may die in between. */
@@ -95,6 +99,7 @@ function damaged(random: Random): PlanItem[] {
     return items;
   }
   const store = random.pick<StoreName>(['primary', 'mirror']);
+  for (const item of items) if (item.kind === 'crashAtStep' && item.side === 'torn') item.side = 'after';
   while (random.chance(0.6)) {
     const fault = random.pick(['gone', 'torn', 'listThrows'] as const);
     items.push({ kind: 'unreadable', store, restart: 2 + random.whole(3), fault });
@@ -216,5 +221,5 @@ function httpFault(random: Random, within = 10 * MINUTE): PlanItem {
 function write(random: Random, most: number): PlanItem {
   const store = random.pick<StoreName>(['primary', 'mirror']);
   const fault = random.pick(['throw', 'throwAfter', 'lost', 'torn'] as const);
-  return { kind: 'write', store, nth: 1 + random.whole(most), fault };
+  return { kind: 'write', store, nth: 1 + random.whole(most), count: 1 + random.whole(6), fault };
 }

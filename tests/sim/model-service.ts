@@ -98,18 +98,18 @@ export function createModelService(world: World, random: Random) {
     const visible = orders.filter(
       ({ createdMs, lagMs: own }) => createdMs + Math.max(own, lagMs) <= world.timeMs(),
     );
-    const listed = faults.has('shuffle') ? [...visible].sort(() => random.next() - 0.5) : visible;
     const size = faults.has('ignorePerPage') ? 15 : query.perPage;
     const number = faults.has('endless') ? 1 : query.page;
-    const slice = listed.slice((number - 1) * size, number * size);
+    const page = visible.slice((number - 1) * size, number * size);
+    const slice = faults.has('shuffle') ? [...page].sort(() => random.next() - 0.5) : page;
     const doubled = faults.has('repeat') ? slice.flatMap((order) => [order, order]) : slice;
     const entries: { guid: Guid | null; status: number | null }[] = doubled.map((order) => ({
       guid: order.guid,
       status: statusOf(order),
     }));
     if (faults.has('illegible') && entries[0]) entries[0] = { guid: null, status: null };
-    const lastPage = Math.max(1, Math.ceil(listed.length / size));
-    return { entries, total: totalOf(listed.length, faults), lastPage: faults.has('shrink') ? 1 : lastPage };
+    const lastPage = Math.max(1, Math.ceil(visible.length / size));
+    return { entries, total: totalOf(visible.length, faults), lastPage: faults.has('shrink') ? 1 : lastPage };
   }
 
   function totalOf(length: number, faults: ListFaults): number | null {

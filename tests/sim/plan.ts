@@ -56,7 +56,13 @@ export type PlanItem =
       untilMs: number;
       retryAfterMs: number;
     }
-  | { kind: 'write'; store: StoreName; nth: number; fault: 'throw' | 'throwAfter' | 'lost' | 'torn' }
+  | {
+      kind: 'write';
+      store: StoreName;
+      nth: number;
+      count: number;
+      fault: 'throw' | 'throwAfter' | 'lost' | 'torn';
+    }
   | { kind: 'unreadable'; store: StoreName; restart: number; fault: 'gone' | 'torn' | 'listThrows' }
   | { kind: 'notify'; nth: number }
   | { kind: 'idleDeath' };

@@ -1,7 +1,3 @@
-// The simulator: the real engine in a made-up world whose clock, disk, browser and service obey one seed.
-// `npm run test:sim` and the tests beside it use it.
-// It must not wait for real time, nor touch a real disk or network.
-
 export type Random = {
   /** From 0 to below 1. */
   next(): number;

@@ -46,14 +46,19 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
     why: 'The engine runs over ports, so that the simulator can run it too.',
   },
   'lib/service': {
-    mayUse: ['lib/domain'],
+    mayUse: ['lib/wire', 'lib/domain'],
     packages: /^zod\/mini$/,
     why: 'The client speaks the contract and keeps nothing.',
   },
   'lib/chain': {
-    mayUse: ['lib/domain'],
-    packages: /^(zod\/mini|@noble\/hashes\/.*)$/,
-    why: 'The node client reads the chain and keeps nothing.',
+    mayUse: ['lib/wire', 'lib/domain'],
+    packages: /^zod\/mini$/,
+    why: 'The node client reads the chain and stores nothing.',
+  },
+  'lib/wire': {
+    mayUse: [],
+    packages: /^$/,
+    why: 'The wire carries bytes for both clients and knows neither.',
   },
   'lib/platform': {
     mayUse: ['lib/domain'],

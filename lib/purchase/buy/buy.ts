@@ -1,3 +1,6 @@
+// Buying: everything between the user's confirmation and the service's answer.
+// Only the engine uses it.
+// It must not send a purchase anywhere but in post-once.ts, nor judge later what a lost answer meant.
 import { decimalFromSun } from '../../domain/decimal.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Core } from '../core.ts';
@@ -9,25 +12,27 @@ import type { RentalServicePort } from '../service-port.ts';
 import { findBreach } from './check-limits.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './command.ts';
 import { postOnce } from './post-once.ts';
-import { BASELINE_REQUESTS, type Baseline, readBaseline } from './read-baseline.ts';
+import { type Baseline, baselineRequests, readBaseline } from './read-baseline.ts';
 import { takeAnswer } from './take-answer.ts';
 
 const PRICE_FRESH_FOR_MS = 30_000;
 const SAFETY_NET_MS = 30_000;
-/** Price, baseline and the purchase itself. */
-const REQUESTS = 2 + BASELINE_REQUESTS;
+/** Price and purchase. */
+const OWN_REQUESTS = 2;
 
 type FreshPrice = { unitPriceSun: Sun; pricedAtMs: number };
 
 /** Buys what was confirmed, or says why nothing was sent. Called once at a time for each profile. */
 export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> {
-  const known = core.journal.get(command.intentId);
+  const known = core.journal.get(command.intentId) ?? (await findArchived(core, command.intentId));
+  if (known === 'unreadable') return stopped({ code: 'storageUnavailable' });
   if (known) return { kind: 'intent', intent: known };
+  if (core.journal.isBehind()) await core.journal.saveAgain();
   const service = core.ports.service(command.profileId);
   const obstacle = findObstacle(core, command, service);
   if (obstacle) return stopped(obstacle);
   if (!service) return stopped({ code: 'profileLocked' });
-  if (!(await core.budget.take('buy', REQUESTS))) {
+  if (!(await core.budget.take('buy', OWN_REQUESTS + baselineRequests(core, command.profileId)))) {
     return stopped({ code: 'busy', retryAtMs: core.budget.nextFreeMs() });
   }
   const price = await core.ask.taken(command.profileId, () => service.price(command.request.period));
@@ -35,15 +40,24 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
-  const baseline = await readBaseline(core, command.profileId, service, command.request.to);
+  const baseline = await readBaseline(core, command.profileId, service);
   if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
   return armAndSend(core, service, armed(command, fresh, baseline, core.ports.now()));
+}
+
+async function findArchived({ journal }: Core, id: string): Promise<Intent | null | 'unreadable'> {
+  try {
+    return await journal.archived(id);
+  } catch {
+    return 'unreadable';
+  }
 }
 
 function findObstacle(core: Core, command: BuyCommand, service: RentalServicePort | null): BuyStop | null {
   const { journal, ports, profiles } = core;
   const { request, energyUnits, profileId } = command;
   if (journal.damaged.size > 0) return { code: 'journalDamaged' };
+  if (journal.isBehind()) return { code: 'journalUnwritable' };
   const open = journal.unresolved(profileId);
   if (open) return { code: 'locked', intentId: open.id };
   if (!service) return { code: 'profileLocked' };
@@ -109,6 +123,10 @@ async function armAndSend(core: Core, service: RentalServicePort, intent: Intent
   if (intent.baseline.balance < decimalFromSun(intent.quote.totalSun)) {
     return stopped({ code: 'insufficientBalance' });
   }
+  // A watch that was under way may have opened a question meanwhile. Nothing is awaited between this and the entry.
+  const open = journal.unresolved(intent.profileId);
+  if (open) return stopped({ code: 'locked', intentId: open.id });
+  if (journal.isBehind()) return stopped({ code: 'journalUnwritable' });
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now() + SAFETY_NET_MS);
   const ageMs = ports.now() - intent.quote.pricedAtMs;

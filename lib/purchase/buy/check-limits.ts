@@ -1,6 +1,3 @@
-// Buying: everything between the user's confirmation and the service's answer.
-// Only the engine uses it.
-// It must not send a purchase anywhere but in post-once.ts, nor judge later what a lost answer meant.
 import { sunFromDecimalCeil } from '../../domain/decimal.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Intent } from '../journal/intent.ts';

@@ -14,6 +14,7 @@ type Posted =
 export async function postOnce(core: Core, service: RentalServicePort, armed: Intent): Promise<Posted> {
   const sent = moveIntent(armed, 'sent', core.ports.now(), null);
   if (!(await core.journal.write(sent))) return { isSent: false, intent: sent };
+  core.changed();
   const release = core.ports.keepAlive();
   try {
     return { isSent: true, intent: sent, answer: await service.buyEnergy(sent.request) };

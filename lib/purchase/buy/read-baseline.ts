@@ -2,13 +2,19 @@ import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { readBalance } from '../track/read-balance.ts';
-import { readListHead } from '../track/read-list.ts';
+import { MOST_PAGES, readListHead } from '../track/read-list.ts';
 import { rememberPast } from '../track/sweep.ts';
 
 export type Baseline = Intent['baseline'];
 
-/** Requests a baseline takes from the budget. */
-export const BASELINE_REQUESTS = 2;
+/** The most requests a baseline takes: list and balance, and further pages of the past when the list was never read. */
+export function baselineRequests(core: Core, profileId: string): number {
+  return needsPast(core, profileId) ? 1 + MOST_PAGES : 2;
+}
+
+function needsPast({ profiles }: Core, profileId: string): boolean {
+  return profiles.get(profileId).listedAtMs === null;
+}
 
 /**
  * What the service shows before the purchase: anything later than this may be ours. The list comes before the
@@ -18,19 +24,23 @@ export async function readBaseline(
   core: Core,
   profileId: string,
   service: RentalServicePort,
-  to: string,
 ): Promise<Baseline | null> {
   const ask = core.ask.taken;
   const head = await readListHead(service, ask, profileId, {
-    wasListed: () => false,
+    wasListed: () => true,
     total: null,
-    isFirst: false,
+    isFirst: needsPast(core, profileId),
+    isPastWhole: false,
   });
   if (!head?.isLegible) return null;
   await rememberPast(core, profileId, head);
   const balance = await readBalance(core, profileId, service, ask);
   if (balance === null) return null;
-  const known = core.orders.ofProfile(profileId).filter((order) => order.to === to || order.to === null);
-  const guids = [...new Set([...head.guids, ...known.map(({ guid }) => guid)])];
-  return { atMs: core.ports.now(), total: head.total, guids, balance };
+  return {
+    atMs: core.ports.now(),
+    total: head.total,
+    guids: head.guids,
+    balance,
+    serial: core.nextSerial() - 1,
+  };
 }

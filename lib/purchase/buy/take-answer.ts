@@ -6,7 +6,7 @@ import { watchPauseMs } from '../settle/checkpoints.ts';
 import { intoDoubt, settleWith, takeReading, weigh } from '../settle/settle.ts';
 import { tellLatest } from '../settle/tell-outcome.ts';
 import { tellBalance } from '../tell/marks.ts';
-import { applyReading } from '../track/apply-reading.ts';
+import { withFacts } from '../track/order-record.ts';
 
 /** Writes down what the answer proves. Only a guid proves a purchase; all else is a doubt, unless nothing left at all. */
 export async function takeAnswer(
@@ -22,6 +22,7 @@ export async function takeAnswer(
   return keepMove(core, intoDoubt(sent, core.ports.now(), code));
 }
 
+/** The answer's facts are taken over, but what was paid, and so any news, only `order/get` tells: the order is due at once. */
 async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: BoughtAnswer): Promise<Intent> {
   const nowMs = core.ports.now();
   // A guid that was on the list before is an old order's: the answer contradicts itself.
@@ -32,7 +33,7 @@ async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: Bou
   await core.journal.write(confirmed);
   await core.recordOrders(confirmed);
   const record = core.orders.get(sent.profileId, guid);
-  if (record && order) await core.keep(applyReading(record, order, nowMs));
+  if (record && order) await core.orders.put({ ...withFacts(record, order), status: order.status });
   if (balance !== null) await tellBalance(core, sent.profileId, balance);
   return confirmed;
 }

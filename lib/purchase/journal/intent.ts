@@ -1,3 +1,6 @@
+// The journal: intents, how they may move, and how they are written so that nothing is lost.
+// The engine's other folders use it.
+// It must not talk to the service, nor decide what an answer means.
 import * as z from 'zod/mini';
 import { PERIODS } from '../../domain/period.ts';
 import { addressText, decimalText, guidText, wholeText } from './stored-text.ts';
@@ -62,6 +65,8 @@ export const intentSchema = z.strictObject({
     total: z.nullable(z.number()),
     guids: z.array(guidText),
     balance: decimalText,
+    /** Orders up to this serial were known before. */
+    serial: z.number(),
   }),
   history: z.array(
     z.strictObject({ state: z.enum(INTENT_STATES), atMs: z.number(), why: z.nullable(z.string()) }),

@@ -1,18 +1,22 @@
 import type { EnginePorts } from '../ports.ts';
-import type { Intent } from './intent.ts';
+import { type Intent, intentSchema } from './intent.ts';
 import { copyToHeal, mergeCopies } from './merge-copies.ts';
-import { encodeRecord } from './stored-text.ts';
+import { decodeRecord, encodeRecord } from './stored-text.ts';
 import { isUnresolved, moveIntent } from './transitions.ts';
 import { writeVerified } from './write-verified.ts';
 
 const PREFIX = 'j:';
-
-export type Journal = ReturnType<typeof createJournal>;
+const ARCHIVED = 'a:';
+const KEPT_MS = 604_800_000;
 
 /** All intents in memory, each written to two stores. Memory never knows less than the stores do. */
 export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
   const intents = new Map<string, Intent>();
   const unsaved = new Set<string>();
+  /** Records of which the primary holds an older state than memory. */
+  const behind = new Set<string>();
+  /** The last text the primary surely holds, for records whose mirror could not be written. */
+  const unmirrored = new Map<string, string>();
   const damaged = new Set<string>();
   const health = { mismatches: 0, failedWrites: 0, failedMirrorWrites: 0, failedWakes: 0 };
 
@@ -21,10 +25,17 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     intents.set(intent.id, intent);
     const key = PREFIX + intent.id;
     const text = encodeRecord(intent);
+    const older = unmirrored.get(key);
+    if (older !== undefined && (await writeVerified(mirror, key, older))) unmirrored.delete(key);
     const isSaved = await writeVerified(primary, key, text);
-    const isMirrored = await writeVerified(mirror, key, text);
+    // A write that failed may have torn the primary: then the mirror's older text is the only good one.
+    const isMirrored = isSaved && (await writeVerified(mirror, key, text));
+    if (isMirrored) unmirrored.delete(key);
+    else if (isSaved) unmirrored.set(key, text);
+    if (isSaved) behind.delete(intent.id);
+    else behind.add(intent.id);
     if (!isSaved) health.failedWrites += 1;
-    if (!isMirrored) health.failedMirrorWrites += 1;
+    if (isSaved && !isMirrored) health.failedMirrorWrites += 1;
     if (isSaved && isMirrored) unsaved.delete(intent.id);
     else unsaved.add(intent.id);
     return isSaved;
@@ -77,6 +88,8 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     unresolved: (profileId: string) =>
       [...intents.values()].find((it) => it.profileId === profileId && isUnresolved(it)),
 
+    /** What is written would say less after a death than is known now: no time to buy. */
+    isBehind: () => behind.size > 0,
     hasUnsaved: () => unsaved.size > 0,
     /** Tries once more what could not be written. */
     async saveAgain(): Promise<void> {
@@ -84,6 +97,24 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
         const intent = intents.get(id);
         if (intent) await write(intent);
       }
+    },
+
+    /** Moves what has long been settled out of the primary, whose space is small; its id stays used for ever. */
+    async archive(): Promise<void> {
+      for (const intent of intents.values()) {
+        const isOpen = isUnresolved(intent) || intent.watch.dueAtMs !== null || unsaved.has(intent.id);
+        if (isOpen || now() - intent.baseline.atMs < KEPT_MS) continue;
+        if (!(await writeVerified(mirror, ARCHIVED + intent.id, encodeRecord(intent)))) continue;
+        await mirror.delete(PREFIX + intent.id);
+        await primary.delete(PREFIX + intent.id);
+        intents.delete(intent.id);
+      }
+    },
+
+    /** An intent from the archive; throws when the mirror cannot be read. */
+    async archived(id: string): Promise<Intent | null> {
+      const text = await mirror.get(ARCHIVED + id);
+      return text === null ? null : decodeRecord(intentSchema, text);
     },
 
     /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under another key. */

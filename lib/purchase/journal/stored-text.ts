@@ -1,6 +1,3 @@
-// The journal: intents, how they may move, and how they are written so that nothing is lost.
-// The engine's other folders use it.
-// It must not talk to the service, nor decide what an answer means.
 import * as z from 'zod/mini';
 import type { Address } from '../../domain/address.ts';
 import type { Decimal } from '../../domain/decimal.ts';

@@ -1,6 +1,9 @@
+// How often the service is asked: the budget of requests and the pause after failures.
+// Buying, settling and watching pass through it.
+// It must not know what the requests are for beyond their rank.
 import type { EnginePorts } from '../ports.ts';
 import type { Profiles } from '../profiles.ts';
-import type { Answer, ServiceFailure } from '../service-port.ts';
+import { type Answer, isAboutOrder, type ServiceFailure } from '../service-port.ts';
 import { backOff, CALM, isPaused } from './backoff.ts';
 import type { Budget } from './budget.ts';
 
@@ -17,7 +20,7 @@ type Deps = Pick<EnginePorts, 'now' | 'random'> & { budget: Budget; profiles: Pr
 export function createAsk({ now, random, budget, profiles }: Deps) {
   async function note<T>(profileId: string, answer: Answer<T>): Promise<Answer<T>> {
     const profile = profiles.get(profileId);
-    if (!answer.ok && answer.error.retryable) {
+    if (!answer.ok && !isAboutOrder(answer.error)) {
       await profiles.put({ ...profile, backoff: backOff(profile.backoff, answer.error, now(), random()) });
     } else if (profile.backoff.failures > 0) {
       await profiles.put({ ...profile, backoff: CALM });

@@ -1,8 +1,6 @@
-// How often the service is asked: the budget of requests and the pause after failures.
-// Buying, settling and watching pass through it.
-// It must not know what the requests are for beyond their rank.
 import * as z from 'zod/mini';
 import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
+import { writeVerified } from '../journal/write-verified.ts';
 import type { EnginePorts } from '../ports.ts';
 
 const KEY = 'b:recent';
@@ -26,10 +24,21 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
     recent = recent.map((time) => Math.min(time, atMs)).filter((time) => time > atMs - WINDOW_MS);
   }
 
+  /** Tried, not verified: a lost count may cost a few requests more, never money. */
+  async function save(): Promise<void> {
+    await writeVerified(primary, KEY, encodeRecord(recent));
+  }
+
   return {
     async load(): Promise<void> {
       const text = await primary.get(KEY);
-      recent = (text === null ? null : decodeRecord(recentSchema, text)) ?? [];
+      if (text === null) return;
+      const known = decodeRecord(recentSchema, text);
+      // A torn record hides how many were made: suppose as many as watching may make.
+      recent = known ?? new Array<number>(MOST_FOR_WATCHING).fill(now());
+      const isFromFuture = recent.some((time) => time > now());
+      forget();
+      if (!known || isFromFuture) await save();
     },
 
     /** Takes `count` requests, all or none. Taken before they are made, so that a death cannot hide them. */
@@ -38,11 +47,7 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
       const most = rank === 'buy' ? MOST_REQUESTS : MOST_FOR_WATCHING;
       if (recent.length + count > most) return false;
       for (let taken = 0; taken < count; taken += 1) recent.push(now());
-      try {
-        await primary.set(KEY, encodeRecord(recent));
-      } catch {
-        return true;
-      }
+      await save();
       return true;
     },
 

@@ -1,3 +1,6 @@
+// Settling: which orders belong to which intent, after a lost answer and after every purchase.
+// The engine's wake uses it.
+// It must not send anything but readings.
 import type { IntentState } from '../journal/intent.ts';
 
 const MINUTE = 60_000;

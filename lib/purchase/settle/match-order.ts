@@ -1,6 +1,3 @@
-// Settling: which orders belong to which intent, after a lost answer and after every purchase.
-// The engine's wake uses it.
-// It must not send anything but readings.
 import type { BuyRequest } from '../service-port.ts';
 import type { Order } from '../track/order-record.ts';
 

@@ -19,7 +19,7 @@ export type ListReading = {
 export type Verdict =
   /** These orders, and no others of this intent. */
   | { kind: 'orders'; guids: Guid[] }
-  | { kind: 'none'; balance: 'unchanged' | 'raised' | 'dropped' | 'notRead' }
+  | { kind: 'none'; balance: 'unchanged' | 'unproven' | 'dropped' | 'notRead' }
   | { kind: 'inconclusive'; why: 'incomplete' | 'unclear' | 'uncorroborated' | 'unlisted' | 'noBalance' };
 
 type Facts = {
@@ -36,14 +36,17 @@ type Facts = {
  * service's own figures bear out that it is new: the total has grown, or money has left that no other order explains.
  */
 export function weighReading({ intent, orders, claimed, reading }: Facts): Verdict {
-  const isFree = ({ guid }: Order) => !claimed.has(guid) && !intent.guids.includes(guid);
+  const { baseline, guids } = intent;
+  const isFree = ({ guid }: Order) => !claimed.has(guid) && !guids.includes(guid);
+  const isOld = (order: Order) => isFree(order) && (order.isProbablyOld || hasEndedTooEarly(order, intent));
   const since = orders.filter(
-    (order) =>
-      !intent.baseline.guids.includes(order.guid) && !(isFree(order) && hasEndedTooEarly(order, intent)),
+    ({ guid, serial }) => serial > baseline.serial && !baseline.guids.includes(guid),
   );
-  const free = since.filter(isFree);
-  const matches = free.filter((order) => matchOrder(order, intent.request) === 'match');
-  const others = since.filter((order) => !matches.includes(order));
+  const free = since.filter((order) => isFree(order) && !hasEndedTooEarly(order, intent));
+  const likely = free.filter((order) => matchOrder(order, intent.request) === 'match');
+  const fresh = likely.filter(({ isProbablyOld }) => !isProbablyOld);
+  const matches = fresh.length > 0 ? fresh : likely;
+  const others = since.filter((order) => !matches.includes(order) && !isOld(order));
   const grownBy = grownSince(intent, reading, others.length);
   const moved = movedSince(intent, reading, others);
   if (matches.length > 0) return weighMatches(matches, grownBy, moved);
@@ -53,8 +56,10 @@ export function weighReading({ intent, orders, claimed, reading }: Facts): Verdi
   }
   if (grownBy !== null && grownBy > 0) return { kind: 'inconclusive', why: 'unlisted' };
   if (moved === null) return { kind: 'none', balance: 'notRead' };
-  if (moved === 0n) return { kind: 'none', balance: 'unchanged' };
-  return { kind: 'none', balance: moved > 0n ? 'dropped' : 'raised' };
+  if (moved > 0n) return { kind: 'none', balance: 'dropped' };
+  // An order from elsewhere may have been paid before the baseline: then it explains money that ours took.
+  const isProven = moved === 0n && !others.some((order) => isFree(order) && order.costPaid !== 0n);
+  return { kind: 'none', balance: isProven ? 'unchanged' : 'unproven' };
 }
 
 function weighMatches(matches: readonly Order[], grownBy: number | null, moved: bigint | null): Verdict {
@@ -64,7 +69,10 @@ function weighMatches(matches: readonly Order[], grownBy: number | null, moved: 
   const hasPaid = moved !== null && cost !== null && cost > 0n && moved >= cost;
   // An order that cost nothing while nothing has left the account: nobody loses by calling it ours.
   const isWorthless = cost === 0n && moved === 0n;
-  const isLikely = isWorthless || hasPaid || (hasGrown && moved !== null && !isPaidFromNothing);
+  // Without a total, and with a top-up hiding the payment, nothing speaks against it but nothing new either.
+  const isUncontested = grownBy === null && moved !== null && moved !== 0n;
+  const hasFigures = (hasGrown || isUncontested) && moved !== null && !isPaidFromNothing;
+  const isLikely = isWorthless || hasPaid || hasFigures;
   if (!isLikely) return { kind: 'inconclusive', why: 'uncorroborated' };
   return { kind: 'orders', guids: matches.map(({ guid }) => guid) };
 }
@@ -72,12 +80,16 @@ function weighMatches(matches: readonly Order[], grownBy: number | null, moved: 
 /** An order taken back sooner than one of its length could be since then is older, and has only come into view. */
 function hasEndedTooEarly({ status, delegated, closedAtMs, period }: Order, intent: Intent): boolean {
   if (status !== RECLAIMED || delegated !== null || closedAtMs === null || period === null) return false;
-  return closedAtMs < (sentAtMs(intent) ?? intent.baseline.atMs) + periodMs(period);
+  const sentMs = sentAtMs(intent) ?? intent.baseline.atMs;
+  // Ended before ours was sent: only a clock set back can say that, and such a clock proves nothing.
+  return closedAtMs >= sentMs && closedAtMs < sentMs + periodMs(period);
 }
 
 function grownSince(intent: Intent, { total }: ListReading, others: number): number | null {
   if (total === null || intent.baseline.total === null) return null;
-  return total - intent.baseline.total - others;
+  const grownBy = total - intent.baseline.total - others;
+  // A list cannot have shrunk: one of the totals lied, and tells nothing.
+  return grownBy < 0 ? null : grownBy;
 }
 
 /** Money gone since the baseline that no other order explains; below zero after a top-up. Null when it cannot be told. */

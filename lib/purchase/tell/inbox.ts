@@ -1,59 +1,74 @@
 import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
 import { writeVerified } from '../journal/write-verified.ts';
 import type { EnginePorts } from '../ports.ts';
-import { type EngineEvent, notificationId } from './event.ts';
-import { entrySchema, type InboxEntry } from './inbox-entry.ts';
+import { type EngineEvent, eventSchema, notificationId } from './event.ts';
+import { FRESH_MARK, type InboxEntry, type InboxMark, markSchema } from './inbox-entry.ts';
 
-const PREFIX = 'n:';
+const EVENT = 'n:';
+const MARK = 'm:';
 const MOST_ENTRIES = 200;
 const MOST_TRIES = 8;
 
-export type Inbox = ReturnType<typeof createInbox>;
-
-/** Every event once. The entry is written before the desktop is asked: an operating system may swallow a notification. */
+/** Every event once. It is written before the desktop is asked: an operating system may swallow a notification. */
 export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'settings'>) {
   const { primary, notify, settings } = ports;
   const entries = new Map<string, InboxEntry>();
 
-  async function save(entry: InboxEntry): Promise<void> {
-    entries.set(entry.id, entry);
-    await writeVerified(primary, PREFIX + entry.id, encodeRecord(entry));
+  const unsaved = new Map<string, EngineEvent>();
+
+  async function save(id: string, event: EngineEvent): Promise<void> {
+    unsaved.set(id, event);
+    if (await writeVerified(primary, EVENT + id, encodeRecord(event))) unsaved.delete(id);
+  }
+
+  async function mark(entry: InboxEntry, change: Partial<InboxMark>): Promise<void> {
+    const { id, event, ...before } = entry;
+    const after = { ...before, ...change };
+    entries.set(id, { id, event, ...after });
+    await writeVerified(primary, MARK + id, encodeRecord(after));
   }
 
   async function show(entry: InboxEntry): Promise<void> {
     try {
       await notify.show(entry.id, entry.event);
-      await save({ ...entry, desktop: 'shown' });
+      await mark(entry, { desktop: 'shown' });
     } catch {
       const tries = entry.tries + 1;
-      await save({ ...entry, tries, desktop: tries < MOST_TRIES ? 'waiting' : 'gaveUp' });
+      await mark(entry, { tries, desktop: tries < MOST_TRIES ? 'waiting' : 'gaveUp' });
     }
   }
 
   async function drop(id: string): Promise<void> {
     entries.delete(id);
-    await primary.delete(PREFIX + id);
+    await primary.delete(EVENT + id);
+    await primary.delete(MARK + id);
   }
 
   return {
     async load(): Promise<void> {
-      for (const [key, text] of await primary.list(PREFIX)) {
-        const entry = decodeRecord(entrySchema, text);
-        if (entry) entries.set(entry.id, entry);
-        else await primary.delete(key);
+      const marks = await primary.list(MARK);
+      for (const [key, text] of await primary.list(EVENT)) {
+        const id = key.slice(EVENT.length);
+        const event = decodeRecord(eventSchema, text);
+        const known = decodeRecord(markSchema, marks.get(MARK + id) ?? '');
+        if (event) entries.set(id, { ...(known ?? FRESH_MARK), id, event });
+        else await drop(id);
       }
     },
 
-    /** Files the event. The same event again changes nothing. */
-    async tell(event: EngineEvent): Promise<void> {
+    /** Files the event; false while it could not be written. The same event again changes nothing. */
+    async tell(event: EngineEvent): Promise<boolean> {
       const id = notificationId(event);
-      if (entries.has(id)) return;
+      if (entries.has(id)) return !unsaved.has(id);
       const desktop = settings().notify[event.kind] ? 'waiting' : 'muted';
-      await save({ v: 1, id, event, desktop, tries: 0, isRead: false });
+      entries.set(id, { ...FRESH_MARK, id, event, desktop });
+      await save(id, event);
+      return !unsaved.has(id);
     },
 
     /** Shows what waits; what cannot be shown is tried again at a later wake. */
     async flush(): Promise<void> {
+      for (const [id, event] of [...unsaved]) await save(id, event);
       for (const entry of [...entries.values()]) if (entry.desktop === 'waiting') await show(entry);
       const oldest = [...entries.values()].sort((a, b) => a.event.atMs - b.event.atMs);
       for (const entry of oldest.slice(0, Math.max(0, oldest.length - MOST_ENTRIES))) await drop(entry.id);
@@ -61,10 +76,11 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
 
     async markRead(id: string): Promise<void> {
       const entry = entries.get(id);
-      if (entry && !entry.isRead) await save({ ...entry, isRead: true });
+      if (entry && !entry.isRead) await mark(entry, { isRead: true });
     },
 
     entries: () => [...entries.values()],
-    hasWaiting: () => [...entries.values()].some((entry) => entry.desktop === 'waiting'),
+    hasUnsaved: () => unsaved.size > 0,
+    hasWaiting: () => unsaved.size > 0 || [...entries.values()].some((entry) => entry.desktop === 'waiting'),
   };
 }

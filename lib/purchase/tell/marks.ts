@@ -4,6 +4,8 @@ import type { Sun } from '../../domain/sun.ts';
 import type { Core } from '../core.ts';
 import type { EngineEvent, EventKind } from './event.ts';
 
+const PRICE_EVERY_MS = 900_000;
+
 /** Notes a balance and tells when it falls below the user's mark: once, until it was above again. */
 export async function tellBalance(core: Core, profileId: string, balance: Decimal): Promise<void> {
   const { lowBalance } = core.ports.settings();
@@ -22,12 +24,31 @@ export async function tellPrice(core: Core, profileId: string, period: Period, p
   if (!priceMark || priceMark.profileId !== profileId || priceMark.period !== period) return;
   const before = core.profiles.get(profileId);
   const isPriceLow = priceSun < priceMark.priceSun;
-  if (isPriceLow === before.isPriceLow) return;
-  if (isPriceLow) {
+  if (isPriceLow && !before.isPriceLow) {
     const params = { priceSun: `${priceSun}`, markSun: `${priceMark.priceSun}`, period };
     await core.inbox.tell(markEvent('price-below-mark', profileId, core.ports.now(), params));
   }
-  await core.profiles.put({ ...before, isPriceLow });
+  await core.profiles.put({ ...before, isPriceLow, pricedAtMs: core.ports.now() });
+}
+
+/** When the price of the user's mark is read next; null without a mark. */
+export function nextPriceMs({ ports, profiles }: Core): number | null {
+  const { priceMark } = ports.settings();
+  if (!priceMark) return null;
+  const nowMs = ports.now();
+  const { pricedAtMs } = profiles.get(priceMark.profileId);
+  return pricedAtMs === null || pricedAtMs > nowMs ? nowMs : pricedAtMs + PRICE_EVERY_MS;
+}
+
+/** Reads the price of the user's mark every quarter of an hour. */
+export async function watchPrice(core: Core): Promise<void> {
+  const { priceMark } = core.ports.settings();
+  const dueMs = nextPriceMs(core);
+  const service = priceMark && core.ports.service(priceMark.profileId);
+  if (!service || dueMs === null || dueMs > core.ports.now()) return;
+  const { profileId, period } = priceMark;
+  const price = await core.ask.watch(profileId, () => service.price(period));
+  if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
 }
 
 function markEvent(

@@ -1,6 +1,3 @@
-// Orders: what is known of each, when to ask again, what its changes mean.
-// The engine's other folders use it.
-// It must not buy, nor judge which intent an order belongs to.
 import * as z from 'zod/mini';
 import { PERIODS } from '../../domain/period.ts';
 import { decimalText, guidText, wholeText } from '../journal/stored-text.ts';
@@ -10,6 +7,8 @@ import { EVENT_KINDS } from '../tell/event.ts';
 export const orderSchema = z.strictObject({
   v: z.literal(1),
   guid: guidText,
+  /** Grows with every order that becomes known: tells, without a clock, what was known when. */
+  serial: z.number(),
   profileId: z.string(),
   origin: z.string(),
   /** 'elsewhere': seen on the list, bought by another device or in the panel. 'past': paged in on request. */
@@ -21,6 +20,8 @@ export const orderSchema = z.strictObject({
   estimate: z.nullable(z.strictObject({ token: z.string(), recipients: z.array(z.string()) })),
   /** Null: not read yet, or not legible. */
   status: z.nullable(z.number()),
+  /** It came into view although the total had not grown: probably older than it seems. */
+  isProbablyOld: z.boolean(),
   /** The list has shown it at least once. */
   isListed: z.boolean(),
   cost: z.nullable(decimalText),
@@ -40,7 +41,7 @@ export const orderSchema = z.strictObject({
 
 export type Order = z.infer<typeof orderSchema>;
 
-type Origin = Pick<Order, 'guid' | 'profileId' | 'origin' | 'source' | 'intentId'>;
+type Origin = Pick<Order, 'guid' | 'serial' | 'profileId' | 'origin' | 'source' | 'intentId'>;
 
 /** An order nothing but the name is known of: due at once. */
 export function newOrder(origin: Origin, nowMs: number): Order {
@@ -52,6 +53,7 @@ export function newOrder(origin: Origin, nowMs: number): Order {
     energyUnits: null,
     estimate: null,
     status: null,
+    isProbablyOld: false,
     isListed: false,
     cost: null,
     costPaid: null,

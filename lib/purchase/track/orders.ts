@@ -7,8 +7,6 @@ import { type Order, orderKey, orderSchema } from './order-record.ts';
 /** Closed orders stay at hand for as long as an intent may still claim them. */
 const KEPT_AFTER_CLOSE_MS = 90_000_000;
 
-export type Orders = ReturnType<typeof createOrders>;
-
 /** All orders at hand. Open ones live in the primary store, closed ones move to the mirror. */
 export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
   const orders = new Map<string, Order>();
@@ -39,6 +37,13 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
     get: (profileId: string, guid: Guid) => orders.get(orderKey(profileId, guid)),
     all: () => [...orders.values()],
     ofProfile: (profileId: string) => [...orders.values()].filter((order) => order.profileId === profileId),
+
+    /** Like `touch`, and written at the next wake. */
+    putLater(order: Order): void {
+      const key = orderKey(order.profileId, order.guid);
+      orders.set(key, order);
+      unsaved.add(key);
+    },
 
     hasUnsaved: () => unsaved.size > 0,
     async saveAgain(): Promise<void> {

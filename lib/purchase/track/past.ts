@@ -22,7 +22,15 @@ export async function pageInPast(
     const reading = await ask(profileId, () => service.order(guid));
     if (!reading.ok) continue;
     const nowMs = core.ports.now();
-    const origin = { guid, profileId, origin: service.origin, source: 'past', intentId: null } as const;
+    const serial = core.nextSerial();
+    const origin = {
+      guid,
+      serial,
+      profileId,
+      origin: service.origin,
+      source: 'past',
+      intentId: null,
+    } as const;
     if (!core.orders.get(profileId, guid))
       await core.keep(applyReading(newOrder(origin, nowMs), reading.value, nowMs));
   }

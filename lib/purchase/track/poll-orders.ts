@@ -1,6 +1,6 @@
 import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
-import type { RentalServicePort } from '../service-port.ts';
+import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
 import { applyReading, scheduled } from './apply-reading.ts';
 import { isDue } from './next-due.ts';
 import type { Order } from './order-record.ts';
@@ -31,7 +31,7 @@ async function pollEach(core: Core, service: RentalServicePort, due: readonly Or
     if (!order) continue;
     const nowMs = core.ports.now();
     if (answer.ok) await keepIfNews(core, order, applyReading(order, answer.value, nowMs));
-    else if (answer.error.retryable) return requests;
+    else if (!isAboutOrder(answer.error)) return requests;
     else core.orders.touch(scheduled(order, nowMs));
   }
   return requests;

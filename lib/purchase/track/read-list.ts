@@ -3,23 +3,36 @@ import type { AskMode } from '../pace/ask.ts';
 import type { RentalServicePort } from '../service-port.ts';
 
 const PER_PAGE = 15;
-const MOST_PAGES = 4;
+/** Of the list's head. */
+export const MOST_PAGES = 4;
 
 export type ListHead = {
   total: number | null;
   guids: Guid[];
   isLegible: boolean;
+  /** As many orders as the total names. */
+  isAll: boolean;
+};
+
+type Known = {
+  wasListed(guid: Guid): boolean;
+  total: number | null;
+  /** The list was never read: all of it is the past to remember. */
+  isFirst: boolean;
+  /** All older orders are known, so that a deeper page can only show new ones. */
+  isPastWhole: boolean;
 };
 
 /**
- * The head of the order list: one page, or up to four while the total says that more is new than was seen, or when all
- * of it is the past to remember. Null when any page could not be had. A service may ignore the page size, repeat entries or shrink the list between pages.
+ * The head of the order list, newest first: one page, and up to four while a page shows nothing known, or while the
+ * total says that more is new. Null when any page could not be had. A service may ignore the page size, repeat
+ * entries, mix a page's order or shrink the list between pages.
  */
 export async function readListHead(
   service: RentalServicePort,
   ask: AskMode,
   profileId: string,
-  known: { wasListed(guid: Guid): boolean; total: number | null; isFirst: boolean },
+  known: Known,
 ): Promise<ListHead | null> {
   const guids = new Set<Guid>();
   let isLegible = true;
@@ -32,9 +45,16 @@ export async function readListHead(
       if (guid === null) isLegible = false;
       else guids.add(guid);
     }
-    const fresh = [...guids].filter((guid) => !known.wasListed(guid)).length;
-    const missing = total === null || known.total === null ? 0 : total - known.total - fresh;
-    const isLast = page >= MOST_PAGES || guids.size === sizeBefore || (lastPage !== null && page >= lastPage);
-    if ((missing <= 0 && !known.isFirst) || isLast) return { total, guids: [...guids], isLegible };
+    const isAll = total !== null && guids.size >= total;
+    const isAtEnd = isAll || (total === null && lastPage !== null && page >= lastPage);
+    const isLast = page >= MOST_PAGES || guids.size === sizeBefore || isAtEnd;
+    if (isLast || !needsMore(guids, total, known)) return { total, guids: [...guids], isLegible, isAll };
   }
+}
+
+function needsMore(guids: ReadonlySet<Guid>, total: number | null, known: Known): boolean {
+  if (known.isFirst) return true;
+  const fresh = [...guids].filter((guid) => !known.wasListed(guid)).length;
+  if (fresh === guids.size) return true;
+  return known.isPastWhole && total !== null && known.total !== null && total - known.total > fresh;
 }

@@ -1,7 +1,7 @@
 import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
 import type { AskMode } from '../pace/ask.ts';
-import type { RentalServicePort } from '../service-port.ts';
+import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
 import { applyReading } from './apply-reading.ts';
 import { newOrder } from './order-record.ts';
 import { type ListHead, readListHead } from './read-list.ts';
@@ -19,19 +19,23 @@ type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
 export async function sweepList(core: Core, { profileId, service, ask }: Asking): Promise<Sweep> {
   const { profiles } = core;
   const isKnown = (guid: Guid) => isKnownGuid(core, profileId, guid);
+  await restorePast(core, profileId);
   const before = profiles.get(profileId);
   const wasListed = (guid: Guid) =>
     before.seen.includes(guid) || core.orders.get(profileId, guid)?.isListed === true;
-  const known = { wasListed, total: before.total, isFirst: before.listedAtMs === null };
+  const { total: knownTotal, isPastWhole } = before;
+  const known = { wasListed, total: knownTotal, isFirst: before.listedAtMs === null, isPastWhole };
   const head = await readListHead(service, ask, profileId, known);
   if (!head) return { total: null, isComplete: false };
   const fresh = head.guids.filter((guid) => !isKnown(guid));
+  const isProbablyOld = newByTotal(head, before.total, (guid) => isKnown(guid) && !wasListed(guid)) === 0;
+  if (before.listedAtMs === null && !head.isLegible) return { total: head.total, isComplete: false };
   if (await rememberPast(core, profileId, head)) return { total: head.total, isComplete: head.isLegible };
   let isComplete = head.isLegible && fresh.length <= MOST_ADOPTED_AT_ONCE;
   for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
-    if (!(await adopt(core, { profileId, service, ask }, guid))) isComplete = false;
+    if (!(await adopt(core, { profileId, service, ask }, guid, isProbablyOld))) isComplete = false;
   }
-  for (const guid of head.guids) {
+  for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
     if (order && !order.isListed) core.orders.touch({ ...order, isListed: true });
   }
@@ -40,13 +44,39 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   return { total: head.total, isComplete };
 }
 
+/** How many orders nobody here knows the total admits since it was last noted; null when it tells nothing. */
+function newByTotal(
+  head: ListHead,
+  totalBefore: number | null,
+  isNewlyListed: (guid: Guid) => boolean,
+): number | null {
+  if (head.total === null || totalBefore === null) return null;
+  return Math.max(0, head.total - totalBefore - head.guids.filter(isNewlyListed).length);
+}
+
+/** When the profile's record was lost, its intents still know what stood on the list before them. */
+async function restorePast({ profiles, journal, ports }: Core, profileId: string): Promise<void> {
+  const profile = profiles.get(profileId);
+  const watched = journal.ofProfile(profileId).filter((intent) => intent.watch.dueAtMs !== null);
+  if (profile.listedAtMs !== null || watched.length === 0) return;
+  const seen = [...new Set(watched.flatMap((intent) => intent.baseline.guids))];
+  await profiles.put({ ...profile, seen, listedAtMs: ports.now() });
+}
+
 /** What stands on the first list ever read is past: known, but not tracked. True when this was that list. */
 export async function rememberPast(core: Core, profileId: string, head: ListHead): Promise<boolean> {
   const profile = core.profiles.get(profileId);
   if (profile.listedAtMs !== null) return false;
   const fresh = head.guids.filter((guid) => !isKnownGuid(core, profileId, guid));
   const listedAtMs = core.ports.now();
-  await core.profiles.put({ ...profile, listedAtMs, total: head.total, seen: [...profile.seen, ...fresh] });
+  const seen = [...profile.seen, ...fresh];
+  await core.profiles.put({
+    ...profile,
+    listedAtMs,
+    total: head.total,
+    seen,
+    isPastWhole: head.isAll && head.isLegible,
+  });
   return true;
 }
 
@@ -56,13 +86,18 @@ function isKnownGuid({ profiles, orders, journal }: Core, profileId: string, gui
 }
 
 /** An order that cannot be read for a lasting reason is adopted without facts: no doubt may be settled against it. */
-async function adopt(core: Core, { profileId, service, ask }: Asking, guid: Guid): Promise<boolean> {
+async function adopt(
+  core: Core,
+  { profileId, service, ask }: Asking,
+  guid: Guid,
+  isProbablyOld: boolean,
+): Promise<boolean> {
   const answer = await ask(profileId, () => service.order(guid));
-  if (!answer.ok && answer.error.retryable) return false;
+  if (!answer.ok && !isAboutOrder(answer.error)) return false;
   if (core.orders.get(profileId, guid)) return true;
   const nowMs = core.ports.now();
   const origin = { guid, profileId, origin: service.origin, source: 'elsewhere', intentId: null } as const;
-  const order = newOrder(origin, nowMs);
+  const order = { ...newOrder({ ...origin, serial: core.nextSerial() }, nowMs), isProbablyOld };
   if (!answer.ok) await core.orders.put(order);
   else await core.keep(applyReading(order, answer.value, nowMs));
   return true;

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
+import { waitUntil } from '../../support/browser/wait-until.ts';
 
 /** The popup, by what its user sees. */
 export class PopupPage {
@@ -21,13 +22,91 @@ export class PopupPage {
 
   async enterPractice(): Promise<void> {
     await this.page.locator('aria/Try practice mode[role="button"]').click();
-    await this.page.locator('::-p-text(SUN)').wait();
+    await this.waitForText('play TRX');
   }
 
-  async priceOfOneHour(): Promise<string> {
-    return this.page
-      .locator('.figure')
-      .map((element) => element.textContent ?? '')
-      .wait();
+  async chooseSender(address: string): Promise<void> {
+    await this.type('sender', address);
   }
+
+  async chooseTask(label: string): Promise<void> {
+    await waitUntil(`the choice "${label}" is there`, () => this.page.evaluate(choose, label));
+  }
+
+  async type(id: string, text: string): Promise<void> {
+    await waitUntil(`the field ${id} is there`, () => this.page.evaluate(typeInto, id, text));
+  }
+
+  /** Presses the first button that can be pressed and is called so. */
+  async press(label: string): Promise<void> {
+    await waitUntil(`a button "${label}" can be pressed`, () => this.page.evaluate(clickButton, label));
+  }
+
+  /** From the quote to the sheet; the button says what is rented. */
+  async openSheet(): Promise<void> {
+    await this.press('Rent ');
+    await this.waitForText('Check this');
+  }
+
+  /** Waits until the sheet takes clicks, as a reader would. */
+  async pay(): Promise<void> {
+    await waitUntil('the purchase is taken', async () => {
+      const isOpen = (await this.text()).includes('Check this order');
+      if (isOpen) await this.page.evaluate(clickButton, 'Rent now');
+      return !isOpen;
+    });
+  }
+
+  async waitForText(text: string, patienceMs = 15_000): Promise<void> {
+    await waitUntil(`the popup says "${text}"`, async () => (await this.text()).includes(text), patienceMs);
+  }
+
+  text(): Promise<string> {
+    return this.page.evaluate(
+      () => document.getElementById('app')?.innerText.replaceAll('\u00a0', ' ') ?? '',
+    );
+  }
+
+  /** What the page laid out again after its first frame; zero is right. Chromium alone measures it. */
+  layoutShift(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+}
+
+function clickButton(label: string): boolean {
+  const isCalled = (button: HTMLButtonElement) =>
+    (button.textContent ?? '').replaceAll('\u00a0', ' ').includes(label) &&
+    button.getAttribute('aria-disabled') !== 'true';
+  const button = [...document.querySelectorAll('button')].find(isCalled);
+  button?.click();
+  return button !== undefined;
+}
+
+function choose(label: string): boolean {
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent?.includes(label));
+  found?.querySelector('input')?.click();
+  return found !== undefined;
+}
+
+function typeInto(id: string, text: string): boolean {
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
 }

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Target } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
+import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
+import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 
 const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
@@ -13,11 +16,16 @@ const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
 export async function launchChromium(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-chromium-'));
-  const extension = await copyBuild(join(folder, 'extension'));
+  // The folder's path is the extension's identity: with a kept profile it has to be the same again.
+  const extension = await copyBuild(
+    options.profile ? `${options.profile}-extension` : join(folder, 'extension'),
+  );
+  const profile = options.profile ?? join(folder, 'profile');
+  const isFresh = !existsSync(join(profile, 'Default'));
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
     headless: options.headless ?? true,
-    userDataDir: options.profile ?? join(folder, 'profile'),
+    userDataDir: profile,
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
       '--no-sandbox',
@@ -32,12 +40,15 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       `--proxy-server=http://127.0.0.1:${outerWorld.port}`,
       `--load-extension=${extension}`,
       `--disable-extensions-except=${extension}`,
+      ...(options.trustsAnyCertificate ? ['--ignore-certificate-errors'] : []),
     ],
   });
   const log: string[] = [];
   const worker = await browser.waitForTarget((target) => target.type() === 'service_worker');
   // Node's URL gives the origin of such schemes as "null".
   const origin = worker.url().split('/').slice(0, 3).join('/');
+
+  const installationPage = isFresh ? await putAwayInstallationPage(browser, origin) : null;
 
   const openTab = async (url: string) => {
     const page = await browser.newPage();
@@ -49,6 +60,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   return {
     name: 'chromium',
     version: await browser.version(),
+    installationPage,
     urlOf: (path) => `${origin}/${path}`,
     openExtensionPage: (path) => openTab(`${origin}/${path}`),
     openTab,
@@ -61,6 +73,11 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       outerWorld.close();
       await rm(folder, { recursive: true, force: true });
     },
+    async kill() {
+      await endProcess(browser);
+      outerWorld.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -68,7 +85,7 @@ async function copyBuild(folder: string): Promise<string> {
   await cp(BUILD, folder, { recursive: true });
   const path = join(folder, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }));
+  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['*://127.0.0.1/*'] }));
   return folder;
 }
 

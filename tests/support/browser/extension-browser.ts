@@ -6,6 +6,8 @@ export type BrowserName = 'chromium' | 'firefox';
 export interface ExtensionBrowser {
   name: BrowserName;
   version: string;
+  /** The page that opened by itself after the installation; null when the extension was there already. */
+  installationPage: string | null;
   /** The URL of a page of the extension: `popup.html`. */
   urlOf(path: string): string;
   /** Opens a page of the extension as a tab and waits until its document stands. */
@@ -21,10 +23,14 @@ export interface ExtensionBrowser {
   /** Resolves when the browser is gone, whoever closed it. */
   closed: Promise<unknown>;
   close(): Promise<void>;
+  /** Ends the browser's process at once, as a crash does. What it had not written is lost. */
+  kill(): Promise<void>;
 }
 
 export interface LaunchOptions {
   /** The profile folder; kept between launches when given, thrown away otherwise. */
   profile?: string;
   headless?: boolean;
+  /** Takes any certificate, for servers of a test that make their own. */
+  trustsAnyCertificate?: boolean;
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
+import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
+import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -23,9 +25,13 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     headless: options.headless ?? true,
     userDataDir: options.profile ?? join(folder, 'profile'),
     args: ['--remote-allow-system-access'],
+    acceptInsecureCerts: options.trustsAnyCertificate ?? false,
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [EXTENSION_ID]: UUID }),
       'extensions.webextOptionalPermissionPrompts': false,
+      // A temporary extension leaves with the browser; what it stored stays only if told so.
+      'extensions.webextensions.keepStorageOnUninstall': options.profile !== undefined,
+      'extensions.webextensions.keepUuidOnUninstall': options.profile !== undefined,
       'intl.locale.requested': 'en-US',
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
@@ -38,6 +44,8 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     },
   });
   await browser.installExtension(BUILD);
+  // A temporary extension is installed anew at each start.
+  const installationPage = await putAwayInstallationPage(browser, ORIGIN);
   const log: string[] = [];
 
   const openTab = async (url: string) => {
@@ -50,6 +58,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
   return {
     name: 'firefox',
     version: await browser.version(),
+    installationPage,
     urlOf: (path) => `${ORIGIN}/${path}`,
     async openExtensionPage(path) {
       const page = await browser.newPage();
@@ -66,6 +75,11 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
     async close() {
       await browser.close();
+      outerWorld.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    async kill() {
+      await endProcess(browser);
       outerWorld.close();
       await rm(folder, { recursive: true, force: true });
     },

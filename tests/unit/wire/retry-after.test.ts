@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRetryAfter } from '../../../lib/service/retry-after.ts';
+import { readRetryAfter } from '../../../lib/wire/retry-after.ts';
 import { NOW_MS } from '../../support/service-harness.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../../../lib/service/read-body.ts';
+import { readBody } from '../../../lib/wire/read-body.ts';
 import { createEndlessBody } from '../../support/service-harness.ts';
 
 const MEBIBYTE = 1_048_576;

@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { FileButton } from './FileButton.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { failureText } from './problem-text.ts';
+import { saveFile } from './save-file.ts';
+
+const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
+
+/** The address book from and to a file. A file is taken whole or not at all. */
+export function AddressFiles({ model }: { model: OptionsModel }) {
+  const pending = useSignal('');
+  const { importAddresses, exportAddresses } = model.deeds;
+  const take = (text: string | null) => {
+    if (text === null) return importAddresses.fail('file-too-large');
+    pending.value = text;
+    void importAddresses.run({ text, isMeant: false });
+  };
+  const save = async (format: 'csv' | 'json') => {
+    if (!(await exportAddresses.run({ format }))) return;
+    const { value: state } = exportAddresses.state;
+    if (state.kind === 'done') saveFile(`turbine-addresses.${format}`, KINDS[format], state.value.text);
+  };
+  const state = importAddresses.state.value;
+  const failed = failureText(state);
+  return (
+    <>
+      <Setting label={i18n.t('options.addresses.files')} hint={i18n.t('options.addresses.filesHint')}>
+        <FileButton label={i18n.t('options.addresses.import')} accept=".csv,.json" onText={take} />
+        {(['csv', 'json'] as const).map((format) => (
+          <button class="btn" type="button" key={format} onClick={() => void save(format)}>
+            <Icon name="save" />
+            {i18n.t('options.addresses.export', [format.toUpperCase()])}
+          </button>
+        ))}
+      </Setting>
+      {failed && (
+        <div class="card-body">
+          <Problem>{failed}</Problem>
+        </div>
+      )}
+      {state.kind === 'done' && (
+        <ImportResult
+          result={state.value}
+          onMeant={() => void importAddresses.run({ text: pending.value, isMeant: true })}
+          onClose={() => importAddresses.reset()}
+        />
+      )}
+    </>
+  );
+}

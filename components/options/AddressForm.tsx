@@ -1,0 +1,126 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import { parseAddress } from '../../lib/domain/address.ts';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { Deed } from '../../lib/store/deed.ts';
+import { Address } from '../parts/Address.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { Select } from '../parts/Select.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { Imitation } from './Imitation.tsx';
+import { failureText, problemText } from './problem-text.ts';
+
+type Entry = OptionsState['book'][number];
+
+interface AddressFormProps {
+  deed: Deed<'address.save'>;
+  entry: Entry | null;
+  onClose: () => void;
+}
+
+const USES = ['both', 'sender', 'recipient'] as const;
+
+/** One address with its name. What imitates a saved one is stopped with both in full, until the user says it is meant. */
+export function AddressForm({ deed, entry, onClose }: AddressFormProps) {
+  const label = useSignal(entry?.label ?? '');
+  const text = useSignal<string>(entry?.address ?? '');
+  const use = useSignal<Entry['use']>(entry?.use ?? 'both');
+  const wasTried = useSignal(false);
+  const parsed = parseAddress(text.value);
+  const name = label.value.trim();
+  const nameProblem = name === '' ? 'empty' : name.length > 40 ? 'too-long' : null;
+  const done = deed.state.value;
+  const imitated = done.kind === 'done' ? done.value.imitated : null;
+  const save = async (isMeant: boolean) => {
+    wasTried.value = true;
+    if (!parsed.ok || nameProblem) return;
+    await deed.run({ address: parsed.address, label: name, use: use.value, isMeant });
+    const after = deed.state.value;
+    if (after.kind === 'done' && after.value.imitated === null) onClose();
+  };
+  const failed = failureText(done);
+  return (
+    <form
+      class="setting-group"
+      aria-label={i18n.t('options.addresses.add')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(false);
+      }}
+    >
+      <Setting label={i18n.t('options.addresses.name')} controlId="address-name">
+        <TextInput
+          id="address-name"
+          value={label.value}
+          problem={wasTried.value && nameProblem ? problemText(nameProblem) : null}
+          onInput={(next) => {
+            label.value = next;
+          }}
+        />
+      </Setting>
+      {entry ? (
+        <Setting label={i18n.t('options.addresses.address')}>
+          <Address address={entry.address} />
+        </Setting>
+      ) : (
+        <Setting label={i18n.t('options.addresses.address')} controlId="address-text">
+          <TextInput
+            id="address-text"
+            isAddress
+            value={text.value}
+            problem={wasTried.value && !parsed.ok ? problemText(`address-${parsed.code}`) : null}
+            onInput={(next) => {
+              deed.reset();
+              text.value = next;
+            }}
+          >
+            {!parsed.ok && parsed.trimmed !== undefined && (
+              <button
+                class="btn btn-s"
+                type="button"
+                onClick={() => {
+                  text.value = parsed.trimmed ?? '';
+                }}
+              >
+                {i18n.t('options.addresses.take')}
+                <Address address={parsed.trimmed} size="s" />
+              </button>
+            )}
+          </TextInput>
+        </Setting>
+      )}
+      <Setting label={i18n.t('options.addresses.use')} controlId="address-use">
+        <Select
+          id="address-use"
+          value={use.value}
+          choices={USES.map((each) => [each, i18n.t(`options.use.${each}`)] as const)}
+          onChange={(next) => {
+            use.value = next;
+          }}
+        />
+      </Setting>
+      <div class="setting setting-wide">
+        {imitated && parsed.ok && (
+          <Imitation address={parsed.address} imitates={imitated.address} label={imitated.label} />
+        )}
+        {failed && <Problem>{failed}</Problem>}
+        <div class="row row-end">
+          <button class="btn" type="button" onClick={onClose}>
+            {i18n.t('options.cancel')}
+          </button>
+          {imitated ? (
+            <button class="btn btn-danger" type="button" onClick={() => void save(true)}>
+              {i18n.t('options.addresses.addAnyway')}
+            </button>
+          ) : (
+            <button class="btn btn-primary" type="submit">
+              {i18n.t('options.addresses.save')}
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { Switch } from '../parts/Switch.tsx';
+import { AddressFiles } from './AddressFiles.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { AddressTable } from './AddressTable.tsx';
+import { Card } from './Card.tsx';
+
+type Entry = OptionsState['book'][number];
+
+export function AddressesCard({ model, state }: { model: OptionsModel; state: OptionsState }) {
+  const editing = useSignal<Entry | 'new' | null>(null);
+  const { deeds } = model;
+  const open = (entry: Entry | 'new') => {
+    deeds.saveAddress.reset();
+    editing.value = entry;
+  };
+  return (
+    <Card
+      section="addresses"
+      side={
+        <button class="btn btn-s" type="button" onClick={() => open('new')}>
+          <Icon name="plus" />
+          {i18n.t('options.addresses.add')}
+        </button>
+      }
+    >
+      {editing.value !== null && (
+        <AddressForm
+          key={editing.value === 'new' ? 'new' : editing.value.address}
+          deed={deeds.saveAddress}
+          entry={editing.value === 'new' ? null : editing.value}
+          onClose={() => {
+            editing.value = null;
+          }}
+        />
+      )}
+      <AddressTable
+        book={state.book}
+        onEdit={open}
+        onRemove={({ address }) => void deeds.removeAddress.run({ address })}
+      />
+      <AddressFiles model={model} />
+      <Setting
+        label={i18n.t('options.addresses.share')}
+        controlId="share-book"
+        hint={i18n.t('options.addresses.shareHint')}
+        shape="switch"
+      >
+        <Switch
+          id="share-book"
+          isOn={state.settings.isBookSynced}
+          describedBy="share-book-hint"
+          onChange={(isBookSynced) => void deeds.changeSettings.run({ isBookSynced })}
+        />
+      </Setting>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { SettingsDraft } from '../../lib/store/options-draft.ts';
+import { Select } from '../parts/Select.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { Switch } from '../parts/Switch.tsx';
+import { AmountInput } from './AmountInput.tsx';
+
+type Alerts = OptionsState['settings']['alerts'];
+type Kind = keyof Alerts['notify'];
+
+interface AlertRowProps {
+  kind: Kind;
+  draft: SettingsDraft;
+  /** On for good: it is about money. */
+  isFixed?: boolean;
+}
+
+/** The switch of one event, with what belongs to it. */
+export function AlertRow({ kind, draft, isFixed }: AlertRowProps) {
+  const alerts = draft.alerts.value;
+  if (!alerts) return null;
+  const id = `alert-${kind}`;
+  const name = kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const setOn = (isOn: boolean) =>
+    draft.setAlerts({ notify: { ...alerts.notify, [kind]: isOn } as Alerts['notify'] });
+  return (
+    <Setting
+      label={i18n.t(`options.alert.${name}` as 'options.alert.failed')}
+      controlId={id}
+      hint={i18n.t(`options.alertHint.${name}` as 'options.alertHint.failed')}
+      shape="switch"
+    >
+      {kind === 'ending-soon' && <Leads draft={draft} alerts={alerts} />}
+      {kind === 'low-balance' && (
+        <AmountInput
+          draft={draft}
+          name="lowBalanceSun"
+          id="low-balance"
+          label={i18n.t('options.name.lowBalanceSun')}
+        />
+      )}
+      {kind === 'price-below-mark' && (
+        <AmountInput
+          draft={draft}
+          name="priceMarkSun"
+          id="price-mark"
+          label={i18n.t('options.name.priceMarkSun')}
+        />
+      )}
+      <Switch
+        id={id}
+        isOn={alerts.notify[kind]}
+        {...(isFixed && { isFixed })}
+        describedBy={`${id}-hint`}
+        onChange={setOn}
+      />
+    </Setting>
+  );
+}
+
+type Lead = Alerts['endingLeadHourMinutes'];
+
+const LEADS = ['5', '10', '30', '60'] as const;
+
+function Leads({ draft, alerts }: { draft: SettingsDraft; alerts: Alerts }) {
+  const hour = LEADS.map((lead) => [lead, i18n.t('options.alerts.leadHour', [lead])] as const);
+  const day = LEADS.map((lead) => [lead, i18n.t('options.alerts.leadDay', [lead])] as const);
+  return (
+    <>
+      <Select
+        id="lead-hour"
+        name={i18n.t('options.name.endingLeadHourMinutes')}
+        value={String(alerts.endingLeadHourMinutes) as (typeof LEADS)[number]}
+        choices={hour}
+        onChange={(lead) => draft.setAlerts({ endingLeadHourMinutes: Number(lead) as Lead })}
+      />
+      <Select
+        id="lead-day"
+        name={i18n.t('options.name.endingLeadDayMinutes')}
+        value={String(alerts.endingLeadDayMinutes) as (typeof LEADS)[number]}
+        choices={day}
+        onChange={(lead) => draft.setAlerts({ endingLeadDayMinutes: Number(lead) as Lead })}
+      />
+    </>
+  );
+}

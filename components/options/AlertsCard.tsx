@@ -1,0 +1,72 @@
+import { i18n } from '#i18n';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+import { Select } from '../parts/Select.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { AlertRow } from './AlertRow.tsx';
+import { Card } from './Card.tsx';
+
+const KINDS = [
+  'delegated',
+  'confirmed-on-chain',
+  'late',
+  'contact-service',
+  'failed',
+  'ending-soon',
+  'ended',
+  'settled',
+  'found-late',
+  'overcharged',
+  'low-balance',
+  'price-below-mark',
+] as const;
+
+const BADGES = ['time-left', 'price', 'nothing'] as const;
+
+export function AlertsCard({ model }: { model: OptionsModel }) {
+  const { draft, deeds } = model;
+  const alerts = draft.alerts.value;
+  if (!alerts) return null;
+  const test = deeds.testAlert.state.value;
+  return (
+    <Card
+      section="alerts"
+      side={
+        <button class="btn btn-s" type="button" onClick={() => void deeds.testAlert.run({})}>
+          <Icon name="bell" />
+          {i18n.t('options.alerts.test')}
+        </button>
+      }
+    >
+      {test.kind === 'done' && (
+        <div class="card-body">
+          <Note
+            icon={test.value.isShown ? 'bell' : 'warn'}
+            {...(!test.value.isShown && { tone: 'caution' as const })}
+            role="status"
+            title={i18n.t(test.value.isShown ? 'options.alerts.sent' : 'options.alerts.refused')}
+          >
+            {i18n.t('options.alerts.hidden')}
+          </Note>
+        </div>
+      )}
+      <AlertRow kind="uncertain" draft={draft} isFixed />
+      {KINDS.map((kind) => (
+        <AlertRow key={kind} kind={kind} draft={draft} />
+      ))}
+      <Setting label={i18n.t('options.name.badge')} controlId="badge" hint={i18n.t('options.alerts.badge')}>
+        <Select
+          id="badge"
+          isFull
+          value={alerts.badge}
+          choices={BADGES.map(
+            (badge) =>
+              [badge, i18n.t(`options.badge.${badge === 'time-left' ? 'timeLeft' : badge}`)] as const,
+          )}
+          onChange={(badge) => draft.setAlerts({ badge })}
+        />
+      </Setting>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { FileButton } from './FileButton.tsx';
+import { failureText } from './problem-text.ts';
+import { saveFile } from './save-file.ts';
+
+/** Everything but the tokens, from and to a file. What a file would replace is said before it is done. */
+export function DataFiles({ model }: { model: OptionsModel }) {
+  const pending = useSignal<string | null>(null);
+  const wasTaken = useSignal(false);
+  const { importData, exportData } = model.deeds;
+  const look = async (text: string | null) => {
+    wasTaken.value = false;
+    if (text === null) return importData.fail('file-too-large');
+    if (await importData.run({ text, isMeant: false })) pending.value = text;
+  };
+  const take = async (text: string) => {
+    pending.value = null;
+    wasTaken.value = await importData.run({ text, isMeant: true });
+  };
+  const save = async () => {
+    if (!(await exportData.run({}))) return;
+    const { value: state } = exportData.state;
+    if (state.kind === 'done') saveFile('turbine.json', 'application/json', state.value.text);
+  };
+  const state = importData.state.value;
+  const failed = failureText(state);
+  const text = pending.value;
+  return (
+    <>
+      <Setting label={i18n.t('options.data.files')} hint={i18n.t('options.data.filesHint')}>
+        <button class="btn" type="button" onClick={() => void save()}>
+          <Icon name="save" />
+          {i18n.t('options.data.export')}
+        </button>
+        <FileButton label={i18n.t('options.data.import')} accept=".json" onText={(read) => void look(read)} />
+        {failed && <Problem>{failed}</Problem>}
+      </Setting>
+      {wasTaken.value && (
+        <div class="card-body">
+          <Note icon="ok" tone="accent" role="status">
+            {i18n.t('options.data.imported')}
+          </Note>
+        </div>
+      )}
+      {text !== null && state.kind === 'done' && (
+        <Dialog
+          title={i18n.t('options.data.replaceTitle')}
+          onClose={() => {
+            pending.value = null;
+          }}
+        >
+          <p>
+            {i18n.t('options.data.replaceWhat', [
+              String(state.value.profileCount),
+              String(state.value.addressCount),
+            ])}
+          </p>
+          <div class="row row-end">
+            <form method="dialog">
+              <button class="btn" type="submit">
+                {i18n.t('options.cancel')}
+              </button>
+            </form>
+            <button class="btn btn-primary" type="button" onClick={() => void take(text)}>
+              {i18n.t('options.data.replace')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { i18n } from '#i18n';
+import type { Deed } from '../../lib/store/deed.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Setting } from '../parts/Setting.tsx';
+
+/** A report for support: seen before it is copied. */
+export function Diagnostics({ deed }: { deed: Deed<'data.diagnose'> }) {
+  const state = deed.state.value;
+  return (
+    <>
+      <Setting label={i18n.t('options.data.report')} hint={i18n.t('options.data.reportHint')}>
+        <button class="btn" type="button" onClick={() => void deed.run({})}>
+          <Icon name="eye" />
+          {i18n.t('options.data.showReport')}
+        </button>
+      </Setting>
+      {state.kind === 'done' && (
+        <div class="card-body stack">
+          <textarea
+            class="input"
+            rows={14}
+            readOnly
+            aria-label={i18n.t('options.data.report')}
+            value={state.value.text}
+          />
+          <div class="row row-end">
+            <button
+              class="btn"
+              type="button"
+              onClick={() => void navigator.clipboard.writeText(state.value.text)}
+            >
+              <Icon name="copy" />
+              {i18n.t('options.data.copyReport')}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

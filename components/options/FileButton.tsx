@@ -1,0 +1,37 @@
+import { useRef } from 'preact/hooks';
+import { Icon } from '../parts/Icon.tsx';
+
+interface FileButtonProps {
+  label: string;
+  accept: string;
+  /** The text of the file, or null when it is larger than one megabyte. */
+  onText: (text: string | null) => void;
+}
+
+const LARGEST_BYTES = 1_048_576;
+
+/** Lets the user choose a file and reads it. Nothing is done with it here. */
+export function FileButton({ label, accept, onText }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File) => onText(file.size > LARGEST_BYTES ? null : await file.text());
+  return (
+    <>
+      <button class="btn" type="button" onClick={() => input.current?.click()}>
+        <Icon name="load" />
+        {label}
+      </button>
+      <input
+        hidden
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) void read(file);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

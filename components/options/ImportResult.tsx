@@ -1,0 +1,70 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { AddressImport } from '../../lib/messages/settings-topics.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+import { Imitation } from './Imitation.tsx';
+import { problemText } from './problem-text.ts';
+
+interface ImportResultProps {
+  result: AddressImport;
+  onMeant: () => void;
+  onClose: () => void;
+}
+
+/** What came of a file: taken, refused with the lines that are wrong, or stopped for look-alikes. */
+export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
+  const wasMeant = useSignal(false);
+  const { problem, imitations, addedCount, knownCount } = result;
+  if (problem) {
+    return (
+      <div class="card-body">
+        <div class="note note-danger" role="alert">
+          <Icon name="stop" />
+          <div>
+            <strong>{i18n.t('options.addresses.notImported')}</strong>
+            <p>{problemText(`file-${problem.code}`)}</p>
+            <ul>
+              {problem.badLines.map(({ line, code }) => (
+                <li key={line}>
+                  {i18n.t('options.addresses.badLine', [String(line), problemText(`address-${code}`)])}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  if (imitations.length > 0 && !wasMeant.value) {
+    return (
+      <div class="card-body stack">
+        {imitations.slice(0, 5).map((each) => (
+          <Imitation key={each.address} {...each} />
+        ))}
+        <div class="row row-end">
+          <button class="btn" type="button" onClick={onClose}>
+            {i18n.t('options.cancel')}
+          </button>
+          <button
+            class="btn btn-danger"
+            type="button"
+            onClick={() => {
+              wasMeant.value = true;
+              onMeant();
+            }}
+          >
+            {i18n.t('options.addresses.importAnyway')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div class="card-body">
+      <Note icon="ok" tone="accent" role="status">
+        {i18n.t('options.addresses.imported', [String(addedCount), String(knownCount)])}
+      </Note>
+    </div>
+  );
+}

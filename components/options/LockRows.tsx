@@ -1,0 +1,108 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Setting } from '../parts/Setting.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { NewPassphrase } from './NewPassphrase.tsx';
+import { failureText } from './problem-text.ts';
+
+type Vault = OptionsState['vault'];
+
+/** Lock, unlock, change the passphrase. */
+export function LockRows({ model, vault }: { model: OptionsModel; vault: Vault }) {
+  return vault.isLocked ? <Unlock model={model} vault={vault} /> : <Unlocked model={model} />;
+}
+
+function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
+  const passphrase = useSignal('');
+  const { unlock } = model.deeds;
+  const failed = failureText(unlock.state.value);
+  const seconds = Math.ceil(vault.waitMs / 1000);
+  const submit = async () => {
+    await unlock.run({ passphrase: passphrase.value });
+    passphrase.value = '';
+  };
+  return (
+    <form
+      class="setting-group"
+      aria-label={i18n.t('options.keep.unlock')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (passphrase.value !== '') void submit();
+      }}
+    >
+      <Setting
+        label={i18n.t('options.keep.passphraseLabel')}
+        controlId="pass"
+        hint={i18n.t('options.keep.lockedMeans')}
+      >
+        <TextInput
+          id="pass"
+          kind="secret"
+          hasHint
+          value={passphrase.value}
+          problem={failed && (seconds > 0 ? i18n.t('options.keep.wait', [failed, String(seconds)]) : failed)}
+          onInput={(text) => {
+            passphrase.value = text;
+          }}
+        />
+        <button class="btn btn-primary" type="submit" disabled={unlock.state.value.kind === 'running'}>
+          {i18n.t('options.keep.unlock')}
+        </button>
+      </Setting>
+    </form>
+  );
+}
+
+function Unlocked({ model }: { model: OptionsModel }) {
+  const isChanging = useSignal(false);
+  const current = useSignal('');
+  const { lock, changePassphrase } = model.deeds;
+  const change = async (next: string) => {
+    if (current.value === '') return changePassphrase.fail('wrong-passphrase');
+    const isDone = await changePassphrase.run({ current: current.value, next });
+    current.value = '';
+    if (isDone) isChanging.value = false;
+  };
+  return (
+    <>
+      <Setting label={i18n.t('options.keep.unlocked')} hint={i18n.t('options.keep.unlockedMeans')}>
+        <button
+          class="btn"
+          type="button"
+          aria-expanded={isChanging.value}
+          onClick={() => {
+            changePassphrase.reset();
+            isChanging.value = !isChanging.value;
+          }}
+        >
+          {i18n.t('options.keep.changePassphrase')}
+        </button>
+        <button class="btn" type="button" onClick={() => void lock.run({})}>
+          {i18n.t('options.keep.lockNow')}
+        </button>
+      </Setting>
+      {isChanging.value && (
+        <NewPassphrase
+          submitText={i18n.t('options.keep.savePassphrase')}
+          isRunning={changePassphrase.state.value.kind === 'running'}
+          onSubmit={(next) => void change(next)}
+        >
+          <Setting label={i18n.t('options.keep.currentPassphrase')} controlId="pass-current">
+            <TextInput
+              id="pass-current"
+              kind="secret"
+              value={current.value}
+              problem={failureText(changePassphrase.state.value)}
+              onInput={(text) => {
+                current.value = text;
+              }}
+            />
+          </Setting>
+        </NewPassphrase>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import { Rotor } from '../parts/Rotor.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+
+interface NewPassphraseProps {
+  submitText: string;
+  isRunning: boolean;
+  /** The fields are emptied at once. */
+  onSubmit: (passphrase: string) => void;
+  /** What stands above the two fields. */
+  children?: ComponentChildren;
+}
+
+const SHORTEST = 8;
+
+/** A new passphrase, typed twice. Both are emptied when they have been handed over. */
+export function NewPassphrase({ submitText, isRunning, onSubmit, children }: NewPassphraseProps) {
+  const first = useSignal('');
+  const second = useSignal('');
+  const wasTried = useSignal(false);
+  const isShort = first.value.length < SHORTEST;
+  const differs = first.value !== second.value;
+  const submit = () => {
+    wasTried.value = true;
+    if (isShort || differs) return;
+    onSubmit(first.value);
+    first.value = '';
+    second.value = '';
+    wasTried.value = false;
+  };
+  return (
+    <form
+      class="setting-group"
+      aria-label={submitText}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {children}
+      <Setting
+        label={i18n.t('options.keep.newPassphrase')}
+        controlId="pass-new"
+        hint={i18n.t('options.keep.passphraseHint')}
+      >
+        <TextInput
+          id="pass-new"
+          kind="secret"
+          hasHint
+          value={first.value}
+          problem={wasTried.value && isShort ? i18n.t('options.wrong.weakPassphrase') : null}
+          onInput={(text) => {
+            first.value = text;
+          }}
+        />
+      </Setting>
+      <Setting label={i18n.t('options.keep.again')} controlId="pass-again">
+        <TextInput
+          id="pass-again"
+          kind="secret"
+          value={second.value}
+          problem={wasTried.value && differs ? i18n.t('options.keep.differs') : null}
+          onInput={(text) => {
+            second.value = text;
+          }}
+        />
+      </Setting>
+      <div class="setting setting-wide">
+        <div class="row row-end">
+          <button class="btn btn-primary" type="submit" aria-busy={isRunning} disabled={isRunning}>
+            {isRunning && <Rotor isTurning />}
+            {submitText}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { ModeChoice } from '../parts/ModeChoice.tsx';
+import { Note } from '../parts/Note.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { Card } from './Card.tsx';
+import { failureText, problemText } from './problem-text.ts';
+
+const KINDS = ['off', 'trongrid', 'own'] as const;
+
+export function NodeCard({ model, state }: { model: OptionsModel; state: OptionsState }) {
+  const { node, deeds } = model;
+  const { chain } = state.settings;
+  const kind = node.kind();
+  const key = state.vault.labels.chain;
+  const test = deeds.testChain.state.value;
+  const failed = failureText(deeds.saveChain.state.value);
+  const problem = node.problem.value;
+  const originProblem = problem && problem.code !== 'not-a-token' ? problemText(problem.code) : null;
+  return (
+    <Card section="node" side={<p>{i18n.t('options.node.reads')}</p>}>
+      <form
+        noValidate
+        aria-label={i18n.t('options.node.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          node.submit();
+        }}
+      >
+        <fieldset class="setting setting-wide">
+          <legend class="vh">{i18n.t('options.node.which')}</legend>
+          <div class="modes">
+            {KINDS.map((name) => (
+              <ModeChoice
+                key={name}
+                group="node"
+                title={i18n.t(`options.node.${name}`)}
+                hint={i18n.t(`options.node.${name}Means`)}
+                isChosen={kind === name}
+                onChoose={() => node.choose(name)}
+              />
+            ))}
+          </div>
+          {kind !== 'off' && (
+            <Note icon="eye" title={i18n.t('options.node.learns')}>
+              {i18n.t('options.node.learnsWhat')}
+            </Note>
+          )}
+        </fieldset>
+        {kind === 'own' && (
+          <Setting
+            label={i18n.t('options.node.origin')}
+            controlId="node-origin"
+            hint={i18n.t('options.node.originHint')}
+          >
+            <TextInput
+              id="node-origin"
+              kind="url"
+              hasHint
+              value={node.origin.value ?? chain.origin}
+              problem={originProblem}
+              onInput={(text) => {
+                node.origin.value = text;
+              }}
+            />
+          </Setting>
+        )}
+        {kind !== 'off' && (
+          <Setting
+            label={i18n.t('options.node.key')}
+            controlId="node-key"
+            hint={key ? i18n.t('options.node.keyKept', [key.lastFour]) : i18n.t('options.node.keyHint')}
+          >
+            <TextInput
+              id="node-key"
+              kind="secret"
+              hasHint
+              value={node.apiKey.value}
+              problem={problem?.code === 'not-a-token' ? problemText('not-a-token') : null}
+              onInput={(text) => {
+                node.apiKey.value = text;
+              }}
+            />
+          </Setting>
+        )}
+        <div class="setting setting-wide">
+          {failed && <Problem>{failed}</Problem>}
+          {test.kind === 'failed' && <Problem>{failureText(test)}</Problem>}
+          {test.kind === 'done' && (
+            <p role="status">{i18n.t('options.node.answered', [test.value.burnPriceSun])}</p>
+          )}
+          <div class="row row-end">
+            {chain.isOn && (
+              <button class="btn" type="button" onClick={() => void deeds.testChain.run({})}>
+                {i18n.t('options.node.test')}
+              </button>
+            )}
+            <button class="btn btn-primary" type="submit">
+              {i18n.t('options.node.save')}
+            </button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  );
+}

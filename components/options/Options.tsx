@@ -1,0 +1,62 @@
+// What lives here: the options page, one file for each card and for each part of one.
+// Only the entrypoint uses it. Everything it shows came from the model; the model asks the background.
+// It must not keep a token longer than the form that it was typed into.
+import { i18n } from '#i18n';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Note } from '../parts/Note.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
+import { AddressesCard } from './AddressesCard.tsx';
+import { AlertsCard } from './AlertsCard.tsx';
+import { DataCard } from './DataCard.tsx';
+import { LimitsCard } from './LimitsCard.tsx';
+import { NodeCard } from './NodeCard.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
+import { SideNav } from './SideNav.tsx';
+
+export function Options({ model }: { model: OptionsModel }) {
+  const state = model.state.value;
+  return (
+    <>
+      <header class="top">
+        <div class="top-in">
+          <Rotor />
+          <span class="top-name">{i18n.t('extensionName')}</span>
+          {state?.settings.activeProfileId === 'practice' && (
+            <span class="chip chip-practice">{i18n.t('practice')}</span>
+          )}
+        </div>
+      </header>
+      <main class="page page-columns">
+        <div class="page-head">
+          <h1>{i18n.t('options.title')}</h1>
+          <p class="muted">{i18n.t('options.where')}</p>
+        </div>
+        <SideNav />
+        <div class="cards">
+          {model.isUnreachable.value && (
+            <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.unreachable')}>
+              {i18n.t('options.unreachableDo')}
+            </Note>
+          )}
+          {state?.isDamaged && (
+            <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.damaged')}>
+              {i18n.t('options.damagedDo')}
+            </Note>
+          )}
+          {state && (
+            <>
+              <ServiceCard model={model} state={state} />
+              <LimitsCard draft={model.draft} />
+              <AlertsCard model={model} />
+              <NodeCard model={model} state={state} />
+              <AddressesCard model={model} state={state} />
+              <DataCard model={model} state={state} />
+              <SaveBar model={model} />
+            </>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

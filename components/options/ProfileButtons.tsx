@@ -1,0 +1,81 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { failureText } from './problem-text.ts';
+
+type Profile = OptionsState['settings']['profiles'][number];
+
+export function ProfileButtons({ model, profile }: { model: OptionsModel; profile: Profile }) {
+  const { id, name } = profile;
+  const isAsking = useSignal(false);
+  const wasChecked = useSignal(false);
+  const { checkProfile, removeProfile, saveProfile } = model.deeds;
+  const check = () => {
+    wasChecked.value = true;
+    saveProfile.reset();
+    void checkProfile.run({ id });
+  };
+  const remove = () => {
+    checkProfile.reset();
+    isAsking.value = false;
+    void removeProfile.run({ id });
+  };
+  const problem = wasChecked.value ? failureText(checkProfile.state.value) : null;
+  return (
+    <>
+      <button
+        class="btn btn-s"
+        type="button"
+        aria-label={i18n.t('options.service.checkNamed', [name])}
+        onClick={check}
+      >
+        {i18n.t('options.service.check')}
+      </button>
+      <button
+        class="btn btn-s"
+        type="button"
+        aria-label={i18n.t('options.service.changeNamed', [name])}
+        onClick={() => {
+          checkProfile.reset();
+          model.service.open(id);
+        }}
+      >
+        {i18n.t('options.service.change')}
+      </button>
+      <button
+        class="btn btn-s btn-danger"
+        type="button"
+        aria-label={i18n.t('options.service.removeNamed', [name])}
+        onClick={() => {
+          isAsking.value = true;
+        }}
+      >
+        {i18n.t('options.service.remove')}
+      </button>
+      {problem && <Problem>{problem}</Problem>}
+      {isAsking.value && (
+        <Dialog
+          title={i18n.t('options.service.removeNamed', [name])}
+          onClose={() => {
+            isAsking.value = false;
+          }}
+        >
+          <p>{i18n.t('options.service.removeLoses')}</p>
+          <div class="row row-end">
+            <form method="dialog">
+              <button class="btn" type="submit">
+                {i18n.t('options.cancel')}
+              </button>
+            </form>
+            <button class="btn btn-danger" type="button" onClick={remove}>
+              {i18n.t('options.service.removeYes')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Setting } from '../parts/Setting.tsx';
+import { ProfileButtons } from './ProfileButtons.tsx';
+
+type Profile = OptionsState['settings']['profiles'][number];
+
+interface ProfileRowProps {
+  model: OptionsModel;
+  state: OptionsState;
+  /** Practice, when there is none. */
+  profile?: Profile;
+  isActive: boolean;
+}
+
+/** One place where orders can go. Practice is one like the others, only that nothing of it can be changed. */
+export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps) {
+  const id = profile?.id ?? 'practice';
+  const name = profile?.name ?? i18n.t('practice');
+  const activate = () => void model.deeds.activateProfile.run({ id });
+  return (
+    <Setting
+      label={name}
+      hint={
+        profile ? (
+          <>
+            <span class={`dot dot-${profile.colour}`} />
+            {profile.origin} · {tokenText(profile, state)}
+            {!state.grantedOrigins.includes(profile.origin) && (
+              <span class="caution"> · {i18n.t('options.service.notAllowed')}</span>
+            )}
+          </>
+        ) : (
+          i18n.t('options.service.practiceIs')
+        )
+      }
+    >
+      {profile && <ProfileButtons model={model} profile={profile} />}
+      {isActive ? (
+        <span class="chip chip-run">{i18n.t('options.service.active')}</span>
+      ) : (
+        <button
+          class="btn btn-s"
+          type="button"
+          aria-label={i18n.t('options.service.useNamed', [name])}
+          onClick={activate}
+        >
+          {i18n.t('options.service.use')}
+        </button>
+      )}
+    </Setting>
+  );
+}
+
+function tokenText({ id }: Profile, { vault }: OptionsState): string {
+  const label = vault.labels[id];
+  if (!label) return i18n.t('options.service.noToken');
+  const savedOn = new Date(label.savedAtMs).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  if (label.lastFour === '') return i18n.t('options.service.tokenSaved', [savedOn]);
+  return i18n.t('options.service.tokenEnds', [label.lastFour, savedOn]);
+}

@@ -1,0 +1,149 @@
+import { i18n } from '#i18n';
+import type { OptionsState, ProfileDraft } from '../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Problem } from '../parts/Problem.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
+import { Select } from '../parts/Select.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { failureText, problemText } from './problem-text.ts';
+
+const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
+const BODY_KINDS = ['json', 'urlencoded'] as const;
+
+interface ServiceFieldsProps {
+  model: OptionsModel;
+  state: OptionsState;
+  editing: string;
+}
+
+/** The address and token of a service. Saving asks the browser for the host, the service for its price and accounts. */
+export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
+  const { service, deeds } = model;
+  const problems = service.problems.value;
+  const saving = deeds.saveProfile.state.value;
+  const isRunning = saving.kind === 'running';
+  const failed = failureText(saving);
+  const kept = state.settings.profiles.find(({ id }) => id === editing);
+  const isMoving = kept !== undefined && kept.origin !== service.origin.value.trim().replace(/\/$/, '');
+  const problemOf = (field: 'name' | 'origin' | 'token') => {
+    const problem = problems[field];
+    return problem ? problemText(problem.code) : null;
+  };
+  const { offer } = problems.origin ?? {};
+  return (
+    <form
+      class="setting-group"
+      aria-label={i18n.t(kept ? 'options.service.formChange' : 'options.service.formNew')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        service.submit();
+      }}
+    >
+      <Setting label={i18n.t('options.service.name')} controlId="service-name">
+        <TextInput
+          id="service-name"
+          value={service.name.value}
+          problem={problemOf('name')}
+          onInput={(text) => {
+            service.name.value = text;
+          }}
+        />
+      </Setting>
+      <Setting
+        label={i18n.t('options.service.origin')}
+        controlId="service-origin"
+        hint={i18n.t('options.service.originHint')}
+      >
+        <TextInput
+          id="service-origin"
+          kind="url"
+          hasHint
+          value={service.origin.value}
+          problem={problemOf('origin')}
+          onInput={(text) => {
+            service.origin.value = text;
+          }}
+        >
+          {offer !== undefined && (
+            <button
+              class="btn btn-s"
+              type="button"
+              onClick={() => {
+                service.origin.value = offer;
+              }}
+            >
+              {i18n.t('options.service.take', [offer])}
+            </button>
+          )}
+          {/^http:/.test(service.origin.value) && (
+            <p class="caption caution">{i18n.t('options.service.thisMachine')}</p>
+          )}
+          {isMoving && <p class="caption caution">{i18n.t('options.service.moving')}</p>}
+        </TextInput>
+      </Setting>
+      <Setting
+        label={i18n.t('options.service.token')}
+        controlId="service-token"
+        hint={i18n.t(kept && !isMoving ? 'options.service.tokenHintKept' : 'options.service.tokenHint')}
+      >
+        <TextInput
+          id="service-token"
+          kind="secret"
+          hasHint
+          value={service.token.value}
+          problem={problemOf('token')}
+          onInput={(text) => {
+            service.token.value = text;
+          }}
+        />
+        {kept && state.vault.labels[kept.id] && (
+          <button
+            class="btn btn-s btn-danger"
+            type="button"
+            onClick={() => void deeds.removeToken.run({ id: kept.id })}
+          >
+            {i18n.t('options.service.tokenDelete')}
+          </button>
+        )}
+      </Setting>
+      <Setting label={i18n.t('options.service.colour')} controlId="service-colour">
+        <Select<ProfileDraft['colour']>
+          id="service-colour"
+          value={service.colour.value}
+          choices={COLOURS.map((colour) => [colour, i18n.t(`options.colour.${colour}`)] as const)}
+          onChange={(colour) => {
+            service.colour.value = colour;
+          }}
+        />
+      </Setting>
+      <Setting
+        label={i18n.t('options.service.bodyKind')}
+        controlId="service-body"
+        hint={i18n.t('options.service.bodyKindHint')}
+      >
+        <Select<ProfileDraft['bodyKind']>
+          id="service-body"
+          value={service.bodyKind.value}
+          choices={BODY_KINDS.map((kind) => [kind, i18n.t(`options.bodyKind.${kind}`)] as const)}
+          onChange={(kind) => {
+            service.bodyKind.value = kind;
+          }}
+        />
+      </Setting>
+      <div class="setting setting-wide">
+        {failed && <Problem>{failed}</Problem>}
+        <div class="row row-end">
+          <button class="btn" type="button" onClick={() => service.close()}>
+            {i18n.t('options.cancel')}
+          </button>
+          <button class="btn btn-primary" type="submit" aria-busy={isRunning} disabled={isRunning}>
+            {isRunning && <Rotor isTurning />}
+            {i18n.t(isRunning ? 'options.service.saving' : 'options.service.save')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { ModeChoice } from '../parts/ModeChoice.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { NewPassphrase } from './NewPassphrase.tsx';
+import { failureText } from './problem-text.ts';
+
+type Vault = OptionsState['vault'];
+
+const MODES = ['device', 'passphrase', 'session'] as const;
+
+/** How tokens are kept, each mode with what it protects and what not. Choosing shows; only the button changes. */
+export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vault }) {
+  const chosen = useSignal<Vault['mode'] | null>(null);
+  const { keepMode } = model.deeds;
+  const mode = chosen.value ?? vault.mode;
+  const failed = failureText(keepMode.state.value);
+  const keep = async (passphrase: string | null) => {
+    if (await keepMode.run({ mode, passphrase })) chosen.value = null;
+  };
+  return (
+    <>
+      <fieldset class="setting setting-wide">
+        <legend class="vh">{i18n.t('options.keep.title')}</legend>
+        <p class="label" aria-hidden="true">
+          {i18n.t('options.keep.title')}
+        </p>
+        <div class="modes">
+          {MODES.map((name) => (
+            <ModeChoice
+              key={name}
+              group="keep"
+              title={i18n.t(`options.keep.${name}`)}
+              hint={i18n.t(`options.keep.${name}Means`)}
+              isChosen={mode === name}
+              isDisabled={vault.isLocked}
+              onChoose={() => {
+                keepMode.reset();
+                chosen.value = name;
+              }}
+            />
+          ))}
+        </div>
+        {vault.isLocked && <p class="hint">{i18n.t('options.keep.unlockFirst')}</p>}
+        {mode !== vault.mode && vault.mode === 'device' && (
+          <p class="hint">{i18n.t('options.keep.oldRemains')}</p>
+        )}
+        {failed && <Problem>{failed}</Problem>}
+        {mode !== vault.mode && mode !== 'passphrase' && (
+          <div class="row row-end">
+            <button class="btn btn-primary" type="button" onClick={() => void keep(null)}>
+              {i18n.t('options.keep.change')}
+            </button>
+          </div>
+        )}
+      </fieldset>
+      {mode !== vault.mode && mode === 'passphrase' && (
+        <NewPassphrase
+          submitText={i18n.t('options.keep.encrypt')}
+          isRunning={keepMode.state.value.kind === 'running'}
+          onSubmit={(passphrase) => void keep(passphrase)}
+        />
+      )}
+    </>
+  );
+}

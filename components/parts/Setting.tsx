@@ -1,0 +1,33 @@
+import type { ComponentChildren } from 'preact';
+
+interface SettingProps {
+  label: string;
+  /** The control that the label belongs to; without one the label is plain text. */
+  controlId?: string;
+  hint?: ComponentChildren;
+  shape?: 'switch' | 'wide';
+  children?: ComponentChildren;
+}
+
+/** One setting: what it is on the left, the control on the right. The hint's id is the control's with `-hint`. */
+export function Setting({ label, controlId, hint, shape, children }: SettingProps) {
+  return (
+    <div class={shape ? `setting setting-${shape}` : 'setting'}>
+      <div class="setting-text">
+        {controlId ? (
+          <label class="label" for={controlId}>
+            {label}
+          </label>
+        ) : (
+          <p class="label">{label}</p>
+        )}
+        {hint && (
+          <p class="hint" id={controlId && `${controlId}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <div class="setting-side">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { render } from 'preact';
+import { Options } from '../../components/options/Options.tsx';
+import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
+import { openPageLine } from '../../lib/platform/page-line.ts';
+import { requestHost } from '../../lib/platform/page-permissions.ts';
+import { createOptionsModel } from '../../lib/store/options-model.ts';
+
+const root = document.getElementById('app');
+const model = createOptionsModel(createRuntimeBridge(openPageLine()), requestHost);
+if (root) render(<Options model={model} />, root);

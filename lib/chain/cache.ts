@@ -1,0 +1,27 @@
+import type { Result } from './chain-error.ts';
+
+type Entry = { answer: Promise<Result<unknown>>; atMs: number };
+
+export type Cached = <T>(key: string, lastsMs: number, ask: () => Promise<Result<T>>) => Promise<Result<T>>;
+
+const MOST_ENTRIES = 500;
+
+/** Equal questions are one request, and their answer serves for a while. Failures serve only those who wait for them. */
+export function createCache(now: () => number): Cached {
+  const entries = new Map<string, Entry>();
+  return <T>(key: string, lastsMs: number, ask: () => Promise<Result<T>>) => {
+    const known = entries.get(key);
+    const ageMs = now() - (known?.atMs ?? 0);
+    if (known && ageMs >= 0 && ageMs < lastsMs) return known.answer as Promise<Result<T>>;
+    const entry: Entry = { answer: ask(), atMs: now() };
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    void entry.answer.then(({ ok }) => {
+      if (ok) entry.atMs = now();
+      else if (entries.get(key) === entry) entries.delete(key);
+    });
+    return entry.answer as Promise<Result<T>>;
+  };
+}

@@ -1,0 +1,85 @@
+/** What a node says of the delegation's transaction. 'silent': it was not asked or did not answer legibly. */
+export type ReceiptReading =
+  | { kind: 'silent' | 'unnamed' | 'absent' }
+  | { kind: 'open' | 'solid' | 'failed'; block: bigint };
+
+/** Whether the rented energy is at the address. 'unknown': not asked, not answered, or nothing to compare it with. */
+export type EnergyReading = 'arrived' | 'missing' | 'unknown';
+
+export type DeliveryReading = {
+  receipt: ReceiptReading;
+  energy: EnergyReading;
+  /** Since the service first said that it has delivered. */
+  sinceMs: number;
+};
+
+/**
+ * What the chain says to "delivered". 'waiting' names what is still missing: nothing was contradicted, nothing is
+ * proven. Kept apart from what the service says.
+ */
+export type DeliveryVerdict =
+  | { kind: 'confirms'; block: bigint }
+  | { kind: 'disagrees'; why: 'failed' | 'no-energy' }
+  | { kind: 'waiting'; for: 'node' | 'transaction' | 'block' | 'energy' };
+
+/** A node may lag a few blocks, and the service may speak a little too early: after this it is a contradiction. */
+export const PATIENCE_MS = 120_000;
+
+/**
+ * Confirmed is only what both the confirmed state of the transaction and the energy itself prove. A node that says
+ * nothing never contradicts.
+ */
+export function judgeDelivery({ receipt, energy, sinceMs }: DeliveryReading): DeliveryVerdict {
+  if (receipt.kind === 'failed') return { kind: 'disagrees', why: 'failed' };
+  if (energy === 'missing') {
+    return sinceMs >= PATIENCE_MS
+      ? { kind: 'disagrees', why: 'no-energy' }
+      : { kind: 'waiting', for: 'energy' };
+  }
+  if (energy === 'unknown' || receipt.kind === 'silent') return { kind: 'waiting', for: 'node' };
+  if (receipt.kind === 'solid') return { kind: 'confirms', block: receipt.block };
+  return { kind: 'waiting', for: receipt.kind === 'open' ? 'block' : 'transaction' };
+}
+
+export type EnergyFacts = {
+  /** EnergyLimit now, and when it was last read before the delivery; null where it was not. */
+  limitUnits: bigint;
+  limitBeforeUnits: bigint | null;
+  /** What others have delegated to the address; null when it was not asked. */
+  delegatedUnits: bigint | null;
+  /** Of this order, and of all others that run for the same address. */
+  rentedUnits: bigint;
+  otherRentedUnits: bigint;
+};
+
+/** A stake is worth a little less or more energy each block: so much of what was rented counts as all of it. */
+const ENOUGH_PERCENT = 98n;
+
+/**
+ * Whether an order's energy is there. The rise of the limit proves it while this is the only rental; with others, whose
+ * energy must not count twice, the sum of what is delegated decides. What the address owns itself never counts.
+ */
+export function findEnergy(facts: EnergyFacts): EnergyReading {
+  const { limitUnits, limitBeforeUnits, delegatedUnits, rentedUnits, otherRentedUnits } = facts;
+  if (rentedUnits <= 0n) return 'unknown';
+  if (limitUnits < enoughOf(rentedUnits)) return 'missing';
+  if (
+    limitBeforeUnits !== null &&
+    otherRentedUnits === 0n &&
+    limitUnits >= limitBeforeUnits + enoughOf(rentedUnits)
+  )
+    return 'arrived';
+  if (delegatedUnits === null) return 'unknown';
+  return delegatedUnits >= enoughOf(rentedUnits + otherRentedUnits) ? 'arrived' : 'missing';
+}
+
+/** What a stake is worth in energy, by the network's totals; null when those say nothing. */
+export function energyOfStake(
+  stakeSun: bigint,
+  network: { energyUnits: bigint; weightTrx: bigint },
+): bigint | null {
+  if (network.weightTrx <= 0n || network.energyUnits <= 0n) return null;
+  return (stakeSun * network.energyUnits) / (network.weightTrx * 1_000_000n);
+}
+
+const enoughOf = (units: bigint) => (units * ENOUGH_PERCENT) / 100n;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { listField, timeField, wholeField, wordField } from './fields.ts';
+import { reader } from './reader.ts';
+
+const parametersSchema = z.object({
+  chainParameter: z.array(z.object({ key: wordField, value: z.optional(z.unknown()) })),
+});
+
+/** What the network charges for what is missing. */
+export type Parameters = { energyUnitSun: bigint; byteSun: bigint };
+
+/** A price that is absent or zero is no price: nothing may be called cheaper by it. */
+export const readParameters = reader(parametersSchema, ({ chainParameter }): Parameters | null => {
+  const energyUnitSun = priceOf('getEnergyFee');
+  const byteSun = priceOf('getTransactionFee');
+  return energyUnitSun !== null && byteSun !== null ? { energyUnitSun, byteSun } : null;
+
+  function priceOf(name: string): bigint | null {
+    const parsed = z.safeParse(wholeField, chainParameter.find(({ key }) => key === name)?.value);
+    return parsed.success && parsed.data > 0n && parsed.data <= HIGHEST_PRICE_SUN ? parsed.data : null;
+  }
+});
+
+/** The network has never asked for more than 0.00042 TRX; a thousand times that is a mistake or a lie. */
+const HIGHEST_PRICE_SUN = 1_000_000n;
+
+const receiptSchema = z.object({
+  id: wordField,
+  blockNumber: wholeField,
+  blockTimeStamp: timeField,
+  fee: wholeField,
+  result: wordField,
+  receipt: z.optional(
+    z.object({
+      energy_usage: wholeField,
+      energy_fee: wholeField,
+      energy_usage_total: wholeField,
+      net_fee: wholeField,
+      result: wordField,
+    }),
+  ),
+});
+
+export type Receipt = {
+  txid: string;
+  block: bigint;
+  atMs: number;
+  isFailed: boolean;
+  feeSun: bigint;
+  /** Energy that came from a stake or a rental, all energy used, and what was burned for the difference. */
+  stakedEnergyUnits: bigint;
+  energyUnits: bigint;
+  energyFeeSun: bigint;
+};
+
+/** 'absent': not in a block, as far as this node knows. */
+export type TransactionInfo = { kind: 'absent' } | { kind: 'found'; receipt: Receipt };
+
+/** The answer about one transaction; one about another, or without a block, is illegible. */
+export function readTransactionInfo(txid: string) {
+  return reader(receiptSchema, (answer, isEmpty): TransactionInfo | null => {
+    if (isEmpty) return { kind: 'absent' };
+    if (answer.id.toLowerCase() !== txid || answer.blockNumber === 0n) return null;
+    const { receipt } = answer;
+    return {
+      kind: 'found',
+      receipt: {
+        txid,
+        block: answer.blockNumber,
+        atMs: answer.blockTimeStamp,
+        isFailed: answer.result === 'FAILED' || !['', 'SUCCESS', 'DEFAULT'].includes(receipt?.result ?? ''),
+        feeSun: answer.fee,
+        stakedEnergyUnits: receipt?.energy_usage ?? 0n,
+        energyUnits: receipt?.energy_usage_total ?? 0n,
+        energyFeeSun: receipt?.energy_fee ?? 0n,
+      },
+    };
+  });
+}
+
+const outcomeSchema = z.object({ result: z.optional(z.boolean()), code: wordField });
+
+const callSchema = z.object({
+  result: z.optional(outcomeSchema),
+  energy_used: wholeField,
+  constant_result: listField(wordField),
+  transaction: z.optional(z.object({ ret: listField(z.object({ ret: wordField })) })),
+});
+
+/** 'reverted': the contract refused, so the energy used up to there says nothing about a transfer that works. */
+export type CallOutcome = { kind: 'reverted' } | { kind: 'done'; energyUnits: bigint; words: string[] };
+
+/** A revert hides: result.result can be true beside it, and only transaction.ret tells. */
+export const readCall = reader(callSchema, (answer): CallOutcome | null => {
+  const { result, constant_result: words, transaction } = answer;
+  const ret = transaction?.ret.map((entry) => entry.ret) ?? [];
+  if (result?.code === 'CONTRACT_EXE_ERROR' || ret.some((word) => word !== '' && word !== 'SUCCESS'))
+    return { kind: 'reverted' };
+  if (result?.result !== true) return null;
+  return { kind: 'done', energyUnits: answer.energy_used, words };
+});
+
+const estimateSchema = z.object({ result: z.optional(outcomeSchema), energy_required: wholeField });
+
+export const readEstimate = reader(estimateSchema, ({ result, energy_required }): CallOutcome | null => {
+  if (result?.code === 'CONTRACT_EXE_ERROR') return { kind: 'reverted' };
+  return result?.result === true ? { kind: 'done', energyUnits: energy_required, words: [] } : null;
+});

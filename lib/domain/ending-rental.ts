@@ -1,0 +1,39 @@
+type Rental = {
+  to: string | null;
+  energyUnits: bigint | null;
+  endsAtMs: number | null;
+  closedAtMs: number | null;
+};
+
+/** Who prepares a transfer needs a moment for it: what ends within this cannot be counted on. */
+const SOON_MS = 600_000;
+
+export type EndingRental = {
+  endsAtMs: number;
+  /** What the address will have then, at least. A rental that ends also takes back a share of what was used. */
+  remainsUnits: bigint;
+};
+
+/**
+ * Whether energy that an address has now goes away soon because a rental ends: the first end, and what remains after
+ * all that end soon. Null when none does.
+ */
+export function findEndingRental(
+  rentals: readonly Rental[],
+  to: string,
+  hasUnits: bigint,
+  nowMs: number,
+): EndingRental | null {
+  const ending = rentals.filter(
+    ({ to: other, endsAtMs, closedAtMs }) =>
+      other === to &&
+      closedAtMs === null &&
+      endsAtMs !== null &&
+      endsAtMs > nowMs &&
+      endsAtMs - nowMs <= SOON_MS,
+  );
+  const [first] = ending.flatMap(({ endsAtMs }) => endsAtMs ?? []).sort((a, b) => a - b);
+  if (first === undefined) return null;
+  const units = ending.reduce((sum, rental) => sum + (rental.energyUnits ?? hasUnits), 0n);
+  return { endsAtMs: first, remainsUnits: units < hasUnits ? hasUnits - units : 0n };
+}

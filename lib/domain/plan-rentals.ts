@@ -1,0 +1,96 @@
+import { addDecimals, type Decimal, decimalFromSun } from './decimal.ts';
+import { type Period, periodMs } from './period.ts';
+import { costSun } from './quote.ts';
+import type { Sun } from './sun.ts';
+
+const DAY_MS = 86_400_000n;
+
+export type RentalPlan = {
+  /** One rental after the other, each begun when a transfer finds none running, all of the same period and size. */
+  period: Period;
+  rentalCount: number;
+  energyUnits: bigint;
+  total: Decimal;
+};
+
+export type PlanVerdict =
+  | { kind: 'rent'; plan: RentalPlan; burn: Decimal }
+  /** No rental is cheaper; `nearest` is the cheapest of them. */
+  | { kind: 'burn'; burn: Decimal; nearest: RentalPlan | null };
+
+export type PlanCase = {
+  transferCount: number;
+  overDays: number;
+  /** Of each transfer, what the sender's own energy does not pay. */
+  unitsPerTransfer: bigint;
+  burnUnitSun: Sun;
+  /** What a rental costs with its fees; null for a period without a price. */
+  costOf(period: Period, energyUnits: bigint): Decimal | null;
+};
+
+const MOST_TRANSFERS = 1_000;
+
+/**
+ * The cheapest way to pay for N transfers spread evenly over D days. Used energy comes back in a straight line over 24
+ * hours, so a rental of days pays for more transfers than its size; one that ends takes back what is left.
+ */
+export function planRentals(request: PlanCase, periods: readonly Period[]): PlanVerdict {
+  const { transferCount, overDays, unitsPerTransfer, burnUnitSun } = request;
+  const count = Math.min(Math.max(1, transferCount), MOST_TRANSFERS);
+  const times = Array.from(
+    { length: count },
+    (_, index) => (BigInt(index * overDays) * DAY_MS) / BigInt(count),
+  );
+  const burn = decimalFromSun(costSun(unitsPerTransfer * BigInt(count), burnUnitSun));
+  let cheapest: RentalPlan | null = null;
+  for (const period of periods) {
+    const plan = planPeriod(request, period, times);
+    if (plan && (cheapest === null || plan.total < cheapest.total)) cheapest = plan;
+  }
+  return cheapest && cheapest.total < burn
+    ? { kind: 'rent', plan: cheapest, burn }
+    : { kind: 'burn', burn, nearest: cheapest };
+}
+
+function planPeriod(
+  { unitsPerTransfer, costOf }: PlanCase,
+  period: Period,
+  times: readonly bigint[],
+): RentalPlan | null {
+  const windows = splitWindows(times, BigInt(periodMs(period)));
+  let energyUnits = 0n;
+  for (const window of windows) {
+    const units = peakUnits(window, unitsPerTransfer);
+    if (units > energyUnits) energyUnits = units;
+  }
+  const cost = costOf(period, energyUnits);
+  if (cost === null) return null;
+  const total = addDecimals(...windows.map(() => cost));
+  return { period, rentalCount: windows.length, energyUnits, total };
+}
+
+/** The transfers that each rental of this length pays for, when it begins with the first of them. */
+function splitWindows(times: readonly bigint[], lengthMs: bigint): bigint[][] {
+  const windows: bigint[][] = [];
+  for (const atMs of times) {
+    const open = windows.at(-1);
+    if (open?.[0] !== undefined && atMs < open[0] + lengthMs) open.push(atMs);
+    else windows.push([atMs]);
+  }
+  return windows;
+}
+
+/** The most energy that is in use at once, rounded up at each step: the size that never runs short. */
+function peakUnits(times: readonly bigint[], unitsPerTransfer: bigint): bigint {
+  let usedUnits = 0n;
+  let usedAtMs = times[0] ?? 0n;
+  let peak = 0n;
+  for (const atMs of times) {
+    const leftMs = DAY_MS - (atMs - usedAtMs);
+    const still = leftMs > 0n ? (usedUnits * leftMs + DAY_MS - 1n) / DAY_MS : 0n;
+    usedUnits = still + unitsPerTransfer;
+    usedAtMs = atMs;
+    if (usedUnits > peak) peak = usedUnits;
+  }
+  return peak;
+}

@@ -1,0 +1,41 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Bridge } from '../messages/bridge.ts';
+import type { Input, Output, Topic } from '../messages/protocol.ts';
+
+/** How far one thing that the user asked for has come. */
+export type DeedState<T> =
+  | { kind: 'idle' }
+  | { kind: 'running' }
+  | { kind: 'failed'; code: string; said?: string }
+  | { kind: 'done'; value: T };
+
+export interface Deed<T extends Topic> {
+  state: ReadonlySignal<DeedState<Output<T>>>;
+  /** True when it was done. While it runs, asking again does nothing. */
+  run(input: Input<T>): Promise<boolean>;
+  fail(code: string): void;
+  reset(): void;
+}
+
+/** One question of a page, with its state; `after` runs when it was done, before the state says so. */
+export function createDeed<T extends Topic>(bridge: Bridge, topic: T, after: () => Promise<void>): Deed<T> {
+  const state = signal<DeedState<Output<T>>>({ kind: 'idle' });
+  return {
+    state,
+    async run(input) {
+      if (state.value.kind === 'running') return false;
+      state.value = { kind: 'running' };
+      const answer = await bridge.ask(topic, input);
+      await after();
+      if (answer.ok) state.value = { kind: 'done', value: answer.value };
+      else state.value = { kind: 'failed', ...answer.error };
+      return answer.ok;
+    },
+    fail(code) {
+      state.value = { kind: 'failed', code };
+    },
+    reset() {
+      state.value = { kind: 'idle' };
+    },
+  };
+}

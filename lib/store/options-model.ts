@@ -1,0 +1,68 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Bridge } from '../messages/bridge.ts';
+import type { OptionsState } from '../messages/settings-topics.ts';
+import { createDeed } from './deed.ts';
+import { createSettingsDraft, type SettingsDraft } from './options-draft.ts';
+import { createNodeForm, type NodeForm } from './options-node.ts';
+import { createServiceForm, type ServiceForm } from './options-service.ts';
+
+export interface OptionsModel {
+  /** Null until the background has answered. */
+  state: ReadonlySignal<OptionsState | null>;
+  isUnreachable: ReadonlySignal<boolean>;
+  deeds: ReturnType<typeof createDeeds>;
+  service: ServiceForm;
+  node: NodeForm;
+  draft: SettingsDraft;
+}
+
+/** Asks the user for a host. Called as the first thing of a click, or browsers refuse it. */
+export type RequestHost = (origin: string) => Promise<boolean>;
+
+export function createOptionsModel(bridge: Bridge, requestHost: RequestHost): OptionsModel {
+  const state = signal<OptionsState | null>(null);
+  const isUnreachable = signal(false);
+  const reload = async () => {
+    const answer = await bridge.ask('settings.read', {});
+    isUnreachable.value = !answer.ok;
+    if (answer.ok) state.value = answer.value;
+  };
+  const deeds = createDeeds(bridge, reload);
+  bridge.watch(() => void reload());
+  void reload();
+  return {
+    state,
+    isUnreachable,
+    deeds,
+    service: createServiceForm({ state, save: deeds.saveProfile, requestHost }),
+    node: createNodeForm({ state, save: deeds.saveChain, requestHost }),
+    draft: createSettingsDraft(state, deeds.changeSettings),
+  };
+}
+
+function createDeeds(bridge: Bridge, reload: () => Promise<void>) {
+  const deed = <T extends Parameters<Bridge['ask']>[0]>(topic: T) => createDeed(bridge, topic, reload);
+  return {
+    changeSettings: deed('settings.change'),
+    saveProfile: deed('profile.save'),
+    checkProfile: deed('profile.check'),
+    activateProfile: deed('profile.activate'),
+    removeProfile: deed('profile.remove'),
+    removeToken: deed('token.remove'),
+    keepMode: deed('vault.keep'),
+    changePassphrase: deed('vault.rephrase'),
+    unlock: deed('vault.unlock'),
+    lock: deed('vault.lock'),
+    saveChain: deed('chain.save'),
+    testChain: deed('chain.test'),
+    saveAddress: deed('address.save'),
+    removeAddress: deed('address.remove'),
+    importAddresses: deed('address.import'),
+    exportAddresses: deed('address.export'),
+    exportData: deed('data.export'),
+    importData: deed('data.import'),
+    diagnose: deed('data.diagnose'),
+    forget: deed('data.forget'),
+    testAlert: deed('alerts.test'),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'puppeteer-core';
+import { confirmPurchase } from '../faults/confirm-purchase.ts';
+import type { FaultServer } from '../faults/server/fault-server.ts';
+import type { Session } from '../faults/session.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+
+/** One order from its delivery to its notification. */
+export type Delivery = { delayMs: number; requests: number };
+
+type Watched = {
+  session: Session;
+  server: FaultServer;
+  popup: Page;
+  profileId: string;
+  /** How long after its creation the order is delivered. */
+  afterMs: number;
+};
+
+interface Watching {
+  storage: {
+    local: {
+      onChanged: { addListener(listener: (changes: Record<string, { newValue?: unknown }>) => void): void };
+    };
+  };
+  notifications: { getAll(): Promise<Record<string, unknown>> };
+}
+
+declare const chrome: Watching;
+declare const window: { shownAt?: Record<string, number> };
+
+const TO = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
+const LONGEST_WAIT_MS = 120_000;
+let nextAmount = 70_000;
+const dueAt = new Map<string, number>();
+
+/** Buys one order that is delivered at a known moment, and resolves once it is made. */
+export async function buyWatched({ session, server, popup, profileId, afterMs }: Watched): Promise<void> {
+  await noteNotifications(session.options());
+  const steps = { queuedAfterMs: [200, 200], delegatingAfterMs: [600, 600] };
+  await server.control('settings', { ...steps, delegatedAfterMs: [afterMs, afterMs] });
+  const before = server.ledger.orders.length;
+  nextAmount += 1;
+  const amount = String(nextAmount);
+  const { intentId } = await confirmPurchase(popup, { profileId, origin: server.origin, to: TO, amount });
+  await waitUntil(`order ${intentId} is made`, async () => server.ledger.orders.length > before);
+  const order = server.ledger.orders.at(-1);
+  if (order) dueAt.set(`${profileId}:${order.guid}`, order.atMs + afterMs);
+}
+
+/** Waits for the notifications of all the server's orders. Requests are shared out evenly among them. */
+export async function deliveriesOf(page: Page, server: FaultServer, profileId: string): Promise<Delivery[]> {
+  const guids = server.ledger.orders.map(({ guid }) => guid);
+  let shown: Record<string, number> = {};
+  const timeOf = (guid: string) =>
+    Object.entries(shown).find(([key]) => key.endsWith(`:${profileId}:${guid}:delegated`))?.[1];
+  const look = async () => {
+    shown = await page.evaluate(() => window.shownAt ?? {});
+    return guids.every((guid) => timeOf(guid) !== undefined);
+  };
+  await waitUntil(`${guids.length} deliveries were announced`, look, LONGEST_WAIT_MS);
+  const requests = Math.round(server.ledger.requestCount() / guids.length);
+  const ids = await page.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+  return guids.map((guid) => {
+    if (!ids.some((id) => id.endsWith(`:${profileId}:${guid}:delegated`)))
+      throw new Error(`${guid} was not shown.`);
+    return { delayMs: (timeOf(guid) ?? Number.NaN) - (dueAt.get(`${profileId}:${guid}`) ?? 0), requests };
+  });
+}
+
+/** Lets a page write down when the background noted a notification as shown. Listening wakes nobody. */
+const noteNotifications = (page: Page) =>
+  page.evaluate(() => {
+    if (window.shownAt) return;
+    const shownAt: Record<string, number> = {};
+    window.shownAt = shownAt;
+    chrome.storage.local.onChanged.addListener((changes) => {
+      for (const [key, { newValue }] of Object.entries(changes)) {
+        const isShown = typeof newValue === 'string' && newValue.includes('"desktop":"shown"');
+        if (key.startsWith('n:') && isShown) shownAt[key] ??= Date.now();
+      }
+    });
+  });

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStorage } from '../support/browser/background-view.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+const TOKEN = 'connect-token-0123456789';
+
+describe('connecting a service', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+  beforeAll(async () => {
+    server = await startSandboxServer({ token: TOKEN, balanceSun: '128400000' });
+  });
+  afterAll(() => server.close());
+
+  const open = async (name: string) => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, name);
+    return options;
+  };
+
+  it('finds the page open after the installation', () => {
+    expect(browser().installationPage).toBe('options.html');
+  });
+
+  it('says what is wrong with an address, beside its field, and asks nobody', async () => {
+    const options = await open('bad-address');
+    await options.connect('http://energy.example', TOKEN);
+    expect(await options.problemOf('Service address')).toContain('Only https');
+    await options.fill('Service address', 'https://en\u0435rgy.example');
+    await options.click('Save and check');
+    expect(await options.problemOf('Service address')).toContain('what it really is');
+    await options.see('Take https://xn--');
+  });
+
+  it('says that the token is wrong, and keeps nothing of it', async () => {
+    const options = await open('wrong-token');
+    await options.connect(server.origin, 'wrong-token-0123456789');
+    await options.see('does not accept this token');
+    expect(JSON.stringify(await readStorage(options.page, 'local'))).not.toContain(server.origin);
+  });
+
+  it('says that something else answers at the address', async () => {
+    const options = await open('not-a-service');
+    await server.control('faults', { plans: [{ endpoint: 'public/price', body: '{"hello":1}' }] });
+    await options.connect(server.origin, TOKEN);
+    await options.see('no energy rental service');
+    await server.control('faults', { plans: [] });
+  });
+
+  it('follows no redirect, least of all with a token', async () => {
+    const options = await open('redirected');
+    const redirect = `${server.origin}/elsewhere`;
+    await server.control('faults', { plans: [{ endpoint: 'account/list', status: 307, redirect }] });
+    await options.connect(server.origin, TOKEN);
+    await options.see('leads to another one');
+    await server.control('faults', { plans: [] });
+  });
+
+  it('says that the browser was not allowed to ask', async () => {
+    const options = await open('refused');
+    await options.page.evaluate(() => {
+      const { permissions } = (globalThis as unknown as { chrome: { permissions: { request: unknown } } })
+        .chrome;
+      permissions.request = async () => false;
+    });
+    await options.connect(server.origin, TOKEN);
+    await options.see('was not allowed to ask this host');
+  });
+
+  it('connects, shows the balance, and makes the service the active one', async () => {
+    const options = await open('connect');
+    await options.connect(server.origin, TOKEN);
+    await options.see('Balance 128.40 TRX');
+    await options.see('token ends in 6789');
+    expect(await options.everything()).not.toContain(TOKEN);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { type Place, STATES } from './options-states.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const TOKEN = 'gallery-token-0123456789';
+/** Tall enough to hold all sections in one picture. */
+const WHOLE = { width: 1200, height: 3900 };
+
+describe('the options page', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+  let place: Place;
+  beforeAll(async () => {
+    server = await startSandboxServer({ token: TOKEN, balanceSun: '128400000' });
+    const folder = await mkdtemp(join(tmpdir(), 'turbine-files-'));
+    place = { origin: server.origin, token: TOKEN, folder };
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(place.folder, { recursive: true, force: true });
+  });
+
+  it.each(STATES)('is without fault in both themes: $name', async ({ name, reach }) => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, `options-${name}`);
+    await reach(options, place);
+    await page.setViewport(WHOLE);
+    for (const theme of ['light', 'dark']) {
+      await options.wear(theme);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+      await takePicture(browser(), page, `options-${name}-${theme}`);
+    }
+    await page.close();
+  });
+
+  it.each([640, 360])('folds to %i px without a sideways scroll', async (width) => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, `options-${width}`);
+    await page.setViewport({ width, height: 900 });
+    await options.click('Connect a service');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await page.setViewport({ width, height: 5200 });
+    await takePicture(browser(), page, `options-${width}`);
+    await page.close();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { SAVED } from './options-states.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+type Answer = { ok: boolean; value: { kind?: string; code?: string; limit?: string } };
+
+declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
+
+/** What the popup sends when its user confirms, at the price of this moment. */
+const confirm = (page: Page, to: string) =>
+  page.evaluate(async (address) => {
+    const ask = (topic: string, input: unknown) => chrome.runtime.sendMessage({ topic, input });
+    await ask('prices.refresh', { periods: ['1h'] });
+    const snapshot = (await ask('snapshot.read', {})) as {
+      value: {
+        profile: { id: string; origin: string | null };
+        prices: { '1h': { unitSun: string; readAtMs: number } };
+      };
+    };
+    const { profile, prices } = snapshot.value;
+    const energyUnits = '65000';
+    const sum = BigInt(energyUnits) * BigInt(prices['1h'].unitSun);
+    return (await ask('purchase.confirm', {
+      intentId: crypto.randomUUID(),
+      profileId: profile.id,
+      origin: profile.origin,
+      request: { to: address, period: '1h', amount: { source: 'amount', energyUnits } },
+      energyUnits,
+      unitSun: prices['1h'].unitSun,
+      pricedAtMs: prices['1h'].readAtMs,
+      feesSun: '0',
+      capSun: String(sum * 2n),
+      hasComparedAddress: true,
+      hasTypedSum: true,
+    })) as Answer;
+  }, to);
+
+describe('a purchase', () => {
+  const browser = useBrowser();
+
+  it('respects the limits of the options page, whatever page asks for it', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'limits');
+    await options.click('Use Practice');
+    await options.see('Active');
+    const popup = await PopupPage.open(browser());
+
+    await options.page.bringToFront();
+    await options.fill('Per order', '0.5');
+    await options.saveChanges();
+    expect((await confirm(popup.page, SAVED)).value).toMatchObject({ kind: 'stopped', limit: 'perOrder' });
+
+    await options.fill('Per order', '50');
+    await options.fill('Highest price', '1');
+    await options.saveChanges();
+    expect((await confirm(popup.page, SAVED)).value).toMatchObject({
+      kind: 'stopped',
+      limit: 'highestPrice',
+    });
+
+    await options.fill('Highest price', '500');
+    await options.flip('Only saved addresses');
+    await options.saveChanges();
+    expect((await confirm(popup.page, SAVED)).value).toMatchObject({
+      kind: 'stopped',
+      limit: 'allowedAddresses',
+    });
+
+    await options.addAddress('Main wallet', SAVED);
+    await options.see('Main wallet');
+    const bought = await confirm(popup.page, SAVED);
+    expect(bought.value.kind, JSON.stringify(bought)).toBe('intent');
+  });
+});

@@ -1,0 +1,149 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OptionsPage } from './pages/options-page.ts';
+
+export const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
+const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
+
+export type Place = { origin: string; token: string; folder: string };
+type State = { name: string; reach(options: OptionsPage, place: Place): Promise<void> };
+
+/** The page in each of its states, one after the other in one browser: what a state leaves is where the next begins. */
+export const STATES: State[] = [
+  { name: 'first', reach: (options) => options.see('Nobody learns your addresses') },
+  {
+    name: 'service-wrong',
+    async reach(options) {
+      await options.connect('http://energy.example', 'two words', '');
+      await options.see('Only https');
+    },
+  },
+  {
+    name: 'service-refused',
+    async reach(options, { origin }) {
+      await options.connect(origin, 'wrong-token-0123456789');
+      await options.see('does not accept this token');
+    },
+  },
+  {
+    name: 'connected',
+    async reach(options, { origin, token }) {
+      await options.connect(origin, token);
+      await options.see('Balance 128.40 TRX');
+    },
+  },
+  {
+    name: 'service-remove',
+    async reach(options) {
+      await options.click('Remove Main');
+      await options.see('Its token is deleted');
+    },
+  },
+  {
+    name: 'passphrase-wrong',
+    async reach(options) {
+      await options.choose('Encrypted with a passphrase');
+      await options.fill('New passphrase', 'short');
+      await options.click('Encrypt with this passphrase');
+      await options.see('Take at least 8 characters');
+    },
+  },
+  {
+    name: 'passphrase-set',
+    async reach(options) {
+      await options.choose('Encrypted with a passphrase');
+      await options.fill('New passphrase', 'correct horse');
+      await options.fill('The same again', 'correct horse');
+      await options.click('Encrypt with this passphrase');
+      await options.see('Unlocked');
+      await options.click('Change passphrase');
+      await options.see('Present passphrase');
+    },
+  },
+  {
+    name: 'locked',
+    async reach(options) {
+      await options.click('Lock now');
+      await options.see('Locked. Nothing can be bought');
+      await options.fill('Passphrase', 'wrong');
+      await options.click('Unlock');
+      await options.see('This is not the passphrase');
+    },
+  },
+  {
+    name: 'limits-changed',
+    async reach(options) {
+      await options.fill('Per day', '40');
+      await options.see('1 change not saved');
+      await options.fill('Per order', '1,5');
+      await options.see('Digits only');
+    },
+  },
+  {
+    name: 'alert-tested',
+    async reach(options) {
+      await options.click('Send a test');
+      await options.see('If you saw nothing');
+    },
+  },
+  {
+    name: 'node-own',
+    async reach(options) {
+      await options.choose('Own node');
+      await options.fill('Node address', 'http://node.example');
+      await options.click('Save the node');
+      await options.see('Only https');
+    },
+  },
+  {
+    name: 'address-wrong',
+    async reach(options) {
+      await options.click('Add an address');
+      await options.fill('Name', 'Main wallet');
+      await options.fill('Address', SAVED.slice(0, 33));
+      await options.click('Save the address');
+      await options.see('It is too short');
+    },
+  },
+  {
+    name: 'address-look-alike',
+    async reach(options) {
+      await options.addAddress('Main wallet', SAVED);
+      await options.see('Main wallet');
+      await options.addAddress('Fresh', LOOK_ALIKE);
+      await options.see('This looks like Main wallet');
+    },
+  },
+  {
+    name: 'addresses-damaged',
+    async reach(options, { folder }) {
+      const path = join(folder, 'damaged.csv');
+      await writeFile(path, `name,address\nGood,${LOOK_ALIKE}\nBad,T123\n`);
+      await options.giveFile('Import', path);
+      await options.see('Nothing was imported');
+    },
+  },
+  {
+    name: 'data-damaged',
+    async reach(options, { folder }) {
+      const path = join(folder, 'damaged.json');
+      await writeFile(path, '{"turbine":"everything","version":1,"sett');
+      await options.giveFile('Import everything', path);
+      await options.see('The file is damaged. Nothing was changed');
+    },
+  },
+  {
+    name: 'diagnostics',
+    async reach(options) {
+      await options.click('Show diagnostics');
+      await options.page.locator('textarea').wait();
+    },
+  },
+  {
+    name: 'forget',
+    async reach(options) {
+      await options.click('Forget everything');
+      await options.see('I have no purchase that is still being checked');
+    },
+  },
+];

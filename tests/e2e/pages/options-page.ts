@@ -1,0 +1,127 @@
+import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
+import { waitUntil } from '../../support/browser/wait-until.ts';
+
+/** The options page, by what its user sees. */
+export class OptionsPage {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(browser: ExtensionBrowser): Promise<OptionsPage> {
+    const page = await browser.openExtensionPage('options.html');
+    await page.setViewport({ width: 1200, height: 900 });
+    const options = new OptionsPage(page);
+    await options.see('Service & token');
+    await page.locator('#service').wait();
+    return options;
+  }
+
+  async see(text: string): Promise<void> {
+    await this.page.locator(`::-p-text(${text})`).setTimeout(15_000).wait();
+  }
+
+  async click(name: string): Promise<void> {
+    await this.page.locator(`aria/${name}[role="button"]`).setTimeout(10_000).click();
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await (await this.field(label)).fill(text);
+  }
+
+  /** A secret field is emptied when what was typed has been handed over and answered. */
+  async waitForEmpty(label: string): Promise<void> {
+    const field = await (await this.field(label)).waitHandle();
+    await waitUntil(`${label} is empty`, () =>
+      field.evaluate((element) => (element as HTMLInputElement).value === ''),
+    );
+  }
+
+  /** The field that a label belongs to. Firefox's driver takes half a minute to find one by its role. */
+  private async field(label: string) {
+    let id = '';
+    await waitUntil(`a field is labelled ${label}`, async () => {
+      id = await this.page.evaluate(
+        (text) =>
+          [...document.querySelectorAll('label')].find((one) => one.textContent === text)?.htmlFor ?? '',
+        label,
+      );
+      return id !== '';
+    });
+    return this.page.locator(`#${id}`).setTimeout(10_000);
+  }
+
+  /** Chooses a tile by its title. */
+  async choose(title: string): Promise<void> {
+    await this.page.locator(`label.choice ::-p-text(${title})`).click();
+  }
+
+  async connect(origin: string, token: string, name = 'Main'): Promise<void> {
+    await this.click('Connect a service');
+    await this.fill('Name', name);
+    await this.fill('Service address', origin);
+    await this.fill('API token', token);
+    await this.click('Save and check');
+  }
+
+  async addAddress(name: string, address: string): Promise<void> {
+    await this.click('Add an address');
+    await this.fill('Name', name);
+    await this.fill('Address', address);
+    await this.click('Save the address');
+  }
+
+  /** Saves limits and alerts, and waits until the bar is gone. */
+  async saveChanges(): Promise<void> {
+    await this.page.locator('.savebar button[type=submit]').setTimeout(10_000).click();
+    await waitUntil('the changes are saved', async () => (await this.page.$('.savebar')) === null);
+  }
+
+  async flip(label: string): Promise<void> {
+    await (await this.field(label)).click();
+  }
+
+  /** Puts a theme on, as the reader's system would. */
+  async wear(theme: string): Promise<void> {
+    await this.page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name;
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }, theme);
+  }
+
+  /** What stands beside a field as its trouble, tied to it for screen readers. */
+  async problemOf(label: string): Promise<string> {
+    const field = await (await this.field(label)).waitHandle();
+    let said = '';
+    await waitUntil(`${label} is marked as wrong`, async () => {
+      said = await field.evaluate((element) => {
+        const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+        const problem = ids.find((id) => id.endsWith('-problem'));
+        const isMarked = element.getAttribute('aria-invalid') === 'true';
+        return (isMarked && problem && document.getElementById(problem)?.textContent) || '';
+      });
+      return said !== '';
+    });
+    return said;
+  }
+
+  async giveFile(label: string, path: string): Promise<void> {
+    const input = (await this.page.waitForSelector(
+      `input[type=file][aria-label="${label}"]`,
+    )) as ElementHandle<HTMLInputElement>;
+    await input.uploadFile(path);
+  }
+
+  /** All that the page holds, texts and attributes and what stands in fields. */
+  async everything(): Promise<string> {
+    return this.page.evaluate(() => {
+      const values = [...document.querySelectorAll('input, textarea')].map(
+        (field) => (field as HTMLInputElement).value,
+      );
+      return `${document.documentElement.outerHTML}\n${values.join('\n')}\n${JSON.stringify({ ...localStorage })}`;
+    });
+  }
+}

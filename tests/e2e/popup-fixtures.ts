@@ -1,0 +1,162 @@
+import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
+import type { IntentView } from '../../lib/messages/intent-view.ts';
+import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
+
+export const MAIN = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
+export const LOOK_ALIKE = 'TY6E6djn1rZzSj5qsfcWpPkEdrwUkwTQC7';
+export const RECIPIENTS = [
+  'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh',
+  'TLYF6Lb6aZxuhhXzaoodbkP2DojnbLBBKu',
+  'TYz8LqdXeDhDiPHHYfTrkxpJoQqGgw1VGq',
+];
+const OPERATIONS = 'TVNutBLpCEVLSnHxoLoh8xMR8QLSkawTaY';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A working day of one user, as the background would tell it at `nowMs`. */
+export function workingDay(nowMs: number, part: Partial<Snapshot> = {}): Snapshot {
+  const price = (unitSun: string) => ({ unitSun, readAtMs: nowMs - 2 * SECOND });
+  return {
+    ...EMPTY_SNAPSHOT,
+    madeAtMs: nowMs,
+    profile: {
+      id: 'p1',
+      kind: 'service',
+      name: 'Energy',
+      colour: null,
+      origin: 'https://energy.example',
+      token: 'ready',
+    },
+    connection: { isOnline: true, lastAnswerAtMs: nowMs - 2 * SECOND, trouble: null, pausedUntilMs: null },
+    prices: {
+      '1h': price('46'),
+      '1d': price('72'),
+      '3d': price('180'),
+      '7d': price('385'),
+      '15d': price('780'),
+      '30d': price('1500'),
+    },
+    balance: { amountTrx: '128.4', readAtMs: nowMs - 3 * SECOND },
+    fees: [{ energyUnits: '65000', smallOrderFeeTrx: '0.3', activationFeeTrx: '0' }],
+    limits: { ...EMPTY_SNAPSHOT.limits, perOrderSun: '20000000', perDaySun: '50000000' },
+    spending: { daySun: '8190000', byAddressSun: {} },
+    addresses: [
+      { address: MAIN, name: 'Main wallet', useCount: 14, lastUsedAtMs: nowMs - 3_600 * SECOND },
+      { address: OPERATIONS, name: 'Operations', useCount: 3, lastUsedAtMs: null },
+    ],
+    chain: {
+      ...EMPTY_SNAPSHOT.chain,
+      isOn: true,
+      burnPrice: { unitSun: '100', readAtMs: nowMs },
+      senders: [
+        {
+          address: MAIN,
+          energyUnits: '12400',
+          freeBandwidth: 600,
+          isActivated: true,
+          isContract: false,
+          readAtMs: nowMs,
+        },
+        {
+          address: OPERATIONS,
+          energyUnits: '71200',
+          freeBandwidth: 600,
+          isActivated: true,
+          isContract: false,
+          readAtMs: nowMs,
+        },
+      ],
+    },
+    remindBeforeMs: 10 * MINUTE,
+    ...part,
+  };
+}
+
+export function order(nowMs: number, part: Partial<OrderView> = {}): OrderView {
+  const atMs = nowMs - 11 * SECOND;
+  return {
+    guid: '40718265',
+    source: 'bought',
+    intentId: 'i1',
+    to: MAIN,
+    period: '1h',
+    energyUnits: '51906',
+    estimate: null,
+    status: 2,
+    steps: [
+      { status: 0, atMs },
+      { status: 5, atMs: atMs + SECOND },
+      { status: 2, atMs: atMs + 3 * SECOND },
+    ],
+    costTrx: '2.687676',
+    costPaidTrx: '2.687676',
+    quotedTrx: '2.687676',
+    delegateTxids: [],
+    firstSeenAtMs: atMs,
+    readAtMs: nowMs,
+    delegatedAtMs: null,
+    endsAtMs: null,
+    closedAtMs: null,
+    chain: null,
+    isSeen: false,
+    ...part,
+  };
+}
+
+export function delivered(nowMs: number, part: Partial<OrderView> = {}): OrderView {
+  const atMs = nowMs - 13 * MINUTE;
+  return order(nowMs, {
+    status: 3,
+    firstSeenAtMs: atMs - 11 * SECOND,
+    delegatedAtMs: atMs,
+    endsAtMs: atMs + 60 * MINUTE,
+    steps: [],
+    delegateTxids: ['ab'.repeat(32)],
+    ...part,
+  });
+}
+
+export function intent(
+  nowMs: number,
+  state: IntentView['state'],
+  part: Partial<IntentView> = {},
+): IntentView {
+  const sentAtMs = nowMs - 90 * SECOND;
+  const check = (agoMs: number) => ({ atMs: nowMs - agoMs, found: 'none' });
+  return {
+    id: 'i1',
+    state,
+    request: { to: MAIN, period: '1h', amount: { source: 'amount', energyUnits: '51906' } },
+    quote: {
+      unitSun: '46',
+      energyUnits: '51906',
+      feesSun: '300000',
+      totalSun: '2687676',
+      pricedAtMs: sentAtMs,
+    },
+    capSun: '2687676',
+    armedAtMs: sentAtMs,
+    sentAtMs,
+    sinceMs: sentAtMs + 25 * SECOND,
+    why: 'timeout',
+    baseline: { balanceTrx: '128.4', total: 214 },
+    present: { balanceTrx: '128.4', total: 214, readAtMs: nowMs - 5 * SECOND },
+    checks: {
+      count: 5,
+      latest: [check(5 * SECOND), check(35 * SECOND), check(50 * SECOND)],
+      quietMs: 132 * SECOND,
+      neededQuietMs: 10 * MINUTE,
+      nextAtMs: nowMs + 74 * SECOND,
+    },
+    canAcknowledge: false,
+    isAcknowledged: false,
+    guids: [],
+    chargedTrx: null,
+    isOvercharged: false,
+    ...part,
+  };
+}
+
+export { OPERATIONS };

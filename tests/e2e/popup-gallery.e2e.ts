@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { MAIN } from './popup-fixtures.ts';
+import { type PopupState, STATES } from './popup-states.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+interface SharedApi {
+  storage: { session: { set(values: object): Promise<void> } };
+  runtime: { sendMessage(message: object): Promise<unknown> };
+}
+declare const chrome: SharedApi;
+
+/** Opens the popup as the background would have left it, and has it told the same again. */
+async function showState(
+  popup: PopupPage,
+  { snapshot, draft, press, type, says }: PopupState,
+): Promise<void> {
+  const kept = { snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
+  await popup.page.evaluate((text) => {
+    localStorage.setItem('popup', text);
+    document.documentElement.id = 'before';
+    location.reload();
+  }, JSON.stringify(kept));
+  await waitUntil('the popup is loaded again', () =>
+    popup.page
+      .evaluate(() => document.documentElement.id !== 'before' && document.readyState === 'complete')
+      .catch(() => false),
+  );
+  // The real background knows nothing of this: its answer comes first, then what the state is about.
+  await popup.page.evaluate(() => chrome.runtime.sendMessage({ topic: 'snapshot.read', input: {} }));
+  await popup.page.evaluate((value) => chrome.storage.session.set({ snapshot: value }), {
+    ...snapshot(Date.now()),
+  } as object);
+  if (type) await popup.type(...type);
+  for (const label of press ?? []) await popup.press(label);
+  await popup.waitForText(says);
+}
+
+const paint = (popup: PopupPage, theme: 'light' | 'dark') =>
+  popup.page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+
+describe('every state of the popup', () => {
+  const browser = useBrowser();
+  let popup: PopupPage;
+
+  it.each(STATES)('$name is complete and accessible, light and dark', async (state) => {
+    popup ??= await PopupPage.open(browser());
+    await popup.page.bringToFront();
+    keepEvidence(browser(), popup.page, state.name);
+    await showState(popup, state);
+    for (const theme of ['light', 'dark'] as const) {
+      await paint(popup, theme);
+      await takePicture(browser(), popup.page, `popup-${state.name}-${theme}`);
+      expect(await findAccessibilityFaults(popup.page), theme).toEqual([]);
+    }
+  });
+
+  it('reads from right to left, and at twice the size of text, without losing anything sideways', async () => {
+    const quote = STATES.find(({ name }) => name === '02-quote');
+    if (!quote) throw new Error('The state of a quote is gone.');
+    await showState(popup, quote);
+    await paint(popup, 'light');
+    await popup.page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await takePicture(browser(), popup.page, 'popup-12-rtl');
+    await popup.page.evaluate(() => {
+      document.documentElement.dir = 'ltr';
+      document.documentElement.classList.add('twice');
+      const style = new CSSStyleSheet();
+      style.replaceSync(':root.twice { font-size: 200% }');
+      document.adoptedStyleSheets = [style];
+    });
+    await popup.page.setViewport({ width: 760, height: 600 });
+    await takePicture(browser(), popup.page, 'popup-13-twice');
+    const hidden = await popup.page.evaluate(
+      () =>
+        [...document.querySelectorAll('#app *')].filter(
+          (element) => element.getBoundingClientRect().right > innerWidth + 1 && element.checkVisibility(),
+        ).length,
+    );
+    await popup.page.setViewport({ width: 380, height: 600 });
+    expect(hidden).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { CannedAnswer } from './server/wire-fault.ts';
+
+type Some = readonly [CannedAnswer, ...CannedAnswer[]];
+
+const json = (status: number, body: object): CannedAnswer => ({ status, body: JSON.stringify(body) });
+const html = { 'content-type': 'text/html' };
+
+/** Answers a service or something in between gives in place of an order. Redirects lead nowhere that listens. */
+const gateway: Some = [
+  { status: 502, headers: html, body: '<html><title>Bad gateway</title></html>' },
+  { status: 503, body: '' },
+  { status: 504, headers: html, body: '<html><title>Gateway time-out</title></html>' },
+  { status: 522, headers: html, body: '<html><title>Connection timed out</title></html>' },
+];
+
+const odd: Some = [
+  ...gateway,
+  json(500, { message: 'Server Error' }),
+  json(200, { status: 'error', message: 'Something went wrong' }),
+  json(200, {}),
+  { status: 200, body: '' },
+  { status: 200, body: '{"status":"ok","data":{"gu' },
+  { status: 200, headers: html, body: '<html><title>Sign in to the network</title></html>' },
+  { status: 200, body: '[]' },
+  { status: 200, body: '{}', lengthOff: 40 },
+  { status: 204 },
+  json(402, { message: 'Payment required' }),
+  json(409, { message: 'Conflict' }),
+  json(419, { message: 'Page expired' }),
+  json(429, { message: 'Too many requests' }),
+  { status: 301, headers: { location: 'http://127.0.0.1:9/' } },
+  { status: 302, headers: { location: '/elsewhere' } },
+  { status: 303, headers: { location: 'http://127.0.0.1:9/' } },
+  { status: 307, headers: { location: 'http://127.0.0.1:9/' } },
+  { status: 308, headers: { location: '/api/v1/private/buy/energy' } },
+];
+
+/** Refusals that follow from the request alone. */
+const refusals: Some = [
+  json(401, { message: 'Unauthenticated.' }),
+  json(403, { message: 'Forbidden.' }),
+  json(422, { message: 'The given data was invalid.', errors: { amount: ['The amount is too small.'] } }),
+];
+
+export const ANSWERS = { gateway, odd, refusals };

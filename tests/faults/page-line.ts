@@ -1,0 +1,70 @@
+import type { Page } from 'puppeteer-core';
+
+/** The part of the browser API that a page of the extension shares with the background. */
+interface SharedApi {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  storage: Record<
+    'local' | 'session',
+    { get(key: null): Promise<Record<string, unknown>>; remove(key: string): Promise<void> }
+  >;
+  permissions: { request(asked: { origins: string[] }): Promise<boolean> };
+  action: { getBadgeText(of: object): Promise<string> };
+}
+
+declare const chrome: SharedApi;
+/** What a page keeps of the answers it was given. */
+declare const window: { said?: Record<string, unknown> };
+
+type Answer = { ok: true; value: unknown } | { ok: false; error: { code: string } };
+
+/** Asks the background what its pages ask it, and waits for the answer. */
+export async function ask(page: Page, topic: string, input: object): Promise<unknown> {
+  const answer = (await page.evaluate((message) => chrome.runtime.sendMessage(message), {
+    topic,
+    input,
+  })) as Answer;
+  if (!answer?.ok) throw new Error(`${topic}: ${answer?.error.code ?? 'no answer'}`);
+  return answer.value;
+}
+
+/** Asks without waiting: the background may die before it answers. What it says is kept in the page under `name`. */
+export async function askAndLeave(page: Page, name: string, topic: string, input: object): Promise<void> {
+  await page.evaluate(
+    (key, message) => {
+      const said = window.said ?? {};
+      window.said = said;
+      const keep = (answer: unknown) => {
+        said[key] = answer;
+      };
+      chrome.runtime.sendMessage(message).then(keep, () => keep(null));
+    },
+    name,
+    { topic, input },
+  );
+}
+
+/** What the background answered under this name; undefined while it has not, null when the line broke. */
+export const readSaid = (page: Page, name: string) =>
+  page.evaluate((key) => window.said?.[key] as Answer | null | undefined, name);
+
+export const forgetLocal = (page: Page, key: string) =>
+  page.evaluate((name) => chrome.storage.local.remove(name), key);
+
+export const readBadge = (page: Page) => page.evaluate(() => chrome.action.getBadgeText({}));
+
+/** Grants an origin in a click, as a user does. In Firefox no prompt is shown; Chromium's build holds it already. */
+export async function grantOrigin(page: Page, origin: string): Promise<void> {
+  await page.evaluate((pattern) => {
+    const said = window.said ?? {};
+    window.said = said;
+    const ask = () => {
+      chrome.permissions.request({ origins: [pattern] }).then((isGranted) => {
+        said[pattern] = isGranted;
+      });
+    };
+    said[pattern] = false;
+    document.addEventListener('click', ask, { once: true });
+  }, origin);
+  await page.mouse.click(5, 5);
+  await page.waitForFunction((pattern) => window.said?.[pattern] === true, {}, origin);
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readStorage } from '../support/browser/background-view.ts';
+import { confirmPurchase } from './confirm-purchase.ts';
+import { type Evidence, type JournalRecord, type Judgement, judge } from './judge.ts';
+import { ask, askAndLeave, readBadge, readSaid } from './page-line.ts';
+import type { FaultServer } from './server/fault-server.ts';
+import { startFaultServer } from './server/fault-server.ts';
+import { startHttp2Server } from './server/http2-server.ts';
+import type { Session } from './session.ts';
+import type { Trial } from './trial.ts';
+
+const TO = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
+const PERIODS = ['1h', '1d', '3d', '7d', '15d', '30d'];
+const LOOK_EVERY_MS = 150;
+const ASK_EVERY_MS = 2_500;
+/** A pause that nothing reaches is a fault of the trial. */
+const REACH_WITHIN_MS = 15_000;
+
+export type Result = {
+  lies: string[];
+  missing: string[];
+  arrivals: number;
+  orders: number;
+  /** Buy requests beyond the first that no decision explains: sent by the browser itself. */
+  resends: number;
+  state: string;
+  ms: number;
+};
+
+type Decision = { intentId: string; amount: string };
+
+let nextAmount = 65_000;
+
+/** Lets one purchase meet its faults, and watches until the journal tells the truth or patience ends. */
+export async function runTrial(session: Session, trial: Trial): Promise<Result> {
+  const beganAtMs = Date.now();
+  const server = trial.protocol === 'http2' ? await startHttp2Server() : await startFaultServer();
+  try {
+    await session.renew();
+    const { profileId } = await session.connect(server.origin);
+    if (trial.opensMany) await ask(session.popup(), 'prices.refresh', { periods: PERIODS });
+    server.setFresh(trial.connection === 'fresh');
+    server.putPlan(trial.faults);
+    const decisions = await confirm(session, trial, { profileId, origin: server.origin });
+    if (trial.kill) await killAtMoment(session, trial.kill, server);
+    const { judgement, evidence } = await watch(session, trial, { profileId, server, decisions });
+    const { arrivals, orders, records } = evidence;
+    const sent = records.filter(({ history }) => history.some(({ state }) => state === 'sent')).length;
+    return {
+      ...judgement,
+      arrivals: arrivals.length,
+      orders: orders.length,
+      resends: Math.max(0, arrivals.length - sent),
+      state: records.map(({ state }) => state).join('+') || 'nothing',
+      ms: Date.now() - beganAtMs,
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+async function confirm(
+  session: Session,
+  { confirms }: Trial,
+  { profileId, origin }: { profileId: string; origin: string },
+): Promise<Decision[]> {
+  const decide = (): Decision => {
+    nextAmount += 1;
+    return { intentId: randomUUID(), amount: String(nextAmount) };
+  };
+  const one = decide();
+  const decisions = confirms === 'once' ? [one] : [one, confirms === 'same' ? one : decide()];
+  await Promise.all(
+    decisions.map(({ intentId, amount }, at) => {
+      const wanted = { profileId, origin, to: TO, amount };
+      return confirmPurchase(session.popup(), wanted, intentId, `${intentId}:${at}`);
+    }),
+  );
+  return decisions;
+}
+
+async function killAtMoment(
+  session: Session,
+  victim: NonNullable<Trial['kill']>,
+  server: FaultServer,
+): Promise<void> {
+  const late = sleep(REACH_WITHIN_MS, 'late', { ref: false });
+  if ((await Promise.race([server.reached(), late])) === 'late')
+    throw new Error('The moment of the kill never came.');
+  await session.kill(victim);
+  server.letGo();
+}
+
+type Watched = { profileId: string; server: FaultServer; decisions: readonly Decision[] };
+
+/** Looks until nothing is missing; asks the background to look too, as an impatient user would. */
+async function watch(
+  session: Session,
+  trial: Trial,
+  watched: Watched,
+): Promise<{ judgement: Judgement; evidence: Evidence }> {
+  const beganAtMs = Date.now();
+  const deadlineMs = beganAtMs + trial.patienceMs;
+  let askAtMs = trial.kill ? beganAtMs : beganAtMs + ASK_EVERY_MS;
+  for (;;) {
+    const evidence = await collect(session, trial, watched);
+    const judgement = judge(evidence);
+    const isOver = judgement.lies.length > 0 || judgement.missing.length === 0;
+    if (isOver || Date.now() > deadlineMs) return { judgement, evidence };
+    if (Date.now() >= askAtMs) {
+      askAtMs = Date.now() + ASK_EVERY_MS;
+      const about = { intentId: watched.decisions[0]?.intentId ?? '' };
+      await askAndLeave(session.popup(), 'check', 'purchase.checkNow', about);
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function collect(
+  session: Session,
+  trial: Trial,
+  { profileId, server, decisions }: Watched,
+): Promise<Evidence> {
+  const popup = session.popup();
+  const arrivals = [...server.ledger.arrivals];
+  const orders = [...server.ledger.orders];
+  const local = await readStorage(popup, 'local');
+  const { snapshot } = (await readStorage(popup, 'session')) as {
+    snapshot?: { intents: Evidence['seen'] };
+  };
+  const parsed = (prefix: string) =>
+    Object.entries(local).flatMap(([key, text]) =>
+      key.startsWith(prefix) && typeof text === 'string' ? [JSON.parse(text)] : [],
+    );
+  const records = parsed('j:').filter((record) => record.profileId === profileId) as JournalRecord[];
+  // Every server counts its orders from the same number: only the profile tells its news from older ones.
+  const isShown = (entry: { desktop: string; event: { profileId: string } }) =>
+    entry.desktop === 'shown' && entry.event.profileId === profileId;
+  const shown = parsed('n:').filter(isShown) as { id: string }[];
+  const names = decisions.map(({ intentId }, at) => `${intentId}:${at}`);
+  return {
+    decisions,
+    records,
+    orders,
+    arrivals,
+    answers: await Promise.all(names.map((name) => readSaid(popup, name))),
+    shownIds: shown.map(({ id }) => id),
+    seen: snapshot?.intents ?? [],
+    badge: await readBadge(popup),
+    mayResend: trial.mayResend,
+    isKilled: trial.kill !== null,
+    arrives: trial.arrives,
+    expectedOrders: trial.orders ?? null,
+  };
+}

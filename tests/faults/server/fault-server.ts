@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { SandboxSettings } from '../../../lib/sandbox/world/settings.ts';
+import { readRequests } from './read-requests.ts';
+import { createServiceDesk, type ServiceDesk } from './service-desk.ts';
+import type { Endpoint, WireFault } from './wire-fault.ts';
+import { endConnection, writeAnswer } from './write-answer.ts';
+
+/** A server of either protocol. */
+export type FaultServer = Omit<ServiceDesk, 'answer' | 'takeFault' | 'reach'> & {
+  readonly origin: string;
+  requestsOf(endpoint: Endpoint): number;
+  /** From now on every answer closes its connection, so that no request finds a used one. */
+  setFresh(isFresh: boolean): void;
+  /** Breaks all connections and stops. */
+  close(): Promise<void>;
+};
+
+/** The rental service over HTTP/1.1 spoken by hand on 127.0.0.1. */
+export async function startFaultServer(settings: Partial<SandboxSettings> = {}): Promise<FaultServer> {
+  const desk = createServiceDesk(settings);
+  const sockets = new Set<Socket>();
+  let isFresh = false;
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A browser that is killed resets its connections: nothing of ours is lost with them.
+    socket.on('error', () => socket.destroy());
+    let fault: WireFault | null = null;
+    let nthOnConnection = 0;
+    readRequests(socket, {
+      onHead({ path }) {
+        nthOnConnection += 1;
+        fault = desk.takeFault(path);
+        return fault?.cutRequestAt ?? null;
+      },
+      onCut({ path }) {
+        if (path.endsWith('/buy/energy')) desk.ledger.noteArrival(null, nthOnConnection);
+        endConnection(socket, fault?.end ?? 'reset');
+      },
+      async onRequest({ method, path, headers }, body) {
+        if (path.endsWith('/buy/energy')) desk.ledger.noteArrival(body.toString(), nthOnConnection);
+        const request = { method, path, headers, body, nthOnConnection };
+        const planned = await desk.answer(request, fault);
+        await writeAnswer(socket, planned, { isLast: isFresh, reach: desk.reach });
+      },
+    });
+  });
+  const port = await listen(server);
+  return {
+    ...desk,
+    requestsOf: desk.ledger.requestsOf,
+    origin: `http://127.0.0.1:${port}`,
+    setFresh(next) {
+      isFresh = next;
+    },
+    close: () => stop(server, sockets),
+  };
+}
+
+/** Another origin, which only listens: everything it is sent is kept, nothing is answered well. */
+export async function startEavesdropper(): Promise<{
+  origin: string;
+  heard(): string;
+  close(): Promise<void>;
+}> {
+  const chunks: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (!chunk.includes('OPTIONS')) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+      else socket.end(`HTTP/1.1 204 No Content\r\n${OPEN_TO_ALL}\r\n\r\n`);
+    });
+  });
+  const port = await listen(server);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    heard: () => Buffer.concat(chunks).toString('latin1'),
+    close: () => stop(server, sockets),
+  };
+}
+
+const OPEN_TO_ALL = [
+  'access-control-allow-origin: *',
+  'access-control-allow-headers: *',
+  'access-control-allow-methods: *',
+].join('\r\n');
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    for (const socket of sockets) socket.destroy();
+  });
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from './wire-fault.ts';
+
+/** One buy request that reached the server, whole or not. */
+export type BuyArrival = {
+  atMs: number;
+  /** What is bought: the amount names the intent, since each run of a fault buys another amount. Null when cut too early. */
+  amount: string | null;
+  /** Which request of its connection it was: from the second on a browser may send it again by itself. */
+  nthOnConnection: number;
+};
+
+/** An order the service created for a buy request. */
+export type CreatedOrder = { atMs: number; guid: string; amount: string };
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** What really happened at the service: the truth that the journal is compared with. */
+export function createLedger() {
+  const arrivals: BuyArrival[] = [];
+  const orders: CreatedOrder[] = [];
+  const requests = new Map<Endpoint, number>();
+  return {
+    arrivals: arrivals as readonly BuyArrival[],
+    orders: orders as readonly CreatedOrder[],
+    count(endpoint: Endpoint): void {
+      requests.set(endpoint, (requests.get(endpoint) ?? 0) + 1);
+    },
+    requestsOf: (endpoint: Endpoint) => requests.get(endpoint) ?? 0,
+    requestCount: () => [...requests.values()].reduce((sum, count) => sum + count, 0),
+    noteArrival(body: string | null, nthOnConnection: number): void {
+      arrivals.push({ atMs: Date.now(), amount: body === null ? null : amountOf(body), nthOnConnection });
+    },
+    noteOrder(requestBody: string, answerText: string): void {
+      const guid = /"guid":(\d+)/.exec(answerText)?.[1];
+      if (guid) orders.push({ atMs: Date.now(), guid, amount: amountOf(requestBody) ?? '' });
+    },
+  };
+}
+
+function amountOf(body: string): string | null {
+  return /"amount":"?(\d+)|(?:^|&)amount=(\d+)/.exec(body)?.slice(1).find(Boolean) ?? null;
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import type { BrowserName, ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { launchBrowser } from '../support/browser/launch.ts';
+import { ask, forgetLocal, grantOrigin } from './page-line.ts';
+import { TOKEN } from './server/service-desk.ts';
+
+/** What the engine counted its requests under: a run of faults takes more than the 30 a minute a user needs. */
+const RECENT_REQUESTS = 'b:recent';
+
+type Pages = { browser: ExtensionBrowser; popup: Page; options: Page };
+
+type Connected = { profileId: string };
+
+export type Session = Awaited<ReturnType<typeof openSession>>;
+
+async function grantLoopback(page: Page): Promise<void> {
+  for (const scheme of ['http', 'https']) await grantOrigin(page, `${scheme}://127.0.0.1/*`);
+}
+
+/** One browser profile through all the lives its browser and background lead in a run. */
+export async function openSession(name: BrowserName) {
+  const folder = await mkdtemp(join(tmpdir(), `turbine-faults-${name}-`));
+  const profile = join(folder, 'profile');
+  let pages = await start();
+  const violations: string[] = [];
+  const uncaught: string[] = [];
+  let connectedId: string | null = null;
+
+  async function start(): Promise<Pages> {
+    const browser = await launchBrowser(name, { profile, trustsAnyCertificate: true });
+    const popup = await browser.openExtensionPage('popup.html');
+    const options = await browser.openExtensionPage('options.html');
+    // Firefox forgets the hosts granted to an extension that was installed for one run of the browser only.
+    await grantLoopback(options);
+    return { browser, popup, options };
+  }
+
+  function collect(): void {
+    violations.push(...pages.browser.violations);
+    uncaught.push(...pages.browser.log.filter((line) => line.includes('uncaught:')));
+  }
+
+  await ask(pages.options, 'settings.change', {
+    limits: {
+      perOrderSun: null,
+      perDaySun: null,
+      perAddressSun: null,
+      highestPriceSun: null,
+      typedAboveSun: null,
+      isOnlySaved: false,
+      quietHours: { isOn: false, fromMinute: 0, toMinute: 0 },
+    },
+  });
+
+  return {
+    name,
+    version: pages.browser.version,
+    violations,
+    uncaught,
+    popup: () => pages.popup,
+    options: () => pages.options,
+
+    openPage: (path: string) => pages.browser.openExtensionPage(path),
+
+    /** A new life of the background with nothing on its count of requests, as after a quiet minute. */
+    async renew(): Promise<void> {
+      await pages.browser.stopBackground();
+      await forgetLocal(pages.options, RECENT_REQUESTS);
+    },
+
+    /** Saves a service as a new profile and makes it the active one; the profile before it is given up. */
+    async connect(origin: string): Promise<Connected> {
+      const { options } = pages;
+      // Hosts that no profile uses any more are given back, so each connection asks anew, as its click does.
+      await grantLoopback(options);
+      const draft = {
+        id: null,
+        name: 'Fault server',
+        colour: 'jade',
+        origin,
+        bodyKind: 'json',
+        token: TOKEN,
+      };
+      await ask(options, 'profile.save', draft);
+      const state = (await ask(options, 'settings.read', {})) as {
+        settings: { activeProfileId: string };
+      };
+      const profileId = state.settings.activeProfileId;
+      if (connectedId !== null) await ask(options, 'profile.remove', { id: connectedId });
+      connectedId = profileId;
+      return { profileId };
+    },
+
+    async kill(victim: 'background' | 'browser'): Promise<void> {
+      if (victim === 'background') return pages.browser.stopBackground();
+      collect();
+      await pages.browser.kill();
+      pages = await start();
+    },
+
+    async close(): Promise<void> {
+      collect();
+      await pages.browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../lib/purchase/engine.ts';
+import { playCampaign, playEveryStep } from './campaigns.ts';
+import type { Campaign } from './make-plan.ts';
+
+const LONG_MS = 120_000;
+
+describe('the engine in a faulty world', () => {
+  it.each<[Campaign, number]>([
+    ['histories', 3000],
+    ['interleavings', 1000],
+    ['notifications', 700],
+    ['damaged', 700],
+  ])(
+    'keeps every promise in the campaign %s of %d histories',
+    async (campaign, runs) => {
+      const { failures, histories } = await playCampaign(campaign, runs, 20_261_121, createEngine);
+      expect(failures).toEqual([]);
+      expect(histories).toBe(runs);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'survives death at every single step of a purchase',
+    async () => {
+      const { failures, histories } = await playEveryStep(createEngine);
+      expect(failures).toEqual([]);
+      expect(histories).toBeGreaterThan(3000);
+    },
+    LONG_MS,
+  );
+});

@@ -1,0 +1,93 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { createEngine as CreateEngine } from '../../lib/purchase/engine.ts';
+import { seedOf } from './campaigns.ts';
+import type { Campaign } from './make-plan.ts';
+import { playSeed } from './shrink.ts';
+
+type Mutant = { name: string; file: string; from: string; to: string; campaign: Campaign };
+
+const MOST_HISTORIES = 5000;
+
+/** Each takes one safeguard away. The simulator must notice within 5,000 histories. */
+const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'no read-back',
+    file: 'journal/write-verified.ts',
+    from: 'return (await store.get(key)) === text;',
+    to: 'return true;',
+    campaign: 'damaged',
+  },
+  {
+    name: 'no baseline',
+    file: 'buy/read-baseline.ts',
+    from: 'guids: head.guids',
+    to: 'guids: []',
+    campaign: 'histories',
+  },
+  {
+    name: 'no audit',
+    file: 'buy/take-answer.ts',
+    from: "dueAtMs: nowMs + (watchPauseMs('confirmed', 0) ?? 0)",
+    to: 'dueAtMs: null',
+    campaign: 'histories',
+  },
+  {
+    name: 'no single flight',
+    file: 'buy/single-flight.ts',
+    from: 'const running = flights.get(profileId);',
+    to: 'const running = undefined as Flight | undefined;',
+    campaign: 'interleavings',
+  },
+  {
+    name: 'no lock after a restart',
+    file: 'journal/transitions.ts',
+    from: 'return isOpen && !intent.isAcknowledged;',
+    to: 'return false;',
+    campaign: 'histories',
+  },
+  {
+    name: 'sent taken for not sent',
+    file: 'journal/journal.ts',
+    from: "watchNow(moveIntent(intent, 'unknown', now(), 'restart'))",
+    to: "moveIntent(intent, 'notSent', now(), 'restart')",
+    campaign: 'histories',
+  },
+];
+
+const root = resolve(import.meta.dirname, '../..');
+
+for (const mutant of MUTANTS) {
+  const found = await hunt(mutant);
+  console.log(`${mutant.name}: ${found === null ? 'NOT FOUND' : `found in history ${found}`}`);
+  if (found === null) process.exitCode = 1;
+}
+
+/** The number of the first history that breaks a promise, or null. */
+async function hunt(mutant: Mutant): Promise<number | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'mutant-'));
+  try {
+    const createEngine = await mutate(folder, mutant);
+    for (let index = 0; index < MOST_HISTORIES; index += 1) {
+      const { violations } = await playSeed(mutant.campaign, seedOf(1, index), createEngine);
+      if (violations.length > 0) return index + 1;
+    }
+    return null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function mutate(folder: string, { file, from, to }: Mutant): Promise<typeof CreateEngine> {
+  await cp(join(root, 'lib'), join(folder, 'lib'), { recursive: true });
+  await cp(join(root, 'package.json'), join(folder, 'package.json'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const path = join(folder, 'lib/purchase', file);
+  const source = await readFile(path, 'utf8');
+  if (source.split(from).length !== 2) throw new Error(`${file} no longer has exactly one: ${from}`);
+  await writeFile(path, source.replace(from, to));
+  const engine = await import(pathToFileURL(join(folder, 'lib/purchase/engine.ts')).href);
+  return engine.createEngine;
+}

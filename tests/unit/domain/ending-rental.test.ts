@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { findEndingRental } from '../../../lib/domain/ending-rental.ts';
+
+const NOW_MS = 1_000_000_000;
+const MINUTE_MS = 60_000;
+const rental = (minutes: number | null, change = {}) => ({
+  to: 'me',
+  energyUnits: 65_000n,
+  endsAtMs: minutes === null ? null : NOW_MS + minutes * MINUTE_MS,
+  closedAtMs: null,
+  ...change,
+});
+
+it.each([
+  ['none', [], null],
+  ['one that ends in an hour', [rental(60)], null],
+  ['one that has not begun', [rental(null)], null],
+  ['one that has ended', [rental(-1)], null],
+  ['one that is closed', [rental(5, { closedAtMs: NOW_MS })], null],
+  ['one of somebody else', [rental(5, { to: 'you' })], null],
+  ['one that ends in five minutes', [rental(5)], { endsAtMs: NOW_MS + 5 * MINUTE_MS, remainsUnits: 35_000n }],
+  [
+    'two of which one ends',
+    [rental(10), rental(60)],
+    { endsAtMs: NOW_MS + 10 * MINUTE_MS, remainsUnits: 35_000n },
+  ],
+  ['two that end', [rental(9), rental(4)], { endsAtMs: NOW_MS + 4 * MINUTE_MS, remainsUnits: 0n }],
+  ['one of unknown size', [rental(5, { energyUnits: null })], { remainsUnits: 0n }],
+])('of 100,000 energy, with %s running, what ends is seen', (_, rentals, expected) => {
+  const found = findEndingRental(rentals, 'me', 100_000n, NOW_MS);
+  if (expected === null) expect(found).toBeNull();
+  else expect(found).toMatchObject(expected);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { findBreach, sumSpending } from '../../../../lib/purchase/buy/check-limits.ts';
+import type { Limits } from '../../../../lib/purchase/settings.ts';
+import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
+
+const DAY_MS = 86_400_000;
+const NONE: Limits = {
+  perOrderSun: null,
+  perDaySun: null,
+  perAddressSun: null,
+  highestPriceSun: null,
+  allowedAddresses: null,
+  quietHours: null,
+};
+const request = { to: TO, period: '1h', amount: { source: 'amount', energyUnits: 65_000n } } as const;
+const purchase = { request, unitPriceSun: 46n, mostSun: 3_000_000n, nowMs: DAY_MS, minuteOfDay: 720 };
+const spent = (state: 'confirmed' | 'unknown' | 'notPlaced', atMs: number, to = TO) => {
+  const { baseline } = anIntent();
+  return anIntent({ state, request: { ...request, to }, baseline: { ...baseline, atMs } });
+};
+
+describe('limits', () => {
+  it.each<[string, Partial<Limits>, ReturnType<typeof spent>[], string | null]>([
+    ['none set', {}, [], null],
+    ['per order, exactly', { perOrderSun: 3_000_000n }, [], null],
+    ['per order, by one SUN', { perOrderSun: 2_999_999n }, [], 'perOrder'],
+    ['highest price, exactly', { highestPriceSun: 46n }, [], null],
+    ['highest price, one above', { highestPriceSun: 45n }, [], 'highestPrice'],
+    ['per day with a doubt counted in full', { perDaySun: 5_999_999n }, [spent('unknown', 1000)], 'perDay'],
+    ['per day, what was not placed is free', { perDaySun: 3_000_000n }, [spent('notPlaced', 1000)], null],
+    ['per day, yesterday is over', { perDaySun: 3_000_000n }, [spent('unknown', 0)], null],
+    ['per day, a clock set back counts', { perDaySun: 3_000_000n }, [spent('unknown', 9 * DAY_MS)], 'perDay'],
+    ['per address, another address', { perAddressSun: 3_000_000n }, [spent('unknown', 1000, OTHER_TO)], null],
+    ['per address, the same', { perAddressSun: 3_000_000n }, [spent('unknown', 1000)], 'perAddress'],
+    ['an address not on the list', { allowedAddresses: [OTHER_TO] }, [], 'allowedAddresses'],
+    ['an address on the list', { allowedAddresses: [TO] }, [], null],
+    ['quiet hours', { quietHours: { fromMinute: 700, toMinute: 721 } }, [], 'quietHours'],
+    ['quiet hours just over', { quietHours: { fromMinute: 700, toMinute: 720 } }, [], null],
+    ['quiet hours across midnight', { quietHours: { fromMinute: 1300, toMinute: 721 } }, [], 'quietHours'],
+  ])('%s', (_name, limits, intents, expected) => {
+    const breach = findBreach({ ...NONE, ...limits }, purchase, { intents, orders: [] });
+    expect(breach?.limit ?? null).toBe(expected);
+  });
+
+  it('say by how much', () => {
+    const breach = findBreach({ ...NONE, perOrderSun: 2_500_000n }, purchase, { intents: [], orders: [] });
+    expect(breach).toEqual({ limit: 'perOrder', excessSun: 500_000n });
+  });
+
+  it('count what orders really cost, both of a duplicate, and the cap where that is not known', () => {
+    const both = anIntent({ state: 'duplicate', guids: [guid('22222222'), guid('33333333')] });
+    const known = anOrder({ intentId: 'i1', costPaid: trx(2) });
+    expect(sumSpending([both], [known], 0).daySun).toBe(2_000_000n + 3_000_000n);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { backOff, CALM, isPaused } from '../../../../lib/purchase/pace/backoff.ts';
+import { createBudget } from '../../../../lib/purchase/pace/budget.ts';
+import { ensureAlarm } from '../../../../lib/purchase/pace/wake-alarm.ts';
+import { memoryStore } from '../build.ts';
+
+const failure = { code: 'server', retryable: true, certainty: 'maybe-applied' } as const;
+
+describe('the pause after failures', () => {
+  it.each([
+    [1, 0, 1000],
+    [1, 0.999, 2000],
+    [4, 0, 8000],
+    [8, 0, 128_000],
+    [20, 0, 150_000],
+    [20, 0.9999, 300_000],
+  ])('after %d failures with chance %d: %d ms', (failures, random, pauseMs) => {
+    const { untilMs } = backOff({ ...CALM, failures: failures - 1 }, failure, 0, random);
+    expect(Math.abs(untilMs - pauseMs)).toBeLessThan(20);
+  });
+
+  it.each([
+    ['seconds', 30_000, 30_000, true],
+    ['a negative time', -5000, 1000, false],
+    ['months', 1e12, 3_600_000, true],
+  ])('obeys Retry-After of %s', (_name, retryAfterMs, untilMs, isAskedFor) => {
+    expect(backOff(CALM, { ...failure, retryAfterMs }, 0, 0)).toMatchObject({ untilMs, isAskedFor });
+  });
+
+  it('ends when the clock is set back further than any pause lasts', () => {
+    const backoff = backOff(CALM, { ...failure, retryAfterMs: 60_000 }, 1e9, 0);
+    expect([isPaused(backoff, 1e9), isPaused(backoff, 1e9 + 60_000), isPaused(backoff, 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('the budget of requests', () => {
+  function budgetAt(startMs: number, primary = memoryStore()) {
+    const clock = { nowMs: startMs };
+    return { clock, primary, budget: createBudget({ now: () => clock.nowMs, primary }) };
+  }
+
+  it('gives 24 a minute to watching and the rest to a purchase', async () => {
+    const { budget, clock } = budgetAt(0);
+    for (let taken = 0; taken < 24; taken += 1) expect(await budget.take('watch', 1)).toBe(true);
+    expect(await budget.take('watch', 1)).toBe(false);
+    expect(await budget.take('buy', 6)).toBe(true);
+    expect(await budget.take('buy', 1)).toBe(false);
+    clock.nowMs = budget.nextFreeMs();
+    expect(await budget.take('watch', 1)).toBe(true);
+  });
+
+  it('outlives the worker', async () => {
+    const { budget, primary } = budgetAt(0);
+    await budget.take('buy', 30);
+    const reborn = budgetAt(1000, primary).budget;
+    await reborn.load();
+    expect(await reborn.take('buy', 1)).toBe(false);
+  });
+
+  it('supposes the worst of a torn record, for a minute', async () => {
+    const { budget, clock, primary } = budgetAt(0);
+    primary.kept.set('b:recent', '[1,2');
+    await budget.load();
+    expect(await budget.take('watch', 1)).toBe(false);
+    clock.nowMs = 60_001;
+    expect(await budget.take('watch', 1)).toBe(true);
+  });
+
+  it('is not shut for a year by a clock that is set back a year, life after life', async () => {
+    const primary = memoryStore();
+    await budgetAt(4e10, primary).budget.take('buy', 30);
+    const first = budgetAt(1000, primary).budget;
+    await first.load();
+    const later = budgetAt(62_000, primary).budget;
+    await later.load();
+    expect(await later.take('watch', 1)).toBe(true);
+  });
+});
+
+describe('the wake alarm', () => {
+  it.each<[string, number | null, number, number | null]>([
+    ['is created when it is missing', null, 90_000, 90_000],
+    ['is at least half a minute ahead', null, 1000, 30_000],
+    ['is left alone when it comes about then', 80_000, 90_000, null],
+    ['is put forward', 200_000, 90_000, 90_000],
+    ['is put off when it comes far too early', 30_000, 3_600_000, 3_600_000],
+    ['is made anew after the clock was set back', 9e10, 90_000, 90_000],
+  ])('%s', async (_name, liveAtMs, wantedMs, createdAtMs) => {
+    let created: number | null = null;
+    const alarms = {
+      get: async () => (liveAtMs === null ? null : { atMs: liveAtMs }),
+      create: async (_id: string, { atMs }: { atMs: number }) => {
+        created = atMs;
+      },
+      clear: async () => {},
+    };
+    await ensureAlarm({ alarms, now: () => 0 }, wantedMs);
+    expect(created).toBe(createdAtMs);
+  });
+});

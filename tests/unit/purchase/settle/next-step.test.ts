@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
+import { isProbablyNotPlaced } from '../../../../lib/purchase/journal/transitions.ts';
+import { nextStep } from '../../../../lib/purchase/settle/next-step.ts';
+import { latestNews } from '../../../../lib/purchase/settle/tell-outcome.ts';
+import type { Verdict } from '../../../../lib/purchase/settle/weigh-reading.ts';
+import { anIntent, guid } from '../build.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const unchanged: Verdict = { kind: 'none', balance: 'unchanged' };
+
+/** Looks whenever the intent is due, for so long. */
+function watch(intent: Intent, verdictAt: (nowMs: number) => Verdict, forMs: number): Intent {
+  let current = intent;
+  for (let nowMs = current.watch.dueAtMs; nowMs !== null && nowMs <= forMs; nowMs = current.watch.dueAtMs) {
+    const before = current;
+    current = nextStep(before, verdictAt(nowMs), nowMs);
+    if (current.watch.dueAtMs !== null && current.watch.dueAtMs <= nowMs) throw new Error('no progress');
+  }
+  return current;
+}
+
+describe('an intent in doubt', () => {
+  it.each<[string, number, string, boolean]>([
+    ['is open after half a minute', MINUTE / 2, 'unknown', false],
+    ['is probably not placed after a minute', MINUTE + 1000, 'unknown', true],
+    ['is still only probably not placed after nine', 9 * MINUTE, 'unknown', true],
+    ['is not placed after eleven', 11 * MINUTE + 1000, 'notPlaced', false],
+  ])('%s of quiet', (_name, forMs, state, isProbable) => {
+    const intent = watch(anIntent(), () => unchanged, forMs);
+    expect(intent.state).toBe(state);
+    expect(isProbablyNotPlaced(intent)).toBe(isProbable);
+  });
+
+  it('needs the user when money left and no order explains it', () => {
+    const intent = watch(anIntent(), () => ({ kind: 'none', balance: 'dropped' }), 12 * MINUTE);
+    expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'balanceMoved']);
+  });
+
+  it('concludes nothing from readings that failed, and hands over after a day', () => {
+    const failing: Verdict = { kind: 'inconclusive', why: 'incomplete' };
+    expect(watch(anIntent(), () => failing, DAY).state).toBe('unknown');
+    const intent = watch(anIntent(), () => failing, 2 * DAY);
+    expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'noConclusion']);
+  });
+
+  it('is not placed after a day of silence when a top-up hides the balance', () => {
+    const intent = watch(anIntent(), () => ({ kind: 'none', balance: 'unproven' }), 2 * DAY);
+    expect([intent.state, intent.history.at(-1)?.why]).toEqual(['notPlaced', 'absentForADay']);
+  });
+
+  it('starts over after a contradiction', () => {
+    const contradiction: Verdict = { kind: 'inconclusive', why: 'unlisted' };
+    const at = (nowMs: number) => (nowMs > 8 * MINUTE && nowMs < 10 * MINUTE ? contradiction : unchanged);
+    expect(watch(anIntent(), at, 12 * MINUTE).state).toBe('unknown');
+  });
+
+  it('does not count a clock that jumps a day as a day of silence', () => {
+    let intent = watch(anIntent(), () => unchanged, 20_000);
+    intent = nextStep(intent, unchanged, DAY);
+    expect(intent.state).toBe('unknown');
+  });
+});
+
+describe('orders found', () => {
+  it.each<[Intent['state'], string[], string[], Intent['state'], string]>([
+    ['unknown', [], ['2'], 'confirmed', 'settled'],
+    ['unknown', [], ['2', '3'], 'duplicate', 'duplicate'],
+    ['notPlaced', [], ['2'], 'confirmed', 'found-late'],
+    ['needsUser', [], ['2'], 'confirmed', 'found-late'],
+    ['refused', [], ['2'], 'confirmed', 'found-late'],
+    ['confirmed', ['1'], ['2'], 'duplicate', 'duplicate'],
+    ['duplicate', ['1', '2'], ['3'], 'duplicate', 'duplicate'],
+  ])('%s with %j and %j is %s: %s', (state, guids, more, after, news) => {
+    const history = [...anIntent().history, { state, atMs: 0, why: null }];
+    const before = anIntent({ state, history, guids: guids.map(guid), isAcknowledged: true });
+    const intent = nextStep(before, { kind: 'orders', guids: more.map(guid) }, 5000);
+    expect(intent.state).toBe(after);
+    expect(intent.guids).toEqual([...guids, ...more]);
+    expect(latestNews(intent)).toBe(news);
+    if (after === 'duplicate') expect(intent.isAcknowledged).toBe(false);
+    expect(intent.watch.dueAtMs).toBeGreaterThan(5000);
+  });
+});

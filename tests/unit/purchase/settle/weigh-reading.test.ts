@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { matchOrder } from '../../../../lib/purchase/settle/match-order.ts';
+import {
+  type ListReading,
+  type Verdict,
+  weighReading,
+} from '../../../../lib/purchase/settle/weigh-reading.ts';
+import type { Order } from '../../../../lib/purchase/track/order-record.ts';
+import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
+
+const GONE: ListReading = { atMs: 1, total: 6, isComplete: true, balance: trx(97) };
+const SAME: ListReading = { atMs: 1, total: 5, isComplete: true, balance: trx(100) };
+const ours = anOrder();
+const second = anOrder({ guid: guid('33333333'), serial: 2 });
+const elsewhere = anOrder({ guid: guid('44444444'), serial: 3, to: OTHER_TO });
+
+const found = (...guids: string[]): Verdict => ({ kind: 'orders', guids: guids.map(guid) });
+const none = (balance: 'unchanged' | 'unproven' | 'dropped' | 'notRead'): Verdict => ({
+  kind: 'none',
+  balance,
+});
+const unsure = (why: (Verdict & { kind: 'inconclusive' })['why']): Verdict => ({ kind: 'inconclusive', why });
+
+describe('what a reading proves', () => {
+  it.each<[string, Order[], ListReading, Verdict]>([
+    ['one new order, paid and counted', [ours], GONE, found('22222222')],
+    [
+      'two new orders, paid and counted',
+      [ours, second],
+      { ...GONE, total: 7, balance: trx(94) },
+      found('22222222', '33333333'),
+    ],
+    ['nothing new at all', [], SAME, none('unchanged')],
+    ['money gone, no order', [], { ...SAME, balance: trx(97) }, none('dropped')],
+    ['a top-up in between', [], { ...SAME, balance: trx(150) }, none('unproven')],
+    ['no balance', [], { ...SAME, balance: null }, none('notRead')],
+    ['the total grew, the order is not shown', [], { ...SAME, total: 6 }, unsure('unlisted')],
+    ['a page that could not be read', [], { ...SAME, isComplete: false }, unsure('incomplete')],
+    ['an order from elsewhere explains the money', [elsewhere], GONE, none('unproven')],
+    [
+      'ours beside one from elsewhere',
+      [ours, elsewhere],
+      { ...GONE, total: 7, balance: trx(94) },
+      found('22222222'),
+    ],
+    ['a look-alike while nothing was paid', [ours], { ...GONE, balance: trx(100) }, unsure('uncorroborated')],
+    [
+      'a look-alike that no figure supports',
+      [ours],
+      { ...SAME, balance: trx(150) },
+      unsure('uncorroborated'),
+    ],
+    ['a total that lies, money that does not', [ours], { ...GONE, total: 5 }, found('22222222')],
+    ['an order without legible facts', [anOrder({ energyUnits: null })], GONE, unsure('unclear')],
+    ['an order known before', [anOrder({ serial: 0 })], SAME, none('unchanged')],
+    ['an order on the list before', [anOrder({ guid: guid('11111111') })], SAME, none('unchanged')],
+    ['an order already taken back', [anOrder({ status: 4, closedAtMs: 5 })], SAME, none('unchanged')],
+    [
+      'a failed order nothing was paid for',
+      [anOrder({ status: 6, costPaid: trx(0) })],
+      SAME,
+      found('22222222'),
+    ],
+  ])('%s', (_name, orders, reading, verdict) => {
+    expect(weighReading({ intent: anIntent(), orders, claimed: new Set(), reading })).toEqual(verdict);
+  });
+
+  it('never gives an order to two intents', () => {
+    const claimed = new Set([ours.guid]);
+    const verdict = weighReading({ intent: anIntent(), orders: [ours], claimed, reading: GONE });
+    expect(verdict.kind).toBe('none');
+  });
+});
+
+describe('matching', () => {
+  const estimate = { token: 'USDT', recipients: [OTHER_TO, TO] };
+  const byAmount = anIntent().request;
+  const byEstimate = {
+    to: TO,
+    period: '1h',
+    amount: { source: 'estimate', token: 'USDT', recipients: [TO, OTHER_TO], adjustPercent: '0.04' },
+  } as const;
+
+  it.each([
+    ['the same', anOrder(), byAmount, 'match'],
+    ['another receiver', anOrder({ to: OTHER_TO }), byAmount, 'other'],
+    ['another period', anOrder({ period: '1d' }), byAmount, 'other'],
+    ['another amount', anOrder({ energyUnits: 65_001n }), byAmount, 'other'],
+    ['an estimated one', anOrder({ estimate }), byAmount, 'other'],
+    ['no amount', anOrder({ energyUnits: null }), byAmount, 'unclear'],
+    ['the same estimate in another order', anOrder({ estimate }), byEstimate, 'match'],
+    ['another token', anOrder({ estimate: { ...estimate, token: 'USDD' } }), byEstimate, 'other'],
+    ['fewer recipients', anOrder({ estimate: { ...estimate, recipients: [TO] } }), byEstimate, 'other'],
+    ['an explicit amount', anOrder(), byEstimate, 'other'],
+    ['nothing legible', anOrder({ to: null, energyUnits: null }), byEstimate, 'unclear'],
+  ] as const)('%s', (_name, order, request, expected) => {
+    expect(matchOrder(order as Order, request)).toBe(expected);
+  });
+});

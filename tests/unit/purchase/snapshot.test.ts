@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { IntentState } from '../../../lib/purchase/journal/intent.ts';
+import { type Badge, chooseBadge } from '../../../lib/purchase/snapshot.ts';
+import { anOrder } from './build.ts';
+
+const open = (state: IntentState) => ({ state, isLocking: true });
+const pending = anOrder();
+const running = anOrder({ status: 3, endsAtMs: 3_600_000 });
+
+describe('the badge', () => {
+  it.each<
+    [string, Parameters<typeof chooseBadge>[0]['intents'], boolean, ReturnType<typeof anOrder>[], Badge]
+  >([
+    [
+      'two orders before all else',
+      [open('duplicate'), open('unknown')],
+      true,
+      [running],
+      { kind: 'duplicate' },
+    ],
+    ['the user is needed', [open('needsUser'), open('unknown')], false, [running], { kind: 'alert' }],
+    ['a failed order nobody has read of', [], true, [running], { kind: 'alert' }],
+    ['a doubt', [open('unknown')], false, [pending], { kind: 'uncertain' }],
+    ['an acknowledged doubt is quiet', [{ state: 'unknown', isLocking: false }], false, [], { kind: 'none' }],
+    [
+      'a purchase and an order under way',
+      [open('sent')],
+      false,
+      [pending, running],
+      { kind: 'pending', count: 2 },
+    ],
+    ['the next rental to end', [], false, [running], { kind: 'running', endsAtMs: 3_600_000 }],
+    ['nothing', [], false, [], { kind: 'none' }],
+  ])('%s', (_name, intents, hasAlert, orders, expected) => {
+    expect(chooseBadge({ intents, orders, hasAlert, leadMs: 600_000, nowMs: 0 })).toEqual(expected);
+  });
+
+  it('warns within the lead time, and shows no rental that is over', () => {
+    const at = (nowMs: number) =>
+      chooseBadge({ intents: [], orders: [running], hasAlert: false, leadMs: 600_000, nowMs });
+    expect([at(3_000_000).kind, at(3_600_000).kind]).toEqual(['ending', 'none']);
+  });
+});

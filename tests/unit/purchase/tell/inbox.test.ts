@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineSettings } from '../../../../lib/purchase/settings.ts';
+import { type EngineEvent, EVENT_KINDS, notificationId } from '../../../../lib/purchase/tell/event.ts';
+import { createInbox } from '../../../../lib/purchase/tell/inbox.ts';
+import { guid, memoryStore } from '../build.ts';
+
+const event: EngineEvent = {
+  kind: 'delegated',
+  profileId: 'main',
+  guid: guid('22222222'),
+  intentId: null,
+  atMs: 5,
+  params: {},
+};
+
+function setUp(primary = memoryStore(), isOn = true, failures = 0) {
+  const shown: string[] = [];
+  let left = failures;
+  const notify = {
+    show: async (id: string) => {
+      left -= 1;
+      if (left >= 0) throw new Error('not shown');
+      expect(primary.kept.has(`n:${id}`)).toBe(true);
+      shown.push(id);
+    },
+  };
+  const switches = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, isOn]));
+  const settings = () => ({ notify: switches }) as unknown as EngineSettings;
+  return { inbox: createInbox({ primary, notify, settings }), shown, primary };
+}
+
+describe('an event', () => {
+  it('has an id that survives restarts', () => {
+    expect(notificationId(event)).toBe('order:main:22222222:delegated');
+    expect(notificationId({ ...event, guid: null, intentId: 'i1' })).toBe('intent:i1:delegated');
+  });
+
+  it('is filed first, shown once, and told again without effect', async () => {
+    const { inbox, shown } = setUp();
+    for (let round = 0; round < 3; round += 1) {
+      await inbox.tell(event);
+      await inbox.flush();
+    }
+    expect(shown).toEqual([notificationId(event)]);
+    expect(inbox.entries()).toHaveLength(1);
+  });
+
+  it('is neither repeated nor forgotten by the next life', async () => {
+    const first = setUp();
+    await first.inbox.tell(event);
+    await first.inbox.flush();
+    const second = setUp(first.primary);
+    await second.inbox.load();
+    await second.inbox.tell(event);
+    await second.inbox.flush();
+    expect(second.shown).toEqual([]);
+    expect(second.inbox.entries()[0]).toMatchObject({ desktop: 'shown', event });
+  });
+
+  it('is shown after a death between filing and showing', async () => {
+    const first = setUp();
+    await first.inbox.tell(event);
+    const second = setUp(first.primary);
+    await second.inbox.load();
+    await second.inbox.flush();
+    expect(second.shown).toHaveLength(1);
+  });
+
+  it('is tried again when the desktop refuses, and stays in the inbox in any case', async () => {
+    const { inbox, shown } = setUp(memoryStore(), true, 2);
+    await inbox.tell(event);
+    for (let round = 0; round < 3; round += 1) await inbox.flush();
+    expect(shown).toHaveLength(1);
+    const never = setUp(memoryStore(), true, 99);
+    await never.inbox.tell(event);
+    for (let round = 0; round < 12; round += 1) await never.inbox.flush();
+    expect(never.inbox.hasWaiting()).toBe(false);
+    expect(never.inbox.entries()).toHaveLength(1);
+  });
+
+  it('of a kind that is switched off goes to the inbox only', async () => {
+    const { inbox, shown } = setUp(memoryStore(), false);
+    await inbox.tell(event);
+    await inbox.flush();
+    expect([shown.length, inbox.entries().length]).toEqual([0, 1]);
+  });
+
+  it('that could not be written is reported and written later', async () => {
+    const { inbox, primary } = setUp(memoryStore(['lost', 'lost', 'lost']));
+    expect(await inbox.tell(event)).toBe(false);
+    await inbox.flush();
+    expect(await inbox.tell(event)).toBe(true);
+    expect(primary.kept.has(`n:${notificationId(event)}`)).toBe(true);
+  });
+});

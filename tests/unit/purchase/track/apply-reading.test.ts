@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { applyReading, applyTime } from '../../../../lib/purchase/track/apply-reading.ts';
+import type { Order } from '../../../../lib/purchase/track/order-record.ts';
+import { anOrder, aReading, trx } from '../build.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Reads the statuses one after the other, a second apart from the given time on. */
+function readAll(order: Order, statuses: readonly (number | null)[], fromMs = 0) {
+  let current = order;
+  const kinds: string[] = [];
+  for (const [index, status] of statuses.entries()) {
+    const change = applyReading(current, aReading({ status }), fromMs + index * 1000);
+    current = change.order;
+    kinds.push(...change.events.map(({ kind }) => kind));
+  }
+  return { order: current, kinds };
+}
+
+describe('what an order announces', () => {
+  it.each<[string, (number | null)[], number, string[]]>([
+    ['the usual path', [0, 5, 2, 3, 3, 4, 4], 0, ['delegated', 'ended']],
+    ['straight to delegated', [3], 0, ['delegated']],
+    ['back and forth', [3, 2, 3, 2, 3], 0, ['delegated']],
+    ['taken back unseen', [0, 4], 0, ['ended']],
+    ['failed at once', [6, 6], 0, ['failed']],
+    ['delegated, then failed', [3, 6], 0, ['delegated', 'failed']],
+    ['reclaimed, then delegated again', [3, 4, 3], 0, ['delegated', 'ended']],
+    ['an unknown number', [17, -1, null], 0, []],
+    ['late', [2, 2], 2 * MINUTE, ['late']],
+    ['waiting for payment, late', [1], 2 * MINUTE, ['late']],
+    ['not late yet', [2], 2 * MINUTE - 1, []],
+    ['very late', [2, 2], 15 * MINUTE, ['contact-service']],
+  ])('%s', (_name, statuses, fromMs, expected) => {
+    expect(readAll(anOrder({ status: null }), statuses, fromMs).kinds).toEqual(expected);
+  });
+
+  it('is nothing for an order of the past', () => {
+    expect(readAll(anOrder({ source: 'past' }), [3, 4]).kinds).toEqual([]);
+  });
+
+  it('carries the shortfall of a failed order', () => {
+    const { events } = applyReading(anOrder(), aReading({ status: 6, costPaid: trx(1) }), 0);
+    expect(events[0]?.params.shortfall).toBe(`${trx(2)}`);
+  });
+});
+
+describe('times of a rental', () => {
+  it('count from the last reading that was not delegated, so that a warning is never too late', () => {
+    const pending = applyReading(anOrder(), aReading({ status: 2 }), 10_000).order;
+    const { order } = applyReading(pending, aReading({ status: 3 }), 40_000);
+    expect(order.delegated).toEqual({ afterMs: 10_000, byMs: 40_000 });
+    expect(order.endsAtMs).toBe(10_000 + HOUR);
+  });
+
+  it('announce the end once, within the lead time only', () => {
+    const { order } = readAll(anOrder(), [3]);
+    const kinds = (nowMs: number) => applyTime(order, nowMs, 10 * MINUTE).events.map(({ kind }) => kind);
+    expect([kinds(49 * MINUTE), kinds(51 * MINUTE), kinds(61 * MINUTE)]).toEqual([[], ['ending-soon'], []]);
+    const told = applyTime(order, 51 * MINUTE, 10 * MINUTE).order;
+    expect(applyTime(told, 52 * MINUTE, 10 * MINUTE).events).toEqual([]);
+  });
+
+  it('keep what was legible when a later reading is not', () => {
+    const { order } = applyReading(
+      anOrder(),
+      aReading({ status: null, to: null, period: null, energyUnits: null, cost: null, costPaid: null }),
+      5000,
+    );
+    expect(order).toMatchObject({ status: 0, to: anOrder().to, period: '1h', energyUnits: 65_000n });
+  });
+
+  it('close an order that is over', () => {
+    expect(readAll(anOrder(), [3, 4]).order.closedAtMs).toBe(1000);
+    expect(readAll(anOrder(), [3]).order.closedAtMs).toBeNull();
+  });
+});

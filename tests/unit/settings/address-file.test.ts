@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { BookEntry } from '../../../lib/settings/address-book.ts';
+import { readAddressFile, writeAddressFile } from '../../../lib/settings/address-file.ts';
+import { createRandom, makeAddress } from '../../support/random-addresses.ts';
+
+const random = createRandom(7);
+const [main, other, third] = [makeAddress(random), makeAddress(random), makeAddress(random)];
+const known: BookEntry = { address: main, label: 'Main wallet', use: 'sender', changedAtMs: 1 };
+
+describe('a file of addresses', () => {
+  it.each(['csv', 'json'] as const)('comes back as it was written: %s', (format) => {
+    const book: BookEntry[] = [
+      known,
+      { address: other, label: '=1+1, "quoted"; x', use: 'both', changedAtMs: 1 },
+      { address: third, label: "'=kept", use: 'recipient', changedAtMs: 1 },
+    ];
+    const read = readAddressFile(writeAddressFile(book, format), [], 1);
+    expect(read).toEqual({ ok: true, book, addedCount: 3, knownCount: 0, imitations: [] });
+  });
+
+  it('gives no formula to a spreadsheet', () => {
+    const text = writeAddressFile([{ ...known, label: '=HYPERLINK("x")' }], 'csv');
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).not.toMatch(/(^|,)"?=/m);
+  });
+
+  it('keeps the name of what is known, and counts it', () => {
+    const text = `name,address,use\nNew name,${main},both\nOther,${other},\n`;
+    const read = readAddressFile(text, [known], 5);
+    expect(read).toMatchObject({ ok: true, addedCount: 1, knownCount: 1 });
+    expect(read.ok && read.book[0]).toEqual(known);
+    expect(read.ok && read.book[1]?.use).toBe('both');
+  });
+
+  it('names what imitates a saved address', () => {
+    const saved = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
+    const fake = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
+    const read = readAddressFile(`name,address\nX,${fake}`, [{ ...known, address: saved }], 5);
+    expect(read).toMatchObject({ ok: true, imitations: [{ address: fake, imitates: saved }] });
+  });
+
+  it.each([
+    ['nothing', '', 'not-a-file-of-addresses'],
+    ['other columns', 'a,b\n1,2', 'not-a-file-of-addresses'],
+    ['an open quote', `name,address\n"Main,${main}`, 'damaged'],
+    ['a quote in the middle', `name,address\nMa"in,${main}`, 'damaged'],
+    ['JSON cut off', `{"turbine":"addresses","entries":[{"name":"x"`, 'damaged'],
+    ['JSON of something else', '{"entries":[]}', 'not-a-file-of-addresses'],
+    ['too many lines', `name,address\n${`X,${main}\n`.repeat(1_002)}`, 'too-many'],
+    ['one bad line among good ones', `name,address\nGood,${other}\nBad,${main.slice(0, 33)}`, 'bad-line'],
+    ['an entry that is null', '{"turbine":"addresses","entries":[null]}', 'bad-line'],
+  ])('is refused whole: %s', (_, text, code) => {
+    expect(readAddressFile(text, [known], 5)).toMatchObject({ ok: false, code });
+  });
+
+  it('names the lines that are wrong, as a person counts them', () => {
+    const text = `name,address,use\nGood,${other},both\n,${third},both\nX,${third},thief\nY,0x12,both`;
+    expect(readAddressFile(text, [], 5)).toMatchObject({
+      badLines: [
+        { line: 3, code: 'bad-name' },
+        { line: 4, code: 'bad-use' },
+        { line: 5, code: 'foreign-character' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createBookKeeper } from '../../../lib/settings/book-keeper.ts';
+import { createRandom, makeAddress } from '../../support/random-addresses.ts';
+import { createMemoryArea } from './vault-world.ts';
+
+const random = createRandom(3);
+const [main, other] = [makeAddress(random), makeAddress(random)];
+
+/** Two machines with one account at the browser's maker. */
+function setUp() {
+  const items: Record<string, unknown> = {};
+  const clock = { ms: 1_700_000_000_000 };
+  const machine = (isShared = true) => {
+    const local = createMemoryArea();
+    const book = createBookKeeper({
+      local,
+      shared: {
+        readAll: async () => structuredClone(items),
+        writeAll: async (written) => {
+          Object.assign(items, structuredClone(written));
+        },
+      },
+      isShared: async () => isShared,
+      now: () => {
+        clock.ms += 1;
+        return clock.ms;
+      },
+    });
+    return { book, local };
+  };
+  return { items, clock, machine };
+}
+
+const entry = (address: string, label: string) => ({ address, label, use: 'both' as const });
+
+describe('the address book', () => {
+  it('keeps, renames and removes', async () => {
+    const { book } = setUp().machine();
+    await book.put(entry(main, 'Main'), false);
+    await book.put(entry(main, 'Renamed'), false);
+    expect((await book.read()).map(({ label }) => label)).toEqual(['Renamed']);
+    await book.remove(main);
+    expect(await book.read()).toEqual([]);
+  });
+
+  it('stays on this machine unless the user shares it', async () => {
+    const world = setUp();
+    await world.machine(false).book.put(entry(main, 'Main'), false);
+    expect(world.items).toEqual({});
+  });
+
+  it('travels to another machine and back, and the later name wins', async () => {
+    const world = setUp();
+    const [here, there] = [world.machine(), world.machine()];
+    await here.book.put(entry(main, 'Main'), false);
+    await there.book.catchUp();
+    await there.book.put(entry(main, 'Named there'), false);
+    await there.book.put(entry(other, 'Other'), false);
+    await here.book.catchUp();
+    expect((await here.book.read()).map(({ label }) => label)).toEqual(['Named there', 'Other']);
+  });
+
+  it('does not bring back what was removed elsewhere, but takes it when it is saved again', async () => {
+    const world = setUp();
+    const [here, there] = [world.machine(), world.machine()];
+    await here.book.put(entry(main, 'Main'), false);
+    await there.book.catchUp();
+    await there.book.remove(main);
+    await here.book.catchUp();
+    expect(await here.book.read()).toEqual([]);
+    await here.book.put(entry(main, 'Again'), false);
+    await there.book.catchUp();
+    expect((await there.book.read()).map(({ label }) => label)).toEqual(['Again']);
+  });
+
+  it('writes nothing to the shared storage when there is nothing new', async () => {
+    const world = setUp();
+    const { book } = world.machine();
+    await book.put(entry(main, 'Main'), false);
+    const before = JSON.stringify(world.items);
+    await book.catchUp();
+    expect(JSON.stringify(world.items)).toBe(before);
+  });
+
+  it('takes nothing from the shared storage that is no address', async () => {
+    const world = setUp();
+    Object.assign(world.items, {
+      [`a:${main}`]: { ...entry(other, 'Moved'), changedAtMs: 1 },
+      'a:x': { ...entry('x', 'No address'), changedAtMs: 1 },
+      [`a:${other}`]: 'text',
+      settings: { ...entry(main, 'Not ours'), changedAtMs: 1 },
+    });
+    const { book } = world.machine();
+    await book.catchUp();
+    expect(await book.read()).toEqual([]);
+  });
+
+  it('sets damaged bytes aside', async () => {
+    const { book, local } = setUp().machine(false);
+    local.values.set('book', [1]);
+    expect(await book.read()).toEqual([]);
+    await book.put(entry(main, 'Main'), false);
+    expect(local.values.get('book:kept')).toEqual([1]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { readDataFile, writeDataFile } from '../../../lib/settings/data-file.ts';
+import { describeDiagnostics } from '../../../lib/settings/diagnostics.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
+import { createRandom, makeAddress } from '../../support/random-addresses.ts';
+
+const address = makeAddress(createRandom(5));
+const settings: Settings = {
+  ...DEFAULT_SETTINGS,
+  profiles: [
+    {
+      id: '5f0b7a52-0000-4000-8000-000000000001',
+      name: 'Main',
+      colour: 'jade',
+      origin: 'https://energy.example',
+      bodyKind: 'json',
+    },
+  ],
+  activeProfileId: 'practice',
+  chain: { isOn: true, origin: 'https://node.example' },
+};
+const book = [{ address, label: 'Main wallet', use: 'both' as const, changedAtMs: 1 }];
+const text = writeDataFile(settings, book, 1_700_000_000_000);
+
+describe('the file of everything', () => {
+  it('comes back as it was written, with the node off', () => {
+    const chain = { ...settings.chain, isOn: false };
+    expect(readDataFile(text)).toEqual({ ok: true, settings: { ...settings, chain }, book });
+  });
+
+  it.each([
+    ['nothing', '', 'damaged'],
+    ['half of it', text.slice(0, text.length / 2), 'damaged'],
+    ['null', 'null', 'not-our-file'],
+    ['a list', '[]', 'not-our-file'],
+    ['another file of ours', '{"turbine":"addresses"}', 'not-our-file'],
+    ['a later version', text.replace('"version": 1', '"version": 2'), 'later-version'],
+    ['settings of a later version', replaceLast(text, '"version": 1', '"version": 2'), 'bad-content'],
+    ['an address with a wrong letter', text.replace(address, `${address.slice(0, 33)}!`), 'bad-content'],
+    ['a service without https', text.replace('https://energy', 'http://energy'), 'bad-content'],
+    ['an address twice', writeDataFile(settings, [...book, ...book], 1), 'bad-content'],
+    [
+      'a service twice',
+      writeDataFile({ ...settings, profiles: [...settings.profiles, ...settings.profiles] }, book, 1),
+      'bad-content',
+    ],
+  ])('is refused whole: %s', (_, damaged, code) => {
+    expect(readDataFile(damaged)).toEqual({ ok: false, code });
+  });
+});
+
+describe('diagnostics', () => {
+  it('say states and counts, and no name, host or address', () => {
+    const report = describeDiagnostics({
+      version: '0.1.0',
+      browser: 'Browser/1',
+      nowMs: 1_700_000_000_000,
+      settings,
+      isDamaged: false,
+      vault: {
+        mode: 'device',
+        isLocked: false,
+        waitMs: 0,
+        labels: { x: { origin: 'https://energy.example', lastFour: '6789', savedAtMs: 1 } },
+      },
+      addressCount: 1,
+      grantedOrigins: ['https://energy.example'],
+    });
+    expect(report).toContain('services: 1');
+    expect(report).toContain('kept by device');
+    for (const hidden of [
+      'energy.example',
+      'node.example',
+      address,
+      'Main',
+      '6789',
+      settings.profiles[0]?.id,
+    ]) {
+      expect(report).not.toContain(hidden);
+    }
+  });
+});
+
+function replaceLast(whole: string, part: string, by: string): string {
+  const at = whole.lastIndexOf(part);
+  return whole.slice(0, at) + by + whole.slice(at + part.length);
+}

@@ -1,0 +1,62 @@
+import { webcrypto } from 'node:crypto';
+import type { StoredMap } from '../../../lib/settings/stored-map.ts';
+import { createVault } from '../../../lib/settings/vault.ts';
+
+/** Storage as a browser has it: values go in and out as copies in JSON, and everything ever written is remembered. */
+export function createMemoryArea(): StoredMap & { values: Map<string, unknown>; everWritten: string[] } {
+  const values = new Map<string, unknown>();
+  const everWritten: string[] = [];
+  return {
+    values,
+    everWritten,
+    read: async (key) => {
+      const value = values.get(key);
+      return value === undefined ? undefined : structuredClone(value);
+    },
+    write: async (key, value) => {
+      const text = JSON.stringify(value);
+      everWritten.push(text);
+      values.set(key, JSON.parse(text));
+    },
+    remove: async (key) => {
+      values.delete(key);
+    },
+  };
+}
+
+/** A vault over a machine that outlives it: `restart` is what closing the browser leaves. */
+export function createVaultWorld() {
+  const local = createMemoryArea();
+  let session = createMemoryArea();
+  const clock = { ms: 1_700_000_000_000 };
+  const disk: { key: CryptoKey | null } = { key: null };
+  const build = () =>
+    createVault({
+      local,
+      session,
+      deviceKey: {
+        read: async () => disk.key,
+        write: async (key) => {
+          disk.key = key;
+        },
+        remove: async () => {
+          disk.key = null;
+        },
+      },
+      subtle: webcrypto.subtle as unknown as SubtleCrypto,
+      randomBytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
+      now: () => clock.ms,
+    });
+  return {
+    local,
+    clock,
+    disk,
+    session: () => session,
+    /** The same browser, another life of the background. */
+    open: build,
+    restart() {
+      session = createMemoryArea();
+      return build();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { createVaultWorld } from './vault-world.ts';
+
+const ID = 'profile-1';
+const ORIGIN = 'https://energy.example';
+const TOKEN = 'canary-0123456789-abcdef';
+const PHRASE = 'correct horse battery';
+const MODES = ['device', 'passphrase', 'session'] as const;
+
+async function setUp(mode: (typeof MODES)[number]) {
+  const world = createVaultWorld();
+  const vault = world.open();
+  await vault.setMode(mode, mode === 'passphrase' ? PHRASE : null);
+  await vault.put(ID, ORIGIN, TOKEN);
+  return { world, vault };
+}
+
+describe.each(MODES)('a token kept by %s', (mode) => {
+  it('comes out for its own origin and for no other', async () => {
+    const { vault } = await setUp(mode);
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+    expect(await vault.read(ID, 'https://energy.example:8443')).toBeNull();
+    expect(await vault.read('profile-2', ORIGIN)).toBeNull();
+    expect(await vault.read('constructor', ORIGIN)).toBeNull();
+  });
+
+  it('is described by its last four characters and nothing more', async () => {
+    const { world, vault } = await setUp(mode);
+    const state = await vault.describe();
+    expect(state.labels[ID]).toEqual({ origin: ORIGIN, lastFour: 'cdef', savedAtMs: world.clock.ms });
+    expect(JSON.stringify(state)).not.toContain(TOKEN);
+  });
+
+  it('is never written to the disk as it is', async () => {
+    const { world } = await setUp(mode);
+    expect(world.local.everWritten.join('\n')).not.toContain(TOKEN);
+    expect(world.local.everWritten.join('\n')).not.toContain(PHRASE);
+  });
+
+  it('is gone when it was removed', async () => {
+    const { vault } = await setUp(mode);
+    await vault.remove(ID);
+    expect(await vault.read(ID, ORIGIN)).toBeNull();
+    expect((await vault.describe()).labels).toEqual({});
+  });
+
+  it.each(MODES)('survives the change to %s', async (next) => {
+    const { vault } = await setUp(mode);
+    expect(await vault.setMode(next, next === 'passphrase' ? PHRASE : null)).toEqual({ ok: true });
+    expect((await vault.describe()).mode).toBe(next);
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+  });
+});
+
+describe('after a restart of the browser', () => {
+  it('a token of this device is there at once', async () => {
+    const { world } = await setUp('device');
+    expect(await world.restart().read(ID, ORIGIN)).toBe(TOKEN);
+  });
+
+  it('a token of the session is forgotten', async () => {
+    const { world } = await setUp('session');
+    const vault = world.restart();
+    expect(await vault.read(ID, ORIGIN)).toBeNull();
+    expect((await vault.describe()).labels).toEqual({});
+  });
+
+  it('a token under a passphrase waits for it, and its mode cannot be changed before', async () => {
+    const { world } = await setUp('passphrase');
+    const vault = world.restart();
+    expect(await vault.describe()).toMatchObject({ isLocked: true, labels: { [ID]: { lastFour: 'cdef' } } });
+    expect(await vault.read(ID, ORIGIN)).toBeNull();
+    expect(await vault.setMode('device', null)).toEqual({ ok: false, code: 'locked' });
+    expect(await vault.put(ID, ORIGIN, 'another-token-42')).toEqual({ ok: false, code: 'locked' });
+    expect(await vault.unlock(PHRASE)).toEqual({ ok: true });
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+  });
+});
+
+describe('the vault', () => {
+  it('holds a device key that no script can read', async () => {
+    const { world } = await setUp('device');
+    expect(world.disk.key?.extractable).toBe(false);
+  });
+
+  it('throws the device key away when the mode needs none', async () => {
+    const { world, vault } = await setUp('device');
+    await vault.setMode('session', null);
+    expect(world.disk.key).toBeNull();
+  });
+
+  it('says that nothing is kept when the device key was lost', async () => {
+    const { world, vault } = await setUp('device');
+    world.disk.key = null;
+    expect((await vault.describe()).labels).toEqual({});
+    expect(await vault.read(ID, ORIGIN)).toBeNull();
+  });
+
+  it('gives nothing out when a ciphertext was moved to another origin', async () => {
+    const { world, vault } = await setUp('device');
+    const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ORIGIN, 'https://evil.example');
+    world.local.values.set('vault', JSON.parse(text));
+    expect(await vault.read(ID, 'https://evil.example')).toBeNull();
+  });
+
+  it('gives nothing out when a ciphertext was moved to another profile', async () => {
+    const { world, vault } = await setUp('device');
+    const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ID, 'profile-2');
+    world.local.values.set('vault', JSON.parse(text));
+    expect(await vault.read('profile-2', ORIGIN)).toBeNull();
+  });
+
+  it('seals the same token differently each time', async () => {
+    const { world, vault } = await setUp('device');
+    const first = JSON.stringify(world.local.values.get('vault'));
+    await vault.put(ID, ORIGIN, TOKEN);
+    expect(JSON.stringify(world.local.values.get('vault'))).not.toBe(first);
+  });
+
+  it('locks, and opens with the passphrase however its letters were composed', async () => {
+    const world = createVaultWorld();
+    const vault = world.open();
+    await vault.setMode('passphrase', 'caf\u00e9 au lait');
+    await vault.put(ID, ORIGIN, TOKEN);
+    await vault.lock();
+    expect(await vault.read(ID, ORIGIN)).toBeNull();
+    expect(await vault.unlock('cafe\u0301 au lait')).toEqual({ ok: true });
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+  });
+
+  it('changes the passphrase for the present one only, and the old one is then wrong', async () => {
+    const { world, vault } = await setUp('passphrase');
+    expect(await vault.changePassphrase('something else', 'new passphrase')).toMatchObject({ ok: false });
+    expect(await vault.changePassphrase(PHRASE, 'short')).toEqual({ ok: false, code: 'weak-passphrase' });
+    expect(await vault.changePassphrase(PHRASE, 'new passphrase')).toEqual({ ok: true });
+    const restarted = world.restart();
+    expect(await restarted.unlock(PHRASE)).toEqual({ ok: false, code: 'wrong-passphrase' });
+    expect(await restarted.unlock('new passphrase')).toEqual({ ok: true });
+    expect(await restarted.read(ID, ORIGIN)).toBe(TOKEN);
+  });
+
+  it('does not look at a sixth passphrase after five wrong ones, not even at the right one, until the time is over', async () => {
+    const { world } = await setUp('passphrase');
+    const vault = world.restart();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await vault.unlock('wrong')).toEqual({ ok: false, code: 'wrong-passphrase' });
+    }
+    // Another life of the background knows it too.
+    const again = world.open();
+    expect(await again.unlock(PHRASE)).toEqual({ ok: false, code: 'slow-down' });
+    expect((await again.describe()).waitMs).toBe(30_000);
+    world.clock.ms += 30_000;
+    expect(await again.unlock(PHRASE)).toEqual({ ok: true });
+    expect((await again.describe()).waitMs).toBe(0);
+  });
+
+  it('counts tries that come at the same moment one after the other', async () => {
+    const { world } = await setUp('passphrase');
+    const vault = world.restart();
+    const answers = await Promise.all(Array.from({ length: 7 }, () => vault.unlock('wrong')));
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'slow-down')).toHaveLength(2);
+  });
+
+  it('refuses a short passphrase and changes nothing', async () => {
+    const { vault } = await setUp('device');
+    expect(await vault.setMode('passphrase', 'seven77')).toEqual({ ok: false, code: 'weak-passphrase' });
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+  });
+
+  it('forgets everything', async () => {
+    const { world, vault } = await setUp('passphrase');
+    await vault.forgetAll();
+    expect(await vault.describe()).toEqual({ mode: 'device', isLocked: false, waitMs: 0, labels: {} });
+    expect(world.session().values.size).toBe(0);
+  });
+
+  it('sets bytes aside that it does not understand', async () => {
+    const world = createVaultWorld();
+    world.local.values.set('vault', { mode: 'future' });
+    const vault = world.open();
+    await vault.put(ID, ORIGIN, TOKEN);
+    expect(world.local.values.get('vault:kept')).toEqual({ mode: 'future' });
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+  });
+
+  it('hints at no short token', async () => {
+    const { vault } = await setUp('device');
+    await vault.put(ID, ORIGIN, 'short-token');
+    expect((await vault.describe()).labels[ID]?.lastFour).toBe('');
+  });
+});
