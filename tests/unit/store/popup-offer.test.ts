@@ -27,7 +27,10 @@ function start() {
   const state = signal<SheetState | null>(null);
   const wishes: Wish[] = [];
   let cleared = 0;
-  const sheet = { state, close: () => state.value?.phase === 'open' && (state.value = null) };
+  const close = () => {
+    if (state.value?.phase === 'open') state.value = null;
+  };
+  const sheet = { state, close };
   const desk = followOffers({
     snapshot,
     draft,
