@@ -37,35 +37,35 @@ interface OfferDeps {
  */
 export function followOffers({ snapshot, draft, sheet, now, change, show, clear }: OfferDeps): OfferDesk {
   const doneUntilMs = signal(0);
+  const held = signal<Offer | null>(null);
   const found = signal<readonly WalletOnPage[]>([]);
-  const isNew = (item: { atMs: number } | null) =>
-    item !== null && item.atMs > doneUntilMs.value && now() - item.atMs < KEPT_FOR_MS;
+  const isNew = (item: { atMs: number }) => item.atMs > doneUntilMs.value && now() - item.atMs < KEPT_FOR_MS;
   const isSending = computed(() => sheet.state.value?.phase === 'sending');
-  const waiting = computed(() => (isNew(snapshot.value.offer) ? snapshot.value.offer : null));
   const finish = (atMs: number) => {
     doneUntilMs.value = atMs;
+    held.value = null;
     clear();
   };
-  let shownAtMs = 0;
 
   function meet(offer: Offer): void {
-    if (offer.atMs > shownAtMs) {
-      shownAtMs = offer.atMs;
-      sheet.close();
-      show({ kind: 'quote' });
+    sheet.close();
+    show({ kind: 'quote' });
+    const [only, ...others] = offer.addresses;
+    if (only !== undefined && others.length === 0 && offer.refusal === null) {
+      change({ to: only as Address, ...(offer.period && { period: offer.period }) });
+      finish(offer.atMs);
+      return;
     }
-    const [only] = offer.addresses;
-    if (only === undefined || offer.addresses.length > 1 || offer.refusal !== null) return;
-    change({ to: only as Address, ...(offer.period && { period: offer.period }) });
-    finish(offer.atMs);
+    held.value = offer;
+    // A reason is told once; a choice still stands when the popup was closed to look at the page.
+    if (only === undefined) clear();
   }
 
   effect(() => {
-    const { focus, profile } = snapshot.value;
-    const offer = waiting.value;
+    const { offer, focus, profile } = snapshot.value;
     if (isSending.value || !profile) return;
     untracked(() => {
-      if (offer) meet(offer);
+      if (offer && isNew(offer) && offer.atMs !== held.value?.atMs) meet(offer);
       if (focus && isNew(focus)) {
         sheet.close();
         show({ kind: 'order', guid: focus.guid });
@@ -75,10 +75,10 @@ export function followOffers({ snapshot, draft, sheet, now, change, show, clear 
   });
 
   return {
-    offer: waiting,
+    offer: held,
     wallets: computed(() => found.value.filter(({ address }) => address !== draft.value.to)),
     putAway() {
-      if (waiting.value) finish(waiting.value.atMs);
+      if (held.value) finish(held.value.atMs);
     },
     takeWallets(answer) {
       if (answer.ok) found.value = answer.value.wallets;

@@ -83,7 +83,24 @@ describe('an address handed over', () => {
     expect(desk.offer.value).toEqual(waiting);
     desk.putAway();
     expect(desk.offer.value).toBeNull();
+    expect(cleared()).toBeGreaterThan(0);
+  });
+
+  it('tells a refusal once: it stays in view, and is not there at the next opening', () => {
+    const { desk, push, cleared } = start();
+    const refused = offer({ addresses: [], refusal: 'checksum' });
+    push({ offer: refused });
     expect(cleared()).toBe(1);
+    push({ offer: null });
+    expect(desk.offer.value).toEqual(refused);
+  });
+
+  it('makes way for the next one', () => {
+    const { desk, push, draft } = start();
+    push({ offer: offer({ addresses: [A, B] }) });
+    push({ offer: offer({ addresses: [B], atMs: NOW + 1 }) });
+    expect(desk.offer.value).toBeNull();
+    expect(draft.value.to).toBe(B);
   });
 
   it('closes an open sheet, which was for another address', () => {
