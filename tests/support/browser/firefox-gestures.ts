@@ -72,7 +72,10 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
   };
 }
 
-/** The popup of the toolbar is no tab, so the driver cannot see it: a script of the frame evaluates there. */
+/**
+ * The popup of the toolbar is no tab, so the driver cannot see it: a script of the frame evaluates there. While the
+ * popup is being shown or hidden its frame is exchanged and the answer may be lost: then it counts as not there.
+ */
 function evaluation(expression: string): string {
   const script = `(async () => {
     try {
@@ -92,6 +95,7 @@ function evaluation(expression: string): string {
         resolve(data);
       };
       popup.messageManager.addMessageListener('turbine:value', take);
+      setTimeout(() => resolve(null), 1000);
       popup.messageManager.loadFrameScript('data:,' + encodeURIComponent(${JSON.stringify(script)}), false);
     });
   })()`;
