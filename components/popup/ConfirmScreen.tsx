@@ -4,6 +4,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { sumToType, termsOf } from '../../lib/store/popup-terms.ts';
 import { formatSun, useMoney } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
+import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
@@ -11,6 +12,8 @@ import { ConfirmCost } from './ConfirmCost.tsx';
 import { ConfirmLimits } from './ConfirmLimits.tsx';
 import { LookAlikeStop } from './LookAlikeStop.tsx';
 import { ObstacleButton } from './ObstacleButton.tsx';
+
+const ChainNotes = later(() => import('./ChainNotes.tsx').then((file) => file.ChainNotes));
 
 /** What, where, for how long and for how much, once more; then one button that pays once. */
 export function ConfirmScreen({ model }: { model: PopupModel }) {
@@ -28,12 +31,13 @@ export function ConfirmScreen({ model }: { model: PopupModel }) {
           </Note>
         )}
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
+        <ChainNotes model={model} />
         <ConfirmCost model={model} />
         {!isLookAlike && <ConfirmLimits model={model} />}
-        {model.mustTypeSum.value && <TypedSum model={model} />}
       </Body>
       <footer class="dock">
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
+        {model.mustTypeSum.value && <TypedSum model={model} />}
         <PayRow model={model} />
       </footer>
     </div>
@@ -67,7 +71,10 @@ function TypedSum({ model }: { model: PopupModel }) {
 function PayRow({ model }: { model: PopupModel }) {
   const money = useMoney();
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  useEffect(() => {
+    model.sheet.appear();
+    back.current?.focus();
+  }, [model]);
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
   const obstacle = model.obstacle.value;

@@ -18,8 +18,8 @@ import { OrderLists } from './OrderLists.tsx';
 
 /** The energy is there: how much, until when, and what to mind when sending. */
 export function DeliveredScreen({ model, order }: { model: PopupModel; order: OrderView }) {
-  const { remindBeforeMs } = model.snapshot.value;
-  const handleRemind = (isOn: boolean) => void model.ask('reminder.set', { isOn });
+  const { isOn } = model.snapshot.value.reminder;
+  const handleRemind = (isWanted: boolean) => void model.ask('reminder.set', { isOn: isWanted });
   return (
     <div class="flow">
       <Body isTight>
@@ -37,15 +37,13 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
       </Body>
       <OrderDock model={model} order={order} next={i18n.t('delivered.rentAgain')}>
         <label class="row row-apart">
-          <span>
-            {i18n.t('delivered.remind', [String(Math.round((remindBeforeMs ?? 600_000) / 60_000))])}
-          </span>
+          <span>{i18n.t('delivered.remind', [String(Math.round(leadOf(model, order) / 60_000))])}</span>
           <input
             class="switch"
             type="checkbox"
             role="switch"
-            checked={remindBeforeMs !== null}
-            aria-checked={remindBeforeMs !== null}
+            checked={isOn}
+            aria-checked={isOn}
             onChange={(event) => handleRemind(event.currentTarget.checked)}
           />
         </label>
@@ -54,19 +52,25 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
   );
 }
 
+/** How long before its end this rental is announced. */
+function leadOf(model: PopupModel, { period }: OrderView): number {
+  const { hoursMs, daysMs } = model.snapshot.value.reminder;
+  return period === null || period === '1h' ? hoursMs : daysMs;
+}
+
 function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   const nowMs = model.nowMs.value;
   const { endsAtMs, energyUnits, period } = order;
-  const { remindBeforeMs } = model.snapshot.value;
   const units = energyUnits === null ? null : BigInt(energyUnits);
   const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
+  const sender = model.snapshot.value.chain.senders.find(({ address }) => address === order.to);
   const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
   return (
     <div class="ready">
       {endsAtMs !== null && (
         <Ring
           part={period === null ? 1 : leftMs / periodMs(period)}
-          isSoon={leftMs <= (remindBeforeMs ?? 0)}
+          isSoon={leftMs <= leadOf(model, order)}
           text={formatCountdown(leftMs)}
           until={i18n.t('delivered.until', [formatClock(endsAtMs, 'minute', nowMs)])}
           label={i18n.t('delivered.left', [formatCountdown(leftMs)])}
@@ -77,10 +81,18 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
           <dt>{i18n.t('delivered.energy')}</dt>
           <dd class="num">{units === null ? i18n.t('uncertain.notKnown') : formatWhole(units)}</dd>
         </div>
-        <div>
-          <dt>{i18n.t('confirm.enoughFor')}</dt>
-          <dd>{i18n.t('confirm.transfers', transfers)}</dd>
-        </div>
+        {transfers > 0 && (
+          <div>
+            <dt>{i18n.t('confirm.enoughFor')}</dt>
+            <dd>{i18n.t('confirm.transfers', transfers)}</dd>
+          </div>
+        )}
+        {sender && (
+          <div>
+            <dt>{i18n.t('proof.hasLeft')}</dt>
+            <dd class="num">{formatWhole(BigInt(sender.energyUnits))}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -94,7 +94,7 @@ function TopUp({ shortBy, cost }: { shortBy: Decimal; cost: Decimal }) {
   const money = useMoney();
   return (
     <section class="group" aria-labelledby="top-up">
-      <h2 class="label" id="top-up">
+      <h2 class="strong" id="top-up">
         {i18n.t('failed.topUp')}
       </h2>
       <ol class="todo">

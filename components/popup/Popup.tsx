@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { PlayMoney } from '../parts/amounts.ts';
-import { later } from '../parts/later.tsx';
+import { later } from '../parts/later.ts';
 import { Bar } from './Bar.tsx';
 import { QuoteScreen } from './QuoteScreen.tsx';
 

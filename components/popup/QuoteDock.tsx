@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { isFreshPrice } from '../../lib/store/popup-quote.ts';
 import { formatWhole, useMoney } from '../parts/amounts.ts';
-import { later } from '../parts/later.tsx';
+import { later } from '../parts/later.ts';
 import { Rotor } from '../parts/Rotor.tsx';
 import { Stale } from '../parts/Stale.tsx';
 import { formatSpan } from '../parts/times.ts';

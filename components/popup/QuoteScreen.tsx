@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { later } from '../parts/later.tsx';
+import { later } from '../parts/later.ts';
 import { EnergyLine } from './EnergyLine.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { QuoteDock } from './QuoteDock.tsx';
@@ -12,6 +12,9 @@ const OfflineNote = later(() => import('./OfflineNote.tsx').then((file) => file.
 const Recipients = later(() => import('./Recipients.tsx').then((file) => file.Recipients));
 const OrderLists = later(() => import('./OrderLists.tsx').then((file) => file.OrderLists));
 const OwnAmount = later(() => import('./OwnAmount.tsx').then((file) => file.OwnAmount));
+
+const ChainNotes = later(() => import('./ChainNotes.tsx').then((file) => file.ChainNotes));
+const PlanFold = later(() => import('./PlanFold.tsx').then((file) => file.PlanFold));
 
 /** From the question to the price: who sends, what, for how long, and the one sentence that decides. */
 export function QuoteScreen({ model }: { model: PopupModel }) {
@@ -32,7 +35,9 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task === 'several' && <Recipients model={model} />}
         {task === 'own' && <OwnAmount model={model} />}
         <EnergyLine model={model} />
+        <ChainNotes model={model} />
         <PeriodChoice model={model} />
+        <PlanFold model={model} />
         {orders.length > 0 && <OrderLists model={model} />}
       </main>
       <QuoteDock model={model} />

@@ -4,7 +4,7 @@ import type { Address as AddressText } from '../../lib/domain/address.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { later } from '../parts/later.tsx';
+import { later } from '../parts/later.ts';
 
 const SenderEntry = later(() => import('./SenderEntry.tsx').then((file) => file.SenderEntry));
 const WalletOffer = later(() => import('./WalletOffer.tsx').then((file) => file.WalletOffer));

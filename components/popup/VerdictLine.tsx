@@ -68,21 +68,17 @@ function Reckoning({ model, verdict }: { model: PopupModel; verdict: Verdict }) 
   const need = model.need.value;
   if (!quote || !need || verdict.kind === 'enough') return null;
   const burn = burnPrice(model.snapshot.value);
-  const source = burn.isAsked
-    ? i18n.t('verdict.fromChain')
-    : i18n.t('verdict.fromTable', [formatSun(burn.unitSun)]);
+  const source = burn.isAsked ? null : i18n.t('verdict.fromTable', [formatSun(burn.unitSun)]);
   const energy = i18n.t('verdict.reckoning', [formatWhole(need.rentUnits), formatSun(quote.unitSun)]);
   const { kind, amount } = quote.smallOrderFee;
   const fee = kind === 'charged' ? i18n.t('verdict.plusLearnedFee', [money.short(amount)]) : '';
   const unseen = kind === 'unseen' ? i18n.t('verdict.feesUnseen') : '';
   return (
     <>
-      <span class="num">
-        {energy}
-        {fee && ` ${fee}`}
-      </span>
+      {energy}
+      {fee && ` ${fee}`}
       {unseen && ` · ${unseen}`}
-      <br />
+      {source && <br />}
       {source}
     </>
   );

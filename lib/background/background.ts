@@ -1,3 +1,4 @@
+import type { ChainNode } from '../chain/node.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
@@ -7,7 +8,11 @@ import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
 import type { RentalService } from '../service/client.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { createAddressUses } from './address-uses.ts';
+import { createChainAnswers } from './chain-answers.ts';
+import { createChainDesk, type NodePlace } from './chain-desk.ts';
+import { createChainJob } from './chain-job.ts';
 import type { ActiveProfile, Choices } from './choices.ts';
+import { createDeliveryWatch } from './delivery-watch.ts';
 import { createOrderNotes } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
@@ -25,6 +30,7 @@ export interface BackgroundDeps
   > {
   settings: Omit<SettingsDeps, 'onChange'>;
   createClient(profile: ActiveProfile): RentalService;
+  createNode(place: NodePlace): ChainNode;
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
   offers: OfferBox;
   /** What the page in front tells of wallets, or null. */
@@ -63,8 +69,29 @@ export function createBackground(deps: BackgroundDeps) {
     service: (id) => desk.service(id),
     settings: () => known().engine,
     notify: { show: (id, event) => deps.notify(id, event, known()) },
-    publish: () => void publish(),
+    publish: () => {
+      void publish();
+      chase();
+    },
   });
+  const chain = createChainDesk({ ...deps, onChange: () => void publish() });
+  const deliveries = createDeliveryWatch({
+    now,
+    store: deps.primary,
+    node: chain.node,
+    tell: ({ profileId, guid }, kind) => engine.tellOfChain(profileId, guid, kind),
+    onChange: () => void publish(),
+  });
+  const chainJob = createChainJob({
+    ...deps,
+    watch: deliveries,
+    orders: () => engine.snapshot().orders.filter((order) => order.profileId === choices?.activeProfileId),
+  });
+
+  /** What the chain says is for comfort: that it cannot be asked or kept touches nothing else. */
+  function chase(): void {
+    chainJob.run().catch((error) => deps.report('chain', error));
+  }
 
   async function readChoices(): Promise<Choices> {
     const { settings: kept, isDamaged } = await keeper.read();
@@ -80,6 +107,8 @@ export function createBackground(deps: BackgroundDeps) {
       const present = await mine;
       if (reading === mine) choices = present;
       await desk.update(present.profiles);
+      await deliveries.load();
+      chain.update(present);
       return present;
     } catch (error) {
       forgetChoices();
@@ -102,14 +131,18 @@ export function createBackground(deps: BackgroundDeps) {
       prices: prices.of(id),
       connection: desk.connection(id),
       notes: desk.notes(id) ?? NO_NOTES,
+      chain: chain.part(),
+      deliveryOf: deliveries.view,
       ...(await deps.offers.held()),
     });
   }
 
-  /** Changes that come while one is being published are published together, after it. Resolves when all are. */
+  /** Changes that come while one is being published are published together, after it, and awaited with it. */
   function publish(): Promise<void> {
     isStale = true;
-    publishing ??= publishAll();
+    publishing ??= publishAll().finally(() => {
+      publishing = null;
+    });
     return publishing;
   }
 
@@ -122,8 +155,6 @@ export function createBackground(deps: BackgroundDeps) {
       }
     } catch (error) {
       deps.report('publish', error);
-    } finally {
-      publishing = null;
     }
   }
 
@@ -147,6 +178,7 @@ export function createBackground(deps: BackgroundDeps) {
   const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged });
   const handlers: Handlers = {
     ...settingsHandlers,
+    ...createChainAnswers({ desk: chain, ready }),
     ...createPopupHandlers({
       now,
       engine,
@@ -174,6 +206,7 @@ export function createBackground(deps: BackgroundDeps) {
     async wake(): Promise<void> {
       await ready();
       await engine.wake();
+      await chainJob.run();
     },
     /** Something the user decides has changed. */
     choicesChanged,

@@ -2,14 +2,18 @@ import { i18n } from '#i18n';
 import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
 import { deleteDatabases } from '../platform/delete-databases.ts';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
+import { createDurableTextStore } from '../platform/durable-text-store.ts';
+import { restartExtension } from '../platform/lifecycle.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { permissions } from '../platform/permissions.ts';
 import { clearStorage, createStoredArea, sharedArea } from '../platform/stored-area.ts';
+import { createTextStore } from '../platform/text-store.ts';
 import { createBudget } from '../service/budget.ts';
 import { createRentalService, type RentalServiceDeps } from '../service/client.ts';
 import { createBookKeeper } from '../settings/book-keeper.ts';
 import { createSettingsKeeper } from '../settings/settings-keeper.ts';
 import { createVault } from '../settings/vault.ts';
+import { readRecords } from './read-records.ts';
 import type { SettingsDeps } from './settings/settings-deps.ts';
 import { sleep } from './sleep.ts';
 
@@ -47,6 +51,8 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
     async forgetRest() {
       await Promise.all([clearStorage(), deleteDatabases()]);
     },
+    readRecords: () => readRecords([createTextStore(), createDurableTextStore('turbine-mirror')]),
+    restart: restartExtension,
   };
 }
 

@@ -75,7 +75,11 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       if (outcome.kind === 'intent') await deps.noteUse(order.request.to);
       return { ok: true, value: outcome };
     },
-    'purchase.checkNow': lookAgain,
+    'purchase.checkNow': async ({ intentId }) => {
+      await ready();
+      await engine.lookNow(intentId);
+      return DONE;
+    },
     'purchase.acknowledge': async ({ intentId }) => {
       await ready();
       return (await engine.acknowledge(intentId)) ? DONE : refuse('not-yet');

@@ -49,13 +49,17 @@ export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): 
         quietHours: limits.quietHours.isOn ? limits.quietHours : null,
       },
       notify: alerts.notify,
-      endingLeadMs: alerts.endingLeadHourMinutes * MINUTE_MS,
+      endingLeadMs: {
+        hours: alerts.endingLeadHourMinutes * MINUTE_MS,
+        days: alerts.endingLeadDayMinutes * MINUTE_MS,
+      },
       lowBalance: alerts.notify['low-balance'] ? decimalFromSun(BigInt(alerts.lowBalanceSun)) : null,
       priceMark: toPriceMark(settings),
     },
     typedAboveSun: wholeSun(limits.typedAboveSun),
     badge: alerts.badge,
     addresses: toKnownAddresses(book, uses),
+    chain: settings.chain,
   };
 }
 

@@ -2,6 +2,7 @@
 // Only the entrypoint uses it. All listeners are added in the first tick, before anything is awaited.
 // It must not decide about money: that is the engine's part.
 
+import { createChainNode } from '../chain/node.ts';
 import { createRouter } from '../messages/router.ts';
 import { createAlarms, onAlarm } from '../platform/alarms.ts';
 import { createAppendLog } from '../platform/append-log.ts';
@@ -18,6 +19,7 @@ import { showOnToolbar } from '../platform/toolbar.ts';
 import { uiLocale } from '../platform/ui-locale.ts';
 import { createBudget } from '../service/budget.ts';
 import { createRentalService } from '../service/client.ts';
+import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
 import { buildSettings } from './build-settings.ts';
 import { activeProfile } from './choices.ts';
@@ -68,6 +70,16 @@ export function startBackground(): void {
         budget: createBudget({ now, sleep }),
         profile: { origin, bodyKind },
         readToken: async () => (kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin)),
+      }),
+    createNode: ({ kind, origin }) =>
+      createChainNode({
+        fetch:
+          kind === 'practice' ? (url, init) => practiceFetch(url, init) : (url, init) => fetch(url, init),
+        now,
+        sleep,
+        random,
+        origin,
+        readKey: async () => (kind === 'practice' ? null : settings.vault.read(CHAIN_SECRET, origin)),
       }),
     async notify(id, event, choices) {
       const names = {

@@ -22,10 +22,10 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   orders: [],
   inbox: { unreadCount: 0, latest: [] },
   addresses: [],
-  chain: { isOn: false, burnPrice: null, senders: [], needs: [] },
+  chain: { isOn: false, trouble: null, burnPrice: null, senders: [], needs: [] },
   offer: null,
   focus: null,
-  remindBeforeMs: null,
+  reminder: { isOn: false, hoursMs: 600_000, daysMs: 3_600_000 },
   priceMark: null,
   isJournalDamaged: false,
 };

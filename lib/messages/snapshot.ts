@@ -42,7 +42,9 @@ const knownAddressSchema = z.object({
 /** Empty while the node is off: then the page computes with the table and says so. */
 const chainSchema = z.object({
   isOn: z.boolean(),
-  burnPrice: z.nullable(z.object({ unitSun: digitsSchema, readAtMs: timeSchema })),
+  /** Why the last question was not answered: what is here may be old, and what is not here is not known. */
+  trouble: z.nullable(z.string()),
+  burnPrice: z.nullable(z.object({ unitSun: digitsSchema, byteSun: digitsSchema, readAtMs: timeSchema })),
   senders: z.array(
     z.object({
       address: addressSchema,
@@ -55,10 +57,15 @@ const chainSchema = z.object({
   ),
   needs: z.array(
     z.object({
+      sender: addressSchema,
       token: z.string(),
       recipient: z.nullable(addressSchema),
-      energyUnits: digitsSchema,
+      /** Null: the transfer reverts, as for a sender without tokens, so the table's value stands. */
+      energyUnits: z.nullable(digitsSchema),
       holdsToken: z.nullable(z.boolean()),
+      /** Of the recipient; null without one. */
+      isActivated: z.nullable(z.boolean()),
+      isContract: z.nullable(z.boolean()),
       readAtMs: timeSchema,
     }),
   ),
@@ -124,10 +131,10 @@ export const snapshotSchema = z.object({
   addresses: z.array(knownAddressSchema),
   chain: chainSchema,
   offer: z.nullable(offerSchema),
+  /** Whether the end of a rental is announced, and how long before, by what it was rented for. */
+  reminder: z.object({ isOn: z.boolean(), hoursMs: z.int(), daysMs: z.int() }),
   /** The order whose notification was clicked. */
   focus: z.nullable(z.object({ guid: digitsSchema, atMs: timeSchema })),
-  /** How long before its end a rental is announced; null when it is not. */
-  remindBeforeMs: z.nullable(z.int()),
   /** The price the user waits for. */
   priceMark: z.nullable(z.object({ period: z.enum(PERIODS), unitSun: digitsSchema })),
   /** The journal cannot be read in full: nothing may be bought. */

@@ -12,3 +12,10 @@ export function onStart(listener: (reason: 'install' | 'update' | 'startup') => 
 export async function openPage(path: `${string}.html`): Promise<void> {
   await browser.tabs.create({ url: new URL(path, browser.runtime.getURL('/')).href });
 }
+
+const ANSWER_LEAVES_MS = 200;
+
+/** Starts the extension anew, with all its pages closed, after the answer to the one that asked had time to leave. */
+export function restartExtension(): void {
+  setTimeout(() => browser.runtime.reload(), ANSWER_LEAVES_MS);
+}

@@ -4,6 +4,7 @@ import type { Intent } from './journal/intent.ts';
 import { canAcknowledge, isProbablyNotPlaced, isUnresolved } from './journal/transitions.ts';
 import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
+import { endingLead } from './settings.ts';
 import { chooseBadge, type IntentView, type OrderView, type ProfileView, type Snapshot } from './snapshot.ts';
 import type { EventKind } from './tell/event.ts';
 import type { Order } from './track/order-record.ts';
@@ -18,7 +19,7 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const open = core.orders.all().filter((order) => order.closedAtMs === null);
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
   const hasAlert = inbox.some((entry) => !entry.isRead && ALERTS.includes(entry.event.kind));
-  const leadMs = core.ports.settings().endingLeadMs;
+  const settings = core.ports.settings();
   return {
     atMs: nowMs,
     isReady,
@@ -30,7 +31,13 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
     spending: sumSpending(core.journal.all(), core.orders.all(), nowMs),
     profiles: core.profiles.ids().map((id) => viewProfile(core.profiles.get(id), nowMs)),
     inbox,
-    badge: chooseBadge({ intents, orders: open, hasAlert, leadMs, nowMs }),
+    badge: chooseBadge({
+      intents,
+      orders: open,
+      hasAlert,
+      leadMsOf: (period) => endingLead(settings, period),
+      nowMs,
+    }),
     damagedIntentIds: [...core.journal.damaged],
     storage: { ...core.journal.health },
   };

@@ -13,7 +13,7 @@ import type { EnginePorts } from './ports.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
-import { applyChainProof } from './track/apply-reading.ts';
+import { applyChainProof, tellNews } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
 import { pageInPast } from './track/past.ts';
 import { readBalance } from './track/read-balance.ts';
@@ -163,6 +163,15 @@ export function createEngine(ports: EnginePorts) {
       await wake();
     },
 
+    /** Looks for an intent's order now. The schedule stays as it was: many looks must not make the next one late. */
+    async lookNow(intentId: string): Promise<void> {
+      const intent = (await ready()) ? core.journal.get(intentId) : undefined;
+      if (!intent || intent.watch.dueAtMs === null) return;
+      const watch = { ...intent.watch, step: Math.max(intent.watch.step - 1, 0), dueAtMs: ports.now() };
+      await core.journal.write(amendIntent(intent, { watch }));
+      await wake();
+    },
+
     /** One page of the past, newest first, read only because the user asked. */
     async pagePast(profileId: string, page: number): Promise<Guid[] | null> {
       const service = (await ready()) ? ports.service(profileId) : null;
@@ -179,6 +188,19 @@ export function createEngine(ports: EnginePorts) {
 
     async closedOrders(profileId: string): Promise<Order[]> {
       return (await ready()) ? core.orders.archived(profileId) : [];
+    },
+
+    /** What somebody else has learned of a delivery from the chain. Told once each, whatever it says next. */
+    async tellOfChain(
+      profileId: string,
+      guid: Guid,
+      kind: 'confirmed-on-chain' | 'chain-disagrees',
+    ): Promise<void> {
+      const order = (await ready()) ? core.orders.get(profileId, guid) : undefined;
+      if (!order || order.told.includes(kind)) return;
+      await core.keep(tellNews(order, [kind], ports.now()));
+      await core.inbox.flush();
+      ports.publish(snapshot());
     },
 
     async markRead(notificationId: string): Promise<void> {

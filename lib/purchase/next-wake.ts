@@ -1,6 +1,7 @@
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
 import { isPaused } from './pace/backoff.ts';
+import { endingLead } from './settings.ts';
 import { isWatchDue } from './settle/settle.ts';
 import { nextPriceMs } from './tell/marks.ts';
 import { nextNewsAtMs } from './track/apply-reading.ts';
@@ -11,13 +12,13 @@ const RETRY_MS = 30_000;
 /** When there is work again; null when nothing is awaited. */
 export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
   const nowMs = core.ports.now();
-  const leadMs = core.ports.settings().endingLeadMs;
+  const settings = core.ports.settings();
   const moments: number[] = [];
   for (const order of core.orders.all()) {
     if (order.closedAtMs !== null) continue;
     const pollMs = isDue(order, nowMs) ? nowMs : order.dueAtMs;
     moments.push(afterPause(core, order.profileId, pollMs));
-    const newsMs = nextNewsAtMs(order, leadMs);
+    const newsMs = nextNewsAtMs(order, endingLead(settings, order.period));
     if (newsMs !== null && newsMs > nowMs) moments.push(newsMs);
   }
   for (const intent of core.journal.all()) {

@@ -1,6 +1,6 @@
 import type { Address } from '../domain/address.ts';
 import type { Decimal } from '../domain/decimal.ts';
-import type { Period } from '../domain/period.ts';
+import { type Period, periodParams } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { EventKind } from './tell/event.ts';
 
@@ -21,8 +21,14 @@ export type EngineSettings = {
   readonly limits: Limits;
   /** Desktop notifications by kind; the inbox keeps everything. */
   readonly notify: Readonly<Record<EventKind, boolean>>;
-  /** How long before its end a rental is announced. */
-  readonly endingLeadMs: number;
+  /** How long before its end a rental is announced, by what it was rented for. */
+  readonly endingLeadMs: { readonly hours: number; readonly days: number };
   readonly lowBalance: Decimal | null;
   readonly priceMark: { readonly profileId: string; readonly period: Period; readonly priceSun: Sun } | null;
 };
+
+/** How long before its end a rental of this period is announced. One of an unknown period counts as of an hour. */
+export function endingLead({ endingLeadMs }: EngineSettings, period: Period | null): number {
+  const isOfDays = period !== null && periodParams(period).period_type === 'days';
+  return isOfDays ? endingLeadMs.days : endingLeadMs.hours;
+}

@@ -1,4 +1,5 @@
 import type { Decimal } from '../domain/decimal.ts';
+import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { Intent, IntentState } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
@@ -45,14 +46,14 @@ export type Snapshot = {
 
 type BadgeFacts = {
   intents: readonly { state: IntentState; isLocking: boolean }[];
-  orders: readonly Pick<Order, 'status' | 'endsAtMs' | 'source'>[];
+  orders: readonly Pick<Order, 'status' | 'endsAtMs' | 'source' | 'period'>[];
   hasAlert: boolean;
-  leadMs: number;
+  leadMsOf(period: Period | null): number;
   nowMs: number;
 };
 
 /** The first that applies wins: money in doubt before anything else. */
-export function chooseBadge({ intents, orders, hasAlert, leadMs, nowMs }: BadgeFacts): Badge {
+export function chooseBadge({ intents, orders, hasAlert, leadMsOf, nowMs }: BadgeFacts): Badge {
   const isOpen = (state: IntentState) => intents.some((intent) => intent.state === state && intent.isLocking);
   if (isOpen('duplicate')) return { kind: 'duplicate' };
   if (isOpen('needsUser') || hasAlert) return { kind: 'alert' };
@@ -60,8 +61,10 @@ export function chooseBadge({ intents, orders, hasAlert, leadMs, nowMs }: BadgeF
   const pending = orders.filter(({ endsAtMs }) => endsAtMs === null).length;
   const buying = intents.filter(({ state }) => state === 'armed' || state === 'sent').length;
   if (pending + buying > 0) return { kind: 'pending', count: pending + buying };
-  const ends = orders.flatMap(({ endsAtMs }) => (endsAtMs !== null && endsAtMs > nowMs ? [endsAtMs] : []));
-  if (ends.length === 0) return { kind: 'none' };
-  const endsAtMs = Math.min(...ends);
-  return { kind: endsAtMs - nowMs <= leadMs ? 'ending' : 'running', endsAtMs };
+  const ends = orders.flatMap(({ endsAtMs, period }) =>
+    endsAtMs !== null && endsAtMs > nowMs ? [{ endsAtMs, leadMs: leadMsOf(period) }] : [],
+  );
+  const next = ends.sort((a, b) => a.endsAtMs - b.endsAtMs)[0];
+  if (!next) return { kind: 'none' };
+  return { kind: next.endsAtMs - nowMs <= next.leadMs ? 'ending' : 'running', endsAtMs: next.endsAtMs };
 }

@@ -1,5 +1,6 @@
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
+import { endingLead } from './settings.ts';
 import { flagOvercharges } from './settle/flag-overcharge.ts';
 import { settleDue } from './settle/settle.ts';
 import { watchPrice } from './tell/marks.ts';
@@ -46,9 +47,9 @@ async function sweepHourly(core: Core, profileId: string): Promise<void> {
 }
 
 async function tellTimes(core: Core): Promise<void> {
-  const { endingLeadMs } = core.ports.settings();
+  const settings = core.ports.settings();
   for (const order of core.orders.all()) {
-    const change = applyTime(order, core.ports.now(), endingLeadMs);
+    const change = applyTime(order, core.ports.now(), endingLead(settings, order.period));
     if (change.events.length > 0) await core.keep(change);
   }
 }

@@ -14,10 +14,18 @@ export type ReadData =
   | { ok: true; settings: Settings; book: BookEntry[] }
   | { ok: false; code: 'damaged' | 'not-our-file' | 'later-version' | 'bad-content' };
 
-/** Everything but the secrets, which live elsewhere and are never part of these shapes. */
-export function writeDataFile(settings: Settings, book: readonly BookEntry[], nowMs: number): string {
+/**
+ * Everything but the secrets, which live elsewhere and are never part of these shapes. The records of purchases and
+ * orders go along for the user's own archive; an import leaves them out, since a journal must not be overwritten.
+ */
+export function writeDataFile(
+  settings: Settings,
+  book: readonly BookEntry[],
+  records: readonly unknown[],
+  nowMs: number,
+): string {
   const savedAt = new Date(nowMs).toISOString();
-  return `${JSON.stringify({ turbine: 'everything', version: 1, savedAt, settings, book }, null, 2)}\n`;
+  return `${JSON.stringify({ turbine: 'everything', version: 1, savedAt, settings, book, records }, null, 2)}\n`;
 }
 
 /** The whole file or nothing of it. The node stays off until it is turned on here: that asks for a permission. */

@@ -10,6 +10,7 @@ import type { PurchaseOrder } from '../messages/popup-topics.ts';
 import type { Input, Topic } from '../messages/protocol.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { type AddressStory, storyOf } from './popup-address.ts';
+import { followChain } from './popup-chain.ts';
 import type { Draft } from './popup-draft.ts';
 import { type PageMemory, recall, remember } from './popup-memory.ts';
 import { type Need, needOf } from './popup-need.ts';
@@ -183,6 +184,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   deps.everySecond(() => {
     nowMs.value = now();
     isOnline.value = deps.isOnline();
+    renewChain();
     const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
     if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
     lastTryMs = now();
@@ -192,6 +194,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const screen = computed(() =>
     chooseScreen(snapshot.value, wish.value, sheet.state.value !== null, nowMs.value),
   );
+
+  const renewChain = followChain({ bridge, now, snapshot, draft, screen });
 
   return {
     snapshot,

@@ -21,6 +21,8 @@ export interface Sheet {
   /** Why the last purchase was not sent, or `{ code }` of a refusal. Gone with the next sheet. */
   stopped: ReadonlySignal<Stop | null>;
   open(unitSun: bigint): void;
+  /** The sheet stands before the user: from here on half a second is deaf. */
+  appear(): void;
   close(): void;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
   /** The price now on the sheet: when it changes, the next half second is deaf again. */
@@ -64,6 +66,9 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
         typedSum: '',
         hasCompared: false,
       };
+    },
+    appear() {
+      listensFrom = clock() + DEAF_FOR_MS;
     },
     close() {
       if (state.value?.phase === 'open') state.value = null;

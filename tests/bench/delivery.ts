@@ -93,7 +93,7 @@ async function measure(
     await popup.close();
     if (isStopped) await session.kill('background');
     await sleep(longestMs);
-    return await deliveriesOf(session.options(), server, profileId);
+    return await deliveriesOf(session, server, profileId);
   } finally {
     await server.close();
   }

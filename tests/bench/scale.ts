@@ -40,7 +40,12 @@ async function pollAll(pending: number, pageSize: number): Promise<Result> {
       intentId: null,
       source: 'elsewhere',
     } as const;
-    const order = { ...newOrder(origin, START_MS - AGE_MS), status: 2, isListed: true };
+    const order = {
+      ...newOrder(origin, START_MS - AGE_MS),
+      status: 2,
+      isListed: true,
+      readAtMs: START_MS - 1,
+    };
     primary.kept.set(orderKey('main', guid), encodeRecord(order));
   }
   const counts = { pages: 0, gets: 0 };
@@ -64,7 +69,7 @@ async function pollAll(pending: number, pageSize: number): Promise<Result> {
         (typeof EVENT_KINDS)[number],
         boolean
       >,
-      endingLeadMs: 600_000,
+      endingLeadMs: { hours: 600_000, days: 600_000 },
       lowBalance: null,
       priceMark: null,
     }),
@@ -77,7 +82,8 @@ async function pollAll(pending: number, pageSize: number): Promise<Result> {
   });
   let cpuMs = 0;
   let wakes = 0;
-  const isDone = () => engine.snapshot().orders.every(({ readAtMs }) => readAtMs !== null);
+  const isDone = () =>
+    engine.snapshot().orders.every(({ readAtMs }) => readAtMs !== null && readAtMs >= START_MS);
   do {
     const startMs = performance.now();
     await engine.wake();

@@ -5,9 +5,14 @@ import { builds, filesOfPage, sizeOf } from './builds.ts';
 
 /** The most each part may weigh, in bytes as shipped. Raise one only with a reason in the commit that does it. */
 const BUDGETS = {
-  'background.js': 180_000,
-  'popup.html': { '.js': 50_000, '.css': 24_000, '.html': 16_000 },
+  // A quarter of it is the service of practice mode, which an extension without an account needs at once.
+  'background.js': 230_000,
+  // The questions to the chain are part of the first script: their answers decide what the first sentence says.
+  'popup.html': { '.js': 53_000, '.css': 24_000, '.html': 16_000 },
+  'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
 } as const;
+
+const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 
 const advice = 'See what grew with `npx wxt build --analyze`. A page that got heavy opens late.';
 
@@ -18,19 +23,16 @@ describe.each(builds)('the build for $browser', ({ folder }) => {
     );
   });
 
-  it.each(Object.keys(BUDGETS).filter((name) => name.endsWith('.html')))(
-    'keeps %s within its budget',
-    (page) => {
-      const files = [page, ...filesOfPage(folder, page)];
-      const budget = BUDGETS[page as 'popup.html'];
-      for (const [ending, limit] of Object.entries(budget)) {
-        expect(sizeOf(folder, files, ending), `${page}, all ${ending}. ${advice}`).toBeLessThanOrEqual(limit);
-      }
-    },
-  );
+  it.each(PAGES)('keeps %s within its budget', (page) => {
+    const files = [page, ...filesOfPage(folder, page)];
+    const budget = BUDGETS[page as 'popup.html'];
+    for (const [ending, limit] of Object.entries(budget)) {
+      expect(sizeOf(folder, files, ending), `${page}, all ${ending}. ${advice}`).toBeLessThanOrEqual(limit);
+    }
+  });
 
-  it('loads no schema library in the popup', () => {
-    const scripts = filesOfPage(folder, 'popup.html').filter((path) => path.endsWith('.js'));
+  it.each(PAGES)('loads no schema library in %s', (page) => {
+    const scripts = filesOfPage(folder, page).filter((path) => path.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
     const heavy = scripts.filter((path) =>
       /ZodError|safeParse|_zod/.test(readFileSync(join(folder, path), 'utf8')),

@@ -61,8 +61,8 @@ describe('a purchase', () => {
       limit: 'highestPrice',
     });
 
-    await options.fill('Highest price', '500');
     await options.flip('Only saved addresses');
+    await options.fill('Highest price', '500');
     await options.saveChanges();
     expect((await confirm(popup.page, SAVED)).value).toMatchObject({
       kind: 'stopped',

@@ -1,15 +1,6 @@
 import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
-import {
-  delivered,
-  intent,
-  LOOK_ALIKE,
-  MAIN,
-  OPERATIONS,
-  order,
-  RECIPIENTS,
-  workingDay,
-} from './popup-fixtures.ts';
+import { LOOK_ALIKE, MAIN, OPERATIONS, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 
 export interface PopupState {
   name: string;
@@ -23,17 +14,11 @@ export interface PopupState {
   type?: [field: string, text: string];
 }
 
-const MINUTE = 60_000;
 const noChain = { ...EMPTY_SNAPSHOT.chain };
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
 
-const profileOf = (snapshot: Snapshot, token: 'locked' | 'refused' | 'missing') => ({
-  ...snapshot,
-  profile: snapshot.profile && { ...snapshot.profile, token },
-});
-
-/** Every state of the popup, by the number it has in the look. */
-export const STATES: PopupState[] = [
+/** Before the purchase, by the number it has in the look. */
+export const QUOTE_STATES: PopupState[] = [
   { name: '01-first-run', says: 'Connect your service', snapshot: () => EMPTY_SNAPSHOT },
   { name: '02-quote', says: 'You save 48%', snapshot: (at) => workingDay(at) },
   {
@@ -118,153 +103,5 @@ export const STATES: PopupState[] = [
     says: 'Type 2.69 to rent',
     press: ['Rent 51,906'],
     snapshot: (at) => workingDay(at, { limits: { ...workingDay(at).limits, typedAboveSun: '1000000' } }),
-  },
-  {
-    name: '05-sending',
-    says: 'Waiting for the service',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'sent', { sentAtMs: at - 4_000 })] }),
-  },
-  { name: '05a-progress', says: 'Don’t send yet', snapshot: (at) => workingDay(at, { orders: [order(at)] }) },
-  {
-    name: '05b-late',
-    says: 'Ask the service',
-    snapshot: (at) => workingDay(at, { orders: [order(at, { firstSeenAtMs: at - 16 * MINUTE })] }),
-  },
-  {
-    name: '05c-unknown-status',
-    says: 'Unknown status 9',
-    snapshot: (at) => workingDay(at, { orders: [order(at, { status: 9 })] }),
-  },
-  {
-    name: '06-delivered',
-    says: 'Chain: confirmed',
-    snapshot: (at) =>
-      workingDay(at, {
-        orders: [delivered(at, { chain: { verdict: 'confirms', block: '76512904', readAtMs: at } })],
-      }),
-  },
-  {
-    name: '06a-doubted',
-    says: 'the chain does not',
-    snapshot: (at) =>
-      workingDay(at, {
-        orders: [delivered(at, { chain: { verdict: 'disagrees', block: null, readAtMs: at } })],
-      }),
-  },
-  {
-    name: '06b-ends-soon',
-    says: 'until',
-    snapshot: (at) => workingDay(at, { orders: [delivered(at, { endsAtMs: at + 5 * MINUTE })] }),
-  },
-  {
-    name: '06c-ended',
-    says: 'This rental has ended',
-    press: ['Main wallet'],
-    snapshot: (at) =>
-      workingDay(at, {
-        orders: [delivered(at, { status: 4, endsAtMs: at - MINUTE, closedAtMs: at, isSeen: true })],
-      }),
-  },
-  {
-    name: '07-uncertain',
-    says: 'Don’t buy again yet',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown')] }),
-  },
-  {
-    name: '07a-probably-not',
-    says: 'I pay twice',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown', { canAcknowledge: true })] }),
-  },
-  {
-    name: '07b-two-orders',
-    says: 'Too much',
-    snapshot: (at) =>
-      workingDay(at, {
-        intents: [
-          intent(at, 'duplicate', {
-            guids: ['40718265', '40718266'],
-            chargedTrx: '5.375352',
-            canAcknowledge: true,
-          }),
-        ],
-        orders: [order(at, { guid: '40718266', status: 5 }), delivered(at)],
-      }),
-  },
-  {
-    name: '07c-not-bought',
-    says: 'This order was not bought',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'notPlaced')] }),
-  },
-  {
-    name: '07d-needs-you',
-    says: 'left your balance',
-    snapshot: (at) =>
-      workingDay(at, {
-        intents: [
-          intent(at, 'needsUser', { present: { balanceTrx: '125.712324', total: 214, readAtMs: at } }),
-        ],
-      }),
-  },
-  {
-    name: '07e-not-sent',
-    says: 'Nothing was sent',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'notSent', { sentAtMs: null })] }),
-  },
-  {
-    name: '08-short',
-    says: '1.29 TRX short',
-    snapshot: (at) =>
-      workingDay(at, {
-        balance: { amountTrx: '1.4', readAtMs: at },
-        orders: [order(at, { guid: '40718271', status: 6, costPaidTrx: '0', steps: [] })],
-      }),
-  },
-  {
-    name: '08a-failed',
-    says: 'closed order 40718265 with an error',
-    snapshot: (at) => workingDay(at, { orders: [order(at, { status: 6 })] }),
-  },
-  {
-    name: '09-locked',
-    says: 'Passphrase',
-    snapshot: (at) =>
-      profileOf(workingDay(at, { orders: [order(at, { isSeen: true, source: 'elsewhere' })] }), 'locked'),
-  },
-  {
-    name: '09b-token-refused',
-    says: 'refuses the token',
-    snapshot: (at) =>
-      profileOf(workingDay(at, { balance: { amountTrx: '128.4', readAtMs: at - 6 * MINUTE } }), 'refused'),
-  },
-  {
-    name: '10-offline',
-    says: 'You are offline',
-    snapshot: (at) =>
-      workingDay(at, {
-        connection: {
-          isOnline: false,
-          lastAnswerAtMs: at - 11 * MINUTE,
-          trouble: 'offline',
-          pausedUntilMs: null,
-        },
-        balance: { amountTrx: '128.4', readAtMs: at - 11 * MINUTE },
-        prices: { '1h': { unitSun: '46', readAtMs: at - 11 * MINUTE } },
-        orders: [delivered(at, { to: OPERATIONS, isSeen: true })],
-      }),
-  },
-  {
-    name: '11-many-orders',
-    says: '2 open orders',
-    snapshot: (at) =>
-      workingDay(at, {
-        orders: [
-          order(at, { guid: '40718270', source: 'elsewhere' }),
-          order(at, { guid: '40718269', source: 'elsewhere', status: 0 }),
-          delivered(at, { guid: '40718268', isSeen: true }),
-          ...[4, 6, 4].map((status, index) =>
-            delivered(at, { guid: `4071826${index}`, status, isSeen: true, closedAtMs: at }),
-          ),
-        ],
-      }),
   },
 ];

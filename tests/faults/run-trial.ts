@@ -123,29 +123,32 @@ async function collect(
   { profileId, server, decisions }: Watched,
 ): Promise<Evidence> {
   const popup = session.popup();
+  // A request arrives after its record is written, and an order is recorded after it is made: so in this order.
   const arrivals = [...server.ledger.arrivals];
-  const orders = [...server.ledger.orders];
   const local = await readStorage(popup, 'local');
+  const orders = [...server.ledger.orders];
   const { snapshot } = (await readStorage(popup, 'session')) as {
     snapshot?: { intents: Evidence['seen'] };
   };
   const parsed = (prefix: string) =>
     Object.entries(local).flatMap(([key, text]) =>
-      key.startsWith(prefix) && typeof text === 'string' ? [JSON.parse(text)] : [],
+      key.startsWith(prefix) && typeof text === 'string'
+        ? [{ id: key.slice(prefix.length), record: JSON.parse(text) }]
+        : [],
     );
-  const records = parsed('j:').filter((record) => record.profileId === profileId) as JournalRecord[];
+  const records = parsed('j:').map(({ record }) => record as JournalRecord & { profileId: string });
+  const shown = parsed('m:').filter(({ record }) => record.desktop === 'shown');
   // Every server counts its orders from the same number: only the profile tells its news from older ones.
-  const isShown = (entry: { desktop: string; event: { profileId: string } }) =>
-    entry.desktop === 'shown' && entry.event.profileId === profileId;
-  const shown = parsed('n:').filter(isShown) as { id: string }[];
+  const isOurs = (id: string) =>
+    [profileId, ...decisions.map((one) => one.intentId)].some((own) => id.includes(own));
   const names = decisions.map(({ intentId }, at) => `${intentId}:${at}`);
   return {
     decisions,
-    records,
+    records: records.filter((record) => record.profileId === profileId),
     orders,
     arrivals,
     answers: await Promise.all(names.map((name) => readSaid(popup, name))),
-    shownIds: shown.map(({ id }) => id),
+    shownIds: shown.map(({ id }) => id).filter(isOurs),
     seen: snapshot?.intents ?? [],
     badge: await readBadge(popup),
     mayResend: trial.mayResend,

@@ -24,6 +24,14 @@ const vitest =
 const inBrowser = (folder, browser) =>
   vitest(`${folder}-${browser}`, folder, { TURBINE_BROWSER: browser }, `tests/${folder}/vitest.config.ts`);
 
+/** A slice of the faults in a real browser; the run leaves its numbers where the other suites leave theirs. */
+const faultsIn = (browser) => async () => {
+  const report = join(artifacts, `faults-${browser}.json`);
+  rmSync(report, { force: true });
+  const run = await runCaptured('node', ['tests/faults/run.ts', '--browser', browser, '--count', '20']);
+  return { ...run, counts: readCounts(report) };
+};
+
 const suites = {
   lint: tool('biome', 'check', '.'),
   types: async () => {
@@ -43,11 +51,18 @@ const suites = {
   simulator: vitest('simulator', 'sim'),
   'end to end, chromium': inBrowser('e2e', 'chromium'),
   'end to end, firefox': inBrowser('e2e', 'firefox'),
+  'faults, chromium': faultsIn('chromium'),
+  'faults, firefox': faultsIn('firefox'),
 };
 
 /** What runs after what. Suites of one step run at the same time: two browsers wait more than they work. */
 export const fastSteps = [['lint'], ['types'], ['dead code'], ['unit'], ['structure'], ['build']];
-export const allSteps = [...fastSteps, ['simulator'], ['end to end, chromium', 'end to end, firefox']];
+export const allSteps = [
+  ...fastSteps,
+  ['simulator'],
+  ['end to end, chromium', 'end to end, firefox'],
+  ['faults, chromium', 'faults, firefox'],
+];
 
 /** Runs all steps, also after a failure, then prints one line for each suite, the notes, and ends. */
 export async function runSteps(steps, notes = []) {

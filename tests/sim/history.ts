@@ -102,9 +102,16 @@ function clickBuy(item: PlanItem & { kind: 'buy' }, { machine, model }: Stage): 
   void machine.engine()?.buy(command);
 }
 
+/** A page reads everything anew, and its user asks for a look at every open question. */
+function openPopup(machine: Stage['machine']): void {
+  const engine = machine.engine();
+  void engine?.refresh(PROFILE, '1h');
+  for (const { id } of engine?.snapshot().intents ?? []) void engine?.lookNow(id);
+}
+
 function happen(item: PlanItem, { world, machine, model, trail }: Stage): void {
   if (item.kind === 'acknowledge') void machine.engine()?.acknowledge(item.intent);
-  if (item.kind === 'open') void machine.engine()?.refresh(PROFILE, '1h');
+  if (item.kind === 'open') openPopup(machine);
   if (item.kind === 'crash') machine.die(item.downMs, item.losesAlarms);
   if (item.kind === 'sleep') machine.sleep(item.forMs);
   if (item.kind === 'alarmsVanish') machine.dropAlarms();

@@ -44,10 +44,19 @@ export function checkPost(facts: {
     .filter((order) => order.intent !== null && !denied.has(order.intent))
     .filter(({ createdMs }) => createdMs > world.timeMs() - DAY_MS)
     .filter((order) => isListedOrOnly(order, model))
-    .reduce((sum, { paid }) => sum + paid, 0n);
+    .reduce((sum, { paid, intent: owner }) => sum + lesser(paid, capOf(owner, intents)), 0n);
   if (spent + decimalFromSun(BigInt(own.capSun)) > decimalFromSun(plan.perDaySun)) {
     trail.violations.push(`intent ${intent} went above the limit of the day`);
   }
+}
+
+/** What the service took above a cap can only be flagged afterwards. */
+function capOf(owner: string | null, intents: readonly Stored[]): bigint {
+  return decimalFromSun(BigInt(intents.find(({ id }) => id === owner)?.capSun ?? '0'));
+}
+
+function lesser(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }
 
 /** Money a browser's resend took is spent before anybody can know: only an intent's first order counts. */
@@ -100,7 +109,7 @@ export function checkEnd(facts: {
   const isDamaged = (id: string) =>
     (primary.kept.has(`j:${id}`) || mirror.kept.has(`j:${id}`)) &&
     !intents.some((intent) => intent.id === id);
-  for (const { guid, intent, createdMs } of model.orders) {
+  for (const { guid, intent, createdMs, paid } of model.orders) {
     if (intent !== null && isDamaged(intent)) continue;
     const claimant = owner.get(guid);
     const isOpenQuestion = intents.some(({ id, state }) => id === intent && state === 'needsUser');
@@ -108,7 +117,9 @@ export function checkEnd(facts: {
     // An identical order from elsewhere in its place is the same to the user: one decision, one order.
     const made = model.orders.filter((order) => order.intent === intent).length;
     const isCounted = intents.some(({ id, guids }) => id === intent && guids.length >= made);
-    if (intent !== null && claimant === undefined && !isCounted && !(isOpenQuestion && isAtHand)) {
+    // An order that cost nothing is only promised to be known.
+    const isHarmless = (isOpenQuestion || paid === 0n) && isAtHand;
+    if (intent !== null && claimant === undefined && !isCounted && !isHarmless) {
       say(`order ${guid} of ${intent} is in no intent`);
     }
     if (intent === null && claimant !== undefined && createdMs < trail.startMs)

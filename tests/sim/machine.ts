@@ -172,7 +172,7 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
           quietHours: null,
         },
         notify: NOTIFY_ALL,
-        endingLeadMs: 600_000,
+        endingLeadMs: { hours: 600_000, days: 600_000 },
         lowBalance: null,
         priceMark: null,
       }),

@@ -50,5 +50,7 @@ export function createMemorySettings(now: () => number): Omit<SettingsDeps, 'onC
     about: { version: '0', browser: 'none' },
     showTest: async () => true,
     forgetRest: async () => {},
+    readRecords: async () => [],
+    restart: () => {},
   };
 }

@@ -12,7 +12,8 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
   return {
     'data.export': async () => {
       const { settings } = await keeper.read();
-      return { ok: true, value: { text: writeDataFile(settings, await book.read(), now()) } };
+      const text = writeDataFile(settings, await book.read(), await deps.readRecords(), now());
+      return { ok: true, value: { text } };
     },
     'data.import': async ({ text, isMeant }) => {
       const file = readDataFile(text);
@@ -46,7 +47,8 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       await vault.forgetAll();
       await permissions.dropAll();
       await deps.forgetRest();
-      await deps.onChange();
+      // What still lives in memory would write itself back: only a new life knows nothing.
+      deps.restart();
       return DONE;
     },
   };

@@ -29,6 +29,10 @@ export interface SettingsDeps {
   showTest(): Promise<boolean>;
   /** Deletes all that is stored, wherever; the settings, the vault and the book are forgotten already. */
   forgetRest(): Promise<void>;
+  /** The records of purchases and orders, as they are kept. */
+  readRecords(): Promise<readonly unknown[]>;
+  /** Starts the extension anew once the answer is out; its pages close. */
+  restart(): void;
   /** Settings or the lock have changed: tell the pages. */
   onChange(): Promise<void>;
 }

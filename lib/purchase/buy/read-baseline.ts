@@ -3,7 +3,7 @@ import type { Intent } from '../journal/intent.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { readBalance } from '../track/read-balance.ts';
 import { MOST_PAGES, readListHead } from '../track/read-list.ts';
-import { rememberPast } from '../track/sweep.ts';
+import { rememberPast, restorePast } from '../track/sweep.ts';
 
 export type Baseline = Intent['baseline'];
 
@@ -26,6 +26,7 @@ export async function readBaseline(
   service: RentalServicePort,
 ): Promise<Baseline | null> {
   const ask = core.ask.taken;
+  await restorePast(core, profileId);
   const head = await readListHead(service, ask, profileId, {
     wasListed: () => true,
     total: null,

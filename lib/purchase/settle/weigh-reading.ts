@@ -49,7 +49,15 @@ export function weighReading({ intent, orders, claimed, reading }: Facts): Verdi
   const others = since.filter((order) => !matches.includes(order) && !isOld(order));
   const grownBy = grownSince(intent, reading, others.length);
   const moved = movedSince(intent, reading, others);
-  if (matches.length > 0) return weighMatches(matches, grownBy, moved);
+  if (matches.length > 0) {
+    // An order from elsewhere may have been paid before the baseline, so it takes no evidence away.
+    const movedAtMost = movedSince(
+      intent,
+      reading,
+      others.filter((order) => !isFree(order)),
+    );
+    return weighMatches(matches, { grownBy, moved, movedAtMost });
+  }
   if (!reading.isComplete) return { kind: 'inconclusive', why: 'incomplete' };
   if (free.some((order) => matchOrder(order, intent.request) === 'unclear')) {
     return { kind: 'inconclusive', why: 'unclear' };
@@ -62,9 +70,11 @@ export function weighReading({ intent, orders, claimed, reading }: Facts): Verdi
   return { kind: 'none', balance: isProven ? 'unchanged' : 'unproven' };
 }
 
-function weighMatches(matches: readonly Order[], grownBy: number | null, moved: bigint | null): Verdict {
+type Figures = { grownBy: number | null; moved: bigint | null; movedAtMost: bigint | null };
+
+function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost }: Figures): Verdict {
   const cost = matches.reduce<bigint | null>((sum, { costPaid }) => addKnown(sum, costPaid), 0n);
-  const isPaidFromNothing = moved === 0n && cost !== null && cost > 0n;
+  const isPaidFromNothing = movedAtMost === 0n && cost !== null && cost > 0n;
   const hasGrown = grownBy !== null && grownBy >= matches.length;
   const hasPaid = moved !== null && cost !== null && cost > 0n && moved >= cost;
   // An order that cost nothing while nothing has left the account: nobody loses by calling it ours.

@@ -65,7 +65,7 @@ async function pollThroughList(
   for (const order of due) {
     const status = statuses.get(order.guid);
     if (status === undefined) silent.push(order);
-    else if (status === order.status)
+    else if (status === order.status && order.readAtMs !== null)
       core.orders.touch(scheduled({ ...order, readAtMs: core.ports.now() }, core.ports.now()));
     else changed.push(order);
   }

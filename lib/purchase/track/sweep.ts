@@ -54,13 +54,13 @@ function newByTotal(
   return Math.max(0, head.total - totalBefore - head.guids.filter(isNewlyListed).length);
 }
 
-/** When the profile's record was lost, its intents still know what stood on the list before them. */
-async function restorePast({ profiles, journal, ports }: Core, profileId: string): Promise<void> {
+/** When the profile's record was lost, the oldest intent that is watched still knows what stood on the list before them all. */
+export async function restorePast({ profiles, journal, ports }: Core, profileId: string): Promise<void> {
   const profile = profiles.get(profileId);
   const watched = journal.ofProfile(profileId).filter((intent) => intent.watch.dueAtMs !== null);
-  if (profile.listedAtMs !== null || watched.length === 0) return;
-  const seen = [...new Set(watched.flatMap((intent) => intent.baseline.guids))];
-  await profiles.put({ ...profile, seen, listedAtMs: ports.now() });
+  const oldest = watched.sort((a, b) => a.baseline.atMs - b.baseline.atMs)[0];
+  if (profile.listedAtMs !== null || !oldest) return;
+  await profiles.put({ ...profile, seen: oldest.baseline.guids, listedAtMs: ports.now() });
 }
 
 /** What stands on the first list ever read is past: known, but not tracked. True when this was that list. */

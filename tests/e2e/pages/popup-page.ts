@@ -46,6 +46,11 @@ export class PopupPage {
   async openSheet(): Promise<void> {
     await this.press('Rent ');
     await this.waitForText('Check this');
+    await waitUntil('the sheet has the focus', () =>
+      this.page.evaluate(
+        () => document.activeElement?.tagName === 'BUTTON' && document.activeElement.isConnected,
+      ),
+    );
   }
 
   /** Waits until the sheet takes clicks, as a reader would. */
@@ -63,6 +68,7 @@ export class PopupPage {
 
   text(): Promise<string> {
     return this.page.evaluate(
+      // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is not shown
       () => document.getElementById('app')?.innerText.replaceAll('\u00a0', ' ') ?? '',
     );
   }

@@ -20,11 +20,15 @@ export type FaultServer = Omit<ServiceDesk, 'answer' | 'takeFault' | 'reach'> & 
 export async function startFaultServer(settings: Partial<SandboxSettings> = {}): Promise<FaultServer> {
   const desk = createServiceDesk(settings);
   const sockets = new Set<Socket>();
+  const busy = new Set<Socket>();
   let isFresh = false;
 
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      busy.delete(socket);
+    });
     // A browser that is killed resets its connections: nothing of ours is lost with them.
     socket.on('error', () => socket.destroy());
     let fault: WireFault | null = null;
@@ -32,6 +36,7 @@ export async function startFaultServer(settings: Partial<SandboxSettings> = {}):
     readRequests(socket, {
       onHead({ path }) {
         nthOnConnection += 1;
+        busy.add(socket);
         fault = desk.takeFault(path);
         return fault?.cutRequestAt ?? null;
       },
@@ -43,7 +48,8 @@ export async function startFaultServer(settings: Partial<SandboxSettings> = {}):
         if (path.endsWith('/buy/energy')) desk.ledger.noteArrival(body.toString(), nthOnConnection);
         const request = { method, path, headers, body, nthOnConnection };
         const planned = await desk.answer(request, fault);
-        await writeAnswer(socket, planned, { isLast: isFresh, reach: desk.reach });
+        await writeAnswer(socket, planned, { isLast: () => isFresh, reach: desk.reach });
+        busy.delete(socket);
       },
     });
   });
@@ -54,6 +60,7 @@ export async function startFaultServer(settings: Partial<SandboxSettings> = {}):
     origin: `http://127.0.0.1:${port}`,
     setFresh(next) {
       isFresh = next;
+      if (isFresh) for (const socket of sockets) if (!busy.has(socket)) socket.end();
     },
     close: () => stop(server, sockets),
   };

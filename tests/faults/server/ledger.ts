@@ -12,8 +12,6 @@ export type BuyArrival = {
 /** An order the service created for a buy request. */
 export type CreatedOrder = { atMs: number; guid: string; amount: string };
 
-export type Ledger = ReturnType<typeof createLedger>;
-
 /** What really happened at the service: the truth that the journal is compared with. */
 export function createLedger() {
   const arrivals: BuyArrival[] = [];

@@ -6,7 +6,7 @@ import type { Moment, WireFault } from './wire-fault.ts';
 
 type Writing = {
   /** The connection is not kept: the next request comes on a fresh one. */
-  isLast: boolean;
+  isLast(): boolean;
   reach(moment: Moment, fault: WireFault | null): Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export async function writeAnswer(
   { isLast, reach }: Writing,
 ): Promise<void> {
   const { fault } = planned;
-  const bytes = Buffer.concat([encodeHead(planned, isLast), planned.body]);
+  const bytes = Buffer.concat([encodeHead(planned, isLast()), planned.body]);
   const cut = fault?.cutAnswerAt;
   const stop = cut === undefined ? bytes.length : cut < 0 ? Math.max(0, bytes.length + cut) : cut;
   const isPromisedMore = planned.lengthOff > 0;
@@ -29,7 +29,7 @@ export async function writeAnswer(
     // A reset may overtake bytes that the system has not sent yet; a moment lets them through.
     if (stop > 0) await sleep(20, undefined, { ref: false });
     endConnection(socket, fault?.end ?? 'close');
-  } else if (isLast) socket.end();
+  } else if (isLast()) socket.end();
 }
 
 export function endConnection(socket: Socket, end: NonNullable<WireFault['end']>): void {

@@ -10,7 +10,7 @@ describe('the address of a service', () => {
     ['https://energy.example:443', 'https://energy.example', false],
     ['http://127.0.0.1:8787', 'http://127.0.0.1:8787', true],
     ['http://localhost', 'http://localhost', true],
-    ['https://xn--enrgy-0we.example', 'https://xn--enrgy-3ve.example', false],
+    ['https://xn--enrgy-0we.example', 'https://xn--enrgy-0we.example', false],
   ])('%s is %s', (text, origin, isThisMachine) => {
     expect(parseServiceOrigin(text)).toEqual({ ok: true, origin, isThisMachine });
   });

@@ -197,3 +197,31 @@ describe('marks of the user', () => {
     expect(await look(9, 44n)).toEqual(['low-balance', 'price-below-mark']);
   });
 });
+
+describe('a look on request', () => {
+  it('settles a doubt at once and does not thin the looks that follow', async () => {
+    const stage = setStage({ answer: failing() });
+    await stage.engine.buy(COMMAND);
+    const before = viewOf(stage.engine.snapshot());
+    for (let count = 0; count < 5; count += 1) {
+      stage.clock.nowMs += 1_000;
+      await stage.engine.lookNow(COMMAND.intentId);
+    }
+    const after = viewOf(stage.engine.snapshot());
+    expect(before.state).toBe('unknown');
+    expect(after.watch.step - before.watch.step).toBeLessThanOrEqual(1);
+    expect(after.watch.quiet?.count).toBeGreaterThanOrEqual(5);
+  });
+
+  it('changes nothing for a purchase that nobody knows', async () => {
+    const stage = setStage();
+    await stage.engine.lookNow('nobody');
+    expect(stage.engine.snapshot().intents).toEqual([]);
+  });
+});
+
+function viewOf(snapshot: Snapshot): Snapshot['intents'][number] {
+  const [intent] = snapshot.intents;
+  if (!intent) throw new Error('no intent');
+  return intent;
+}

@@ -32,12 +32,12 @@ describe('the badge', () => {
     ['the next rental to end', [], false, [running], { kind: 'running', endsAtMs: 3_600_000 }],
     ['nothing', [], false, [], { kind: 'none' }],
   ])('%s', (_name, intents, hasAlert, orders, expected) => {
-    expect(chooseBadge({ intents, orders, hasAlert, leadMs: 600_000, nowMs: 0 })).toEqual(expected);
+    expect(chooseBadge({ intents, orders, hasAlert, leadMsOf: () => 600_000, nowMs: 0 })).toEqual(expected);
   });
 
   it('warns within the lead time, and shows no rental that is over', () => {
     const at = (nowMs: number) =>
-      chooseBadge({ intents: [], orders: [running], hasAlert: false, leadMs: 600_000, nowMs });
+      chooseBadge({ intents: [], orders: [running], hasAlert: false, leadMsOf: () => 600_000, nowMs });
     expect([at(3_000_000).kind, at(3_600_000).kind]).toEqual(['ending', 'none']);
   });
 });

@@ -33,7 +33,7 @@ export const SETTINGS: EngineSettings = {
     quietHours: null,
   },
   notify: Object.fromEntries(EVENT_KINDS.map((kind) => [kind, true])) as EngineSettings['notify'],
-  endingLeadMs: 600_000,
+  endingLeadMs: { hours: 600_000, days: 600_000 },
   lowBalance: null,
   priceMark: null,
 };

@@ -20,7 +20,7 @@ const settings: Settings = {
   chain: { isOn: true, origin: 'https://node.example' },
 };
 const book = [{ address, label: 'Main wallet', use: 'both' as const, changedAtMs: 1 }];
-const text = writeDataFile(settings, book, 1_700_000_000_000);
+const text = writeDataFile(settings, book, [{ id: 'of a purchase' }], 1_700_000_000_000);
 
 describe('the file of everything', () => {
   it('comes back as it was written, with the node off', () => {
@@ -38,10 +38,10 @@ describe('the file of everything', () => {
     ['settings of a later version', replaceLast(text, '"version": 1', '"version": 2'), 'bad-content'],
     ['an address with a wrong letter', text.replace(address, `${address.slice(0, 33)}!`), 'bad-content'],
     ['a service without https', text.replace('https://energy', 'http://energy'), 'bad-content'],
-    ['an address twice', writeDataFile(settings, [...book, ...book], 1), 'bad-content'],
+    ['an address twice', writeDataFile(settings, [...book, ...book], [], 1), 'bad-content'],
     [
       'a service twice',
-      writeDataFile({ ...settings, profiles: [...settings.profiles, ...settings.profiles] }, book, 1),
+      writeDataFile({ ...settings, profiles: [...settings.profiles, ...settings.profiles] }, book, [], 1),
       'bad-content',
     ],
   ])('is refused whole: %s', (_, damaged, code) => {

@@ -50,6 +50,12 @@ describe('what a reading proves', () => {
       { ...SAME, balance: trx(150) },
       unsure('uncorroborated'),
     ],
+    [
+      'ours, beside one from elsewhere paid before',
+      [ours, elsewhere],
+      { ...GONE, total: 7 },
+      found('22222222'),
+    ],
     ['a total that lies, money that does not', [ours], { ...GONE, total: 5 }, found('22222222')],
     ['an order without legible facts', [anOrder({ energyUnits: null })], GONE, unsure('unclear')],
     ['an order known before', [anOrder({ serial: 0 })], SAME, none('unchanged')],

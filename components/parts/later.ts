@@ -1,4 +1,4 @@
-import type { ComponentType, VNode } from 'preact';
+import { type ComponentType, h, type VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
 /** What a chunk is before it has come: what it holds afterwards. */
@@ -19,7 +19,7 @@ export function later<P extends object>(
   const chunk: Chunk<P> = { Loaded: null, coming: null };
   return function Later(props: P) {
     const [, setIsThere] = useState(false);
-    if (chunk.Loaded) return <chunk.Loaded {...props} />;
+    if (chunk.Loaded) return h(chunk.Loaded, props);
     chunk.coming ??= load().then((Loaded) => {
       chunk.Loaded = Loaded;
     });

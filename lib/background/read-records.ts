@@ -1,0 +1,24 @@
+import type { StorePort } from '../purchase/ports.ts';
+
+/** Intents of the journal and orders, under the keys the engine keeps them. */
+const PREFIXES = ['j:', 'o:'];
+
+/** All records of purchases and orders, each once; a copy in a later store does not replace one in an earlier. */
+export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): Promise<unknown[]> {
+  const texts = new Map<string, string>();
+  for (const store of stores) {
+    for (const prefix of PREFIXES) {
+      for (const [key, text] of await store.list(prefix)) if (!texts.has(key)) texts.set(key, text);
+    }
+  }
+  return [...texts.values()].map(readRecord);
+}
+
+/** A record nobody can read goes along as the text it is: it may be all that is left of a purchase. */
+function readRecord(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

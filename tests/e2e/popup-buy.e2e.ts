@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { readStorage } from '../support/browser/background-view.ts';
+import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const DELIVERY_MS = 60_000;
+
+/** What the background holds of orders and purchases, whatever the popup shows. */
+async function readPurchases(popup: PopupPage) {
+  const { snapshot } = (await readStorage(popup.page, 'session')) as {
+    snapshot: { orders: { guid: string }[]; intents: { state: string }[] };
+  };
+  return { orderCount: snapshot.orders.length, openCount: snapshot.intents.length };
+}
+
+async function openQuote(browser: ExtensionBrowser, sender = MAIN): Promise<PopupPage> {
+  const popup = await PopupPage.open(browser);
+  await popup.page.bringToFront();
+  await waitUntil('the popup knows where it stands', async () => (await popup.text()).length > 10);
+  const text = await popup.text();
+  if (text.includes('Try practice mode')) {
+    await popup.press('Try practice mode');
+    await popup.waitForText('play TRX');
+  }
+  if (!(await popup.text()).includes('What do you want to send?')) {
+    await popup.press('Rent ');
+  }
+  await popup.waitForText('What do you want to send?');
+  if (!(await popup.text()).includes('Which address sends?')) await popup.press('Change');
+  await popup.chooseSender(sender);
+  await popup.waitForText('Price ');
+  return popup;
+}
+
+/** Above the user's own threshold the sum is typed; the sheet says which. */
+async function typeSum(popup: PopupPage): Promise<void> {
+  const sum = /Type ([\d.]+) to rent/.exec(await popup.text())?.[1];
+  if (sum) await popup.type('typed', sum);
+}
+
+describe('buying in practice mode', () => {
+  const browser = useBrowser();
+
+  it('goes from the quote over the sheet and the order to delivered energy', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'buy');
+    await popup.waitForText('You save');
+    await takePicture(browser(), popup.page, 'buy-1-quote');
+    await popup.openSheet();
+    expect(await popup.page.evaluate(() => document.activeElement?.textContent)).toBe('Back');
+    await takePicture(browser(), popup.page, 'buy-2-sheet');
+    await popup.pay();
+    await popup.waitForText('Don’t send yet');
+    await takePicture(browser(), popup.page, 'buy-3-order');
+    await popup.waitForText('Send now', DELIVERY_MS);
+    await takePicture(browser(), popup.page, 'buy-4-delivered');
+    expect(await readPurchases(popup)).toMatchObject({ orderCount: 1 });
+    await popup.close();
+  });
+
+  it('buys once for a hundred clicks, and nothing in the first half second', async () => {
+    const popup = await openQuote(browser(), OPERATIONS);
+    keepEvidence(browser(), popup.page, 'hundred-clicks');
+    await popup.openSheet();
+    const before = (await readPurchases(popup)).orderCount;
+    await popup.page.evaluate(async () => {
+      for (let count = 0; count < 100; count += 1) {
+        for (const button of document.querySelectorAll('button')) {
+          if (button.textContent?.startsWith('Rent now')) button.click();
+        }
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
+    await popup.waitForText('Don’t send yet');
+    await popup.waitForText('Send now', DELIVERY_MS);
+    expect((await readPurchases(popup)).orderCount).toBe(before + 1);
+    await popup.close();
+  });
+
+  it('lets the service estimate for several recipients, with the highest cost beside the expected one', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'estimate');
+    await popup.chooseTask('Several recipients');
+    await popup.waitForText('No recipients yet');
+    await popup.page.evaluate((list) => {
+      const field = document.querySelector('textarea');
+      if (!field) return;
+      field.value = list;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }, RECIPIENTS.join('\n'));
+    await popup.press('Take 3 recipients');
+    await popup.waitForText('3 recipients');
+    await popup.openSheet();
+    await popup.waitForText('Expected total');
+    await takePicture(browser(), popup.page, 'buy-5-estimate');
+    await typeSum(popup);
+    await popup.pay();
+    await popup.waitForText('Send now', DELIVERY_MS);
+    await popup.close();
+  });
+
+  it('goes on when the popup is closed in the middle, and shows the truth when it is opened again', async () => {
+    const first = await openQuote(browser());
+    keepEvidence(browser(), first.page, 'closed');
+    await first.chooseTask('1 USDT transfer');
+    const before = (await readPurchases(first)).orderCount;
+    await first.openSheet();
+    await first.pay();
+    await first.close();
+    const second = await PopupPage.open(browser());
+    keepEvidence(browser(), second.page, 'reopened');
+    await waitUntil('the order is shown', async () =>
+      /Sending|Don’t send yet|Send now/.test(await second.text()),
+    );
+    await second.close();
+    const third = await PopupPage.open(browser());
+    await third.waitForText('Send now', DELIVERY_MS);
+    expect((await readPurchases(third)).orderCount).toBe(before + 1);
+    await third.close();
+  });
+
+  it('buys nothing when the popup is closed on the sheet', async () => {
+    const first = await openQuote(browser());
+    const before = (await readPurchases(first)).orderCount;
+    await first.openSheet();
+    await first.close();
+    const second = await PopupPage.open(browser());
+    await waitUntil('the popup stands', async () => (await second.text()).includes('play TRX'));
+    expect(await second.text()).not.toContain('Check this order');
+    expect((await readPurchases(second)).orderCount).toBe(before);
+    await second.close();
+  });
+
+  it('leaves the sheet with Escape, without buying', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'escape');
+    await popup.openSheet();
+    await popup.page.keyboard.press('Escape');
+    await popup.waitForText('What do you want to send?');
+    await popup.close();
+  });
+
+  it('says which limit stands in the way, by how much, and buys nothing', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'limit');
+    await popup.chooseTask('Own amount');
+    await popup.type('own', '99000000');
+    await popup.waitForText('over your limit per order');
+    await takePicture(browser(), popup.page, 'buy-6-limit');
+    await popup.close();
+  });
+});

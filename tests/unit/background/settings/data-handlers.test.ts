@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
+
+const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
+const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
+const entry = { address: SAVED, label: 'Main wallet', use: 'both' as const, isMeant: false };
+
+async function full() {
+  const world = createSettingsWorld();
+  world.granted.add(ORIGIN);
+  await world.handlers['profile.save'](draft);
+  await world.handlers['address.save'](entry);
+  return world;
+}
+
+describe('a file of everything', () => {
+  it('changes nothing until it is meant, and nothing when it is damaged', async () => {
+    const { handlers, read } = await full();
+    const before = await read();
+    const file = await handlers['data.export']({});
+    const text = file.ok ? file.value.text : '';
+    expect(await handlers['data.import']({ text, isMeant: false })).toEqual({
+      ok: true,
+      value: { profileCount: 1, addressCount: 1 },
+    });
+    expect(await handlers['data.import']({ text: text.slice(9), isMeant: true })).toMatchObject({
+      ok: false,
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  it('keeps the token only where the service is the same, and gives other permissions back', async () => {
+    const { handlers, read, granted } = await full();
+    const file = await handlers['data.export']({});
+    const text = file.ok ? file.value.text : '';
+    await handlers['data.import']({ text, isMeant: true });
+    expect(Object.keys((await read()).vault.labels)).toHaveLength(1);
+    await handlers['data.import']({ text: text.replace(ORIGIN, 'https://evil.example'), isMeant: true });
+    expect((await read()).vault.labels).toEqual({});
+    expect(granted.has(ORIGIN)).toBe(false);
+  });
+});
+
+describe('the address book', () => {
+  it('stops a look-alike with the saved one, until it is meant', async () => {
+    const { handlers, read } = await full();
+    const fake = { ...entry, address: LOOK_ALIKE, label: 'Fresh' };
+    expect(await handlers['address.save'](fake)).toMatchObject({ value: { imitated: { address: SAVED } } });
+    expect((await read()).book).toHaveLength(1);
+    expect(await handlers['address.save']({ ...fake, isMeant: true })).toMatchObject({
+      value: { imitated: null },
+    });
+    expect((await read()).book).toHaveLength(2);
+  });
+
+  it('takes a file with look-alikes only when it is meant, and a damaged one never', async () => {
+    const { handlers, read } = await full();
+    const text = `name,address\nFresh,${LOOK_ALIKE}\n`;
+    expect(await handlers['address.import']({ text, isMeant: false })).toMatchObject({
+      value: { problem: null, imitations: [{ imitates: SAVED }] },
+    });
+    expect((await read()).book).toHaveLength(1);
+    const damaged = await handlers['address.import']({ text: `${text}Bad,T1\n`, isMeant: true });
+    expect(damaged).toMatchObject({ value: { problem: { code: 'bad-line', badLines: [{ line: 3 }] } } });
+    expect((await read()).book).toHaveLength(1);
+    await handlers['address.import']({ text, isMeant: true });
+    expect((await read()).book).toHaveLength(2);
+  });
+});
+
+describe('the chain node', () => {
+  const node = { isOn: true, origin: 'https://node.example', apiKey: 'node-key-0123456789' };
+  const answer =
+    (body: unknown, status = 200) =>
+    async () =>
+      Response.json(body, { status });
+
+  it.each([
+    [
+      'a node',
+      answer({ chainParameter: [{ key: 'getEnergyFee', value: 100 }] }),
+      { ok: true, value: { burnPriceSun: '100' } },
+    ],
+    ['something else', answer({ hello: 1 }), { ok: false, error: { code: 'not-a-node' } }],
+    ['a refused key', answer({}, 403), { ok: false, error: { code: 'key-refused' } }],
+    ['nobody', () => Promise.reject(new TypeError('reset')), { ok: false, error: { code: 'unreachable' } }],
+    ['a page', async () => new Response('<html>'), { ok: false, error: { code: 'not-a-node' } }],
+  ])('is tested: %s', async (_, fetchNode, expected) => {
+    const { handlers, granted } = createSettingsWorld({ fetchNode });
+    granted.add(node.origin);
+    await handlers['chain.save'](node);
+    expect(await handlers['chain.test']({})).toEqual(expected);
+  });
+
+  it('gets its key and nothing else, and loses both key and permission when another one is taken', async () => {
+    const asked: RequestInit[] = [];
+    const { handlers, granted, read } = createSettingsWorld({
+      fetchNode: async (_, init) => {
+        asked.push(init);
+        return Response.json({});
+      },
+    });
+    granted.add(node.origin).add('https://other.example');
+    await handlers['chain.save'](node);
+    await handlers['chain.test']({});
+    await handlers['chain.save']({ isOn: true, origin: 'https://other.example', apiKey: null });
+    await handlers['chain.test']({});
+    const keys = asked.map(({ headers }) => new Headers(headers).get('TRON-PRO-API-KEY'));
+    expect(keys).toEqual([node.apiKey, null]);
+    expect(asked.every(({ redirect, credentials }) => redirect === 'manual' && credentials === 'omit')).toBe(
+      true,
+    );
+    expect((await read()).vault.labels).toEqual({});
+    expect(granted.has(node.origin)).toBe(false);
+  });
+
+  it('is not turned on without the permission', async () => {
+    const { handlers, read } = createSettingsWorld();
+    expect(await handlers['chain.save'](node)).toMatchObject({ error: { code: 'no-permission' } });
+    expect((await read()).settings.chain.isOn).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createSettingsWorld, draft, ORIGIN, TOKEN } from './settings-world.ts';
+
+const MOVED = 'https://moved.example';
+
+async function connected() {
+  const world = createSettingsWorld();
+  world.granted.add(ORIGIN);
+  await world.handlers['profile.save'](draft);
+  const { settings } = await world.read();
+  return { ...world, id: settings.profiles[0]?.id ?? '' };
+}
+
+describe('saving a service', () => {
+  it('keeps it with its token, makes it the active one, and tells the balance', async () => {
+    const world = createSettingsWorld();
+    world.granted.add(ORIGIN);
+    expect(await world.handlers['profile.save'](draft)).toEqual({
+      ok: true,
+      value: { hourPriceSun: '46', balanceTrx: '128.4', answeredInMs: 0 },
+    });
+    const { settings, vault, grantedOrigins } = await world.read();
+    expect(settings).toMatchObject({
+      activeProfileId: settings.profiles[0]?.id,
+      profiles: [{ origin: ORIGIN }],
+    });
+    expect(Object.values(vault.labels)).toMatchObject([{ origin: ORIGIN, lastFour: '6789' }]);
+    expect(grantedOrigins).toContain(ORIGIN);
+    expect(world.changeCount()).toBe(1);
+  });
+
+  it.each([
+    ['price', 'not-json', 'not-a-service'],
+    ['price', 'not-found', 'not-a-service'],
+    ['price', 'redirected', 'redirected'],
+    ['price', 'unreachable', 'unreachable'],
+    ['price', 'timeout', 'timeout'],
+    ['accounts', 'unauthorized', 'wrong-token'],
+    ['accounts', 'rate-limited', 'rate-limited'],
+    ['accounts', 'redirected', 'redirected'],
+  ] as const)('keeps nothing when %s fails with %s, and says %s', async (call, failure, code) => {
+    const world = createSettingsWorld();
+    world.granted.add(ORIGIN);
+    world.failing[call] = failure;
+    expect(await world.handlers['profile.save'](draft)).toMatchObject({ ok: false, error: { code } });
+    const { settings, vault } = await world.read();
+    expect(settings.profiles).toEqual([]);
+    expect(vault.labels).toEqual({});
+    expect([...world.granted], 'the permission is given back').toEqual([]);
+  });
+
+  it('asks nobody without the permission', async () => {
+    const world = createSettingsWorld();
+    const answer = await world.handlers['profile.save'](draft);
+    expect(answer).toEqual({ ok: false, error: { code: 'no-permission' } });
+    expect(world.usedTokens).toEqual([]);
+  });
+
+  it('says that one is offline before it blames the service', async () => {
+    const world = createSettingsWorld({ isOnline: () => false });
+    world.granted.add(ORIGIN);
+    expect(await world.handlers['profile.save'](draft)).toMatchObject({ error: { code: 'offline' } });
+  });
+
+  it('uses the kept token when none is typed', async () => {
+    const { handlers, id, usedTokens } = await connected();
+    await handlers['profile.save']({ ...draft, id, name: 'Renamed', token: null });
+    expect(usedTokens).toEqual([TOKEN, TOKEN]);
+  });
+
+  it('deletes the token and gives the permission back when the address changes', async () => {
+    const { handlers, id, granted, read, usedTokens } = await connected();
+    granted.add(MOVED);
+    const answer = await handlers['profile.save']({ ...draft, id, origin: MOVED, token: null });
+    expect(answer).toMatchObject({ ok: true, value: { balanceTrx: null } });
+    expect((await read()).vault.labels).toEqual({});
+    expect([...granted]).toEqual([MOVED]);
+    expect(usedTokens, 'the old token never meets the new address').toEqual([TOKEN]);
+  });
+
+  it('leaves everything as it was when the new address does not answer', async () => {
+    const { handlers, id, granted, read, failing } = await connected();
+    const before = await read();
+    granted.add(MOVED);
+    failing.price = 'unreachable';
+    await handlers['profile.save']({ ...draft, id, origin: MOVED, token: null });
+    expect(await read()).toEqual(before);
+    expect([...granted]).toEqual([ORIGIN]);
+  });
+
+  it('keeps a permission that another service still needs, on whatever port', async () => {
+    const { handlers, id, granted, read } = await connected();
+    const neighbour = `${ORIGIN}:8443`;
+    granted.add(neighbour);
+    await handlers['profile.save']({ ...draft, name: 'Second', origin: neighbour });
+    await handlers['profile.remove']({ id });
+    expect((await read()).settings.profiles).toHaveLength(1);
+    expect(granted.has(ORIGIN)).toBe(true);
+  });
+
+  it('forgets a removed service with its token and its permission, and falls back to practice', async () => {
+    const { handlers, id, granted, read } = await connected();
+    await handlers['profile.remove']({ id });
+    const { settings, vault } = await read();
+    expect(settings).toMatchObject({ profiles: [], activeProfileId: 'practice' });
+    expect(vault.labels).toEqual({});
+    expect(granted.size).toBe(0);
+  });
+
+  it.each(['profile.check', 'profile.activate', 'profile.remove'] as const)(
+    'knows no service that is not there: %s',
+    async (topic) => {
+      const { handlers } = createSettingsWorld();
+      expect(await handlers[topic]({ id: 'nobody' })).toEqual({
+        ok: false,
+        error: { code: 'unknown-profile' },
+      });
+    },
+  );
+});

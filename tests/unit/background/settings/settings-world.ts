@@ -1,0 +1,67 @@
+import type { SettingsDeps } from '../../../../lib/background/settings/settings-deps.ts';
+import { createSettingsHandlers } from '../../../../lib/background/settings/settings-handlers.ts';
+import { parseDecimal } from '../../../../lib/domain/decimal.ts';
+import type { ServiceErrorCode } from '../../../../lib/service/service-error.ts';
+import { createMemorySettings } from '../../../support/memory-settings.ts';
+
+type Failing = { price?: ServiceErrorCode; accounts?: ServiceErrorCode };
+
+/** The answers about settings, over a browser that grants hosts and a service that can be told to fail. */
+export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
+  const granted = new Set<string>();
+  const failing: Failing = {};
+  const usedTokens: (string | null)[] = [];
+  let changeCount = 0;
+  let nextId = 0;
+  const base = createMemorySettings(() => 1_700_000_000_000);
+  const fail = (code: ServiceErrorCode) => ({
+    ok: false as const,
+    error: { code, retryable: false, certainty: 'refused' as const, said: `said ${code}` },
+  });
+  const balance = parseDecimal('128.4');
+  const deps: SettingsDeps = {
+    ...base,
+    randomId: () => {
+      nextId += 1;
+      return `00000000-0000-4000-8000-00000000000${nextId}`;
+    },
+    permissions: {
+      has: async (origin) => granted.has(origin),
+      drop: async (origin) => void granted.delete(origin),
+      dropAll: async () => granted.clear(),
+    },
+    createService: (_, readToken) => ({
+      price: async () =>
+        failing.price ? fail(failing.price) : { ok: true, value: { period: '1h', priceSun: 46n } },
+      async accounts() {
+        usedTokens.push(await readToken());
+        if (failing.accounts) return fail(failing.accounts);
+        const account = { guid: null, userId: 1, id: 1, section: 'buyer', currency: 'TRX' };
+        return { ok: true, value: [{ ...account, balance: balance.ok ? balance.value : null }] };
+      },
+    }),
+    onChange: async () => {
+      changeCount += 1;
+    },
+    ...overrides,
+  };
+  const handlers = createSettingsHandlers(deps);
+  const read = async () => {
+    const answer = await handlers['settings.read']({});
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value;
+  };
+  return { deps, handlers, granted, failing, usedTokens, read, changeCount: () => changeCount };
+}
+
+export const ORIGIN = 'https://energy.example';
+export const TOKEN = 'world-token-0123456789';
+
+export const draft = {
+  id: null,
+  name: 'Main',
+  colour: 'jade' as const,
+  origin: ORIGIN,
+  bodyKind: 'json' as const,
+  token: TOKEN,
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type Evidence, type JournalRecord, judge } from '../../faults/judge.ts';
+
+const AMOUNT = '65001';
+const arrival = { atMs: 10, amount: AMOUNT, nthOnConnection: 2 };
+const order = (guid: string, atMs = 20) => ({ atMs, guid, amount: AMOUNT });
+const step = (state: string, atMs: number) => ({ state, atMs, why: null });
+
+const record = (state: string, guids: string[], ...history: JournalRecord['history']): JournalRecord => ({
+  id: 'one',
+  state,
+  guids,
+  history: [step('armed', 1), step('sent', 5), ...history],
+  watch: { step: 1 },
+});
+
+const evidence = (change: Partial<Evidence>): Evidence => ({
+  decisions: [{ intentId: 'one', amount: AMOUNT }],
+  records: [],
+  orders: [],
+  arrivals: [arrival],
+  answers: [{ ok: true }],
+  shownIds: [],
+  seen: [],
+  badge: '',
+  mayResend: false,
+  isKilled: false,
+  arrives: true,
+  expectedOrders: null,
+  ...change,
+});
+
+const duplicate = {
+  orders: [order('1'), order('2')],
+  records: [record('duplicate', ['1', '2'], step('duplicate', 40))],
+  arrivals: [arrival, arrival],
+  mayResend: true,
+  shownIds: ['order:p:2:duplicate'],
+  seen: [{ id: 'one', state: 'duplicate', guids: ['1', '2'] }],
+  badge: '2×',
+};
+
+describe('the judge of a fault', () => {
+  it.each<[string, Partial<Evidence>]>([
+    ['one order, confirmed', { orders: [order('1')], records: [record('confirmed', ['1'])] }],
+    ['no order, in doubt', { records: [record('unknown', [])] }],
+    ['two orders, called a duplicate everywhere', duplicate],
+  ])('is content with %s', (_, change) => {
+    expect(judge(evidence(change))).toEqual({ lies: [], missing: [] });
+  });
+
+  it.each<[string, Partial<Evidence>]>([
+    ['a second request of ours', { arrivals: [arrival, arrival], records: [record('unknown', [])] }],
+    ['a purchase that stands in no journal', {}],
+    ['a sending after the sending', { records: [record('unknown', [], step('sent', 9))] }],
+    [
+      'a denial of an order that stood',
+      { orders: [order('1', 20)], records: [record('confirmed', ['1'], step('notPlaced', 30))] },
+    ],
+    ['notSent of what arrived', { records: [record('notSent', [], step('notSent', 30))] }],
+    ['an order the service never made', { records: [record('confirmed', ['9'])] }],
+    ['a purchase without a baseline', { arrives: false, records: [record('unknown', [])] }],
+  ])('calls a lie: %s', (_, change) => {
+    expect(judge(evidence(change)).lies).not.toEqual([]);
+  });
+
+  it.each<[string, Partial<Evidence>]>([
+    ['a purchase that never left', { arrivals: [] }],
+    ['an order the journal does not hold', { orders: [order('1')], records: [record('unknown', [])] }],
+    ['a purchase without an outcome', { records: [record('sent', [])] }],
+    ['orders still to be made', { expectedOrders: 1, records: [record('unknown', [])] }],
+    ['the notification of a duplicate', { ...duplicate, shownIds: [] }],
+    ['the sight of a duplicate', { ...duplicate, seen: [] }],
+    ['the badge of a duplicate', { ...duplicate, badge: '…' }],
+    ['the name of a duplicate', { ...duplicate, records: [record('confirmed', ['1', '2'])] }],
+  ])('misses %s', (_, change) => {
+    expect(judge(evidence(change)).missing).not.toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../lib/messages/bridge.ts';
+import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+import { createOptionsModel } from '../../../lib/store/options-model.ts';
+
+const kept: OptionsState = {
+  settings: DEFAULT_SETTINGS,
+  isDamaged: false,
+  book: [],
+  vault: { mode: 'device', isLocked: false, waitMs: 0, labels: {} },
+  grantedOrigins: [],
+};
+const ORIGIN = 'https://energy.example';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function setUp({ isGranted = true, answers = {} as Record<string, Answer<unknown>> } = {}) {
+  const asked: { topic: string; input: unknown }[] = [];
+  const requested: string[] = [];
+  const bridge = {
+    ask: async (topic: string, input: unknown) => {
+      asked.push({ topic, input });
+      return answers[topic] ?? { ok: true, value: topic === 'settings.read' ? kept : {} };
+    },
+    watch: () => () => {},
+  } as Bridge;
+  const model = createOptionsModel(bridge, async (origin) => {
+    requested.push(origin);
+    return isGranted;
+  });
+  await settle();
+  const fill = (origin = ORIGIN, token = 'store-token-0123456789\n') => {
+    model.service.open('new');
+    model.service.name.value = ' Main ';
+    model.service.origin.value = origin;
+    model.service.token.value = token;
+  };
+  return { model, asked, requested, fill, topics: () => asked.map(({ topic }) => topic) };
+}
+
+describe('the form of a service', () => {
+  it('asks for the host before anything is awaited', async () => {
+    const { model, requested, topics, fill } = await setUp();
+    fill();
+    const before = topics().length;
+    model.service.submit();
+    expect(requested).toEqual([ORIGIN]);
+    expect(topics()).toHaveLength(before);
+  });
+
+  it('hands the token over once and forgets it', async () => {
+    const { model, asked, fill } = await setUp();
+    fill();
+    model.service.submit();
+    await settle();
+    const saved = asked.find(({ topic }) => topic === 'profile.save')?.input;
+    expect(saved).toMatchObject({ id: null, name: 'Main', token: 'store-token-0123456789' });
+    expect(model.service.token.value).toBe('');
+    expect(model.service.editing.value).toBeNull();
+  });
+
+  it('sends nothing when the user refuses the host', async () => {
+    const { model, topics, fill } = await setUp({ isGranted: false });
+    fill();
+    model.service.submit();
+    await settle();
+    expect(topics()).not.toContain('profile.save');
+    expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'failed', code: 'no-permission' });
+  });
+
+  it('stays open with what was typed when the service refuses', async () => {
+    const error = { code: 'wrong-token', said: 'Unauthenticated.' };
+    const { model, fill } = await setUp({ answers: { 'profile.save': { ok: false, error } } });
+    fill();
+    model.service.submit();
+    await settle();
+    expect(model.service.editing.value).toBe('new');
+    expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'failed', ...error });
+  });
+
+  it('marks each wrong field and asks nobody', async () => {
+    const { model, requested, fill } = await setUp();
+    fill('http://energy.example', 'two words');
+    model.service.name.value = '';
+    model.service.submit();
+    expect(model.service.problems.value).toEqual({
+      name: { code: 'empty' },
+      origin: { code: 'not-https', offer: ORIGIN },
+      token: { code: 'not-a-token' },
+    });
+    expect(requested).toEqual([]);
+  });
+});
+
+describe('the form of the node', () => {
+  it('asks for no host to turn the node off', async () => {
+    const { model, requested, asked } = await setUp();
+    model.node.choose('off');
+    model.node.submit();
+    await settle();
+    expect(requested).toEqual([]);
+    expect(asked.find(({ topic }) => topic === 'chain.save')?.input).toMatchObject({
+      isOn: false,
+      apiKey: null,
+    });
+  });
+
+  it('asks for the host of the node that is turned on', async () => {
+    const { model, requested } = await setUp();
+    model.node.choose('trongrid');
+    model.node.submit();
+    expect(requested).toEqual(['https://api.trongrid.io']);
+  });
+});
+
+describe('the draft of limits and alerts', () => {
+  it('names each change with both amounts, and forgets it when it is taken back', async () => {
+    const { model } = await setUp();
+    model.draft.setAmount('perDaySun', '40.5');
+    expect(model.draft.changes.value).toEqual([{ name: 'perDaySun', before: '200', after: '40.5' }]);
+    model.draft.setAmount('perDaySun', '200.0');
+    expect(model.draft.changes.value).toEqual([]);
+  });
+
+  it.each([
+    ['perOrderSun', '1,5', 'not-decimal'],
+    ['perOrderSun', '1e3', 'exponent'],
+    ['perOrderSun', '-1', 'negative'],
+    ['perOrderSun', '0.0000001', 'too-precise'],
+    ['perOrderSun', '999999999999', 'too-long'],
+    ['highestPriceSun', '4.5', 'not-whole'],
+    ['lowBalanceSun', '', 'empty'],
+  ] as const)('refuses %s = "%s": %s', async (name, text, problem) => {
+    const { model } = await setUp();
+    model.draft.setAmount(name, text);
+    expect(model.draft.amount(name).problem).toBe(problem);
+    expect(model.draft.hasProblem.value).toBe(true);
+    expect(model.draft.changes.value).toHaveLength(1);
+  });
+
+  it('saves exact SUN, and an empty limit as none', async () => {
+    const { model, asked } = await setUp();
+    model.draft.setAmount('perOrderSun', '');
+    model.draft.setAmount('perDaySun', ' 0.000001 ');
+    model.draft.setLimits({ isOnlySaved: true });
+    await model.draft.save();
+    expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toMatchObject({
+      limits: { perOrderSun: null, perDaySun: '1', isOnlySaved: true },
+      alerts: DEFAULT_SETTINGS.alerts,
+    });
+    expect(model.draft.changes.value).toEqual([]);
+  });
+
+  it('keeps what was typed when it could not be saved', async () => {
+    const answers = { 'settings.change': { ok: false as const, error: { code: 'internal' } } };
+    const { model } = await setUp({ answers });
+    model.draft.setAmount('perDaySun', '40');
+    await model.draft.save();
+    expect(model.draft.changes.value).toHaveLength(1);
+  });
+});
+
+describe('a deed', () => {
+  it('is not done twice at the same time', async () => {
+    const { model, topics } = await setUp();
+    await Promise.all([model.deeds.forget.run({}), model.deeds.forget.run({})]);
+    expect(topics().filter((topic) => topic === 'data.forget')).toHaveLength(1);
+  });
+
+  it('says when the background does not answer at all', async () => {
+    const answers = { 'settings.read': { ok: false as const, error: { code: 'background-unreachable' } } };
+    const { model } = await setUp({ answers });
+    expect(model.isUnreachable.value).toBe(true);
+    expect(model.state.value).toBeNull();
+  });
+});
