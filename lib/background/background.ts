@@ -1,4 +1,5 @@
 import type { ChainNode } from '../chain/node.ts';
+import { PERIODS, type Period } from '../domain/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';
@@ -16,6 +17,7 @@ import { createOrderNotes } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
+import type { OfferBox } from './reach/offer-box.ts';
 import { toChoices } from './read-choices.ts';
 import { createServiceDesk } from './service-desk.ts';
 import type { SettingsDeps } from './settings/settings-deps.ts';
@@ -30,7 +32,10 @@ export interface BackgroundDeps
   createClient(profile: ActiveProfile): RentalService;
   createNode(place: NodePlace): ChainNode;
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
-  publish(snapshot: Snapshot, engine: EngineSnapshot): Promise<void>;
+  offers: OfferBox;
+  /** What the page in front tells of wallets, or null. */
+  readWallets(): Promise<string | null>;
+  publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
   report(where: string, error: unknown): void;
 }
 
@@ -128,7 +133,7 @@ export function createBackground(deps: BackgroundDeps) {
       notes: desk.notes(id) ?? NO_NOTES,
       chain: chain.part(),
       deliveryOf: deliveries.view,
-      offer: null,
+      ...(await deps.offers.held()),
     });
   }
 
@@ -145,7 +150,8 @@ export function createBackground(deps: BackgroundDeps) {
     try {
       while (isStale) {
         isStale = false;
-        await deps.publish(await snapshot(), engine.snapshot());
+        const next = await snapshot();
+        await deps.publish(next, engine.snapshot(), known());
       }
     } catch (error) {
       deps.report('publish', error);
@@ -183,6 +189,8 @@ export function createBackground(deps: BackgroundDeps) {
       noteUse,
       service: desk.service,
       notes: desk.notes,
+      offers: deps.offers,
+      readWallets: deps.readWallets,
       enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
       async changeAlerts(edit) {
         await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));
@@ -202,5 +210,21 @@ export function createBackground(deps: BackgroundDeps) {
     },
     /** Something the user decides has changed. */
     choicesChanged,
+    activeProfileId: async () => (await ready()).activeProfileId,
+    /** What the toolbar shows may have grown old: the price is asked for again if it shows one. */
+    async renewToolbar(): Promise<void> {
+      const { badge, activeProfileId } = await ready();
+      if (badge === 'price' && activeProfileId !== null)
+        await handlers['prices.refresh']({ periods: ['1h'] });
+      else await publish();
+    },
+    /** The present prices and learned fees of the active profile; old prices are asked for first. */
+    async readPrices(mostAgeMs: number) {
+      const id = (await ready()).activeProfileId ?? '';
+      const isOld = (period: Period) => now() - (prices.of(id).get(period)?.readAtMs ?? 0) >= mostAgeMs;
+      const old = PERIODS.filter(isOld);
+      if (id !== '' && old.length > 0) await handlers['prices.refresh']({ periods: old });
+      return { prices: prices.of(id), fees: desk.notes(id)?.fees() ?? [], isPractice: id === PRACTICE_ID };
+    },
   };
 }

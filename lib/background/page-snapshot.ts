@@ -20,6 +20,7 @@ export interface SnapshotParts {
   chain: Snapshot['chain'];
   deliveryOf: DeliveryWatch['view'];
   offer: Snapshot['offer'];
+  focus: Snapshot['focus'];
 }
 
 const LATEST_ORDERS = 5;
@@ -27,7 +28,7 @@ const LATEST_NEWS = 5;
 
 /** Everything the pages show, of the active profile. */
 export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
-  const { nowMs, choices, engine, prices, connection, notes, chain, offer } = parts;
+  const { nowMs, choices, engine, prices, connection, notes, chain, offer, focus } = parts;
   const active = activeProfile(choices);
   const { limits, endingLeadMs, notify, priceMark } = choices.engine;
   const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
@@ -89,6 +90,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     addresses: [...choices.addresses],
     chain,
     offer,
+    focus,
     reminder: { isOn: notify['ending-soon'], hoursMs: endingLeadMs.hours, daysMs: endingLeadMs.days },
     priceMark:
       priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id

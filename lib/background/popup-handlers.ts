@@ -9,6 +9,8 @@ import { activeProfile, type Choices } from './choices.ts';
 import type { OrderNotes } from './order-notes.ts';
 import type { PriceBook } from './price-book.ts';
 import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
+import type { OfferBox } from './reach/offer-box.ts';
+import { readWalletAnswer } from './reach/read-wallets.ts';
 import { DONE, refuse } from './settings/settings-deps.ts';
 
 type Alerts = Settings['alerts'];
@@ -24,6 +26,8 @@ interface PopupDeps {
   noteUse(address: string): Promise<void>;
   service(profileId: string): RentalServicePort | null;
   notes(profileId: string): OrderNotes | null;
+  offers: OfferBox;
+  readWallets(): Promise<string | null>;
   enterPractice: Handlers['practice.enter'];
   changeAlerts(edit: (alerts: Alerts) => Alerts): Promise<void>;
 }
@@ -104,6 +108,14 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       }));
       return DONE;
     },
-    'offer.clear': async () => DONE,
+    'offer.clear': async () => {
+      await deps.offers.clear();
+      await publish();
+      return DONE;
+    },
+    'wallet.read': async () => ({
+      ok: true,
+      value: { wallets: readWalletAnswer(await deps.readWallets()) },
+    }),
   };
 }

@@ -24,6 +24,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   addresses: [],
   chain: { isOn: false, trouble: null, burnPrice: null, senders: [], needs: [] },
   offer: null,
+  focus: null,
   reminder: { isOn: false, hoursMs: 600_000, daysMs: 3_600_000 },
   priceMark: null,
   isJournalDamaged: false,

@@ -15,6 +15,7 @@ import type { Draft } from './popup-draft.ts';
 import { type PageMemory, recall, remember } from './popup-memory.ts';
 import { type Need, needOf } from './popup-need.ts';
 import { findObstacle, type Obstacle } from './popup-obstacle.ts';
+import { followOffers, type OfferDesk } from './popup-offer.ts';
 import { isFreshPrice, type PricedQuote, quoteOf, verdictOf } from './popup-quote.ts';
 import { chooseScreen, type Screen, type Wish } from './popup-screen.ts';
 import { createSheet, type Sheet } from './popup-sheet.ts';
@@ -43,6 +44,10 @@ export interface PopupModel {
   /** The code of the last refusal, until something succeeds. */
   refusal: ReadonlySignal<string | null>;
   sheet: Sheet;
+  /** What was handed over from outside the popup. */
+  offers: OfferDesk;
+  /** Asks once, after the first frame, what the page in front tells of wallets. */
+  lookForWallets(): Promise<void>;
   change(part: Partial<Draft>): void;
   show(wish: Wish): void;
   openSheet(): void;
@@ -86,6 +91,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       return pushed.value;
     return { ...pushed.value, connection: { ...connection, isOnline: false } };
   });
+  const change: PopupModel['change'] = (part) => {
+    draft.value = { ...draft.value, ...part };
+    if (part.period) void refreshPrices([part.period]);
+  };
+  const show: PopupModel['show'] = (next) => {
+    wish.value = next;
+  };
   const need = computed(() => needOf(draft.value, snapshot.value));
   const quotes = computed(() => {
     const all: Partial<Record<Period, PricedQuote>> = {};
@@ -96,8 +108,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     return all;
   });
   const quote = computed(() => quotes.value[draft.value.period] ?? null);
+  /** While an address handed over waits to be chosen, the one from before is not meant. */
+  const meant = computed(() => (offers.offer.value ? { ...draft.value, to: null } : draft.value));
   const obstacle = computed(() =>
-    findObstacle(snapshot.value, draft.value, need.value, quote.value, nowMs.value),
+    findObstacle(snapshot.value, meant.value, need.value, quote.value, nowMs.value),
   );
   const lookAlikeFinder = signal<typeof findLookAlike | null>(null);
   const story = computed(() =>
@@ -136,6 +150,15 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     return refreshPrices(PERIODS);
   };
 
+  const offers = followOffers({
+    snapshot: pushed,
+    draft,
+    sheet,
+    now,
+    change,
+    show,
+    clear: () => void bridge.ask('offer.clear', {}),
+  });
   bridge.watch((next) => {
     nowMs.value = now();
     pushed.value = next;
@@ -190,13 +213,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     asking,
     refusal,
     sheet,
-    change(part) {
-      draft.value = { ...draft.value, ...part };
-      if (part.period) void refreshPrices([part.period]);
+    offers,
+    async lookForWallets() {
+      const known = await answering;
+      if (known.ok && known.value.profile) offers.takeWallets(await bridge.ask('wallet.read', {}));
     },
-    show(next) {
-      wish.value = next;
-    },
+    change,
+    show,
     openSheet() {
       if (quote.value && !obstacle.value) sheet.open(quote.value.unitSun);
     },

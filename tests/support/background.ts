@@ -1,5 +1,6 @@
 import { type BackgroundDeps, createBackground } from '../../lib/background/background.ts';
 import { createPracticeFetch, PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
 import { createChainNode } from '../../lib/chain/node.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
@@ -7,7 +8,7 @@ import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
 import { createBudget } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
-import { createMemorySettings } from './memory-settings.ts';
+import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
 
 const popup = { page: 'popup' };
 
@@ -68,6 +69,8 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         origin,
         readKey: async () => null,
       }),
+    offers: createOfferBox({ session: createMemoryArea(), now }),
+    readWallets: async () => null,
     notify: async (id) => void notified.push(id),
     publish: async (snapshot) => void published.push(snapshot),
     report: (where, error) => {
