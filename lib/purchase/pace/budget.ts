@@ -6,11 +6,11 @@ import type { EnginePorts } from '../ports.ts';
 const KEY = 'b:recent';
 const WINDOW_MS = 60_000;
 const MOST_REQUESTS = 30;
-/** What watching leaves to a purchase that may come at any moment. */
-const MOST_FOR_WATCHING = 24;
-const CROWDED = 10;
+/** Watching leaves the four that a purchase takes, which may come at any moment. */
+const MOST_FOR_WATCHING = 26;
+const CROWDED = 6;
 const SHORTEST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 5000;
 
 const recentSchema = z.array(z.number());
 
