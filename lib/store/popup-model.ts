@@ -145,9 +145,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (periods.length > 0) await ask('prices.refresh', { periods });
   };
 
-  const renewAll = () => {
+  /** The chosen period first: its price is what a purchase waits for. */
+  const renewAll = async () => {
     void bridge.ask('balance.refresh', {});
-    return refreshPrices(PERIODS);
+    await refreshPrices([draft.value.period]);
+    await refreshPrices(PERIODS);
   };
 
   const offers = followOffers({

@@ -12,5 +12,3 @@ declare const chrome: SharedApi;
 export const readStorage = (page: Page, area: 'local' | 'session') =>
   page.evaluate((name) => chrome.storage[name].get(null), area);
 
-export const listAlarms = (page: Page) =>
-  page.evaluate(async () => (await chrome.alarms.getAll()).map(({ name }) => name));
