@@ -11,4 +11,3 @@ declare const chrome: SharedApi;
 /** What the background has done, seen from any page of the extension: it shares storage, alarms and notifications. */
 export const readStorage = (page: Page, area: 'local' | 'session') =>
   page.evaluate((name) => chrome.storage[name].get(null), area);
-
