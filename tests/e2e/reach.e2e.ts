@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { useForeignPages } from './foreign-pages.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { ToolbarPopup } from './pages/toolbar-popup.ts';
@@ -61,6 +62,7 @@ describe('from outside its pages, Turbine', () => {
 
   async function inPractice(name: string) {
     const door = await PopupPage.open(browser());
+    await waitUntil('the popup stands', async () => /Try practice|play TRX/.test(await door.text()));
     if ((await door.text()).includes('Try practice mode')) await door.enterPractice();
     await door.close();
     const tab = await browser().openTab(urlOf(name));

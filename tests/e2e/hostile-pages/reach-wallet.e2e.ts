@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../support/browser/wait-until.ts';
 import { useForeignPages } from '../foreign-pages.ts';
 import { PopupPage } from '../pages/popup-page.ts';
 import { ToolbarPopup } from '../pages/toolbar-popup.ts';
@@ -28,7 +29,11 @@ describe('a hostile page', () => {
     const tab = await browser().openTab(urlOf(page.name));
     await browser().gestures.clickButton(tab);
     await popup.waitForText('Which address sends?', 'play TRX');
-    const painted = await popup.evaluate(PAINTED);
+    let painted: unknown;
+    await waitUntil('the first paint is reported', async () => {
+      painted = await popup.evaluate(PAINTED);
+      return typeof painted === 'number';
+    });
     const answer = JSON.parse(String(await popup.evaluate(READ)));
     return { popup, tab, painted: Number(painted), answer };
   }

@@ -28,7 +28,8 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     headless: options.headless ?? true,
     enableExtensions: true,
     userDataDir: profile,
-    ignoreDefaultArgs: ['--disable-extensions'],
+    // A page must not open windows that it could not open to its user.
+    ignoreDefaultArgs: ['--disable-extensions', '--disable-popup-blocking'],
     args: [
       '--no-sandbox',
       '--disable-gpu',
