@@ -84,6 +84,8 @@ describe('every state of the popup', () => {
     await takePicture(browser(), popup.page, 'popup-13-twice');
     const hidden = await popup.page.evaluate(() =>
       [...document.querySelectorAll('#app *')]
+        // Inside a drawing the browsers measure differently, and the drawing clips what is in it.
+        .filter((element) => !(element instanceof SVGElement) || element instanceof SVGSVGElement)
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
         .map((element) => element.outerHTML.slice(0, 200)),
     );
