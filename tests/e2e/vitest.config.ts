@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 150_000,
+    hookTimeout: 90_000,
     projects: [{ extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'] } }],
   },
 });

@@ -62,7 +62,7 @@ export class PopupPage {
     });
   }
 
-  async waitForText(text: string, patienceMs = 15_000): Promise<void> {
+  async waitForText(text: string, patienceMs = 40_000): Promise<void> {
     await waitUntil(`the popup says "${text}"`, async () => (await this.text()).includes(text), patienceMs);
   }
 

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 40_000;
 const PAUSE_MS = 25;
 
 /** Looks again and again until something is true that the user could see. Says what it waited for when it is not. */
