@@ -16,7 +16,7 @@ const OwnAmount = later(() => import('./OwnAmount.tsx').then((file) => file.OwnA
 /** From the question to the price: who sends, what, for how long, and the one sentence that decides. */
 export function QuoteScreen({ model }: { model: PopupModel }) {
   const { task } = model.draft.value;
-  const { connection, orders } = model.snapshot.value;
+  const { connection, orders, inbox } = model.snapshot.value;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     model.openSheet();
@@ -33,7 +33,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task === 'own' && <OwnAmount model={model} />}
         <EnergyLine model={model} />
         <PeriodChoice model={model} />
-        {orders.length > 0 && <OrderLists model={model} />}
+        {(orders.length > 0 || inbox.unreadCount > 0) && <OrderLists model={model} />}
       </main>
       <QuoteDock model={model} />
     </form>
