@@ -49,6 +49,8 @@ export default defineConfig({
     default_locale: 'en',
     permissions: ['storage', 'alarms', 'notifications', 'contextMenus', 'activeTab', 'scripting'],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+E' } } },
+    omnibox: { keyword: 'energy' },
     content_security_policy: { extension_pages: contentSecurityPolicy },
     ...(browser === 'firefox'
       ? {

@@ -4,6 +4,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { sumToType, termsOf } from '../../lib/store/popup-terms.ts';
 import { formatSun, useMoney } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
+import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
@@ -11,6 +12,8 @@ import { ConfirmCost } from './ConfirmCost.tsx';
 import { ConfirmLimits } from './ConfirmLimits.tsx';
 import { LookAlikeStop } from './LookAlikeStop.tsx';
 import { ObstacleButton } from './ObstacleButton.tsx';
+
+const ChainNotes = later(() => import('./ChainNotes.tsx').then((file) => file.ChainNotes));
 
 /** What, where, for how long and for how much, once more; then one button that pays once. */
 export function ConfirmScreen({ model }: { model: PopupModel }) {
@@ -28,6 +31,7 @@ export function ConfirmScreen({ model }: { model: PopupModel }) {
           </Note>
         )}
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
+        <ChainNotes model={model} />
         <ConfirmCost model={model} />
         {!isLookAlike && <ConfirmLimits model={model} />}
       </Body>

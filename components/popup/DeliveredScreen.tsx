@@ -63,6 +63,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   const { endsAtMs, energyUnits, period } = order;
   const units = energyUnits === null ? null : BigInt(energyUnits);
   const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
+  const sender = model.snapshot.value.chain.senders.find(({ address }) => address === order.to);
   const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
   return (
     <div class="ready">
@@ -84,6 +85,12 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
           <div>
             <dt>{i18n.t('confirm.enoughFor')}</dt>
             <dd>{i18n.t('confirm.transfers', transfers)}</dd>
+          </div>
+        )}
+        {sender && (
+          <div>
+            <dt>{i18n.t('proof.hasLeft')}</dt>
+            <dd class="num">{formatWhole(BigInt(sender.energyUnits))}</dd>
           </div>
         )}
       </dl>

@@ -3,7 +3,25 @@ import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
 import { formatClock, formatSpan } from '../parts/times.ts';
+
+const SIGNS = { waiting: 'wait', confirms: 'ok', disagrees: 'stop' } as const;
+
+function sayChain(chain: OrderView['chain']): string {
+  if (chain === null) return i18n.t('proof.notAsked');
+  if (chain.verdict !== 'waiting') return i18n.t(`proof.${chain.verdict}`);
+  switch (chain.why) {
+    case 'transaction':
+      return i18n.t('proof.waitingTransaction');
+    case 'block':
+      return i18n.t('proof.waitingBlock');
+    case 'energy':
+      return i18n.t('proof.waitingEnergy');
+    default:
+      return i18n.t('proof.waitingNode');
+  }
+}
 
 /** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
 export function DeliveryProof({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -27,13 +45,19 @@ export function DeliveryProof({ model, order }: { model: PopupModel; order: Orde
           </span>
         </li>
         <li>
-          <Icon name={chain === null ? 'wait' : chain.verdict === 'confirms' ? 'ok' : 'stop'} />
-          <span>{i18n.t(chain === null ? 'proof.notAsked' : `proof.${chain.verdict}`)}</span>
+          <Icon name={chain === null ? 'wait' : SIGNS[chain.verdict]} />
+          <span>{sayChain(chain)}</span>
           <span class="num muted">
             {chain?.block && i18n.t('proof.block', [formatWhole(BigInt(chain.block))])}
           </span>
         </li>
       </ul>
+      {chain?.verdict === 'disagrees' && (
+        <Note icon="stop" tone="danger" role="alert">
+          {i18n.t(chain.why === 'failed' ? 'proof.failed' : 'proof.noEnergy')}{' '}
+          {i18n.t('proof.doNow', [order.guid])}
+        </Note>
+      )}
       {txid && !model.isPractice.value && (
         <a
           class="link"

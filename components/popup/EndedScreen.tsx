@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
-import { useMoney } from '../parts/amounts.ts';
+import { formatWhole, useMoney } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatClock } from '../parts/times.ts';
@@ -35,7 +35,14 @@ export function EndedScreen({ model, order }: { model: PopupModel; order: OrderV
               <dd class="num">{formatClock(order.endsAtMs, 'minute', nowMs)}</dd>
             </>
           )}
+          {order.chain?.usedUnits && order.chain.usedUnits !== '0' && (
+            <>
+              <dt>{i18n.t('proof.used')}</dt>
+              <dd class="num">{formatWhole(BigInt(order.chain.usedUnits))}</dd>
+            </>
+          )}
         </dl>
+        {order.chain?.usedUnits === '0' && <p class="muted">{i18n.t('proof.notUsed')}</p>}
         <Timeline order={order} nowMs={nowMs} />
         <OrderLists model={model} without={order.guid} />
       </Body>

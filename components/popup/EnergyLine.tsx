@@ -5,6 +5,7 @@ import { Gauge } from '../parts/Gauge.tsx';
 import { Stale } from '../parts/Stale.tsx';
 import { formatSpan } from '../parts/times.ts';
 
+const SOURCES = { chain: 'energy.asked', table: 'energy.typical', reverts: 'energy.reverts' } as const;
 const ENERGY_FRESH_FOR_MS = 60_000;
 
 /** What the sender has of the energy needed; where the chain is not asked, what is typically needed, and that. */
@@ -17,7 +18,7 @@ export function EnergyLine({ model }: { model: PopupModel }) {
       <div class="group">
         <div class="group-head">
           <p>{i18n.t('energy.needs', [needed])}</p>
-          <p class="caption muted">{i18n.t(need.source === 'chain' ? 'energy.asked' : 'energy.typical')}</p>
+          <p class="caption muted">{i18n.t(SOURCES[need.source])}</p>
         </div>
         <Gauge has={0} will={1} />
       </div>
@@ -48,6 +49,7 @@ export function EnergyLine({ model }: { model: PopupModel }) {
         {...(spare > 0n && { mark: part(need.neededUnits) })}
         label={i18n.t('energy.gauge', [has, needed, rest])}
       />
+      {need.source !== 'chain' && <p class="caption muted">{i18n.t(SOURCES[need.source])}</p>}
     </div>
   );
 }

@@ -13,6 +13,9 @@ const Recipients = later(() => import('./Recipients.tsx').then((file) => file.Re
 const OrderLists = later(() => import('./OrderLists.tsx').then((file) => file.OrderLists));
 const OwnAmount = later(() => import('./OwnAmount.tsx').then((file) => file.OwnAmount));
 
+const ChainNotes = later(() => import('./ChainNotes.tsx').then((file) => file.ChainNotes));
+const PlanFold = later(() => import('./PlanFold.tsx').then((file) => file.PlanFold));
+
 /** From the question to the price: who sends, what, for how long, and the one sentence that decides. */
 export function QuoteScreen({ model }: { model: PopupModel }) {
   const { task } = model.draft.value;
@@ -32,7 +35,9 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task === 'several' && <Recipients model={model} />}
         {task === 'own' && <OwnAmount model={model} />}
         <EnergyLine model={model} />
+        <ChainNotes model={model} />
         <PeriodChoice model={model} />
+        <PlanFold model={model} />
         {(orders.length > 0 || inbox.unreadCount > 0) && <OrderLists model={model} />}
       </main>
       <QuoteDock model={model} />

@@ -95,7 +95,7 @@ function RecipientList({ model }: { model: PopupModel }) {
               </span>
               <span class="num push">
                 {i18n.t('unit.energy', [
-                  formatWhole(asked ? BigInt(asked.energyUnits) : TYPICAL_TRANSFER.energyUnits),
+                  formatWhole(asked?.energyUnits ? BigInt(asked.energyUnits) : TYPICAL_TRANSFER.energyUnits),
                 ])}
               </span>
               <button

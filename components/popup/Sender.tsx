@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { Address as AddressText } from '../../lib/domain/address.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { later } from '../parts/later.ts';
 
 const SenderEntry = later(() => import('./SenderEntry.tsx').then((file) => file.SenderEntry));
+const WalletOffer = later(() => import('./WalletOffer.tsx').then((file) => file.WalletOffer));
 const CopyButton = later(
   () => import('../parts/CopyButton.tsx').then((file) => file.CopyButton),
   <span class="icon-btn" />,
@@ -16,9 +18,10 @@ export function Sender({ model }: { model: PopupModel }) {
   const [isChanging, setIsChanging] = useState(false);
   const { to } = model.draft.value;
   const story = model.story.value;
-  if (to === null || isChanging || model.snapshot.value.offer) {
+  if (to === null || isChanging || model.offers.offer.value) {
     return <SenderEntry model={model} onDone={() => setIsChanging(false)} canCancel={to !== null} />;
   }
+  const take = (address: AddressText) => model.change({ to: address });
   const name = story?.name ?? i18n.t('sender.unnamed');
   return (
     <fieldset class="block stack-2" aria-label={i18n.t('sender.label')}>
@@ -39,6 +42,7 @@ export function Sender({ model }: { model: PopupModel }) {
         <Icon name={story?.lookAlike ? 'warn' : story?.useCount ? 'wallet' : 'info'} size="s" />
         {storyText(story)}
       </p>
+      {model.offers.wallets.value.length > 0 && <WalletOffer model={model} onTake={take} />}
     </fieldset>
   );
 }

@@ -4,9 +4,10 @@ import type { Address as AddressText } from '../../lib/domain/address.ts';
 import { checkAddress } from '../../lib/store/popup-address-check.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { suggestions } from '../../lib/store/popup-suggestions.ts';
-import { Address } from '../parts/Address.tsx';
 import { AddressTrouble } from '../parts/AddressTrouble.tsx';
-import { camel } from '../parts/text-key.ts';
+import { AddressList } from './AddressList.tsx';
+import { OfferList } from './OfferList.tsx';
+import { WalletOffer } from './WalletOffer.tsx';
 
 const MOST_SHOWN = 4;
 
@@ -20,18 +21,18 @@ interface SenderEntryProps {
 export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { offer } = model.snapshot.value;
+  const offer = model.offers.offer.value;
   useEffect(() => {
     if (canCancel) input.current?.focus();
   }, [canCancel]);
   const checked = text === '' ? null : checkAddress(text);
   const take = (address: AddressText) => {
     model.change({ to: address });
-    if (offer) void model.ask('offer.clear', {});
+    model.offers.putAway();
     onDone();
   };
   const cancel = () => {
-    if (offer) void model.ask('offer.clear', {});
+    model.offers.putAway();
     onDone();
   };
   const handleInput = (value: string) => {
@@ -53,14 +54,7 @@ export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
           </button>
         )}
       </div>
-      {offer && offer.addresses.length > 0 && (
-        <AddressList
-          label={i18n.t(`offer.from.${camel(offer.from)}`)}
-          entries={offer.addresses.map((address) => ({ address, name: null }))}
-          onTake={take}
-        />
-      )}
-      {offer?.refusal && <p class="hint hint-bad">{i18n.t('offer.nothing')}</p>}
+      {offer && <OfferList model={model} offer={offer} onTake={take} />}
       <input
         ref={input}
         class="input addr-input"
@@ -83,38 +77,10 @@ export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
           <p class="hint">{i18n.t('sender.hint')}</p>
         )}
       </div>
+      {!offer && <WalletOffer model={model} onTake={take} />}
       {known.length > 0 && !offer && (
         <AddressList label={i18n.t('sender.known')} entries={known} onTake={take} />
       )}
     </fieldset>
-  );
-}
-
-interface AddressListProps {
-  label: string;
-  entries: { address: string; name: string | null }[];
-  onTake: (address: AddressText) => void;
-}
-
-/** What is known is checked like what is typed: a book can be damaged or imported. */
-function AddressList({ label, entries, onTake }: AddressListProps) {
-  const take = (address: string) => {
-    const checked = checkAddress(address);
-    if (checked.ok) onTake(checked.address);
-  };
-  return (
-    <div class="group">
-      <p class="label-quiet">{label}</p>
-      <ul class="list list-tight">
-        {entries.map(({ address, name }) => (
-          <li key={address}>
-            <button class="pick" type="button" onClick={() => take(address)}>
-              <b>{name ?? i18n.t('sender.unnamed')}</b>
-              <Address address={address} size="s" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { readDirection } from '../../lib/platform/page-direction.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { createPageMemory } from '../../lib/platform/page-memory.ts';
-import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
+import { afterFirstFrame, everySecondSeen } from '../../lib/platform/page-pulse.ts';
 import { createPopupModel } from '../../lib/store/popup-model.ts';
 
 const root = document.getElementById('app');
@@ -20,4 +20,5 @@ if (root) {
   });
   document.documentElement.dir = readDirection();
   render(<Popup model={model} />, root);
+  afterFirstFrame(() => void model.lookForWallets());
 }

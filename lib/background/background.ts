@@ -1,3 +1,5 @@
+import type { ChainNode } from '../chain/node.ts';
+import { PERIODS, type Period } from '../domain/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';
@@ -6,11 +8,16 @@ import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
 import type { RentalService } from '../service/client.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { createAddressUses } from './address-uses.ts';
+import { createChainAnswers } from './chain-answers.ts';
+import { createChainDesk, type NodePlace } from './chain-desk.ts';
+import { createChainJob } from './chain-job.ts';
 import type { ActiveProfile, Choices } from './choices.ts';
+import { createDeliveryWatch } from './delivery-watch.ts';
 import { createOrderNotes } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
+import type { OfferBox } from './reach/offer-box.ts';
 import { toChoices } from './read-choices.ts';
 import { createServiceDesk } from './service-desk.ts';
 import type { SettingsDeps } from './settings/settings-deps.ts';
@@ -23,8 +30,12 @@ export interface BackgroundDeps
   > {
   settings: Omit<SettingsDeps, 'onChange'>;
   createClient(profile: ActiveProfile): RentalService;
+  createNode(place: NodePlace): ChainNode;
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
-  publish(snapshot: Snapshot, engine: EngineSnapshot): Promise<void>;
+  offers: OfferBox;
+  /** What the page in front tells of wallets, or null. */
+  readWallets(): Promise<string | null>;
+  publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
   report(where: string, error: unknown): void;
 }
 
@@ -39,7 +50,7 @@ export function createBackground(deps: BackgroundDeps) {
   /** The last that were read stand until newer ones are. */
   let choices: Choices | null = null;
   let reading: Promise<Choices> | null = null;
-  let isPublishing = false;
+  let publishing: Promise<void> | null = null;
   let isStale = false;
 
   const desk = createServiceDesk({
@@ -58,8 +69,29 @@ export function createBackground(deps: BackgroundDeps) {
     service: (id) => desk.service(id),
     settings: () => known().engine,
     notify: { show: (id, event) => deps.notify(id, event, known()) },
-    publish: () => void publish(),
+    publish: () => {
+      void publish();
+      chase();
+    },
   });
+  const chain = createChainDesk({ ...deps, onChange: () => void publish() });
+  const deliveries = createDeliveryWatch({
+    now,
+    store: deps.primary,
+    node: chain.node,
+    tell: ({ profileId, guid }, kind) => engine.tellOfChain(profileId, guid, kind),
+    onChange: () => void publish(),
+  });
+  const chainJob = createChainJob({
+    ...deps,
+    watch: deliveries,
+    orders: () => engine.snapshot().orders.filter((order) => order.profileId === choices?.activeProfileId),
+  });
+
+  /** What the chain says is for comfort: that it cannot be asked or kept touches nothing else. */
+  function chase(): void {
+    chainJob.run().catch((error) => deps.report('chain', error));
+  }
 
   async function readChoices(): Promise<Choices> {
     const { settings: kept, isDamaged } = await keeper.read();
@@ -75,6 +107,8 @@ export function createBackground(deps: BackgroundDeps) {
       const present = await mine;
       if (reading === mine) choices = present;
       await desk.update(present.profiles);
+      await deliveries.load();
+      chain.update(present);
       return present;
     } catch (error) {
       forgetChoices();
@@ -97,24 +131,30 @@ export function createBackground(deps: BackgroundDeps) {
       prices: prices.of(id),
       connection: desk.connection(id),
       notes: desk.notes(id) ?? NO_NOTES,
-      offer: null,
+      chain: chain.part(),
+      deliveryOf: deliveries.view,
+      ...(await deps.offers.held()),
     });
   }
 
-  /** Changes that come while one is being published are published together, after it. */
-  async function publish(): Promise<void> {
+  /** Changes that come while one is being published are published together, after it, and awaited with it. */
+  function publish(): Promise<void> {
     isStale = true;
-    if (isPublishing) return;
-    isPublishing = true;
+    publishing ??= publishAll().finally(() => {
+      publishing = null;
+    });
+    return publishing;
+  }
+
+  async function publishAll(): Promise<void> {
     try {
       while (isStale) {
         isStale = false;
-        await deps.publish(await snapshot(), engine.snapshot());
+        const next = await snapshot();
+        await deps.publish(next, engine.snapshot(), known());
       }
     } catch (error) {
       deps.report('publish', error);
-    } finally {
-      isPublishing = false;
     }
   }
 
@@ -138,6 +178,7 @@ export function createBackground(deps: BackgroundDeps) {
   const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged });
   const handlers: Handlers = {
     ...settingsHandlers,
+    ...createChainAnswers({ desk: chain, ready }),
     ...createPopupHandlers({
       now,
       engine,
@@ -148,6 +189,8 @@ export function createBackground(deps: BackgroundDeps) {
       noteUse,
       service: desk.service,
       notes: desk.notes,
+      offers: deps.offers,
+      readWallets: deps.readWallets,
       enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
       async changeAlerts(edit) {
         await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));
@@ -163,8 +206,25 @@ export function createBackground(deps: BackgroundDeps) {
     async wake(): Promise<void> {
       await ready();
       await engine.wake();
+      await chainJob.run();
     },
     /** Something the user decides has changed. */
     choicesChanged,
+    activeProfileId: async () => (await ready()).activeProfileId,
+    /** What the toolbar shows may have grown old: the price is asked for again if it shows one. */
+    async renewToolbar(): Promise<void> {
+      const { badge, activeProfileId } = await ready();
+      if (badge === 'price' && activeProfileId !== null)
+        await handlers['prices.refresh']({ periods: ['1h'] });
+      else await publish();
+    },
+    /** The present prices and learned fees of the active profile; old prices are asked for first. */
+    async readPrices(mostAgeMs: number) {
+      const id = (await ready()).activeProfileId ?? '';
+      const isOld = (period: Period) => now() - (prices.of(id).get(period)?.readAtMs ?? 0) >= mostAgeMs;
+      const old = PERIODS.filter(isOld);
+      if (id !== '' && old.length > 0) await handlers['prices.refresh']({ periods: old });
+      return { prices: prices.of(id), fees: desk.notes(id)?.fees() ?? [], isPractice: id === PRACTICE_ID };
+    },
   };
 }

@@ -22,6 +22,8 @@ export type Choices = {
   typedAboveSun: Sun | null;
   badge: 'time-left' | 'price' | 'nothing';
   addresses: readonly KnownAddress[];
+  /** The user's node. Practice has its own, which is always on. */
+  chain: { isOn: boolean; origin: string };
 };
 
 export function activeProfile(choices: Choices): ActiveProfile | null {

@@ -50,6 +50,8 @@ function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params']) {
       return params.shortfall === undefined ? 'failed' : 'failedShort';
     case 'confirmed-on-chain':
       return 'confirmedOnChain';
+    case 'chain-disagrees':
+      return 'chainDisagrees';
     case 'contact-service':
       return 'contactService';
     case 'ending-soon':

@@ -6,7 +6,12 @@ import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../pu
 type Notes = { steps: { status: number; atMs: number }[]; isSeen: boolean };
 
 /** One order of the engine as pages see it, with the steps that were noted on the way. */
-export function viewOrder(order: EngineOrder, notes: Notes, intents: readonly EngineIntent[]): OrderView {
+export function viewOrder(
+  order: EngineOrder,
+  notes: Notes,
+  intents: readonly EngineIntent[],
+  chain: OrderView['chain'],
+): OrderView {
   const intent = intents.find(({ id }) => id === order.intentId);
   const { guid, source, intentId, to, period, energyUnits, estimate, status } = order;
   return {
@@ -28,7 +33,7 @@ export function viewOrder(order: EngineOrder, notes: Notes, intents: readonly En
     delegatedAtMs: order.delegated?.byMs ?? null,
     endsAtMs: order.endsAtMs,
     closedAtMs: order.closedAtMs,
-    chain: null,
+    chain,
     isSeen: notes.isSeen || (status !== null && statusName(status) === 'reclaimed'),
   };
 }

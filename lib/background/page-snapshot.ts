@@ -4,6 +4,7 @@ import type { Snapshot } from '../messages/snapshot.ts';
 import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
 import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
 import type { Connection } from './connection.ts';
+import type { DeliveryWatch } from './delivery-watch.ts';
 import { viewIntent } from './intent-view.ts';
 import type { OrderNotes } from './order-notes.ts';
 import { viewOrder } from './order-view.ts';
@@ -16,7 +17,10 @@ export interface SnapshotParts {
   prices: ReadonlyMap<Period, KnownPrice>;
   connection: Connection;
   notes: OrderNotes;
+  chain: Snapshot['chain'];
+  deliveryOf: DeliveryWatch['view'];
   offer: Snapshot['offer'];
+  focus: Snapshot['focus'];
 }
 
 const LATEST_ORDERS = 5;
@@ -24,7 +28,7 @@ const LATEST_NEWS = 5;
 
 /** Everything the pages show, of the active profile. */
 export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
-  const { nowMs, choices, engine, prices, connection, notes, offer } = parts;
+  const { nowMs, choices, engine, prices, connection, notes, chain, offer, focus } = parts;
   const active = activeProfile(choices);
   const { limits, endingLeadMs, notify, priceMark } = choices.engine;
   const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
@@ -71,7 +75,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     ),
     orders: ofProfile(engine.orders)
       .filter((order, index) => order.closedAtMs === null || index < LATEST_ORDERS)
-      .map((order) => viewOrder(order, notes.of(order.guid), engine.intents)),
+      .map((order) => viewOrder(order, notes.of(order.guid), engine.intents, parts.deliveryOf(order))),
     inbox: {
       unreadCount: unread.length,
       latest: unread.slice(0, LATEST_NEWS).map(({ id, event }) => ({
@@ -84,8 +88,9 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       })),
     },
     addresses: [...choices.addresses],
-    chain: { isOn: false, burnPrice: null, senders: [], needs: [] },
+    chain,
     offer,
+    focus,
     reminder: { isOn: notify['ending-soon'], hoursMs: endingLeadMs.hours, daysMs: endingLeadMs.days },
     priceMark:
       priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id

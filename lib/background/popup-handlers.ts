@@ -1,3 +1,4 @@
+import type { Period } from '../domain/period.ts';
 import type { Answer } from '../messages/answer.ts';
 import type { popupTopics } from '../messages/popup-topics.ts';
 import type { Handlers } from '../messages/router.ts';
@@ -7,8 +8,10 @@ import type { RentalServicePort } from '../purchase/service-port.ts';
 import type { Settings } from '../settings/settings.ts';
 import { activeProfile, type Choices } from './choices.ts';
 import type { OrderNotes } from './order-notes.ts';
-import type { PriceBook } from './price-book.ts';
+import type { KnownPrice, PriceBook } from './price-book.ts';
 import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
+import type { OfferBox } from './reach/offer-box.ts';
+import { readWalletAnswer } from './reach/read-wallets.ts';
 import { DONE, refuse } from './settings/settings-deps.ts';
 
 type Alerts = Settings['alerts'];
@@ -24,8 +27,27 @@ interface PopupDeps {
   noteUse(address: string): Promise<void>;
   service(profileId: string): RentalServicePort | null;
   notes(profileId: string): OrderNotes | null;
+  offers: OfferBox;
+  readWallets(): Promise<string | null>;
   enterPractice: Handlers['practice.enter'];
   changeAlerts(edit: (alerts: Alerts) => Alerts): Promise<void>;
+}
+
+/** How long the price of a period that is only looked at beside the chosen one may stand. */
+const BESIDE_MS = 120_000;
+
+/**
+ * The one period a page asks for is always read. Of several, only those whose price is old: six requests for each
+ * opening of the popup would leave the budget of a minute too little for the watching of an order.
+ */
+function choosePeriods(
+  asked: readonly Period[],
+  known: ReadonlyMap<Period, KnownPrice>,
+  nowMs: number,
+): Period[] {
+  const periods = [...new Set(asked)];
+  if (periods.length === 1) return periods;
+  return periods.filter((period) => Math.abs(nowMs - (known.get(period)?.readAtMs ?? 0)) >= BESIDE_MS);
 }
 
 /** The answers to the popup. Whatever is about money is the engine's decision. */
@@ -49,8 +71,9 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       withProfile(async (profileId) => {
         const service = deps.service(profileId);
         if (!service) return refuse('no-service');
+        const wanted = choosePeriods(periods, prices.of(profileId), now());
         const readings = await Promise.all(
-          [...new Set(periods)].map(async (period) => ({ period, answer: await service.price(period) })),
+          wanted.map(async (period) => ({ period, answer: await service.price(period) })),
         );
         let failure: string | null = null;
         for (const { period, answer } of readings) {
@@ -104,6 +127,14 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       }));
       return DONE;
     },
-    'offer.clear': async () => DONE,
+    'offer.clear': async () => {
+      await deps.offers.clear();
+      await publish();
+      return DONE;
+    },
+    'wallet.read': async () => ({
+      ok: true,
+      value: { wallets: readWalletAnswer(await deps.readWallets()) },
+    }),
   };
 }

@@ -59,6 +59,7 @@ export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): 
     typedAboveSun: wholeSun(limits.typedAboveSun),
     badge: alerts.badge,
     addresses: toKnownAddresses(book, uses),
+    chain: settings.chain,
   };
 }
 

@@ -2,6 +2,7 @@
 // Only the entrypoint uses it. All listeners are added in the first tick, before anything is awaited.
 // It must not decide about money: that is the engine's part.
 
+import { createChainNode } from '../chain/node.ts';
 import { createRouter } from '../messages/router.ts';
 import { createAlarms, onAlarm } from '../platform/alarms.ts';
 import { createAppendLog } from '../platform/append-log.ts';
@@ -10,20 +11,26 @@ import { createDurableTextStore } from '../platform/durable-text-store.ts';
 import { keepBackgroundAlive } from '../platform/heartbeat.ts';
 import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
-import { onNotificationClick, showNotification } from '../platform/notifications.ts';
-import { onSharedChange } from '../platform/stored-area.ts';
+import { showNotification } from '../platform/notifications.ts';
+import { pageReader } from '../platform/page-reader.ts';
+import { createStoredArea, onSharedChange } from '../platform/stored-area.ts';
 import { createTextStore } from '../platform/text-store.ts';
 import { showOnToolbar } from '../platform/toolbar.ts';
 import { uiLocale } from '../platform/ui-locale.ts';
 import { createBudget } from '../service/budget.ts';
 import { createRentalService } from '../service/client.ts';
+import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
 import { buildSettings } from './build-settings.ts';
 import { activeProfile } from './choices.ts';
 import { wordNotification } from './notification-text.ts';
 import { createPracticeFetch, PRACTICE_TOKEN } from './practice.ts';
+import { createOfferBox } from './reach/offer-box.ts';
+import { startReach } from './reach/start-reach.ts';
+import { createToolbarClock, TOOLBAR_ALARM } from './reach/toolbar-clock.ts';
+import { toolbarFacts } from './reach/toolbar-facts.ts';
 import { sleep } from './sleep.ts';
-import { wordBadge } from './toolbar-state.ts';
+import { wordToolbar } from './toolbar-state.ts';
 
 /** Builds the real parts and listens. Must stay synchronous: a listener added later misses the event that woke us. */
 export function startBackground(): void {
@@ -37,6 +44,12 @@ export function startBackground(): void {
     createAppendLog('turbine-practice'),
   );
 
+  const alarms = createAlarms();
+  const offers = createOfferBox({ session: createStoredArea('session'), now });
+  const renewToolbar = () =>
+    void background.renewToolbar().catch((error) => reportFailure('renewing the toolbar', error));
+  const clock = createToolbarClock({ alarms, setTimer, now, onTime: renewToolbar });
+
   const background = createBackground({
     now,
     random,
@@ -44,7 +57,7 @@ export function startBackground(): void {
     timers: { set: setTimer },
     primary,
     mirror: createDurableTextStore('turbine-mirror'),
-    alarms: createAlarms(),
+    alarms,
     keepAlive: keepBackgroundAlive,
     settings,
     createClient: ({ id, kind, origin, bodyKind }) =>
@@ -58,6 +71,16 @@ export function startBackground(): void {
         profile: { origin, bodyKind },
         readToken: async () => (kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin)),
       }),
+    createNode: ({ kind, origin }) =>
+      createChainNode({
+        fetch:
+          kind === 'practice' ? (url, init) => practiceFetch(url, init) : (url, init) => fetch(url, init),
+        now,
+        sleep,
+        random,
+        origin,
+        readKey: async () => (kind === 'practice' ? null : settings.vault.read(CHAIN_SECRET, origin)),
+      }),
     async notify(id, event, choices) {
       const names = {
         locale: uiLocale(),
@@ -67,16 +90,21 @@ export function startBackground(): void {
       };
       await showNotification(id, wordNotification(event, names));
     },
-    async publish(snapshot, engine) {
+    offers,
+    readWallets: pageReader.readWallets,
+    async publish(snapshot, engine, choices) {
       await publishSnapshot(snapshot);
-      await showOnToolbar(wordBadge(engine.badge, now()));
+      const toolbar = wordToolbar(toolbarFacts(snapshot, engine, choices.badge, now()));
+      await showOnToolbar(toolbar);
+      await clock.set(toolbar.changesAtMs);
     },
     report: reportFailure,
   });
 
   const wake = () => void background.wake().catch((error) => reportFailure('wake', error));
   onPageMessage(createRouter({ handlers: background.handlers, onInternalError: reportFailure }));
-  onAlarm(wake);
+  onAlarm((name) => (name === TOOLBAR_ALARM ? renewToolbar() : wake()));
+  startReach({ background, offers, now });
   onStart((reason) => {
     wake();
     if (reason === 'install')
@@ -88,7 +116,6 @@ export function startBackground(): void {
       .then(background.choicesChanged)
       .catch((error) => reportFailure('sharing addresses', error));
   });
-  onNotificationClick(wake);
 }
 
 function setTimer(delayMs: number, run: () => void): () => void {

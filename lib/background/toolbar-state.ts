@@ -1,39 +1,91 @@
 import { i18n } from '#i18n';
 import type { Badge } from '../purchase/snapshot.ts';
+import type { Choices } from './choices.ts';
 
 /** The badge colours of the look: one value each, since the toolbar has a theme of its own. */
 const RUN = '#00736b';
 const CHECK = '#8a5200';
 const ERROR = '#b3261e';
+const QUIET = '#54625f';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** What the toolbar shows of the engine's state. Never a number that may be stale: what counts down is written anew each minute. */
-export function wordBadge(badge: Badge, nowMs: number): { badge: string; colour: string; title: string } {
+/** Asked for again each minute while it is shown, and cleared when nobody answers. */
+const PRICE_SHOWS_FOR_MS = MINUTE_MS;
+
+export interface ToolbarFacts {
+  badge: Badge;
+  choice: Choices['badge'];
+  /** The name of the address whose rental ends next, if it has one. */
+  endingName: string | null;
+  isLocked: boolean;
+  /** Of one hour. */
+  price: { unitSun: string; readAtMs: number } | null;
+  nowMs: number;
+}
+
+export interface WordedToolbar {
+  badge: string;
+  colour: string;
+  title: string;
+  /** When it is no longer true, or null when it stays. */
+  changesAtMs: number | null;
+}
+
+/** What the toolbar shows; the first that applies wins, trouble before all. Never a number that may be stale. */
+export function wordToolbar(facts: ToolbarFacts): WordedToolbar {
+  const { badge, choice, nowMs } = facts;
+  const steady = (text: string, colour: string, title: string) => ({
+    badge: text,
+    colour,
+    title,
+    changesAtMs: null,
+  });
   switch (badge.kind) {
     case 'duplicate':
-      return { badge: '2×', colour: ERROR, title: i18n.t('toolbar.duplicate') };
+      return steady('2×', ERROR, i18n.t('toolbar.duplicate'));
     case 'alert':
-      return { badge: '!', colour: ERROR, title: i18n.t('toolbar.alert') };
+      return steady('!', ERROR, i18n.t('toolbar.alert'));
     case 'uncertain':
-      return { badge: '?', colour: CHECK, title: i18n.t('toolbar.uncertain') };
+      return steady('?', CHECK, i18n.t('toolbar.uncertain'));
     case 'pending':
-      return { badge: '…', colour: RUN, title: i18n.t('toolbar.pending', badge.count) };
+      return steady(choice === 'nothing' ? '' : '…', RUN, i18n.t('toolbar.pending', badge.count));
     case 'ending':
-    case 'running': {
-      const left = shortTime(badge.endsAtMs - nowMs);
-      const colour = badge.kind === 'ending' ? CHECK : RUN;
-      return { badge: left, colour, title: i18n.t('toolbar.running', { left }) };
-    }
+      if (choice !== 'nothing') return wordTime(facts, badge.endsAtMs, CHECK);
+      break;
+    case 'running':
+      if (choice === 'time-left') return wordTime(facts, badge.endsAtMs, RUN);
+      break;
     case 'none':
-      return { badge: '', colour: RUN, title: i18n.t('extensionName') };
   }
+  if (choice === 'nothing') return steady('', QUIET, i18n.t('extensionName'));
+  if (facts.isLocked) return steady('key', QUIET, i18n.t('toolbar.locked'));
+  if (choice !== 'price') return steady('', QUIET, i18n.t('extensionName'));
+  const oldAtMs = (facts.price?.readAtMs ?? 0) + PRICE_SHOWS_FOR_MS;
+  if (!facts.price || oldAtMs <= nowMs || facts.price.unitSun.length > 3) {
+    return { ...steady('', QUIET, i18n.t('extensionName')), changesAtMs: nowMs + PRICE_SHOWS_FOR_MS };
+  }
+  const { unitSun } = facts.price;
+  return { ...steady(unitSun, QUIET, i18n.t('toolbar.price', { price: unitSun })), changesAtMs: oldAtMs };
+}
+
+function wordTime({ endingName, nowMs }: ToolbarFacts, endsAtMs: number, colour: string): WordedToolbar {
+  const { text, unitMs } = shortTime(endsAtMs - nowMs);
+  const title =
+    endingName === null
+      ? i18n.t('toolbar.running', { left: text })
+      : i18n.t('toolbar.runningFor', { left: text, name: endingName });
+  const restMs = Math.max(0, endsAtMs - nowMs) % unitMs;
+  return { badge: text, colour, title, changesAtMs: nowMs + restMs + 1 };
 }
 
 /** 47m, 5h, 12d: at most three characters, rounded down, so that it never promises more than is left. */
-function shortTime(leftMs: number): string {
-  const minutes = Math.max(0, Math.floor(leftMs / MINUTE_MS));
-  if (minutes < 60) return `${minutes}m`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours}h` : `${Math.floor(hours / 24)}d`;
+function shortTime(leftMs: number): { text: string; unitMs: number } {
+  const left = Math.max(0, leftMs);
+  if (left < HOUR_MS) return { text: `${Math.floor(left / MINUTE_MS)}m`, unitMs: MINUTE_MS };
+  const hours = Math.floor(left / HOUR_MS);
+  return hours < 48
+    ? { text: `${hours}h`, unitMs: HOUR_MS }
+    : { text: `${Math.floor(hours / 24)}d`, unitMs: 24 * HOUR_MS };
 }

@@ -2,6 +2,7 @@
 // Everything may use it, pages included.
 // It must not import anything of ours, nor touch clock, network, storage or zod: pages pay for each byte.
 import { type Address, parseAddress } from './address.ts';
+import { decodePercents } from './percents.ts';
 import { dropUnseen } from './unseen.ts';
 
 /** `isBroken`: the text held it in pieces (blanks, zero-width characters), so it must be shown before use. */
@@ -28,11 +29,4 @@ export function extractAddresses(text: string): FoundAddress[] {
     at = seen.indexOf('T', at + (parsed.ok ? ADDRESS_LENGTH : 1));
   }
   return [...found.values()];
-}
-
-/** Only ASCII: nothing else can stand in an address, and a lone percent sign is no error here. */
-function decodePercents(text: string): string {
-  return text.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
 }

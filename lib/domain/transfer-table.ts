@@ -12,5 +12,8 @@ export const TYPICAL_TRANSFER = {
 /** What the network burns for missing energy and bandwidth; changed last on 2025-08-29. */
 export const TYPICAL_BURN = { energyUnitSun: 100n, byteSun: 1_000n, freeBytesPerDay: 600 };
 
+/** More recipients than this are not asked of the node one by one: at its pace that takes too long. */
+export const MOST_MEASURED = 30;
+
 /** What the service recommends on top of an estimate, in percent, so that a rental is never short by a hair. */
 export const RECOMMENDED_SURPLUS_PERCENT = '0.04';

@@ -28,8 +28,12 @@ export const orderViewSchema = z.object({
   /** What the chain says of the delivery; null while it was not asked. */
   chain: z.nullable(
     z.object({
-      verdict: z.enum(['confirms', 'disagrees']),
+      verdict: z.enum(['waiting', 'confirms', 'disagrees']),
+      /** What is waited for, or what is contradicted; null when it confirms. */
+      why: z.nullable(z.enum(['node', 'transaction', 'block', 'energy', 'failed', 'no-energy'])),
       block: z.nullable(digitsSchema),
+      /** The most energy that was seen used since the delivery; null while it was not seen. */
+      usedUnits: z.nullable(digitsSchema),
       readAtMs: timeSchema,
     }),
   ),

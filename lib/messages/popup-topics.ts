@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PERIODS } from '../domain/period.ts';
 import { INTENT_STATES, requestSchema } from './intent-view.ts';
 import { snapshotSchema } from './snapshot.ts';
-import { digitsSchema, timeSchema } from './wire.ts';
+import { addressSchema, digitsSchema, timeSchema } from './wire.ts';
 
 const pages = ['popup'] as const;
 const nothing = z.strictObject({});
@@ -53,6 +53,12 @@ const outcomeSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const walletSchema = z.object({
+  address: addressSchema,
+  /** The wallet's name where its place on the page tells it: one of ours, never a text of the page's. */
+  name: z.nullable(z.string()),
+});
+
 /** What the popup asks. Every answer that changes something is followed by a new snapshot. */
 export const popupTopics = {
   'snapshot.read': { pages, input: nothing, output: snapshotSchema },
@@ -74,9 +80,12 @@ export const popupTopics = {
     input: z.strictObject({ period, unitSun: z.nullable(digitsSchema) }),
     output: nothing,
   },
-  /** The offer was taken over or put away. */
+  /** The offer and the focus were taken over or put away. */
   'offer.clear': { pages, input: nothing, output: nothing },
+  /** Looks for wallets on the page in front. What they say is the page's claim: checked by form only, kept nowhere. */
+  'wallet.read': { pages, input: nothing, output: z.object({ wallets: z.array(walletSchema) }) },
 };
 
 export type PurchaseOrder = z.infer<typeof confirmSchema>;
+export type WalletOnPage = z.infer<typeof walletSchema>;
 export type PurchaseOutcome = z.infer<typeof outcomeSchema>;

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import { chainTopics } from './chain-topics.ts';
 import { popupTopics } from './popup-topics.ts';
 import { settingsTopics } from './settings-topics.ts';
 
 /** Everything a page can ask of the background, who may ask it, and the shape of both directions. */
 export const protocol = {
   ...popupTopics,
+  ...chainTopics,
   ...settingsTopics,
 } satisfies Record<string, TopicRules>;
 

@@ -42,7 +42,9 @@ const knownAddressSchema = z.object({
 /** Empty while the node is off: then the page computes with the table and says so. */
 const chainSchema = z.object({
   isOn: z.boolean(),
-  burnPrice: z.nullable(z.object({ unitSun: digitsSchema, readAtMs: timeSchema })),
+  /** Why the last question was not answered: what is here may be old, and what is not here is not known. */
+  trouble: z.nullable(z.string()),
+  burnPrice: z.nullable(z.object({ unitSun: digitsSchema, byteSun: digitsSchema, readAtMs: timeSchema })),
   senders: z.array(
     z.object({
       address: addressSchema,
@@ -55,23 +57,30 @@ const chainSchema = z.object({
   ),
   needs: z.array(
     z.object({
+      sender: addressSchema,
       token: z.string(),
       recipient: z.nullable(addressSchema),
-      energyUnits: digitsSchema,
+      /** Null: the transfer reverts, as for a sender without tokens, so the table's value stands. */
+      energyUnits: z.nullable(digitsSchema),
       holdsToken: z.nullable(z.boolean()),
+      /** Of the recipient; null without one. */
+      isActivated: z.nullable(z.boolean()),
+      isContract: z.nullable(z.boolean()),
       readAtMs: timeSchema,
     }),
   ),
 });
 
-/** An address handed to the popup from outside: right-click, the wallet on the page, the address bar. */
-const offerSchema = z.object({
+/** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar. */
+export const offerSchema = z.object({
+  /** With a refusal beside them they are what was probably meant: to be chosen, never taken unasked. */
   addresses: z.array(addressSchema),
-  from: z.enum(['selection', 'link', 'page', 'wallet', 'address-bar']),
-  /** The wallet's or the page's name, as text. */
-  said: z.nullable(z.string()),
-  /** Why nothing could be taken, as a code. */
+  /** How many more there were. */
+  leftOut: z.int(),
+  from: z.enum(['selection', 'link', 'field', 'page', 'address-bar']),
+  /** Why nothing could be taken, as a code: of an address, or token-contract, none, no-access. */
   refusal: z.nullable(z.string()),
+  period: z.nullable(z.enum(PERIODS)),
   atMs: timeSchema,
 });
 
@@ -124,6 +133,8 @@ export const snapshotSchema = z.object({
   offer: z.nullable(offerSchema),
   /** Whether the end of a rental is announced, and how long before, by what it was rented for. */
   reminder: z.object({ isOn: z.boolean(), hoursMs: z.int(), daysMs: z.int() }),
+  /** The order whose notification was clicked. */
+  focus: z.nullable(z.object({ guid: digitsSchema, atMs: timeSchema })),
   /** The price the user waits for. */
   priceMark: z.nullable(z.object({ period: z.enum(PERIODS), unitSun: digitsSchema })),
   /** The journal cannot be read in full: nothing may be bought. */
@@ -131,4 +142,5 @@ export const snapshotSchema = z.object({
 });
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
+export type Offer = z.infer<typeof offerSchema>;
 export type KnownAddress = z.infer<typeof knownAddressSchema>;

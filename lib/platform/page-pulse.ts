@@ -7,3 +7,8 @@ export function everySecondSeen(tick: () => void): void {
   addEventListener('online', tick);
   addEventListener('offline', tick);
 }
+
+/** Calls once the first frame has been painted. */
+export function afterFirstFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}

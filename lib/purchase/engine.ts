@@ -13,7 +13,7 @@ import type { EnginePorts } from './ports.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
-import { applyChainProof } from './track/apply-reading.ts';
+import { applyChainProof, tellNews } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
 import { pageInPast } from './track/past.ts';
 import { readBalance } from './track/read-balance.ts';
@@ -188,6 +188,19 @@ export function createEngine(ports: EnginePorts) {
 
     async closedOrders(profileId: string): Promise<Order[]> {
       return (await ready()) ? core.orders.archived(profileId) : [];
+    },
+
+    /** What somebody else has learned of a delivery from the chain. Told once each, whatever it says next. */
+    async tellOfChain(
+      profileId: string,
+      guid: Guid,
+      kind: 'confirmed-on-chain' | 'chain-disagrees',
+    ): Promise<void> {
+      const order = (await ready()) ? core.orders.get(profileId, guid) : undefined;
+      if (!order || order.told.includes(kind)) return;
+      await core.keep(tellNews(order, [kind], ports.now()));
+      await core.inbox.flush();
+      ports.publish(snapshot());
     },
 
     async markRead(notificationId: string): Promise<void> {

@@ -25,6 +25,7 @@ export const limitsSchema = z.strictObject({
 const notifySchema = z.strictObject({
   delegated: z.boolean(),
   'confirmed-on-chain': z.boolean(),
+  'chain-disagrees': z.literal(true),
   failed: z.boolean(),
   late: z.boolean(),
   'contact-service': z.boolean(),
@@ -82,6 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
     notify: {
       delegated: true,
       'confirmed-on-chain': false,
+      'chain-disagrees': true,
       failed: true,
       late: true,
       'contact-service': true,

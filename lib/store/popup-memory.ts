@@ -20,7 +20,12 @@ export function recall(memory: PageMemory): Remembered {
     string,
     unknown
   >;
-  return { snapshot: isOfThisShape(snapshot) ? snapshot : EMPTY_SNAPSHOT, draft: readDraft(draft) };
+  // What was handed over then was for then.
+  const nothingHeld = { offer: null, focus: null };
+  return {
+    snapshot: isOfThisShape(snapshot) ? { ...snapshot, ...nothingHeld } : EMPTY_SNAPSHOT,
+    draft: readDraft(draft),
+  };
 }
 
 export function remember(memory: PageMemory, remembered: Remembered): void {

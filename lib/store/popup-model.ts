@@ -10,10 +10,12 @@ import type { PurchaseOrder } from '../messages/popup-topics.ts';
 import type { Input, Topic } from '../messages/protocol.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { type AddressStory, storyOf } from './popup-address.ts';
+import { followChain } from './popup-chain.ts';
 import type { Draft } from './popup-draft.ts';
 import { type PageMemory, recall, remember } from './popup-memory.ts';
 import { type Need, needOf } from './popup-need.ts';
 import { findObstacle, type Obstacle } from './popup-obstacle.ts';
+import { followOffers, type OfferDesk } from './popup-offer.ts';
 import { isFreshPrice, type PricedQuote, quoteOf, verdictOf } from './popup-quote.ts';
 import { chooseScreen, type Screen, type Wish } from './popup-screen.ts';
 import { createSheet, type Sheet } from './popup-sheet.ts';
@@ -42,6 +44,10 @@ export interface PopupModel {
   /** The code of the last refusal, until something succeeds. */
   refusal: ReadonlySignal<string | null>;
   sheet: Sheet;
+  /** What was handed over from outside the popup. */
+  offers: OfferDesk;
+  /** Asks once, after the first frame, what the page in front tells of wallets. */
+  lookForWallets(): Promise<void>;
   change(part: Partial<Draft>): void;
   show(wish: Wish): void;
   openSheet(): void;
@@ -85,6 +91,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       return pushed.value;
     return { ...pushed.value, connection: { ...connection, isOnline: false } };
   });
+  const change: PopupModel['change'] = (part) => {
+    draft.value = { ...draft.value, ...part };
+    if (part.period) void refreshPrices([part.period]);
+  };
+  const show: PopupModel['show'] = (next) => {
+    wish.value = next;
+  };
   const need = computed(() => needOf(draft.value, snapshot.value));
   const quotes = computed(() => {
     const all: Partial<Record<Period, PricedQuote>> = {};
@@ -95,8 +108,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     return all;
   });
   const quote = computed(() => quotes.value[draft.value.period] ?? null);
+  /** While an address handed over waits to be chosen, the one from before is not meant. */
+  const meant = computed(() => (offers.offer.value ? { ...draft.value, to: null } : draft.value));
   const obstacle = computed(() =>
-    findObstacle(snapshot.value, draft.value, need.value, quote.value, nowMs.value),
+    findObstacle(snapshot.value, meant.value, need.value, quote.value, nowMs.value),
   );
   const lookAlikeFinder = signal<typeof findLookAlike | null>(null);
   const story = computed(() =>
@@ -130,11 +145,22 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (periods.length > 0) await ask('prices.refresh', { periods });
   };
 
-  const renewAll = () => {
+  /** The chosen period first: its price is what a purchase waits for. */
+  const renewAll = async () => {
     void bridge.ask('balance.refresh', {});
-    return refreshPrices(PERIODS);
+    await refreshPrices([draft.value.period]);
+    await refreshPrices(PERIODS);
   };
 
+  const offers = followOffers({
+    snapshot: pushed,
+    draft,
+    sheet,
+    now,
+    change,
+    show,
+    clear: () => void bridge.ask('offer.clear', {}),
+  });
   bridge.watch((next) => {
     nowMs.value = now();
     pushed.value = next;
@@ -160,6 +186,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   deps.everySecond(() => {
     nowMs.value = now();
     isOnline.value = deps.isOnline();
+    renewChain();
     const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
     if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
     lastTryMs = now();
@@ -169,6 +196,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const screen = computed(() =>
     chooseScreen(snapshot.value, wish.value, sheet.state.value !== null, nowMs.value),
   );
+
+  const renewChain = followChain({ bridge, now, snapshot, draft, screen });
 
   return {
     snapshot,
@@ -186,13 +215,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     asking,
     refusal,
     sheet,
-    change(part) {
-      draft.value = { ...draft.value, ...part };
-      if (part.period) void refreshPrices([part.period]);
+    offers,
+    async lookForWallets() {
+      const known = await answering;
+      if (known.ok && known.value.profile) offers.takeWallets(await bridge.ask('wallet.read', {}));
     },
-    show(next) {
-      wish.value = next;
-    },
+    change,
+    show,
     openSheet() {
       if (quote.value && !obstacle.value) sheet.open(quote.value.unitSun);
     },

@@ -17,7 +17,8 @@ export interface Need {
   /** In estimate mode the most it may become, when no recipient holds the token; otherwise the same. */
   mostUnits: bigint;
   transferCount: number;
-  source: 'chain' | 'table' | 'typed';
+  /** 'reverts': asked, but the sender cannot make the transfer, so the table's value stands. */
+  source: 'chain' | 'table' | 'reverts' | 'typed';
   readAtMs: number | null;
 }
 
@@ -29,10 +30,13 @@ export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
   if (draft.task === 'own') return ownNeed(draft, hasUnits, readAtMs);
   if (draft.task === 'several') return severalNeed(draft, chain, readAtMs);
   const asked = chain.needs.find(
-    ({ token, recipient, holdsToken }) =>
-      token === 'USDT' && recipient === null && holdsToken === (draft.task === 'transfer'),
+    ({ sender, token, recipient, holdsToken }) =>
+      sender === draft.to &&
+      token === 'USDT' &&
+      recipient === null &&
+      holdsToken === (draft.task === 'transfer'),
   );
-  const neededUnits = asked ? BigInt(asked.energyUnits) : typicalUnits(draft.task === 'newHolder');
+  const neededUnits = unitsOf(asked, draft.task === 'newHolder');
   const isEnough = hasUnits !== null && hasUnits >= neededUnits;
   // Who rents although there is enough rents for one more.
   const missingUnits = isEnough ? neededUnits : neededUnits - (hasUnits ?? 0n);
@@ -45,7 +49,7 @@ export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
     rentUnits,
     mostUnits: rentUnits,
     transferCount: 1,
-    source: asked ? 'chain' : 'table',
+    source: sourceOf([asked]),
     readAtMs,
   };
 }
@@ -69,16 +73,18 @@ function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number 
 
 /** The service estimates all of it, whatever the sender has: it takes no account of that. */
 function severalNeed(
-  { recipients, token, surplusPercent }: Draft,
+  { to, recipients, token, surplusPercent }: Draft,
   chain: Snapshot['chain'],
   readAtMs: number | null,
 ): Need | null {
   if (recipients.length === 0) return null;
   const asked = recipients.map((recipient) =>
-    chain.isOn ? chain.needs.find((need) => need.token === token && need.recipient === recipient) : undefined,
+    chain.isOn
+      ? chain.needs.find((need) => need.sender === to && need.token === token && need.recipient === recipient)
+      : undefined,
   );
   const sum = (isNewHolder: boolean) =>
-    asked.reduce((total, need) => total + (need ? BigInt(need.energyUnits) : typicalUnits(isNewHolder)), 0n);
+    asked.reduce((total, need) => total + unitsOf(need, need?.holdsToken === false || isNewHolder), 0n);
   const neededUnits = sum(false);
   const rentUnits = withSurplus(neededUnits, surplusPercent);
   return {
@@ -89,9 +95,20 @@ function severalNeed(
     rentUnits,
     mostUnits: withSurplus(sum(true), surplusPercent),
     transferCount: recipients.length,
-    source: asked.every(Boolean) ? 'chain' : 'table',
+    source: sourceOf(asked),
     readAtMs,
   };
+}
+
+type AskedNeed = Snapshot['chain']['needs'][number] | undefined;
+
+function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {
+  return asked?.energyUnits ? BigInt(asked.energyUnits) : typicalUnits(isNewHolder);
+}
+
+function sourceOf(asked: readonly AskedNeed[]): Need['source'] {
+  if (!asked.every((need) => need !== undefined)) return 'table';
+  return asked.every((need) => need.energyUnits !== null) ? 'chain' : 'reverts';
 }
 
 const typicalUnits = (isNewHolder: boolean) =>

@@ -10,6 +10,8 @@ export type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 
 /** Why nothing can be bought now. The background decides again: this only spares the user a refusal. */
 export type Obstacle =
   | { code: 'no-address' | 'no-amount' | 'no-price' | 'old-price' | 'offline' }
+  /** The chain says that the sender is a contract: what is paid for would never come. */
+  | { code: 'contract' }
   | { code: 'locked' | 'journal' | 'paused' | 'no-balance-known' }
   | { code: 'balance'; shortBy: Decimal }
   | { code: 'limit'; limit: LimitName; over: Decimal | null };
@@ -25,6 +27,8 @@ export function findObstacle(
   if (snapshot.isJournalDamaged) return { code: 'journal' };
   if (snapshot.intents.some(isLocking)) return { code: 'locked' };
   if (draft.to === null) return { code: 'no-address' };
+  if (snapshot.chain.senders.find(({ address }) => address === draft.to)?.isContract)
+    return { code: 'contract' };
   if (!need) return { code: 'no-amount' };
   if (!quote) return { code: 'no-price' };
   const broken = findLimit(snapshot, draft.to, quote);

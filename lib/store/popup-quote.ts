@@ -46,7 +46,7 @@ export function verdictOf(snapshot: Snapshot, need: Need, quote: PricedQuote): V
   });
 }
 
-function readSample(fee: Snapshot['fees'][number]): FeeSample {
+export function readSample(fee: Snapshot['fees'][number]): FeeSample {
   return {
     energyUnits: BigInt(fee.energyUnits),
     smallOrderFee: readTrx(fee.smallOrderFeeTrx),

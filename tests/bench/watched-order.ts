@@ -27,7 +27,8 @@ interface Watching {
 }
 
 declare const chrome: Watching;
-declare const window: { shownAt?: Record<string, number> };
+/** When each mark was seen, and whether the desktop held the notification then: Chromium puts it away later by itself. */
+declare const window: { shownAt?: Record<string, number>; isHeld?: Record<string, boolean> };
 
 const TO = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
 const LONGEST_WAIT_MS = 120_000;
@@ -72,9 +73,9 @@ export async function deliveriesOf(
   await waitUntil(`${guids.length} deliveries were announced`, look, LONGEST_WAIT_MS);
   const requests = Math.round(server.ledger.requestCount() / guids.length);
   // Measured: without a screen, Firefox takes a notification and has none a moment later.
-  const ids = await page.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+  const held = name === 'firefox' ? null : await page.evaluate(() => window.isHeld ?? {});
   return guids.map((guid) => {
-    if (name === 'chromium' && !ids.some((id) => id.endsWith(`:${profileId}:${guid}:delegated`)))
+    if (held && held[`m:order:${profileId}:${guid}:delegated`] !== true)
       throw new Error(`${guid} was not shown.`);
     return { delayMs: (timeOf(guid) ?? Number.NaN) - (dueAt.get(`${profileId}:${guid}`) ?? 0), requests };
   });
@@ -85,11 +86,18 @@ const noteNotifications = (page: Page) =>
   page.evaluate(() => {
     if (window.shownAt) return;
     const shownAt: Record<string, number> = {};
-    window.shownAt = shownAt;
+    const isHeld: Record<string, boolean> = {};
+    Object.assign(window, { shownAt, isHeld });
+    const note = (key: string) => {
+      shownAt[key] ??= Date.now();
+      chrome.notifications.getAll().then((all) => {
+        isHeld[key] ??= key.slice(2) in all;
+      });
+    };
     chrome.storage.local.onChanged.addListener((changes) => {
       for (const [key, { newValue }] of Object.entries(changes)) {
         const isShown = typeof newValue === 'string' && newValue.includes('"desktop":"shown"');
-        if (key.startsWith('m:') && isShown) shownAt[key] ??= Date.now();
+        if (key.startsWith('m:') && isShown) note(key);
       }
     });
   });

@@ -49,7 +49,7 @@ export function workingDay(nowMs: number, part: Partial<Snapshot> = {}): Snapsho
     chain: {
       ...EMPTY_SNAPSHOT.chain,
       isOn: true,
-      burnPrice: { unitSun: '100', readAtMs: nowMs },
+      burnPrice: { unitSun: '100', byteSun: '1000', readAtMs: nowMs },
       senders: [
         {
           address: MAIN,

@@ -32,7 +32,11 @@ export const ORDER_STATES: PopupState[] = [
     says: 'Chain: confirmed',
     snapshot: (at) =>
       workingDay(at, {
-        orders: [delivered(at, { chain: { verdict: 'confirms', block: '76512904', readAtMs: at } })],
+        orders: [
+          delivered(at, {
+            chain: { verdict: 'confirms', why: null, usedUnits: null, block: '76512904', readAtMs: at },
+          }),
+        ],
       }),
   },
   {
@@ -40,7 +44,11 @@ export const ORDER_STATES: PopupState[] = [
     says: 'the chain does not',
     snapshot: (at) =>
       workingDay(at, {
-        orders: [delivered(at, { chain: { verdict: 'disagrees', block: null, readAtMs: at } })],
+        orders: [
+          delivered(at, {
+            chain: { verdict: 'disagrees', why: 'no-energy', usedUnits: null, block: null, readAtMs: at },
+          }),
+        ],
       }),
   },
   {

@@ -123,9 +123,10 @@ async function collect(
   { profileId, server, decisions }: Watched,
 ): Promise<Evidence> {
   const popup = session.popup();
+  // A request arrives after its record is written, and an order is recorded after it is made: so in this order.
   const arrivals = [...server.ledger.arrivals];
-  const orders = [...server.ledger.orders];
   const local = await readStorage(popup, 'local');
+  const orders = [...server.ledger.orders];
   const { snapshot } = (await readStorage(popup, 'session')) as {
     snapshot?: { intents: Evidence['seen'] };
   };

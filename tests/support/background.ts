@@ -1,12 +1,14 @@
 import { type BackgroundDeps, createBackground } from '../../lib/background/background.ts';
-import { createPracticeFetch, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import { createPracticeFetch, PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
+import { createChainNode } from '../../lib/chain/node.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
 import { createBudget } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
-import { createMemorySettings } from './memory-settings.ts';
+import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
 
 const popup = { page: 'popup' };
 
@@ -55,6 +57,20 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         profile: { origin, bodyKind },
         readToken: async () => PRACTICE_TOKEN,
       }),
+    createNode: ({ origin }) =>
+      createChainNode({
+        fetch: (url, init) => sandboxFetch(url, init),
+        now,
+        sleep: async (ms, signal) => {
+          if (signal) return new Promise(() => {});
+          clock.nowMs += ms;
+        },
+        random: () => 0.5,
+        origin,
+        readKey: async () => null,
+      }),
+    offers: createOfferBox({ session: createMemoryArea(), now }),
+    readWallets: async () => null,
     notify: async (id) => void notified.push(id),
     publish: async (snapshot) => void published.push(snapshot),
     report: (where, error) => {
@@ -74,6 +90,13 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     notified,
     now,
     settings,
+    /** Lets what was set going come to its end. */
+    settle: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    /** A control route of the sandbox. */
+    async sandbox(route: string, input: object) {
+      const init = { method: 'POST', body: JSON.stringify(input) };
+      return (await sandboxFetch(`${PRACTICE_ORIGIN}/_sandbox/${route}`, init)).json();
+    },
     ask: (topic: string, input: unknown = {}) => route({ topic, input }, popup),
     /** Lets time pass; what is due then runs. */
     async pass(ms: number) {

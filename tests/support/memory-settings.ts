@@ -3,7 +3,7 @@ import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
 import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
 import { createVault } from '../../lib/settings/vault.ts';
 
-function createMemoryArea(values = new Map<string, unknown>()) {
+export function createMemoryArea(values = new Map<string, unknown>()) {
   return {
     read: async (key: string) => values.get(key),
     write: async (key: string, value: unknown) => void values.set(key, value),

@@ -6,9 +6,11 @@ import type { EnginePorts } from '../ports.ts';
 const KEY = 'b:recent';
 const WINDOW_MS = 60_000;
 const MOST_REQUESTS = 30;
-/** What watching leaves to a purchase that may come at any moment. */
-const MOST_FOR_WATCHING = 24;
-const CROWDED = 12;
+/** Watching leaves the four that a purchase takes, which may come at any moment. */
+const MOST_FOR_WATCHING = 26;
+const CROWDED = 6;
+const SHORTEST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 5000;
 
 const recentSchema = z.array(z.number());
 
@@ -51,10 +53,16 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
       return true;
     },
 
-    /** How long watching waits before its next round, so that a burst lasts out its minute. */
+    /**
+     * How long watching waits before its next round: what is left is spread over the time until the oldest request is
+     * forgotten, so that a burst lasts out its minute instead of falling silent at its end.
+     */
     pauseMs(requests: number): number {
       forget();
-      return requests * (recent.length < CROWDED ? 2000 : 3000);
+      const left = MOST_FOR_WATCHING - recent.length;
+      if (recent.length < CROWDED || left <= 0) return requests * SHORTEST_PAUSE_MS;
+      const evenMs = ((recent[0] ?? now()) + WINDOW_MS - now()) / left;
+      return requests * Math.min(Math.max(evenMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
     },
 
     /** When one more request of watching fits. */

@@ -7,6 +7,7 @@ import { guidText } from '../journal/stored-text.ts';
 export const EVENT_KINDS = [
   'delegated',
   'confirmed-on-chain',
+  'chain-disagrees',
   'failed',
   'late',
   'contact-service',

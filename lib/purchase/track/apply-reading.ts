@@ -62,7 +62,8 @@ export function nextNewsAtMs(order: Order, leadMs: number): number | null {
   return order.status === DELEGATED && order.endsAtMs !== null && !isTold ? order.endsAtMs - leadMs : null;
 }
 
-function tellNews(order: Order, kinds: readonly EventKind[], nowMs: number): OrderChange {
+/** The order with these events told, each once in its life. */
+export function tellNews(order: Order, kinds: readonly EventKind[], nowMs: number): OrderChange {
   const news = kinds.filter((kind) => !order.told.includes(kind) && order.source !== 'past');
   if (news.length === 0) return { order, events: [] };
   const events = news.map((kind) => orderEvent(order, kind, nowMs));

@@ -68,6 +68,7 @@ export class PopupPage {
 
   text(): Promise<string> {
     return this.page.evaluate(
+      // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is not shown
       () => document.getElementById('app')?.innerText.replaceAll('\u00a0', ' ') ?? '',
     );
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Target } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
+import { createChromiumGestures } from './chromium-gestures.ts';
 import { recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
@@ -25,8 +26,10 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
     headless: options.headless ?? true,
+    enableExtensions: true,
     userDataDir: profile,
-    ignoreDefaultArgs: ['--disable-extensions'],
+    // A page must not open windows that it could not open to its user.
+    ignoreDefaultArgs: ['--disable-extensions', '--disable-popup-blocking'],
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -64,6 +67,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     urlOf: (path) => `${origin}/${path}`,
     openExtensionPage: (path) => openTab(`${origin}/${path}`),
     openTab,
+    gestures: createChromiumGestures(browser, origin, log),
     stopBackground: () => stopWorkers(browser, origin),
     violations: outerWorld.violations,
     log,

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import type { Gestures } from './gestures.ts';
 
 export type BrowserName = 'chromium' | 'firefox';
 
@@ -14,6 +15,7 @@ export interface ExtensionBrowser {
   openExtensionPage(path: string): Promise<Page>;
   /** Opens any page as a tab. */
   openTab(url: string): Promise<Page>;
+  gestures: Gestures;
   /** Ends the background at once, as the browser does when it is idle. The next event starts it anew. */
   stopBackground(): Promise<void>;
   /** Hosts asked for that are not allowed. Must be empty at the end of each test. */

@@ -6,6 +6,7 @@ import { findBrowser } from '../../run/browsers.mjs';
 import { recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
+import { createFirefoxGestures } from './firefox-gestures.ts';
 import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 import { waitUntil } from './wait-until.ts';
@@ -69,7 +70,10 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       return page;
     },
     openTab,
-    stopBackground: () => runPrivileged(browser, STOP_BACKGROUND),
+    async stopBackground() {
+      await runPrivileged(browser, STOP_BACKGROUND);
+    },
+    gestures: createFirefoxGestures((expression) => runPrivileged(browser, expression), EXTENSION_ID),
     violations: outerWorld.violations,
     log,
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
@@ -99,21 +103,25 @@ const STOP_BACKGROUND = `WebExtensionPolicy.getByID('${EXTENSION_ID}').extension
  * Runs an expression with the browser's own rights, in its window. The driver has no name for this yet; the command is
  * the browser's own (`moz:scope`), which `--remote-allow-system-access` allows.
  */
-async function runPrivileged(browser: Browser, expression: string): Promise<void> {
+async function runPrivileged(browser: Browser, expression: string): Promise<unknown> {
   const { connection } = browser as unknown as { connection: PrivilegedConnection };
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
-  const context = tree.result.contexts?.[0]?.context;
+  const windows = tree.result.contexts ?? [];
+  const { context } = windows.find(({ url }) => url.endsWith('browser.xhtml')) ?? windows[0] ?? {};
   const answer = await connection.send('script.evaluate', {
     expression,
     target: { context },
     awaitPromise: true,
   });
   if (answer.result.type !== 'success') throw new Error(`Firefox refused: ${expression}`);
+  return answer.result.result?.value;
 }
 
 interface PrivilegedConnection {
   send(
     method: string,
     params: object,
-  ): Promise<{ result: { type?: string; contexts?: { context: string }[] } }>;
+  ): Promise<{
+    result: { type?: string; contexts?: { context: string; url: string }[]; result?: { value?: unknown } };
+  }>;
 }

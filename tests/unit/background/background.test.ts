@@ -36,6 +36,19 @@ describe('the background', () => {
     expect(published.at(-1)?.prices).toMatchObject({ '1h': { readAtMs: now() }, '30d': { readAtMs: now() } });
   });
 
+  it('reads six prices for the first page, and for the next one only the chosen period', async () => {
+    const { ask, published, pass } = startTestBackground();
+    await ask('practice.enter');
+    await ask('prices.refresh', { periods: ['1h', '1d', '3d'] });
+    const first = published.at(-1)?.prices;
+    await pass(60_000);
+    await ask('prices.refresh', { periods: ['1d', '3d'] });
+    await ask('prices.refresh', { periods: ['1h'] });
+    const next = published.at(-1)?.prices;
+    expect(next?.['1d']?.readAtMs).toBe(first?.['1d']?.readAtMs);
+    expect(next?.['1h']?.readAtMs).toBe((first?.['1h']?.readAtMs ?? 0) + 60_000);
+  });
+
   it('buys once, follows the order to its delivery and announces it once', async () => {
     const { ask, published, notified, now, pass } = startTestBackground();
     await ask('practice.enter');

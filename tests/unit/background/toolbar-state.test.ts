@@ -1,29 +1,89 @@
-import { expect, it } from 'vitest';
-import { wordBadge } from '../../../lib/background/toolbar-state.ts';
+import { describe, expect, it } from 'vitest';
+import { type ToolbarFacts, wordToolbar } from '../../../lib/background/toolbar-state.ts';
 
-const NOW = 1_000_000;
+const NOW = 1_000_000_000;
 const MINUTE = 60_000;
-const running = (leftMs: number) => wordBadge({ kind: 'running', endsAtMs: NOW + leftMs }, NOW).badge;
+const HOUR = 60 * MINUTE;
 
-it.each([
-  [30_000, '0m'],
-  [47 * MINUTE + 59_000, '47m'],
-  [59 * MINUTE + 59_999, '59m'],
-  [60 * MINUTE, '1h'],
-  [47 * 60 * MINUTE, '47h'],
-  [48 * 60 * MINUTE, '2d'],
-  [30 * 24 * 60 * MINUTE, '30d'],
-  [-MINUTE, '0m'],
-])('the badge rounds %i ms of a running rental down to %s', (leftMs, text) => {
-  expect(running(leftMs)).toBe(text);
+const word = (part: Partial<ToolbarFacts>) =>
+  wordToolbar({
+    badge: { kind: 'none' },
+    choice: 'time-left',
+    endingName: null,
+    isLocked: false,
+    price: null,
+    nowMs: NOW,
+    ...part,
+  });
+const running = (leftMs: number) => word({ badge: { kind: 'running', endsAtMs: NOW + leftMs } });
+const price = { unitSun: '46', readAtMs: NOW - 10_000 };
+
+describe('the time left on the badge', () => {
+  it.each([
+    [30_000, '0m'],
+    [47 * MINUTE + 59_000, '47m'],
+    [59 * MINUTE + 59_999, '59m'],
+    [HOUR, '1h'],
+    [47 * HOUR, '47h'],
+    [48 * HOUR, '2d'],
+    [30 * 24 * HOUR, '30d'],
+    [-MINUTE, '0m'],
+  ])('of %i ms is rounded down to %s', (leftMs, text) => {
+    expect(running(leftMs).badge).toBe(text);
+  });
+
+  it.each([
+    ['minutes', 46 * MINUTE + 30_000],
+    ['the last minute of hours', HOUR + 5],
+    ['hours', 5 * HOUR + 20 * MINUTE],
+    ['days', 12 * 24 * HOUR + 3 * HOUR],
+  ])('is true until the moment it names, and another one then: %s', (_, leftMs) => {
+    const endsAtMs = NOW + leftMs;
+    const shown = running(leftMs);
+    const at = (nowMs: number) => word({ badge: { kind: 'running', endsAtMs }, nowMs }).badge;
+    const changesAtMs = shown.changesAtMs ?? 0;
+    expect(at(changesAtMs - 1)).toBe(shown.badge);
+    expect(at(changesAtMs)).not.toBe(shown.badge);
+  });
+
+  it('is said with the name of the address it is for', () => {
+    const badge = { kind: 'running', endsAtMs: NOW + 47 * MINUTE } as const;
+    expect(word({ badge, endingName: 'Main wallet' }).title).toContain('Main wallet');
+  });
 });
 
-it.each([
-  [{ kind: 'duplicate' }, '2×'],
-  [{ kind: 'alert' }, '!'],
-  [{ kind: 'uncertain' }, '?'],
-  [{ kind: 'pending', count: 2 }, '…'],
-  [{ kind: 'none' }, ''],
-] as const)('the badge of %j is "%s"', (badge, text) => {
-  expect(wordBadge(badge, NOW).badge).toBe(text);
+describe('the badge', () => {
+  const ending = { kind: 'ending', endsAtMs: NOW + 9 * MINUTE } as const;
+  const long = { kind: 'running', endsAtMs: NOW + 5 * HOUR } as const;
+
+  it.each([
+    ['two orders for one purchase before all', { badge: { kind: 'duplicate' }, isLocked: true }, '2×'],
+    ['trouble whatever was chosen', { badge: { kind: 'alert' }, choice: 'nothing' }, '!'],
+    ['doubt whatever was chosen', { badge: { kind: 'uncertain' }, choice: 'price', price }, '?'],
+    ['what is in progress', { badge: { kind: 'pending', count: 2 } }, '…'],
+    ['an end inside the reminder time before the price', { badge: ending, choice: 'price', price }, '9m'],
+    ['the price instead of the time, if chosen', { badge: long, choice: 'price', price }, '46'],
+    ['time left although locked', { badge: long, isLocked: true }, '5h'],
+    ['the lock', { isLocked: true }, 'key'],
+    ['the price', { choice: 'price', price }, '46'],
+    ['no price of an hour ago', { choice: 'price', price: { unitSun: '46', readAtMs: NOW - HOUR } }, ''],
+    ['no price that does not fit', { choice: 'price', price: { ...price, unitSun: '1000' } }, ''],
+    ['no price unless chosen', { price }, ''],
+    ['nothing but trouble, if chosen', { badge: ending, choice: 'nothing', isLocked: true }, ''],
+    ['nothing when there is nothing', {}, ''],
+  ] as const)('shows %s', (_, facts, text) => {
+    expect(word(facts).badge).toBe(text);
+    expect(text.length).toBeLessThanOrEqual(3);
+  });
+
+  it('looks again before the price is old, and while none is known', () => {
+    expect(word({ choice: 'price', price }).changesAtMs).toBe(NOW + 50_000);
+    expect(word({ choice: 'price' }).changesAtMs).toBe(NOW + MINUTE);
+  });
+
+  it('never looks again at what does not change by itself', () => {
+    expect(word({ badge: { kind: 'alert' } }).changesAtMs).toBeNull();
+    expect(word({}).changesAtMs).toBeNull();
+    expect(word({ isLocked: true }).changesAtMs).toBeNull();
+  });
 });

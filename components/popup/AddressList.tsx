@@ -1,0 +1,33 @@
+import { i18n } from '#i18n';
+import type { Address as AddressText } from '../../lib/domain/address.ts';
+import { checkAddress } from '../../lib/store/popup-address-check.ts';
+import { Address } from '../parts/Address.tsx';
+
+interface AddressListProps {
+  label: string;
+  entries: readonly { address: string; name: string | null }[];
+  onTake: (address: AddressText) => void;
+}
+
+/** Addresses to choose from. What is known is checked like what is typed: a book can be damaged, a page can lie. */
+export function AddressList({ label, entries, onTake }: AddressListProps) {
+  const take = (address: string) => {
+    const checked = checkAddress(address);
+    if (checked.ok) onTake(checked.address);
+  };
+  return (
+    <div class="group">
+      <p class="label-quiet">{label}</p>
+      <ul class="list list-tight">
+        {entries.map(({ address, name }) => (
+          <li key={address}>
+            <button class="pick" type="button" onClick={() => take(address)}>
+              <b>{name ?? i18n.t('sender.unnamed')}</b>
+              <Address address={address} size="s" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { i18n } from '#i18n';
+import type { Address } from '../../lib/domain/address.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { AddressList } from './AddressList.tsx';
+
+/** What the page in front says its wallets are: a suggestion, marked as the page's, taken only by a click. */
+export function WalletOffer({ model, onTake }: { model: PopupModel; onTake: (address: Address) => void }) {
+  const { addresses } = model.snapshot.value;
+  const wallets = model.offers.wallets.value;
+  if (wallets.length === 0) return null;
+  const entries = wallets.map(({ address, name }) => ({
+    address,
+    name: addresses.find((known) => known.address === address)?.name ?? name,
+  }));
+  return <AddressList label={i18n.t('offer.from.wallet')} entries={entries} onTake={onTake} />;
+}

@@ -1,0 +1,172 @@
+import type { Result } from '../chain/chain-error.ts';
+import type { ChainNode } from '../chain/node.ts';
+import { measureTransfer, measureUsualTransfers } from '../chain/transfer-need.ts';
+import { type Address, addressFromHex } from '../domain/address.ts';
+import { findToken } from '../domain/token.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import { activeProfile, type Choices } from './choices.ts';
+import { PRACTICE_ORIGIN } from './practice.ts';
+
+export type NodePlace = { kind: 'practice' | 'node'; origin: string };
+
+interface DeskDeps {
+  now(): number;
+  /** In [0, 1). */
+  random(): number;
+  createNode(place: NodePlace): ChainNode;
+  /** Something that pages show has changed. */
+  onChange(): void;
+}
+
+type Part = Snapshot['chain'];
+type Need = Part['needs'][number];
+type Subject = 'sender' | 'nature' | 'prices' | 'needs';
+type ChainQuestion = { sender: Address; token: string; recipients: readonly Address[] };
+
+const MOST_SENDERS = 10;
+const MOST_NEEDS = 60;
+/** Addresses made up for measuring: few hold the token by chance, hardly all. */
+const STRANGERS = 6;
+
+/** The one node that is asked, as the active profile wants it, and what it has said so far. */
+export function createChainDesk(deps: DeskDeps) {
+  let place: NodePlace | null = null;
+  let node: ChainNode | null = null;
+  let part = EMPTY_PART;
+  let strangers: Address[] = [];
+  let latestQuestion = 0;
+  /** One question that is answered says nothing about another that is not. */
+  const troubles = new Map<Subject, string>();
+
+  const change = (next: Partial<Part>) => {
+    part = { ...part, ...next };
+    deps.onChange();
+  };
+
+  /** The value, or null once what went wrong is on the pages. An answer of a node that was replaced is dropped. */
+  async function take<T>(asked: ChainNode, about: Subject, answering: Promise<Result<T>>): Promise<T | null> {
+    const answer = await answering;
+    if (asked !== node) return null;
+    if (answer.ok) troubles.delete(about);
+    else troubles.set(about, answer.error.code);
+    const [trouble = null] = troubles.values();
+    if (part.trouble !== trouble) change({ trouble });
+    return answer.ok ? answer.value : null;
+  }
+
+  async function readSender(asked: ChainNode, address: Address): Promise<void> {
+    const resources = await take(asked, 'sender', asked.resources(address));
+    const account = resources && (await take(asked, 'nature', asked.account(address)));
+    if (!resources || !account) return;
+    const sender = {
+      address,
+      energyUnits: String(resources.energyLeftUnits),
+      freeBandwidth: Number(resources.bandwidthLeftBytes),
+      isActivated: resources.isActivated && account.isActivated,
+      isContract: account.isContract,
+      readAtMs: deps.now(),
+    };
+    const others = part.senders.filter((known) => known.address !== address);
+    change({ senders: [sender, ...others].slice(0, MOST_SENDERS) });
+  }
+
+  async function readBurnPrice(asked: ChainNode): Promise<void> {
+    const prices = await take(asked, 'prices', asked.parameters());
+    if (!prices) return;
+    const burnPrice = { unitSun: String(prices.energyUnitSun), byteSun: String(prices.byteSun) };
+    const isSame =
+      part.burnPrice?.unitSun === burnPrice.unitSun && part.burnPrice.byteSun === burnPrice.byteSun;
+    const readAtMs = deps.now();
+    if (!isSame || readAtMs - (part.burnPrice?.readAtMs ?? 0) >= 60_000)
+      change({ burnPrice: { ...burnPrice, readAtMs } });
+  }
+
+  function noteNeeds(needs: readonly Omit<Need, 'readAtMs'>[]): void {
+    const isReplaced = (known: Need) =>
+      needs.some(
+        (need) =>
+          need.sender === known.sender &&
+          need.token === known.token &&
+          need.recipient === known.recipient &&
+          (need.recipient !== null || need.holdsToken === known.holdsToken),
+      );
+    const fresh = needs.map((need) => ({ ...need, readAtMs: deps.now() }));
+    change({ needs: [...fresh, ...part.needs.filter((known) => !isReplaced(known))].slice(0, MOST_NEEDS) });
+  }
+
+  async function readNeeds(
+    asked: ChainNode,
+    { sender, token, recipients }: ChainQuestion,
+    isWanted: () => boolean,
+  ): Promise<void> {
+    const contract = findToken(token)?.contract;
+    if (!contract) return;
+    if (recipients.length === 0) {
+      const usual = await take(asked, 'needs', measureUsualTransfers(asked, contract, sender, strangers));
+      if (!usual) return;
+      const need = { sender, token, recipient: null, isActivated: null, isContract: null };
+      const units = [
+        { holdsToken: true, energyUnits: digits(usual.toHolderUnits) },
+        { holdsToken: false, energyUnits: digits(usual.toNewHolderUnits) },
+      ];
+      return noteNeeds(units.map((one) => ({ ...need, ...one })));
+    }
+    for (const recipient of recipients) {
+      if (!isWanted()) return;
+      const need = await take(asked, 'needs', measureTransfer(asked, contract, sender, recipient));
+      if (!need) return;
+      const { energyUnits, ...nature } = need;
+      noteNeeds([{ sender, token, recipient, energyUnits: digits(energyUnits), ...nature }]);
+    }
+  }
+
+  return {
+    /** Takes over the choices as they are now. Another node knows nothing of what the last one said. */
+    update(choices: Choices): void {
+      const wanted = placeOf(choices);
+      if (wanted?.kind === place?.kind && wanted?.origin === place?.origin) return;
+      place = wanted;
+      node = wanted && deps.createNode(wanted);
+      strangers = Array.from({ length: STRANGERS }, () => makeStranger(deps.random));
+      part = { ...EMPTY_PART, isOn: wanted !== null };
+      troubles.clear();
+    },
+
+    /** Null while the chain is off. */
+    node: (): ChainNode | null => node,
+    part: (): Part => part,
+
+    /** Reads what a verdict needs, the most telling first. A newer question ends an older one's walk. */
+    async read(question: ChainQuestion): Promise<void> {
+      if (!node) return;
+      latestQuestion += 1;
+      const mine = latestQuestion;
+      await Promise.all([readBurnPrice(node), readSender(node, question.sender)]);
+      if (node) await readNeeds(node, question, () => mine === latestQuestion);
+    },
+  };
+}
+
+export type ChainDesk = ReturnType<typeof createChainDesk>;
+
+const EMPTY_PART: Part = { isOn: false, trouble: null, burnPrice: null, senders: [], needs: [] };
+
+/** Practice asks its own node, which costs nothing and tells nobody. */
+function placeOf(choices: Choices): NodePlace | null {
+  const active = activeProfile(choices);
+  if (active?.kind === 'practice') return { kind: 'practice', origin: PRACTICE_ORIGIN };
+  return active && choices.chain.isOn ? { kind: 'node', origin: choices.chain.origin } : null;
+}
+
+function makeStranger(random: () => number): Address {
+  const bytes = Array.from({ length: 20 }, () =>
+    Math.floor(random() * 256)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  const address = addressFromHex(`41${bytes.join('')}`);
+  if (!address) throw new RangeError('random() leaves [0, 1)');
+  return address;
+}
+
+const digits = (units: bigint | null) => (units === null ? null : String(units));

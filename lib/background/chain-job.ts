@@ -1,0 +1,57 @@
+import type { EnginePorts } from '../purchase/ports.ts';
+import type { OrderView as Order } from '../purchase/snapshot.ts';
+import type { DeliveryWatch } from './delivery-watch.ts';
+
+interface JobDeps extends Pick<EnginePorts, 'now' | 'timers' | 'alarms'> {
+  watch: Pick<DeliveryWatch, 'run'>;
+  /** Of the profile whose node is asked. */
+  orders(): readonly Order[];
+}
+
+const ALARM = 'turbine-chain';
+const SHORTEST_ALARM_MS = 30_000;
+
+/** Runs the watch over deliveries when it is due: by a timer while the background lives, by an alarm when it has died. */
+export function createChainJob({ now, timers, alarms, watch, orders }: JobDeps) {
+  let running: Promise<void> | null = null;
+  let isWantedAgain = false;
+  let cancelTimer: (() => void) | null = null;
+
+  async function runOnce(): Promise<void> {
+    const nextAtMs = await watch.run(orders());
+    cancelTimer?.();
+    cancelTimer = null;
+    const alarm = await alarms.get(ALARM);
+    if (nextAtMs === null) {
+      if (alarm) await alarms.clear(ALARM);
+      return;
+    }
+    const delayMs = nextAtMs - now();
+    cancelTimer = timers.set(Math.max(delayMs, 0), () => void run());
+    // Creating a live alarm again would reset it for ever.
+    const alarmAtMs = now() + Math.max(delayMs, SHORTEST_ALARM_MS);
+    if (!alarm || alarm.atMs > alarmAtMs + SHORTEST_ALARM_MS)
+      await alarms.create(ALARM, { atMs: alarmAtMs, periodMs: 60_000 });
+  }
+
+  async function runWanted(): Promise<void> {
+    do {
+      isWantedAgain = false;
+      await runOnce();
+    } while (isWantedAgain);
+  }
+
+  /** Callers that come while it runs share one more run after it. */
+  function run(): Promise<void> {
+    if (running) {
+      isWantedAgain = true;
+      return running;
+    }
+    running = runWanted().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return { run };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+const digits = z.string().check(z.regex(/^\d{1,30}$/));
+
+/** What the chain was seen to say of one order. Kept apart from the order: the service's word is another truth. */
+const recordSchema = z.strictObject({
+  /** EnergyLimit before the delivery, to see it rise; null when it was not read in time. */
+  limitBeforeUnits: z.nullable(digits),
+  verdict: z.nullable(
+    z.strictObject({
+      kind: z.enum(['waiting', 'confirms', 'disagrees']),
+      why: z.nullable(z.enum(['node', 'transaction', 'block', 'energy', 'failed', 'no-energy'])),
+      block: z.nullable(digits),
+      atMs: z.number(),
+    }),
+  ),
+  /** EnergyUsed when the energy was first seen, and the most that was seen used since. */
+  used: z.nullable(z.strictObject({ firstUnits: digits, mostUnits: digits })),
+  isSeenNearEnd: z.boolean(),
+});
+
+export type DeliveryRecord = z.infer<typeof recordSchema>;
+
+const storedSchema = z.strictObject({
+  v: z.literal(1),
+  orders: z.array(z.tuple([z.string(), recordSchema])),
+});
+
+const MOST_ORDERS = 200;
+
+export const NO_RECORD: DeliveryRecord = {
+  limitBeforeUnits: null,
+  verdict: null,
+  used: null,
+  isSeenNearEnd: false,
+};
+
+interface Store {
+  get(key: string): Promise<string | null>;
+  set(key: string, text: string): Promise<void>;
+}
+
+/** The records of all profiles. A lost one costs a few questions to the node, never money. */
+export function createDeliveryRecords(store: Store) {
+  const key = 'chain:deliveries';
+  let records: Map<string, DeliveryRecord> | null = null;
+
+  async function load(): Promise<Map<string, DeliveryRecord>> {
+    records ??= decode(await store.get(key));
+    return records;
+  }
+
+  return {
+    load,
+    of: (id: string): DeliveryRecord => records?.get(id) ?? NO_RECORD,
+    async put(id: string, record: DeliveryRecord): Promise<void> {
+      const all = await load();
+      all.delete(id);
+      all.set(id, record);
+      for (const oldest of [...all.keys()].slice(0, -MOST_ORDERS)) all.delete(oldest);
+      await store.set(key, JSON.stringify({ v: 1, orders: [...all] }));
+    },
+  };
+}
+
+function decode(text: string | null): Map<string, DeliveryRecord> {
+  if (text === null) return new Map();
+  try {
+    const stored = z.safeParse(storedSchema, JSON.parse(text));
+    return new Map(stored.success ? stored.data.orders : []);
+  } catch {
+    return new Map(); // damaged records are forgotten: the chain can be asked again
+  }
+}

@@ -1,0 +1,143 @@
+import { judgeDelivery } from '../chain/judge-delivery.ts';
+import type { ChainNode } from '../chain/node.ts';
+import { readEnergy, readReceipt } from '../chain/read-delivery.ts';
+import { type Address, parseAddress } from '../domain/address.ts';
+import type { Guid } from '../domain/guid.ts';
+import { DELEGATED, isPending } from '../domain/order-status.ts';
+import type { OrderView } from '../messages/order-view.ts';
+import type { OrderView as Order } from '../purchase/snapshot.ts';
+import { createDeliveryRecords, type DeliveryRecord } from './delivery-record.ts';
+
+interface WatchDeps {
+  now(): number;
+  store: Parameters<typeof createDeliveryRecords>[0];
+  node(): ChainNode | null;
+  tell(order: Order, kind: 'confirmed-on-chain' | 'chain-disagrees'): Promise<void>;
+  onChange(): void;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** After this an answer changes nothing for the user any more. */
+const WATCHED_MS = 60 * MINUTE_MS;
+/** What was used is looked at once more shortly before the end takes it back. */
+const NEAR_END_MS = 2 * MINUTE_MS;
+
+/** Follows deliveries on the chain: the rise before, the proof after, and what was used until the end. */
+export function createDeliveryWatch(deps: WatchDeps) {
+  const records = createDeliveryRecords(deps.store);
+  const nextAtMs = new Map<string, number>();
+
+  async function put(order: Order, change: Partial<DeliveryRecord>): Promise<void> {
+    await records.put(keyOf(order), { ...records.of(keyOf(order)), ...change });
+    deps.onChange();
+  }
+
+  /** Once, while nothing is delivered: a rise needs a before. */
+  async function noteBefore(node: ChainNode, order: Order, to: Address): Promise<void> {
+    if (records.of(keyOf(order)).limitBeforeUnits !== null) return;
+    const resources = await node.resources(to);
+    if (resources.ok) await put(order, { limitBeforeUnits: String(resources.value.energyLimitUnits) });
+  }
+
+  async function judge(node: ChainNode, order: Order, to: Address, others: readonly Order[]): Promise<void> {
+    const record = records.of(keyOf(order));
+    const nowMs = deps.now();
+    const txid = order.delegateTxids.find((id) => /^[0-9a-f]{64}$/i.test(id));
+    const receipt = await readReceipt(node, txid);
+    const energy = await readEnergy(node, {
+      to,
+      rentedUnits: order.energyUnits ?? 0n,
+      otherRentedUnits: others.reduce((sum, other) => sum + (other.energyUnits ?? 0n), 0n),
+      limitBeforeUnits: record.limitBeforeUnits === null ? null : BigInt(record.limitBeforeUnits),
+    });
+    if (node !== deps.node()) return;
+    const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);
+    const verdict = judgeDelivery({ receipt, energy, sinceMs });
+    const why = verdict.kind === 'waiting' ? verdict.for : verdict.kind === 'disagrees' ? verdict.why : null;
+    const block = verdict.kind === 'confirms' ? String(verdict.block) : null;
+    await put(order, { verdict: { kind: verdict.kind, why, block, atMs: nowMs } });
+    if (verdict.kind === 'confirms') await deps.tell(order, 'confirmed-on-chain');
+    if (verdict.kind === 'disagrees') await deps.tell(order, 'chain-disagrees');
+    if (energy === 'arrived') await noteUse(node, order, to);
+  }
+
+  /** Used energy comes back by the hour, so the most that was ever seen counts: never more than was really used. */
+  async function noteUse(node: ChainNode, order: Order, to: Address): Promise<void> {
+    const resources = await node.resources(to);
+    if (!resources.ok) return;
+    const { used, isSeenNearEnd } = records.of(keyOf(order));
+    const units = resources.value.energyUsedUnits;
+    const mostUnits = used && BigInt(used.mostUnits) > units ? used.mostUnits : String(units);
+    const isNearEnd = order.endsAtMs !== null && order.endsAtMs - deps.now() <= NEAR_END_MS;
+    if (used?.mostUnits === mostUnits && isSeenNearEnd === isNearEnd) return;
+    await put(order, {
+      used: { firstUnits: used?.firstUnits ?? String(units), mostUnits },
+      isSeenNearEnd: isNearEnd,
+    });
+  }
+
+  /** When an order is worth a question, or null. */
+  function dueAtMs(order: Order): number | null {
+    const { closedAtMs, status, delegated, endsAtMs } = order;
+    if (closedAtMs !== null || status === null || order.source === 'past') return null;
+    const plannedMs = nextAtMs.get(keyOf(order)) ?? 0;
+    const { verdict, limitBeforeUnits, isSeenNearEnd } = records.of(keyOf(order));
+    if (isPending(status)) return limitBeforeUnits === null ? plannedMs : null;
+    if (status !== DELEGATED || delegated === null) return null;
+    const isOpen = verdict?.kind !== 'confirms' && deps.now() - delegated.byMs < WATCHED_MS;
+    if (isOpen) return plannedMs;
+    if (isSeenNearEnd || endsAtMs === null || verdict?.kind !== 'confirms') return null;
+    return Math.max(plannedMs, endsAtMs - NEAR_END_MS);
+  }
+
+  async function lookAt(node: ChainNode, order: Order, all: readonly Order[]): Promise<void> {
+    const parsed = parseAddress(order.to ?? '');
+    const ageMs = deps.now() - (order.delegated?.byMs ?? order.firstSeenAtMs);
+    nextAtMs.set(keyOf(order), deps.now() + (ageMs < 3 * MINUTE_MS ? 10 * SECOND_MS : MINUTE_MS));
+    if (!parsed.ok || order.status === null) return;
+    if (isPending(order.status)) return noteBefore(node, order, parsed.address);
+    if (records.of(keyOf(order)).verdict?.kind === 'confirms') return noteUse(node, order, parsed.address);
+    const others = all.filter(
+      (other) => other !== order && other.to === order.to && other.status === DELEGATED && !other.closedAtMs,
+    );
+    await judge(node, order, parsed.address, others);
+  }
+
+  return {
+    load: async () => void (await records.load()),
+
+    /** Asks what is due, one order after the other. Returns when to come back, or null while nothing is open. */
+    async run(orders: readonly Order[]): Promise<number | null> {
+      const node = deps.node();
+      if (!node) return null;
+      await records.load();
+      const nowMs = deps.now();
+      for (const order of orders) {
+        const atMs = dueAtMs(order);
+        if (atMs !== null && atMs <= nowMs) await lookAt(node, order, orders);
+      }
+      const later = orders.flatMap((order) => dueAtMs(order) ?? []);
+      return later.length > 0 ? Math.max(Math.min(...later), nowMs + SECOND_MS) : null;
+    },
+
+    /** Null while the chain was not asked about this delivery. */
+    view(order: Pick<Order, 'profileId' | 'guid'>): OrderView['chain'] {
+      const { verdict, used } = records.of(keyOf(order));
+      if (!verdict) return null;
+      return {
+        verdict: verdict.kind,
+        why: verdict.why,
+        block: verdict.block,
+        usedUnits: used && String(BigInt(used.mostUnits) - BigInt(used.firstUnits)),
+        readAtMs: verdict.atMs,
+      };
+    },
+  };
+}
+
+export type DeliveryWatch = ReturnType<typeof createDeliveryWatch>;
+
+function keyOf({ profileId, guid }: { profileId: string; guid: Guid }): string {
+  return `${profileId}:${guid}`;
+}

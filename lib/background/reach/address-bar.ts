@@ -1,0 +1,44 @@
+import { i18n } from '#i18n';
+import type { Period } from '../../domain/period.ts';
+import { builtText } from '../../text/built-text.ts';
+import { offerTyped } from './make-offer.ts';
+
+/** What renting for one transfer costs now, in words. */
+export interface TransferTotal {
+  period: Period;
+  /** With its unit. */
+  total: string;
+  unitSun: string;
+}
+
+export interface AddressBarAnswer {
+  line: string;
+  suggestions: { content: string; text: string }[];
+}
+
+/** What the address bar answers to what was typed. Totals are asked for only when there is an address to rent for. */
+export async function answerAddressBar(
+  typed: string,
+  readTotals: () => Promise<readonly TransferTotal[]>,
+): Promise<AddressBarAnswer> {
+  const { addresses, refusal } = offerTyped(typed);
+  const [address] = addresses;
+  if (typed.trim() === '') return { line: i18n.t('reach.addressBar.hint'), suggestions: [] };
+  if (address === undefined) return { line: wordRefusal(refusal ?? 'none'), suggestions: [] };
+  const totals = await readTotals();
+  return {
+    line: i18n.t('reach.addressBar.quote', { address }),
+    suggestions: totals.map(({ period, total, unitSun }) => ({
+      content: `${address} ${period}`,
+      text: i18n.t('reach.addressBar.total', {
+        total,
+        period: builtText(`period.long.${period}`, {}),
+        price: unitSun,
+        address,
+      }),
+    })),
+  };
+}
+
+const wordRefusal = (code: string) =>
+  builtText(`address.wrong.${code.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}`, {});

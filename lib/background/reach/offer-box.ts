@@ -1,0 +1,52 @@
+// What lives here: how Turbine is reached from outside its pages: right-click, the wallet on a page, the address bar,
+// a click on a notification. The background composes it. Deciders are pure; the browser comes in as arguments.
+// It must not decide about money, nor believe a page: what is found is offered, and checked again before it is used.
+import * as z from 'zod/mini';
+import { type Offer, offerSchema, type Snapshot } from '../../messages/snapshot.ts';
+
+const KEY = 'reach';
+/** Who comes back later means something else. */
+const KEPT_FOR_MS = 600_000;
+
+type Held = Pick<Snapshot, 'offer' | 'focus'>;
+
+const heldSchema = z.object({
+  offer: z.nullable(offerSchema),
+  focus: z.nullable(z.object({ guid: z.string(), atMs: z.int() })),
+});
+
+const NOTHING: Held = { offer: null, focus: null };
+
+interface OfferBoxDeps {
+  /** Session storage: survives the background's death, gone with the browser. */
+  session: { read(key: string): Promise<unknown>; write(key: string, value: unknown): Promise<void> };
+  now(): number;
+}
+
+/** What was handed to the popup and not yet taken. The latest gesture counts. */
+export function createOfferBox({ session, now }: OfferBoxDeps) {
+  async function read(): Promise<Held> {
+    const kept = heldSchema.safeParse(await session.read(KEY));
+    return kept.success ? kept.data : NOTHING;
+  }
+
+  const keep = (held: Held) => session.write(KEY, held);
+
+  const isYoung = (item: { atMs: number }) => {
+    const ageMs = now() - item.atMs;
+    return ageMs >= 0 && ageMs < KEPT_FOR_MS;
+  };
+
+  return {
+    async held(): Promise<Held> {
+      const { offer, focus } = await read();
+      return { offer: offer && isYoung(offer) ? offer : null, focus: focus && isYoung(focus) ? focus : null };
+    },
+    putOffer: (offer: Omit<Offer, 'atMs'>): Promise<void> =>
+      keep({ offer: { ...offer, atMs: now() }, focus: null }),
+    putFocus: (guid: string): Promise<void> => keep({ offer: null, focus: { guid, atMs: now() } }),
+    clear: (): Promise<void> => keep(NOTHING),
+  };
+}
+
+export type OfferBox = ReturnType<typeof createOfferBox>;

@@ -1,0 +1,87 @@
+import type { Offer } from '../../messages/snapshot.ts';
+import { answerAddressBar, type TransferTotal } from './address-bar.ts';
+import { offerPointed, offerRead, offerTyped } from './make-offer.ts';
+import { PAGE_ITEM } from './menu-items.ts';
+import { notifiedOrder } from './notified-thing.ts';
+import type { OfferBox } from './offer-box.ts';
+
+/** A click in the right-click menu, as the platform tells it. */
+export interface Click {
+  itemId: string;
+  selectionText: string | null;
+  linkUrl: string | null;
+  isEditable: boolean;
+  tabId: number | null;
+  frameId: number;
+}
+
+export interface ReachDeps {
+  box: OfferBox;
+  /** Brings the popup up. Called before anything is awaited, while the user's gesture still counts. */
+  openPopup(): Promise<void>;
+  reader: {
+    readText(tabId: number): Promise<string | null>;
+    readField(tabId: number, frameId: number): Promise<string | null>;
+  };
+  readTotals(): Promise<readonly TransferTotal[]>;
+  activeProfileId(): Promise<string | null>;
+  markRead(notificationId: string): Promise<unknown>;
+  publish(): Promise<void>;
+  report(where: string, error: unknown): void;
+}
+
+type Finding = Omit<Offer, 'atMs'>;
+
+/** Every way to Turbine from outside its pages ends in the popup, with what was meant or with the reason why not. */
+export function createReach(deps: ReachDeps) {
+  const { box, reader, publish } = deps;
+  let latest = 0;
+
+  const tryTo = (what: string, doing: Promise<unknown>) => {
+    doing.catch((error) => deps.report(what, error));
+  };
+
+  /** A reading that ends after the next gesture was overtaken by it. */
+  async function handOver(finding: Promise<Finding>): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    const offer = await finding;
+    if (mine !== latest) return;
+    await box.putOffer(offer);
+    await publish();
+  }
+
+  async function findFor({ itemId, tabId, frameId, isEditable, ...pointed }: Click): Promise<Finding> {
+    if (itemId === PAGE_ITEM) return offerRead('page', tabId === null ? null : await reader.readText(tabId));
+    const offer = offerPointed(pointed);
+    if (offer || !isEditable || tabId === null) return offer ?? offerRead('field', '');
+    return offerRead('field', await reader.readField(tabId, frameId));
+  }
+
+  async function showOrder(notificationId: string): Promise<void> {
+    const order = notifiedOrder(notificationId);
+    if (order && order.profileId === (await deps.activeProfileId())) await box.putFocus(order.guid);
+    await deps.markRead(notificationId);
+    await publish();
+  }
+
+  return {
+    onMenuClick(click: Click): void {
+      tryTo('opening the popup', deps.openPopup());
+      tryTo('the right-click', handOver(findFor(click)));
+    },
+
+    /** The second click on the same notification does what the first did. */
+    onNotificationClick(notificationId: string): void {
+      tryTo('opening the popup', deps.openPopup());
+      tryTo('the notification', showOrder(notificationId));
+    },
+
+    onAddressTyped: (typed: string) => answerAddressBar(typed, deps.readTotals),
+
+    onAddressEntered(entered: string): void {
+      tryTo('opening the popup', deps.openPopup());
+      if (entered.trim() !== '') tryTo('the address bar', handOver(Promise.resolve(offerTyped(entered))));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { parseAddress } from '../../domain/address.ts';
+import { isTokenContract } from '../../domain/token.ts';
+import type { WalletOnPage } from '../../messages/popup-topics.ts';
+
+const MOST_TEXT = 4_096;
+const MOST_WALLETS = 6;
+/** The names our own script writes. A page that forges its answer cannot bring in a text of its own. */
+const NAMES = ['TronLink', 'OKX', 'Trust', 'Bybit', 'Gate', 'OneKey', 'Bitget'];
+
+/** What the page's answer means: each line a name and an address. The checksum decides; the rest is dropped without a word. */
+export function readWalletAnswer(answer: string | null): WalletOnPage[] {
+  const wallets = new Map<string, WalletOnPage>();
+  for (const line of (answer ?? '').slice(0, MOST_TEXT).split('\n')) {
+    const [name = '', text = ''] = line.split(' ');
+    const parsed = parseAddress(text);
+    if (!parsed.ok || isTokenContract(parsed.address) || wallets.has(parsed.address)) continue;
+    wallets.set(parsed.address, { address: parsed.address, name: NAMES.includes(name) ? name : null });
+  }
+  return [...wallets.values()].slice(0, MOST_WALLETS);
+}

@@ -1,0 +1,45 @@
+import { onStart } from '../../platform/lifecycle.ts';
+import { reportFailure } from '../../platform/log.ts';
+import { createMenus, onMenuClick } from '../../platform/menus.ts';
+import { onNotificationClick } from '../../platform/notifications.ts';
+import { onAddressBar } from '../../platform/omnibox.ts';
+import { pageReader } from '../../platform/page-reader.ts';
+import { createPopupOpener } from '../../platform/popup-opener.ts';
+import { uiLocale } from '../../platform/ui-locale.ts';
+import type { createBackground } from '../background.ts';
+import { menuItems } from './menu-items.ts';
+import type { OfferBox } from './offer-box.ts';
+import { createReach } from './reach.ts';
+import { LIVE_FOR_MS, wordTotals } from './transfer-totals.ts';
+
+interface StartDeps {
+  background: ReturnType<typeof createBackground>;
+  offers: OfferBox;
+  now(): number;
+}
+
+/** Listens for every way to Turbine from outside its pages. Must stay synchronous, like all that is done in the first tick. */
+export function startReach({ background, offers, now }: StartDeps): void {
+  const menus = createMenus(menuItems);
+  const opener = createPopupOpener();
+  const reach = createReach({
+    box: offers,
+    openPopup: () => opener.open(),
+    reader: pageReader,
+    readTotals: async () =>
+      wordTotals({ ...(await background.readPrices(LIVE_FOR_MS)), nowMs: now(), locale: uiLocale() }),
+    activeProfileId: background.activeProfileId,
+    markRead: (id) => background.handlers['inbox.markRead']({ ids: [id] }),
+    publish: background.publish,
+    report: reportFailure,
+  });
+
+  onStart(() => {
+    menus.renew().catch((error) => reportFailure('the right-click menu', error));
+  });
+  onMenuClick(reach.onMenuClick);
+  onNotificationClick(reach.onNotificationClick);
+  onAddressBar({ onType: reach.onAddressTyped, onEnter: reach.onAddressEntered }, (error) =>
+    reportFailure('the address bar', error),
+  );
+}

@@ -1,0 +1,37 @@
+interface ToolbarClockDeps {
+  alarms: {
+    get(name: string): Promise<{ atMs: number } | null>;
+    create(name: string, when: { atMs: number; periodMs: number }): Promise<void>;
+    clear(name: string): Promise<void>;
+  };
+  setTimer(delayMs: number, run: () => void): () => void;
+  now(): number;
+  onTime(): void;
+}
+
+export const TOOLBAR_ALARM = 'turbine:badge';
+
+/** Browsers fire no alarm sooner; until then the background lives, so a timer does. */
+const SOONEST_ALARM_MS = 30_000;
+/** Should the background die before it sets the next one, the alarm comes again by itself. */
+const PERIOD_MS = 60_000;
+
+/** Wakes the background when what the toolbar shows is no longer true. Nothing shown that changes: no alarm. */
+export function createToolbarClock({ alarms, setTimer, now, onTime }: ToolbarClockDeps) {
+  let stopTimer = () => {};
+  return {
+    async set(changesAtMs: number | null): Promise<void> {
+      stopTimer();
+      stopTimer = () => {};
+      const live = await alarms.get(TOOLBAR_ALARM);
+      if (changesAtMs === null) {
+        if (live) await alarms.clear(TOOLBAR_ALARM);
+        return;
+      }
+      const delayMs = changesAtMs - now();
+      if (delayMs < SOONEST_ALARM_MS) stopTimer = setTimer(Math.max(0, delayMs), onTime);
+      const atMs = Math.max(changesAtMs, now() + SOONEST_ALARM_MS);
+      if (live?.atMs !== atMs) await alarms.create(TOOLBAR_ALARM, { atMs, periodMs: PERIOD_MS });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Snapshot } from '../../messages/snapshot.ts';
+import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
+import type { Choices } from '../choices.ts';
+import type { ToolbarFacts } from '../toolbar-state.ts';
+
+/** What the toolbar is drawn from. Trouble and endings are of all profiles, lock and price of the active one. */
+export function toolbarFacts(
+  page: Pick<Snapshot, 'profile' | 'prices' | 'addresses'>,
+  { badge, orders }: Pick<EngineSnapshot, 'badge' | 'orders'>,
+  choice: Choices['badge'],
+  nowMs: number,
+): ToolbarFacts {
+  const endsAtMs = badge.kind === 'ending' || badge.kind === 'running' ? badge.endsAtMs : null;
+  const ending = orders.find((order) => endsAtMs !== null && order.endsAtMs === endsAtMs);
+  const known = page.addresses.find(({ address }) => address === ending?.to);
+  return {
+    badge,
+    choice,
+    endingName: known?.name ?? null,
+    isLocked: page.profile?.token === 'locked',
+    price: page.prices['1h'] ?? null,
+    nowMs,
+  };
+}

@@ -1,0 +1,36 @@
+import { i18n } from '#i18n';
+import { formatTrx, parseDecimal, ZERO } from '../../domain/decimal.ts';
+import { PERIODS, type Period } from '../../domain/period.ts';
+import { addSurplus, type FeeSample, quoteRental } from '../../domain/quote.ts';
+import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
+import type { TransferTotal } from './address-bar.ts';
+
+interface TotalsFacts {
+  nowMs: number;
+  prices: ReadonlyMap<Period, { unitSun: bigint; readAtMs: number }>;
+  fees: readonly FeeSample[];
+  isPractice: boolean;
+  locale: string;
+}
+
+/** A price older than this is not shown where it cannot be marked as old. */
+export const LIVE_FOR_MS = 30_000;
+
+/** What energy for one transfer costs for each period, with the fees learned so far. Old prices are left out. */
+export function wordTotals({ nowMs, prices, fees, isPractice, locale }: TotalsFacts): TransferTotal[] {
+  const percent = parseDecimal(RECOMMENDED_SURPLUS_PERCENT);
+  const energyUnits = addSurplus(TYPICAL_TRANSFER.energyUnits, percent.ok ? percent.value : ZERO);
+  const unit = i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx');
+  return PERIODS.flatMap((period) => {
+    const price = prices.get(period);
+    if (!price || nowMs - price.readAtMs >= LIVE_FOR_MS) return [];
+    const { total } = quoteRental({
+      unitPriceSun: price.unitSun,
+      energyUnits,
+      isActivated: null,
+      samples: fees,
+    });
+    const amount = formatTrx(total, { fractionDigits: 2, locale });
+    return [{ period, total: `${amount} ${unit}`, unitSun: String(price.unitSun) }];
+  });
+}

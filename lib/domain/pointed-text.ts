@@ -1,0 +1,67 @@
+import { type Address, type AddressRefusal, addressFromHex } from './address.ts';
+import { extractAddresses } from './address-extraction.ts';
+import { decodePercents } from './percents.ts';
+import { isTokenContract } from './token.ts';
+import { dropUnseen } from './unseen.ts';
+
+/** Why a text that was pointed at gives no address. `none`: nothing in it looks like one. */
+export type PointedRefusal = AddressRefusal | 'token-contract' | 'none';
+
+/** With a refusal beside addresses these are what it probably means: to be shown and chosen, never taken unasked. */
+export type PointedText = { addresses: Address[]; refusal: PointedRefusal | null };
+
+const LONGEST_TEXT = 65_536;
+/** Longer ones are prose, whose words would be joined to nonsense. */
+const LONGEST_JOINED = 60;
+const HEX_FORM = /(?<![0-9a-z])(?:0x)?(41[0-9a-f]{40})(?![0-9a-z])/gi;
+
+/** What almost was an address, the likeliest first. Boundaries matter: a transaction id holds every hex form. */
+const ATTEMPTS: readonly [AddressRefusal, RegExp][] = [
+  ['checksum', /(?<![\p{L}\p{N}])T[1-9A-HJ-NP-Za-km-z]{33}(?![\p{L}\p{N}])/u],
+  ['ethereum', /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/i],
+  ['lower-cased', /(?<![\p{L}\p{N}])t(?=[a-z1-9]*\d)[1-9a-z]{33}(?![\p{L}\p{N}])/u],
+  ['foreign-character', /(?<![\p{L}\p{N}])[TТＴ](?=[\p{L}\p{N}]*\p{N})[\p{L}\p{N}]{33}(?![\p{L}\p{N}])/u],
+  ['too-short', /(?<![\p{L}\p{N}])T(?=[a-zA-Z]*\d)[1-9A-HJ-NP-Za-km-z]{24,32}(?![\p{L}\p{N}])/u],
+  ['too-long', /(?<![\p{L}\p{N}])T(?=[a-zA-Z]*\d)[1-9A-HJ-NP-Za-km-z]{34,44}(?![\p{L}\p{N}])/u],
+];
+
+/** Reads what somebody pointed at: a selection, a link, a field. Known token contracts are no senders and are left out. */
+export function readPointedText(text: string): PointedText {
+  const cut = text.slice(0, LONGEST_TEXT);
+  const found = extractAddresses(cut).map(({ address }) => address);
+  const addresses = found.filter((address) => !isTokenContract(address));
+  if (addresses.length > 0) return { addresses, refusal: null };
+  if (found.length > 0) return { addresses, refusal: 'token-contract' };
+  const fromHex = readHexForms(cut);
+  if (fromHex.length > 0) return { addresses: fromHex, refusal: 'hex-form' };
+  return { addresses, refusal: refusalOf(decodePercents(cut)) };
+}
+
+function readHexForms(text: string): Address[] {
+  const all = [...text.matchAll(HEX_FORM)].flatMap((match) => addressFromHex(match[1] ?? '') ?? []);
+  return [...new Set(all)].filter((address) => !isTokenContract(address));
+}
+
+/** As written first; then a short one without what nobody sees, since copies from pages are full of it. */
+function refusalOf(text: string): PointedRefusal {
+  const joined = dropUnseen(text);
+  for (const version of joined.length <= LONGEST_JOINED ? [text, joined] : [text]) {
+    const attempt = ATTEMPTS.find(([, shape]) => shape.test(version));
+    if (attempt) return attempt[0];
+  }
+  return 'none';
+}
+
+/** A long text, read in pieces that overlap by more than an address: each address once, in order. */
+export function readLongText(text: string): PointedText {
+  const step = LONGEST_TEXT - 1_024;
+  const all: PointedText[] = [];
+  for (let from = 0; from === 0 || from < text.length; from += step) {
+    all.push(readPointedText(text.slice(from, from + LONGEST_TEXT)));
+  }
+  const certain = all.filter(({ refusal }) => refusal === null).flatMap(({ addresses }) => addresses);
+  if (certain.length > 0) return { addresses: [...new Set(certain)], refusal: null };
+  const guessed = [...new Set(all.flatMap(({ addresses }) => addresses))];
+  const refusal = guessed.length > 0 ? 'hex-form' : all.find((part) => part.refusal !== 'none')?.refusal;
+  return { addresses: guessed, refusal: refusal ?? 'none' };
+}

@@ -1,0 +1,64 @@
+import { browser } from 'wxt/browser';
+
+type Place = 'selection' | 'link' | 'editable' | 'page' | 'frame';
+
+export interface MenuItem {
+  id: string;
+  title: string;
+  contexts: [Place, ...Place[]];
+}
+
+export interface MenuClick {
+  itemId: string;
+  selectionText: string | null;
+  linkUrl: string | null;
+  isEditable: boolean;
+  tabId: number | null;
+  frameId: number;
+}
+
+/**
+ * Replaces our entries of the right-click menu, one replacement after the other: the start of a browser and an update
+ * can come together, and the same id twice is an error.
+ */
+export function createMenus(items: () => readonly MenuItem[]) {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    renew(): Promise<void> {
+      last = last.then(replace, replace);
+      return last;
+    },
+  };
+
+  async function replace(): Promise<void> {
+    await browser.contextMenus.removeAll();
+    await Promise.all(items().map(create));
+  }
+}
+
+function create({ id, title, contexts }: MenuItem): Promise<void> {
+  return new Promise((resolve, reject) => {
+    browser.contextMenus.create({ id, title, contexts }, () => {
+      const { lastError } = browser.runtime;
+      if (lastError) reject(new Error(lastError.message));
+      else resolve();
+    });
+  });
+}
+
+/**
+ * Registers the one click listener. In the first tick. It is called within the user's gesture: what needs the gesture
+ * (Firefox: opening the popup) must be done before anything is awaited.
+ */
+export function onMenuClick(listener: (click: MenuClick) => void): void {
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    listener({
+      itemId: String(info.menuItemId),
+      selectionText: info.selectionText ?? null,
+      linkUrl: info.linkUrl ?? null,
+      isEditable: info.editable === true,
+      tabId: tab?.id ?? null,
+      frameId: info.frameId ?? 0,
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { browser } from 'wxt/browser';
+
+export interface AddressBarSuggestion {
+  /** What is entered when it is chosen. */
+  content: string;
+  text: string;
+}
+
+interface AddressBarListener {
+  /** Answers what was typed so far: one line about it, and what may be chosen. */
+  onType(typed: string): Promise<{ line: string; suggestions: readonly AddressBarSuggestion[] }>;
+  onEnter(entered: string): void;
+}
+
+/** Listens to the address bar's keyword. In the first tick. Answers that come after the next key are dropped. */
+export function onAddressBar(
+  { onType, onEnter }: AddressBarListener,
+  report: (error: unknown) => void,
+): void {
+  let latest = 0;
+  browser.omnibox.onInputChanged.addListener((typed, suggest) => {
+    latest += 1;
+    const mine = latest;
+    onType(typed)
+      .then(({ line, suggestions }) => {
+        if (mine !== latest) return;
+        browser.omnibox.setDefaultSuggestion({ description: describe(line) });
+        suggest(suggestions.map(({ content, text }) => ({ content, description: describe(text) })));
+      })
+      .catch(report);
+  });
+  browser.omnibox.onInputEntered.addListener((entered) => onEnter(entered));
+}
+
+/** Chromium reads descriptions as XML, Firefox shows them as they are. */
+function describe(text: string): string {
+  return import.meta.env.FIREFOX ? text : escapeXml(text);
+}
+
+/** Text that means itself in XML: markup is escaped, and what XML cannot hold is left out. */
+export function escapeXml(text: string): string {
+  return text.replace(/[^\P{C}\t\n]/gu, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,80 @@
+// These functions are sent into a page as text: they must use nothing outside themselves. What a page says is a claim:
+// everything returned is short, plain text, and read by others as such. They touch only what they read, call no wallet's
+// method, and change nothing.
+
+/**
+ * The text that can be seen on a page and the targets of its links, in order. In the isolated world; prototypes are used
+ * since a page can put elements in the place of a document's own properties.
+ */
+export function gatherPageText(most: number): string {
+  const until = Date.now() + 500;
+  const walker = Document.prototype.createTreeWalker.call(document, document, 5);
+  let text = '';
+  let node = walker.nextNode();
+  while (node !== null && text.length < most && Date.now() < until) {
+    const element = node.nodeType === 3 ? node.parentNode : node;
+    if (element instanceof Element && Element.prototype.checkVisibility.call(element)) {
+      const href = node === element ? Element.prototype.getAttribute.call(element, 'href') : node.nodeValue;
+      if (href) text += `${href.slice(0, most - text.length)}\n`;
+    }
+    node = walker.nextNode();
+  }
+  return text;
+}
+
+/** What stands in the field that has the focus. Passwords are nobody's business. */
+export function gatherFieldText(): string {
+  const focused = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')?.get?.call(document);
+  if (focused instanceof HTMLTextAreaElement) return focused.value.slice(0, 65_536);
+  if (focused instanceof HTMLInputElement) {
+    return /^(text|search|url|tel|email)$/.test(focused.type) ? focused.value.slice(0, 65_536) : '';
+  }
+  return focused instanceof HTMLElement && focused.isContentEditable
+    ? (focused.textContent ?? '').slice(0, 65_536)
+    : '';
+}
+
+/**
+ * The addresses that wallets show to this page, a line for each: `name address`. In the page's own world, so the page
+ * can lie, throw, hang or hand out anything. Only properties are read: no wallet is asked for anything, nothing prompts.
+ */
+export function findWallets(): string {
+  let found = '';
+  // Loops by number and text put together: what a page has made of arrays and their methods is not used.
+  const note = (name: string, root: unknown, path: string[]) => {
+    try {
+      let value = root;
+      for (let at = 0; at < path.length; at += 1) {
+        value = (value as Record<string, unknown>)[path[at] as string];
+      }
+      const { base58 } = (value as { tronWeb: { defaultAddress: { base58: unknown } } }).tronWeb
+        .defaultAddress;
+      if (typeof base58 === 'string' && base58.length > 0 && base58.length <= 64)
+        found += `${name} ${base58}\n`;
+    } catch {
+      // Not there, or a trap of the page's: this wallet tells nothing.
+    }
+  };
+  note('TronLink', window, ['tronLink']);
+  note('OKX', window, ['okxwallet', 'tronLink']);
+  note('Trust', window, ['trustwallet', 'tronLink']);
+  note('Bybit', window, ['bybitWallet', 'tronLink']);
+  note('Gate', window, ['gatewallet', 'tronLink']);
+  note('OneKey', window, ['$onekey', 'tron']);
+  note('Bitget', window, ['bitkeep']);
+  note('-', window, ['tron']);
+  note('-', window, []);
+  let count = 0;
+  const onAnnounce = (event: Event) => {
+    count += 1;
+    if (count <= 8) note('-', event, ['detail', 'provider']);
+  };
+  try {
+    window.addEventListener('TIP6963:announceProvider', onAnnounce);
+    window.dispatchEvent(new Event('TIP6963:requestProvider'));
+    window.removeEventListener('TIP6963:announceProvider', onAnnounce);
+  } catch {
+    // The page has taken these calls away: what was found so far stands.
+  }
+  return found;
+}

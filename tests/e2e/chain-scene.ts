@@ -1,0 +1,61 @@
+import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
+import { readStorage } from '../support/browser/background-view.ts';
+import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import type { SandboxServer } from '../support/sandbox-server/server.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
+
+export const KNOWN = exampleAddresses;
+
+/** Connects the sandbox as the service, and the node beside it as the chain. */
+export async function connectChain(browser: ExtensionBrowser, server: SandboxServer): Promise<void> {
+  const options = await OptionsPage.open(browser);
+  await options.connect(server.origin, server.token);
+  await options.see('token ends in');
+  const saved = await options.page.evaluate(
+    (origin) =>
+      chrome.runtime.sendMessage({ topic: 'chain.save', input: { isOn: true, origin, apiKey: null } }),
+    server.origin,
+  );
+  if (!(saved as { ok: boolean }).ok) throw new Error(`The node was refused: ${JSON.stringify(saved)}`);
+  await options.page.close();
+}
+
+/** The popup on the quote for this sender, newly opened. */
+export async function openQuoteFor(browser: ExtensionBrowser, sender: string): Promise<PopupPage> {
+  const popup = await PopupPage.open(browser);
+  await popup.page.bringToFront();
+  await waitUntil('the popup knows where it stands', async () => (await popup.text()).length > 10);
+  if (!(await popup.text()).includes('What do you want to send?')) await popup.press('Rent ');
+  await popup.waitForText('What do you want to send?');
+  if (!(await popup.text()).includes('Which address sends?')) await popup.press('Change');
+  await popup.chooseSender(sender);
+  await popup.chooseTask('1 USDT transfer');
+  await popup.waitForText('Price ');
+  return popup;
+}
+
+export async function giveRecipients(popup: PopupPage, recipients: readonly string[]): Promise<void> {
+  await popup.chooseTask('Several recipients');
+  await waitUntil('recipients can be typed', () =>
+    popup.page.evaluate((list) => {
+      const field = document.querySelector('textarea');
+      if (!field) return false;
+      field.value = list;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return true;
+    }, recipients.join('\n')),
+  );
+  await popup.press(`Take ${recipients.length} recipients`);
+}
+
+/** The delegation's transaction of the newest order, as the service names it. */
+export async function readTxid(popup: PopupPage): Promise<string> {
+  const { snapshot } = (await readStorage(popup.page, 'session')) as {
+    snapshot: { orders: { delegateTxids: string[] }[] };
+  };
+  return snapshot.orders[0]?.delegateTxids[0] ?? '';
+}
+
+declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectChain, giveRecipients, KNOWN, openQuoteFor } from './chain-scene.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const { sender, holder, newcomer, notActivated, contract } = KNOWN;
+/** Prices and energy that were read a moment ago are read again within this. */
+const RENEWED_MS = 30_000;
+const PRICES = { '1h': 46, '1d': 72, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
+
+describe('the verdict, asked of the chain', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+  beforeAll(async () => {
+    server = await startSandboxServer({
+      token: 'chain-token-0123456789',
+      settings: { isMarketMoving: false },
+    });
+    await connectChain(browser(), server);
+  });
+  beforeEach(async () => {
+    await server.control('settings', { pricesSun: PRICES });
+    await server.control('put', { address: sender, ownEnergyUnits: 0, usedBandwidth: 0 });
+    await server.control('faults', { plans: [] });
+  });
+  afterAll(() => server.close());
+
+  const see = async (name: string, from: string, ...texts: string[]) => {
+    const popup = await openQuoteFor(browser(), from);
+    keepEvidence(browser(), popup.page, name);
+    for (const text of texts) await popup.waitForText(text, RENEWED_MS);
+    await takePicture(browser(), popup.page, `chain-${name}`);
+    await popup.close();
+  };
+
+  it('is to rent what is missing', () => see('rent', sender, 'Has 0 of 64,285 energy needed', 'You save'));
+
+  it('is not to rent with enough energy', async () => {
+    await server.control('put', { address: sender, ownEnergyUnits: 100_000 });
+    await see('enough', sender, 'Has 100,000 of 64,285', 'Don’t rent. You have enough.');
+  });
+
+  it('is to burn where that is cheaper', async () => {
+    await server.control('settings', { pricesSun: { ...PRICES, '1h': 150 } });
+    await see('burn', sender, 'Don’t rent. Burn:');
+  });
+
+  it('warns of a sender that is a contract', () =>
+    see('contract', contract, 'This address is a contract', 'A contract cannot get energy'));
+
+  it('warns of a sender that is not activated', () =>
+    see('not-active', notActivated, 'This address is not activated'));
+
+  it('says that a sender without tokens cannot be measured', () =>
+    see('reverts', newcomer, 'this sender has no token to try it with'));
+
+  it('says what burns for bandwidth, rented or not', async () => {
+    await server.control('put', { address: sender, usedBandwidth: 600 });
+    await see('bandwidth', sender, 'burns for bandwidth, 0 of 345 free bytes');
+  });
+
+  it('measures each recipient, and warns of contracts and of those not activated', async () => {
+    const popup = await openQuoteFor(browser(), sender);
+    keepEvidence(browser(), popup.page, 'recipients');
+    await giveRecipients(popup, [holder, newcomer, notActivated, contract]);
+    for (const text of ['A contract receives', 'A recipient is not activated', '130,285 energy'])
+      await popup.waitForText(text, 30_000);
+    await takePicture(browser(), popup.page, 'chain-recipients');
+    await popup.chooseTask('1 USDT transfer');
+    await popup.close();
+  });
+
+  it('plans several transfers over some days', async () => {
+    const popup = await openQuoteFor(browser(), sender);
+    keepEvidence(browser(), popup.page, 'plan');
+    await popup.page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+    });
+    await popup.waitForText('Cheapest: 10 rentals of 1 hour', RENEWED_MS);
+    await popup.waitForText('Burning all of them would cost 64.29 TRX');
+    await takePicture(browser(), popup.page, 'chain-plan');
+    await popup.close();
+  });
+
+  it('stays usable with a silent node, and says what it does not know', async () => {
+    await server.control('faults', {
+      plans: ['getaccount', 'getaccountresource', 'triggerconstantcontract'].map((call) => ({
+        endpoint: `wallet/${call}`,
+        body: '{"Error":"class java.lang.NullPointerException"}',
+      })),
+    });
+    await see('silent', holder, 'The chain node does not answer', 'Needs 64,285 energy', 'You save');
+  });
+});

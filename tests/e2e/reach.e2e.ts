@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { useForeignPages } from './foreign-pages.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { ToolbarPopup } from './pages/toolbar-popup.ts';
+import { useBrowser } from './with-browser.ts';
+
+const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
+const B = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
+const C = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
+const MISTYPED = A.replace('X', 'Y');
+const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const HEX_OF_C = '416684cdd3d54b0c2c2b6b5b8b0c8f9b3a9a8a7b6c';
+
+const forms = `<!doctype html><title>Forms</title>
+<p id="whole">${A}</p>
+<p id="prose">Please pay ${A}, thanks.</p>
+<p id="groups">${A.match(/.{1,5}/g)?.join(' ')}</p>
+<p id="unseen">${[...A].join('\u200b')}</p>
+<p id="two">${A}<br>${B}</p>
+<p id="mistyped">${MISTYPED}</p>
+<p id="ethereum">0x52908400098527886E0F7030069857D2E4169EE7</p>
+<p id="words">Nothing of the kind</p>
+<a id="fragment" href="https://tronscan.org/#/address/${B}?lang=en">explorer</a><br>
+<a id="query" href="https://example.org/pay?to=${B}&amount=1">pay</a><br>
+<a id="path" href="https://example.org/tron/${B}/">path</a><br>
+<a id="encoded" href="https://example.org/?u=%54${B.slice(1)}">encoded</a><br>
+<a id="scheme" href="tron:${B}">scheme</a><br>
+<a id="hex" href="https://example.org/address/${HEX_OF_C}">hex</a><br>
+<a id="contract" href="https://tronscan.org/#/token20/${USDT}">token</a><br>
+<a id="transaction" href="https://tronscan.org/#/transaction/${'4f'.repeat(32)}">transaction</a><br>
+<input id="field" value=" ${A} "><br><input id="password" type="password" value="${A}"><br>
+<textarea id="area">to ${B} today</textarea>`;
+
+const page = (body: string) => `<!doctype html><title>A page</title><h1 id="here">A page</h1>${body}`;
+const pages = new Map([
+  ['forms', forms],
+  ['one', page(`<p>${B}</p><p>${USDT}</p>`)],
+  ['several', page(`<p>${A}</p><a href="https://tronscan.org/#/address/${B}">TY6E…QC7</a>`)],
+  ['none', page('<p>Nothing here</p>')],
+  ['hidden', page(`<p>${A}</p><p style="display:none">${C}</p><script>/* ${C} */</script>`)],
+  [
+    'clobbered',
+    page(`<img name="body"><img name="createTreeWalker"><form name="documentElement"></form><p>${B}</p>`),
+  ],
+  ['wallet', page(`<script>window.tronLink = { tronWeb: { defaultAddress: { base58: '${C}' } } }</script>`)],
+  [
+    'wallets',
+    page(`<script>
+      window.tronLink = { tronWeb: { defaultAddress: { base58: '${A}' } } };
+      window.okxwallet = { tronLink: { tronWeb: { defaultAddress: { base58: '${B}' } } } };
+      addEventListener('TIP6963:requestProvider', () => dispatchEvent(new CustomEvent('TIP6963:announceProvider',
+        { detail: { provider: { tronWeb: { defaultAddress: { base58: '${C}' } } } } })));
+    </script>`),
+  ],
+]);
+
+describe('from outside its pages, Turbine', () => {
+  const browser = useBrowser();
+  const urlOf = useForeignPages(pages);
+  const WHICH = 'Which address sends?';
+
+  async function inPractice(name: string) {
+    const door = await PopupPage.open(browser());
+    await waitUntil('the popup stands', async () => /Try practice|play TRX/.test(await door.text()));
+    if ((await door.text()).includes('Try practice mode')) await door.enterPractice();
+    await door.close();
+    const tab = await browser().openTab(urlOf(name));
+    return { tab, popup: new ToolbarPopup(browser()) };
+  }
+
+  async function select(tab: Awaited<ReturnType<typeof inPractice>>['tab'], selector: string) {
+    await tab.evaluate((wanted) => {
+      const element = document.querySelector(wanted);
+      if (element?.localName === 'p') getSelection()?.selectAllChildren(element);
+    }, selector);
+  }
+
+  it('needs no permission for any site to be asked about a selection, a link or a field', async () => {
+    const { tab, popup } = await inPractice('forms');
+    for (const [id, ...said] of [
+      ['whole', A, 'Change'],
+      ['prose', A, 'Change'],
+      ['groups', A, 'Change'],
+      ['unseen', A, 'Change'],
+      ['two', A, B, 'In your selection', WHICH],
+      ['mistyped', 'In your selection: The checksum is wrong', WHICH],
+      ['ethereum', 'In your selection: This is an Ethereum address', WHICH],
+      ['words', 'In your selection: No address was found there', WHICH],
+      ['fragment', B, 'Change'],
+      ['query', B, 'Change'],
+      ['path', B, 'Change'],
+      ['encoded', B, 'Change'],
+      ['scheme', B, 'Change'],
+      ['hex', 'In the link: This is the hex form', WHICH],
+      ['contract', 'In the link: This is a token’s contract', WHICH],
+      ['transaction', 'In the link: No address was found there', WHICH],
+      ['field', A, 'Change'],
+      ['area', B, 'Change'],
+    ] as const) {
+      await tab.bringToFront();
+      await tab.evaluate(() => getSelection()?.removeAllRanges());
+      await select(tab, `#${id}`);
+      await browser().gestures.rightClick(tab, `#${id}`);
+      await popup.waitForText(...said).catch((error) => {
+        throw new Error(`${id}: ${error}`);
+      });
+      if ((said as readonly string[]).includes(WHICH)) await popup.press('Cancel');
+      await popup.close();
+    }
+    await tab.close();
+  }, 180_000);
+
+  it.each([
+    ['one', [B, 'Change']],
+    ['several', [A, B, 'On this page', WHICH]],
+    ['none', ['On this page: No address was found there', WHICH]],
+    ['hidden', [A, 'Change']],
+    ['clobbered', [B, 'Change']],
+  ])('finds what stands on a page of %s', async (name, said) => {
+    const { tab, popup } = await inPractice(name);
+    await browser().gestures.rightClick(tab, '#here');
+    await popup.waitForText(...said);
+    expect(await popup.text()).not.toContain(C);
+    if (said.includes(WHICH)) await popup.press('Cancel');
+    await popup.close();
+    await tab.close();
+  });
+
+  it('keeps what waits for a choice from being bought for the address before', async () => {
+    const { tab, popup } = await inPractice('several');
+    await browser().gestures.rightClick(tab, '#here');
+    await popup.waitForText(WHICH, 'Choose the sender first');
+    await popup.press(B);
+    await popup.waitForText('Change', B);
+    expect(await popup.text()).not.toContain(WHICH);
+    await popup.close();
+    await tab.close();
+  });
+
+  it('offers the wallet on the page, marked as the page’s, and takes it only by a click', async () => {
+    const { tab, popup } = await inPractice('wallet');
+    await browser().gestures.clickButton(tab);
+    await popup.waitForText('From the wallet on this page', C, 'TronLink');
+    expect(JSON.stringify(await popup.evaluate(`localStorage.getItem('popup')`))).not.toContain(C);
+    await popup.press(C);
+    await popup.waitForText(C, 'Change');
+    await popup.close();
+    await tab.close();
+  });
+
+  it('offers each of several wallets', async () => {
+    const { tab, popup } = await inPractice('wallets');
+    await browser().gestures.clickButton(tab);
+    await popup.waitForText('From the wallet on this page', A, B, 'OKX');
+    await popup.close();
+    await tab.close();
+  });
+
+  it('opens the quote for what is entered in the address bar', async () => {
+    const { tab, popup } = await inPractice('none');
+    await browser().gestures.enterInAddressBar(tab, A);
+    await popup.waitForText(A, 'Change');
+    await popup.close();
+    await tab.close();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Gestures } from './gestures.ts';
+import { waitUntil } from './wait-until.ts';
+
+type RunPrivileged = (expression: string) => Promise<unknown>;
+
+const POPUP = `[...Services.wm.getEnumerator('navigator:browser')]
+  .flatMap((window) => [...window.document.querySelectorAll('.webextension-popup-browser')])[0]`;
+
+export function createFirefoxGestures(run: RunPrivileged, extensionId: string): Gestures {
+  const menuPrefix = extensionId.replaceAll(/[^a-z]/g, '_');
+  const hasPopup = () => run(`${POPUP} !== undefined`);
+
+  async function closePopup(): Promise<void> {
+    await run(`for (const panel of document.querySelectorAll('panel')) panel.hidePopup?.()`);
+    await waitUntil('the popup is gone', async () => (await hasPopup()) === false);
+  }
+
+  return {
+    closePopup,
+
+    async clickButton(page) {
+      await page.bringToFront();
+      await run(`(async () => {
+        const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+        const { extension } = WebExtensionPolicy.getByID('${extensionId}');
+        await ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
+      })()`);
+      await waitUntil('the popup opens', async () => (await hasPopup()) === true);
+    },
+
+    async rightClick(page, selector) {
+      await page.bringToFront();
+      const element = await page.$(selector);
+      await element?.click({ button: 'right' });
+      await waitUntil("Turbine's entry is in the menu", async () => {
+        const item = `[...document.querySelectorAll('#contentAreaContextMenu menuitem')]
+          .find((item) => item.id.startsWith('${menuPrefix}'))`;
+        const open = `document.getElementById('contentAreaContextMenu').state === 'open'`;
+        return (await run(`${open} && ${item} !== undefined
+          && (document.getElementById('contentAreaContextMenu').activateItem(${item}), true)`)) as boolean;
+      });
+    },
+
+    async enterInAddressBar(page, text) {
+      await page.bringToFront();
+      await run(`gURLBar.focus(); gURLBar.search(${JSON.stringify(`energy ${text}`)})`);
+      await waitUntil('the address bar offers Turbine', async () => {
+        const shown = await run(`document.querySelector('.urlbarView-row')?.textContent ?? ''`);
+        return String(shown).includes('Turbine');
+      });
+      await run('gURLBar.handleCommand()');
+    },
+
+    async clickNotification() {
+      await waitUntil('the notification is clicked', async () => {
+        const clicked = await run(`(() => {
+          const alert = [...Services.wm.getEnumerator('alert:alert')][0];
+          alert?.document.getElementById('alertBox').click();
+          return alert !== undefined;
+        })()`);
+        return clicked === true;
+      });
+    },
+
+    async evaluateInPopup(expression) {
+      const answer = await run(evaluation(expression));
+      if (typeof answer !== 'string') return null;
+      const { value, error } = JSON.parse(answer) as { value?: unknown; error?: string };
+      if (error !== undefined) throw new Error(error);
+      return value;
+    },
+  };
+}
+
+/**
+ * The popup of the toolbar is no tab, so the driver cannot see it: a script of the frame evaluates there. While the
+ * popup is being shown or hidden its frame is exchanged and the answer may be lost: then it counts as not there.
+ */
+function evaluation(expression: string): string {
+  const script = `(async () => {
+    try {
+      const box = new Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
+      const value = await Cu.evalInSandbox(${JSON.stringify(expression)}, box);
+      sendAsyncMessage('turbine:value', JSON.stringify({ value }));
+    } catch (error) {
+      sendAsyncMessage('turbine:value', JSON.stringify({ error: String(error) }));
+    }
+  })()`;
+  return `(() => {
+    const popup = ${POPUP};
+    if (!popup) return null;
+    return new Promise((resolve) => {
+      const take = ({ data }) => {
+        popup.messageManager.removeMessageListener('turbine:value', take);
+        resolve(data);
+      };
+      popup.messageManager.addMessageListener('turbine:value', take);
+      setTimeout(() => resolve(null), 1000);
+      popup.messageManager.loadFrameScript('data:,' + encodeURIComponent(${JSON.stringify(script)}), false);
+    });
+  })()`;
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'puppeteer-core';
+
+/**
+ * What a user does outside the extension's pages. Firefox does it for real, by the browser's own parts. Chromium gives a
+ * driver its toolbar button; its native menu, address bar and notifications have no hands when headless, so there the
+ * event itself is raised in the background, with what the browser would put in it.
+ */
+export interface Gestures {
+  /** Clicks Turbine's button while this page is in front. */
+  clickButton(page: Page): Promise<void>;
+  /** Right-clicks what the selector finds, with what is selected there, and chooses Turbine's entry. */
+  rightClick(page: Page, selector: string): Promise<void>;
+  /** Types after the keyword and presses Enter on what stands there. */
+  enterInAddressBar(page: Page, text: string): Promise<void>;
+  clickNotification(id: string): Promise<void>;
+  /** The value of an expression in the popup, awaited; null while there is no popup. */
+  evaluateInPopup(expression: string): Promise<unknown>;
+  closePopup(): Promise<void>;
+}

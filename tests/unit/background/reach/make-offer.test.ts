@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { offerPointed, offerRead, offerTyped } from '../../../../lib/background/reach/make-offer.ts';
+import { campaignSeed } from '../../../support/campaign.ts';
+import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
+
+const random = createRandom(campaignSeed);
+const A = makeAddress(random);
+const B = makeAddress(random);
+const MISTYPED = A.slice(0, 20) + (A[20] === '2' ? '3' : '2') + A.slice(21);
+const HEX = `41${'a'.repeat(40)}`;
+const link = (text: string) => `https://tronscan.org/#/address/${text}`;
+
+describe('offerPointed', () => {
+  it.each([
+    ['what is selected', A, null, { from: 'selection', addresses: [A], refusal: null }],
+    ['the link', null, link(A), { from: 'link', addresses: [A], refusal: null }],
+    ['the selection before the link', A, link(B), { from: 'selection', addresses: [A] }],
+    ['the link when the selection holds nothing', 'Details', link(B), { from: 'link', addresses: [B] }],
+    ['the link when the selection is mistyped', MISTYPED, link(A), { from: 'link', addresses: [A] }],
+    ['a guess before a refusal', 'Details', link(HEX), { from: 'link', refusal: 'hex-form' }],
+    ['the reason that tells most', 'Details', link(MISTYPED), { from: 'link', refusal: 'checksum' }],
+    ['why there is nothing', 'Details', link(''), { from: 'selection', addresses: [], refusal: 'none' }],
+    ['no blank selection', '  ', link(A), { from: 'link', addresses: [A] }],
+  ])('offers %s', (_, selectionText, linkUrl, expected) => {
+    expect(offerPointed({ selectionText, linkUrl })).toMatchObject(expected);
+  });
+
+  it('is null when nothing was selected and no link was met', () => {
+    expect(offerPointed({ selectionText: null, linkUrl: null })).toBeNull();
+  });
+
+  it('offers a dozen of a thousand and says how many are left out', () => {
+    const many = Array.from({ length: 1_000 }, () => makeAddress(random));
+    const offer = offerPointed({ selectionText: many.join('\n'), linkUrl: null });
+    expect(offer).toMatchObject({ addresses: many.slice(0, 12), leftOut: 988 });
+  });
+});
+
+describe('offerRead', () => {
+  it('offers what stands on the page', () => {
+    expect(offerRead('page', `${A} ${B}`)).toMatchObject({ from: 'page', addresses: [A, B], refusal: null });
+  });
+
+  it('says that the page could not be read', () => {
+    expect(offerRead('page', null)).toMatchObject({ addresses: [], refusal: 'no-access' });
+  });
+});
+
+describe('offerTyped', () => {
+  it.each([
+    [A, [A], null],
+    [`  ${A} `, [A], null],
+    [`${A} 1h`, [A], '1h'],
+    [`${A}   30d`, [A], '30d'],
+    [`${A} 2d`, [A], null],
+    ['1h', [], null],
+    [`${MISTYPED} 1d`, [], '1d'],
+  ])('reads "%s"', (typed, addresses, period) => {
+    expect(offerTyped(typed)).toMatchObject({ addresses, period, from: 'address-bar' });
+  });
+});
