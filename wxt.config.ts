@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
@@ -36,6 +36,10 @@ export default defineConfig({
   i18n: { localesDir: 'lib/text' },
   vite: () => ({
     plugins: [preact(), inlineIcons(), plainImports()],
+    // No way leads to a page that this build does not have.
+    define: {
+      'import.meta.env.HAS_DASHBOARD': existsSync(new URL('./entrypoints/dashboard', import.meta.url)),
+    },
     build: { modulePreload: false, rollupOptions: { preserveEntrySignatures: false } },
   }),
   zip: { excludeSources: ['tests/**', '.artifacts/**'] },

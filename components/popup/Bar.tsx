@@ -55,15 +55,17 @@ function Balance({ model }: { model: PopupModel }) {
 function Doors() {
   return (
     <>
-      <a
-        class="icon-btn"
-        href="dashboard.html"
-        target="_blank"
-        rel="noopener"
-        aria-label={i18n.t('bar.dashboard')}
-      >
-        <Icon name="chart" />
-      </a>
+      {import.meta.env.HAS_DASHBOARD && (
+        <a
+          class="icon-btn"
+          href="dashboard.html"
+          target="_blank"
+          rel="noopener"
+          aria-label={i18n.t('bar.dashboard')}
+        >
+          <Icon name="chart" />
+        </a>
+      )}
       <a
         class="icon-btn"
         href="options.html"

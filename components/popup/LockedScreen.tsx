@@ -93,8 +93,14 @@ function Passphrase({ value, refusal, onInput }: PassphraseProps) {
         </button>
       </div>
       <p class={isBad ? 'hint hint-bad' : 'vh'} id="passphrase-hint" role="status">
-        {isBad && i18n.t(refusal === 'slow-down' || refusal === 'wait' ? 'locked.wait' : 'locked.wrong')}
+        {isBad && i18n.t(refusalText(refusal))}
       </p>
     </div>
   );
+}
+
+/** Only the vault's word for it is a wrong passphrase: a background that did not answer has looked at none. */
+function refusalText(code: string) {
+  if (code === 'slow-down') return 'locked.wait';
+  return code === 'wrong-passphrase' ? 'locked.wrong' : 'locked.notUnlocked';
 }

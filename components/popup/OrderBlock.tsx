@@ -5,6 +5,7 @@ import { Address } from '../parts/Address.tsx';
 import { formatWhole } from '../parts/amounts.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { nameOf } from './OrderLists.tsx';
+import { OverchargeNote } from './OverchargeNote.tsx';
 
 /** What was rented and for whom. The service's text for the address is shown as such when it is none. */
 export function OrderBlock({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -12,24 +13,27 @@ export function OrderBlock({ model, order }: { model: PopupModel; order: OrderVi
   const isAddress = to !== null && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(to);
   const name = nameOf(order, model);
   return (
-    <section class="block stack-2" aria-label={i18n.t('order.label')}>
-      <div class="row">
-        <p>
-          <b>{name}</b>
-          {energyUnits !== null && (
-            <>
-              {' '}
-              <span class="muted num">{i18n.t('unit.energy', [formatWhole(BigInt(energyUnits))])}</span>
-            </>
-          )}
-          {period !== null && (
-            <span class="muted"> {i18n.t('intent.forPeriod', [i18n.t(`period.long.${period}`)])}</span>
-          )}
-        </p>
-        <span class="push" />
-        {isAddress && <CopyButton label={i18n.t('copy.addressOf', [name])} text={() => to} />}
-      </div>
-      {to !== null && <p>{isAddress ? <Address address={to} /> : <span class="clip">{to}</span>}</p>}
-    </section>
+    <>
+      <OverchargeNote model={model} order={order} />
+      <section class="block stack-2" aria-label={i18n.t('order.label')}>
+        <div class="row">
+          <p>
+            <b>{name}</b>
+            {energyUnits !== null && (
+              <>
+                {' '}
+                <span class="muted num">{i18n.t('unit.energy', [formatWhole(BigInt(energyUnits))])}</span>
+              </>
+            )}
+            {period !== null && (
+              <span class="muted"> {i18n.t('intent.forPeriod', [i18n.t(`period.long.${period}`)])}</span>
+            )}
+          </p>
+          <span class="push" />
+          {isAddress && <CopyButton label={i18n.t('copy.addressOf', [name])} text={() => to} />}
+        </div>
+        {to !== null && <p>{isAddress ? <Address address={to} /> : <span class="clip">{to}</span>}</p>}
+      </section>
+    </>
   );
 }

@@ -24,9 +24,11 @@ export function OrderDock({ model, order, note, next, children }: OrderDockProps
       {note && <p class="caption muted">{note}</p>}
       {children}
       <div class="row">
-        <a class="btn grow" href={`dashboard.html#order=${order.guid}`} target="_blank" rel="noopener">
-          {i18n.t('order.open')}
-        </a>
+        {import.meta.env.HAS_DASHBOARD && (
+          <a class="btn grow" href={`dashboard.html#order=${order.guid}`} target="_blank" rel="noopener">
+            {i18n.t('order.open')}
+          </a>
+        )}
         <button class="btn grow" type="button" onClick={handleNext}>
           {next ?? i18n.t('order.rentMore')}
         </button>

@@ -5,10 +5,11 @@ import { isOpen, isRunning } from '../../lib/store/popup-screen.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatCountdown, formatSpan } from '../parts/times.ts';
+import { InboxNews } from './InboxNews.tsx';
 
 const LATEST = 5;
 
-/** What is open, what runs, and the latest five; each opens its order. */
+/** The news, what is open, what runs, and the latest five; each opens its order. */
 export function OrderLists({ model, without }: { model: PopupModel; without?: string }) {
   const nowMs = model.nowMs.value;
   const orders = model.snapshot.value.orders.filter(({ guid }) => guid !== without);
@@ -17,6 +18,7 @@ export function OrderLists({ model, without }: { model: PopupModel; without?: st
   const latest = orders.filter((order) => !open.includes(order) && !running.includes(order)).slice(0, LATEST);
   return (
     <>
+      <InboxNews model={model} />
       <OrderList model={model} title={i18n.t('orders.open', open.length)} orders={open} />
       <OrderList model={model} title={i18n.t('orders.running', running.length)} orders={running} />
       <OrderList model={model} title={i18n.t('orders.latest')} orders={latest} />

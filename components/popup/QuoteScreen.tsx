@@ -19,7 +19,7 @@ const PlanFold = later(() => import('./PlanFold.tsx').then((file) => file.PlanFo
 /** From the question to the price: who sends, what, for how long, and the one sentence that decides. */
 export function QuoteScreen({ model }: { model: PopupModel }) {
   const { task } = model.draft.value;
-  const { connection, orders } = model.snapshot.value;
+  const { connection, orders, inbox } = model.snapshot.value;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     model.openSheet();
@@ -38,7 +38,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         <ChainNotes model={model} />
         <PeriodChoice model={model} />
         <PlanFold model={model} />
-        {orders.length > 0 && <OrderLists model={model} />}
+        {(orders.length > 0 || inbox.unreadCount > 0) && <OrderLists model={model} />}
       </main>
       <QuoteDock model={model} />
     </form>

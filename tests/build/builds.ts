@@ -15,8 +15,11 @@ export function readManifest(folder: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 }
 
-/** Every script and style a page loads, followed through its imports. */
-export function filesOfPage(folder: string, page: string): string[] {
+const FIRST = /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
+const LATER = /import\s*\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
+
+/** Every script and style a page loads when it opens, followed through its imports; with `later`, what it may load after that, too. */
+export function filesOfPage(folder: string, page: string, later = false): string[] {
   const html = readFileSync(join(folder, page), 'utf8');
   const first = [...html.matchAll(/(?:src|href)="\/([^"#]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
   const seen = new Set<string>();
@@ -25,7 +28,7 @@ export function filesOfPage(folder: string, page: string): string[] {
     seen.add(path);
     if (!path.endsWith('.js')) return;
     const script = readFileSync(join(folder, path), 'utf8');
-    for (const match of script.matchAll(/(?:from|import)\s*\(?["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+    for (const match of [...script.matchAll(FIRST), ...(later ? script.matchAll(LATER) : [])]) {
       visit(posix.join(posix.dirname(path), match[1] ?? ''));
     }
   };

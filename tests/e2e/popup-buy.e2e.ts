@@ -7,6 +7,8 @@ import { MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const DELIVERY_MS = 60_000;
+/** A purchase may wait for a minute's budget of requests. */
+const BUDGET_MS = 75_000;
 
 /** What the background holds of orders and purchases, whatever the popup shows. */
 async function readPurchases(popup: PopupPage) {
@@ -171,3 +173,56 @@ describe('a hundred clicks', () => {
     await popup.close();
   });
 });
+
+describe('a hundred double clicks', () => {
+  const browser = useBrowser();
+
+  it('buys 2 orders for 50 double clicks on each of 2 sheets', async () => {
+    const popup = await openQuote(browser(), OPERATIONS);
+    keepEvidence(browser(), popup.page, 'double-clicks');
+    const before = (await readPurchases(popup)).orderCount;
+    await popup.openSheet();
+    await popup.page.evaluate(doubleClickPay, 50);
+    await popup.waitForText('Don’t send yet', BUDGET_MS);
+    await popup.press('Rent more');
+    await popup.openSheet();
+    await popup.page.evaluate(doubleClickPay, 50);
+    await waitUntil(
+      'the second order is known',
+      async () => (await readPurchases(popup)).orderCount >= before + 2,
+      BUDGET_MS,
+    );
+    // Reads the service's own list: a third order would be adopted from there.
+    await sendMessage(popup.page, { topic: 'balance.refresh', input: {} });
+    expect((await readPurchases(popup)).orderCount).toBe(before + 2);
+    await popup.close();
+  });
+});
+
+describe('a popup that is opened again', () => {
+  const browser = useBrowser();
+
+  it('moves nothing after its first frame', async () => {
+    const first = await openQuote(browser());
+    await first.close();
+    const popup = await PopupPage.open(browser());
+    keepEvidence(browser(), popup.page, 'layout-shift');
+    await popup.waitForText('Price ');
+    // Firefox does not measure it.
+    if (browser().name === 'chromium') expect(await popup.layoutShift()).toBe(0);
+    await popup.close();
+  });
+});
+
+/** Double clicks over two seconds, the deaf half of one included; the button may be gone under the hand. */
+async function doubleClickPay(count: number): Promise<void> {
+  const find = () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Rent now'));
+  let button = find();
+  for (let clicks = 0; clicks < count; clicks += 1) {
+    button = find() ?? button;
+    button?.click();
+    button?.click();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}

@@ -167,4 +167,23 @@ export const ORDER_STATES: PopupState[] = [
         ],
       }),
   },
+  {
+    name: '11a-news',
+    says: '2 unread notices',
+    snapshot: (at) =>
+      workingDay(at, {
+        inbox: {
+          unreadCount: 2,
+          latest: [
+            { id: 'n1', kind: 'delegated', guid: '40718265', intentId: null, atMs: at - MINUTE, params: {} },
+            { id: 'n2', kind: 'low-balance', guid: null, intentId: null, atMs: at - 3 * MINUTE, params: {} },
+          ],
+        },
+      }),
+  },
+  {
+    name: '06d-overcharged',
+    says: 'charged more than you confirmed',
+    snapshot: (at) => workingDay(at, { orders: [delivered(at, { costPaidTrx: '3.1' })] }),
+  },
 ];

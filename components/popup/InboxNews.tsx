@@ -1,0 +1,67 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { camel } from '../parts/text-key.ts';
+import { formatSpan } from '../parts/times.ts';
+
+/** A kind that is not named here comes from a later version: its entry is left for that one to show. */
+const KNOWN = [
+  'delegated',
+  'confirmed-on-chain',
+  'failed',
+  'late',
+  'contact-service',
+  'ending-soon',
+  'ended',
+  'found-late',
+  'duplicate',
+  'needs-user',
+  'uncertain',
+  'settled',
+  'overcharged',
+  'low-balance',
+  'price-below-mark',
+] as const;
+
+/** What happened while nobody looked; an operating system may have swallowed its notification. */
+export function InboxNews({ model }: { model: PopupModel }) {
+  const { inbox, orders } = model.snapshot.value;
+  const news = inbox.latest.flatMap((entry) => {
+    const kind = KNOWN.find((one) => one === entry.kind);
+    return kind ? [{ ...entry, kind }] : [];
+  });
+  if (news.length === 0) return null;
+  const markRead = (ids: string[]) => void model.ask('inbox.markRead', { ids });
+  const handleOpen = (id: string, guid: string | null) => {
+    if (guid !== null && orders.some((order) => order.guid === guid)) model.show({ kind: 'order', guid });
+    markRead([id]);
+  };
+  return (
+    <section class="group" aria-labelledby="news">
+      <div class="group-head">
+        <h3 class="label-quiet" id="news">
+          {i18n.t('news.title', inbox.unreadCount)}
+        </h3>
+        <button
+          class="link link-btn caption"
+          type="button"
+          onClick={() => markRead(news.map(({ id }) => id))}
+        >
+          {i18n.t('news.markRead')}
+        </button>
+      </div>
+      <ul class="list list-tight">
+        {news.map(({ id, kind, guid, atMs }) => (
+          <li key={id}>
+            <button class="pick pick-row" type="button" onClick={() => handleOpen(id, guid)}>
+              <b>{i18n.t(`news.kind.${camel(kind)}`)}</b>
+              {guid !== null && <span class="muted num">{i18n.t('order.number', [guid])}</span>}
+              <span class="push caption muted num">
+                {i18n.t('orders.ago', [formatSpan(model.nowMs.value - atMs)])}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

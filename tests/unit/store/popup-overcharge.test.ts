@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { formatDecimal } from '../../../lib/domain/decimal.ts';
+import type { IntentView } from '../../../lib/messages/intent-view.ts';
+import type { OrderView } from '../../../lib/messages/order-view.ts';
+import { overchargeOf } from '../../../lib/store/popup-overcharge.ts';
+import { intent, order, workingDay } from '../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+const estimate = { token: 'USDT', recipientCount: 3 };
+const capped: IntentView[] = [intent(NOW, 'confirmed', { capSun: '3000000' })];
+
+describe('what an order cost above what was confirmed', () => {
+  it.each<[string, Partial<OrderView>, IntentView[], string | null]>([
+    ['is nothing at the quoted cost', {}, [], null],
+    ['is told against the quote', { costPaidTrx: '2.687677' }, [], '2.687676'],
+    ['is nothing up to the highest cost accepted', { costPaidTrx: '3' }, capped, null],
+    ['is told above the highest cost accepted', { costPaidTrx: '3.000001' }, capped, '3'],
+    ['counts what was paid before what it costs', { costTrx: '9', costPaidTrx: '2' }, [], null],
+    [
+      'counts what it costs while nothing is said of payment',
+      { costTrx: '9', costPaidTrx: null },
+      [],
+      '2.687676',
+    ],
+    ['is not known of an estimate without its purchase', { estimate, costPaidTrx: '9' }, [], null],
+    [
+      'is not known of an order from elsewhere',
+      { quotedTrx: null, intentId: null, costPaidTrx: '9' },
+      capped,
+      null,
+    ],
+    ['is not known while no cost is legible', { costTrx: null, costPaidTrx: null }, capped, null],
+  ])('%s', (_, part, intents, confirmed) => {
+    const found = overchargeOf(order(NOW, part), workingDay(NOW, { intents }));
+    expect(found && formatDecimal(found.confirmed)).toBe(confirmed);
+  });
+});
