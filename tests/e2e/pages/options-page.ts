@@ -20,11 +20,11 @@ export class OptionsPage {
   }
 
   async see(text: string): Promise<void> {
-    await this.page.locator(`::-p-text(${text})`).setTimeout(15_000).wait();
+    await this.page.locator(`::-p-text(${text})`).setTimeout(40_000).wait();
   }
 
   async click(name: string): Promise<void> {
-    await this.page.locator(`aria/${name}[role="button"]`).setTimeout(10_000).click();
+    await this.page.locator(`aria/${name}[role="button"]`).setTimeout(40_000).click();
   }
 
   async fill(label: string, text: string): Promise<void> {
@@ -50,7 +50,7 @@ export class OptionsPage {
       );
       return id !== '';
     });
-    return this.page.locator(`#${id}`).setTimeout(10_000);
+    return this.page.locator(`#${id}`).setTimeout(40_000);
   }
 
   /** Chooses a tile by its title. */
@@ -75,7 +75,7 @@ export class OptionsPage {
 
   /** Saves limits and alerts, and waits until the bar is gone. */
   async saveChanges(): Promise<void> {
-    await this.page.locator('.savebar button[type=submit]').setTimeout(10_000).click();
+    await this.page.locator('.savebar button[type=submit]').setTimeout(40_000).click();
     await waitUntil('the changes are saved', async () => (await this.page.$('.savebar')) === null);
   }
 

@@ -25,7 +25,17 @@ export class PopupPage {
     await this.waitForText('play TRX');
   }
 
+  /** From the quote: opens the field for the address where one is chosen already, and fills it. */
   async chooseSender(address: string): Promise<void> {
+    // The field and the chosen sender bring scripts of their own: either stands a moment after the rest.
+    await waitUntil('the sender is asked for or shown', () =>
+      this.page.evaluate(() => {
+        if (document.getElementById('sender')) return true;
+        const change = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Change');
+        change?.click();
+        return false;
+      }),
+    );
     await this.type('sender', address);
   }
 
