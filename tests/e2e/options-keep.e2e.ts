@@ -9,6 +9,7 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { OptionsPage } from './pages/options-page.ts';
 
 const TOKEN = 'kept-token-0123456789';
+const PHRASE = 'correct horse battery';
 
 describe('a token across a restart of the browser', () => {
   let server: SandboxServer;
@@ -57,5 +58,35 @@ describe('a token across a restart of the browser', () => {
         await connect(options);
       },
       (options) => options.see('no token, prices only'),
+    ));
+
+  it('waits for its passphrase, and slows down after five wrong ones', () =>
+    inTwoLives(
+      async (options) => {
+        await connect(options);
+        await options.choose('Encrypted with a passphrase');
+        await options.fill('New passphrase', PHRASE);
+        await options.fill('The same again', PHRASE);
+        await options.click('Encrypt with this passphrase');
+        await options.see('Unlocked');
+        await options.click('Lock now');
+        await options.see('Locked. Nothing can be bought');
+      },
+      async (options) => {
+        await options.see('Locked. Nothing can be bought');
+        await options.fill('Passphrase', 'wrong');
+        await options.click('Unlock');
+        await options.see('This is not the passphrase');
+        await options.fill('Passphrase', PHRASE);
+        await options.click('Unlock');
+        await options.see('Unlocked');
+        await options.click('Lock now');
+        for (let tries = 0; tries < 5; tries += 1) {
+          await options.fill('Passphrase', `wrong ${tries}`);
+          await options.click('Unlock');
+          await options.waitForEmpty('Passphrase');
+        }
+        await options.see('This is not the passphrase. Wait');
+      },
     ));
 });

@@ -31,6 +31,14 @@ export class OptionsPage {
     await (await this.field(label)).fill(text);
   }
 
+  /** A secret field is emptied when what was typed has been handed over and answered. */
+  async waitForEmpty(label: string): Promise<void> {
+    const field = await (await this.field(label)).waitHandle();
+    await waitUntil(`${label} is empty`, () =>
+      field.evaluate((element) => (element as HTMLInputElement).value === ''),
+    );
+  }
+
   /** The field that a label belongs to. Firefox's driver takes half a minute to find one by its role. */
   private async field(label: string) {
     let id = '';

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +21,6 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     options.profile ? `${options.profile}-extension` : join(folder, 'extension'),
   );
   const profile = options.profile ?? join(folder, 'profile');
-  const isFresh = !existsSync(join(profile, 'Default'));
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
     headless: options.headless ?? true,
@@ -51,7 +49,8 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   // Node's URL gives the origin of such schemes as "null".
   const origin = worker.url().split('/').slice(0, 3).join('/');
 
-  const installationPage = isFresh ? await putAwayInstallationPage(browser, origin) : null;
+  // An extension named on the command line is installed anew at each start, also into a kept profile.
+  const installationPage = await putAwayInstallationPage(browser, origin);
 
   const openTab = async (url: string) => {
     const page = await browser.newPage();
