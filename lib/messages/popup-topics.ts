@@ -5,6 +5,7 @@ import { snapshotSchema } from './snapshot.ts';
 import { addressSchema, digitsSchema, timeSchema } from './wire.ts';
 
 const pages = ['popup'] as const;
+const popupAndDashboard = ['popup', 'dashboard'] as const;
 const nothing = z.strictObject({});
 const period = z.enum(PERIODS);
 
@@ -61,7 +62,7 @@ const walletSchema = z.object({
 
 /** What the popup asks. Every answer that changes something is followed by a new snapshot. */
 export const popupTopics = {
-  'snapshot.read': { pages, input: nothing, output: snapshotSchema },
+  'snapshot.read': { pages: popupAndDashboard, input: nothing, output: snapshotSchema },
   'practice.enter': { pages, input: nothing, output: nothing },
   /** Reads the prices that are older than they look; answers when all are read. */
   'prices.refresh': { pages, input: z.strictObject({ periods: z.array(period) }), output: nothing },

@@ -11,6 +11,7 @@ const BUDGETS = {
   // the first sentence says, and about whom.
   'popup.html': { '.js': 54_000, '.css': 24_000, '.html': 16_000 },
   'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
+  'dashboard.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
 } as const;
 
 /**

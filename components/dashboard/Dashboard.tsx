@@ -1,0 +1,42 @@
+// What lives here: the dashboard, one folder for each part of it, each with a view model of its own.
+// Only the entrypoint uses it. Everything it shows came from the models; the models ask the background.
+// It must not buy: a purchase is confirmed in a batch, in a renewal or in the popup, and decided in the background.
+import { i18n } from '#i18n';
+import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
+import { Note } from '../parts/Note.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
+
+export function Dashboard({ model }: { model: DashboardModel }) {
+  const snapshot = model.snapshot.value;
+  return (
+    <>
+      <header class="top">
+        <div class="top-in">
+          <Rotor />
+          <span class="top-name">{i18n.t('extensionName')}</span>
+          {snapshot?.profile?.kind === 'practice' && (
+            <span class="chip chip-practice">{i18n.t('practice')}</span>
+          )}
+          <nav class="top-nav" aria-label={i18n.t('dashboard.pages')}>
+            <a href="dashboard.html" aria-current="page">
+              {i18n.t('dashboard.title')}
+            </a>
+            <a href="options.html">{i18n.t('options.title')}</a>
+          </nav>
+        </div>
+      </header>
+      <main class="page">
+        <div class="page-head">
+          <h1>{i18n.t('dashboard.title')}</h1>
+          <ViewTabs view={model.view.value} />
+        </div>
+        {model.isUnreachable.value && (
+          <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.unreachable')}>
+            {i18n.t('options.unreachableDo')}
+          </Note>
+        )}
+      </main>
+    </>
+  );
+}

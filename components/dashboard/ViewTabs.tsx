@@ -1,0 +1,18 @@
+import { i18n } from '#i18n';
+import type { DashboardView } from '../../lib/store/dashboard-view.ts';
+
+const VIEWS = ['overview', 'batch', 'renew'] as const;
+
+/** The ways to the parts of the dashboard; an opened order belongs to the overview. */
+export function ViewTabs({ view }: { view: DashboardView }) {
+  const present = view.kind === 'order' ? 'overview' : view.kind;
+  return (
+    <nav class="row" aria-label={i18n.t('dashboard.views')}>
+      {VIEWS.map((name) => (
+        <a key={name} class="btn" href={`#${name}`} aria-current={name === present ? 'page' : undefined}>
+          {i18n.t(`dashboard.${name}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+import { render } from 'preact';
+import { Dashboard } from '../../components/dashboard/Dashboard.tsx';
+import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
+import { followHash } from '../../lib/platform/page-hash.ts';
+import { openPageLine } from '../../lib/platform/page-line.ts';
+import { createDashboardModel } from '../../lib/store/dashboard-model.ts';
+
+const root = document.getElementById('app');
+const bridge = createRuntimeBridge(openPageLine());
+const model = createDashboardModel({ bridge, followHash });
+if (root) render(<Dashboard model={model} />, root);
