@@ -6,7 +6,7 @@ import type { Draft } from './popup-draft.ts';
 import type { Screen } from './popup-screen.ts';
 
 /** Energy is asked again while it is looked at: somebody may be sending. */
-const RENEW_AFTER_MS = 10_000;
+const RENEW_AFTER_MS = 5_000;
 
 interface ChainDeps {
   bridge: Bridge;

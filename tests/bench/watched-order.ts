@@ -50,7 +50,7 @@ export async function buyWatched({ session, server, popup, profileId, afterMs }:
     if (isStopped) throw new Error(`The purchase was stopped: ${JSON.stringify(said)}`);
     return said !== undefined && server.ledger.orders.length > before;
   };
-  await waitUntil(`order ${intentId} is made`, isMade, LONGEST_WAIT_MS);
+  await waitUntil(`order ${intentId} is made`, isMade, { patienceMs: LONGEST_WAIT_MS });
   const order = server.ledger.orders.at(-1);
   if (order) dueAt.set(`${profileId}:${order.guid}`, order.atMs + afterMs);
 }
@@ -70,7 +70,7 @@ export async function deliveriesOf(
     shown = await page.evaluate(() => window.shownAt ?? {});
     return guids.every((guid) => timeOf(guid) !== undefined);
   };
-  await waitUntil(`${guids.length} deliveries were announced`, look, LONGEST_WAIT_MS);
+  await waitUntil(`${guids.length} deliveries were announced`, look, { patienceMs: LONGEST_WAIT_MS });
   const requests = Math.round(server.ledger.requestCount() / guids.length);
   // Measured: without a screen, Firefox takes a notification and has none a moment later.
   const held = name === 'firefox' ? null : await page.evaluate(() => window.isHeld ?? {});

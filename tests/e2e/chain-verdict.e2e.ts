@@ -4,9 +4,10 @@ import { connectChain, giveRecipients, KNOWN, openQuoteFor } from './chain-scene
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const { sender, holder, newcomer, notActivated, contract } = KNOWN;
+/** A day costs more than burning once. */
+const PRICES_SUN = { '1h': 46, '1d': 150, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
 /** Prices and energy that were read a moment ago are read again within this. */
 const RENEWED_MS = 30_000;
-const PRICES = { '1h': 46, '1d': 72, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
 
 describe('the verdict, asked of the chain', () => {
   const browser = useBrowser();
@@ -14,12 +15,11 @@ describe('the verdict, asked of the chain', () => {
   beforeAll(async () => {
     server = await startSandboxServer({
       token: 'chain-token-0123456789',
-      settings: { isMarketMoving: false },
+      settings: { isMarketMoving: false, pricesSun: PRICES_SUN },
     });
     await connectChain(browser(), server);
   });
   beforeEach(async () => {
-    await server.control('settings', { pricesSun: PRICES });
     await server.control('put', { address: sender, ownEnergyUnits: 0, usedBandwidth: 0 });
     await server.control('faults', { plans: [] });
   });
@@ -41,8 +41,13 @@ describe('the verdict, asked of the chain', () => {
   });
 
   it('is to burn where that is cheaper', async () => {
-    await server.control('settings', { pricesSun: { ...PRICES, '1h': 150 } });
-    await see('burn', sender, 'Don’t rent. Burn:');
+    const popup = await openQuoteFor(browser(), sender);
+    keepEvidence(browser(), popup.page, 'burn');
+    await popup.choosePeriod('1 d');
+    await popup.waitForText('Don’t rent. Burn:', RENEWED_MS);
+    await takePicture(browser(), popup.page, 'chain-burn');
+    await popup.choosePeriod('1 h');
+    await popup.close();
   });
 
   it('warns of a sender that is a contract', () =>

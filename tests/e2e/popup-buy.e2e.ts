@@ -185,7 +185,7 @@ describe('a hundred double clicks', () => {
     await waitUntil(
       'the second order is known',
       async () => (await readPurchases(popup)).orderCount >= before + 2,
-      BUDGET_MS,
+      { patienceMs: BUDGET_MS },
     );
     // Reads the service's own list: a third order would be adopted from there.
     await sendMessage(popup.page, { topic: 'balance.refresh', input: {} });

@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** One browser for each run (TURBINE_BROWSER), files one after the other, since a browser is shared by the tests of a file. */
+/**
+ * One kind of browser for each run (TURBINE_BROWSER). Each file starts browsers and servers of its own, and most of them
+ * wait most of the time, for a delivery or for the next reading: so three files run beside each other.
+ */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    fileParallelism: false,
+    maxWorkers: 3,
     testTimeout: 150_000,
     hookTimeout: 90_000,
     projects: [{ extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'] } }],

@@ -43,6 +43,10 @@ export class PopupPage {
     await waitUntil(`the choice "${label}" is there`, () => this.page.evaluate(choose, label));
   }
 
+  async choosePeriod(label: '1 h' | '1 d'): Promise<void> {
+    await waitUntil(`the period "${label}" is there`, () => this.page.evaluate(choose, label));
+  }
+
   async type(id: string, text: string): Promise<void> {
     await waitUntil(`the field ${id} is there`, () => this.page.evaluate(typeInto, id, text));
   }
@@ -73,7 +77,9 @@ export class PopupPage {
   }
 
   async waitForText(text: string, patienceMs = 40_000): Promise<void> {
-    await waitUntil(`the popup says "${text}"`, async () => (await this.text()).includes(text), patienceMs);
+    await waitUntil(`the popup says "${text}"`, async () => (await this.text()).includes(text), {
+      patienceMs,
+    });
   }
 
   text(): Promise<string> {

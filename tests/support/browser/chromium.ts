@@ -50,7 +50,10 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   const origin = worker.url().split('/').slice(0, 3).join('/');
 
   // An extension named on the command line is installed anew at each start, also into a kept profile.
-  const installationPage = await putAwayInstallationPage(browser, origin);
+  const installationPage = await putAwayInstallationPage(async () => {
+    const pages = await browser.pages();
+    return pages.map((page) => ({ url: page.url(), close: () => page.close() }));
+  }, origin);
 
   const openTab = async (url: string) => {
     const page = await browser.newPage();

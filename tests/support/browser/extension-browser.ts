@@ -7,8 +7,8 @@ export type BrowserName = 'chromium' | 'firefox';
 export interface ExtensionBrowser {
   name: BrowserName;
   version: string;
-  /** The page that opened by itself after the installation; null when the extension was there already. */
-  installationPage: string | null;
+  /** The page that opened by itself after the installation, which happens at every start here. It is closed again. */
+  installationPage: string;
   /** The URL of a page of the extension: `popup.html`. */
   urlOf(path: string): string;
   /** Opens a page of the extension as a tab and waits until its document stands. */

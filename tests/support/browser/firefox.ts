@@ -7,7 +7,7 @@ import { recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { createFirefoxGestures } from './firefox-gestures.ts';
-import { putAwayInstallationPage } from './installation-page.ts';
+import { type OpenTab, putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -46,7 +46,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
   });
   await browser.installExtension(BUILD);
   // A temporary extension is installed anew at each start.
-  const installationPage = await putAwayInstallationPage(browser, ORIGIN);
+  const installationPage = await putAwayInstallationPage(() => listTabs(browser), ORIGIN);
   const log: string[] = [];
 
   const openTab = async (url: string) => {
@@ -99,12 +99,22 @@ async function isStanding(page: Page, path: string): Promise<boolean> {
 
 const STOP_BACKGROUND = `WebExtensionPolicy.getByID('${EXTENSION_ID}').extension.terminateBackground()`;
 
+/** Asked of the browser: its driver is not told of navigations to pages of an extension. */
+async function listTabs(browser: Browser): Promise<OpenTab[]> {
+  const { connection } = browser as unknown as { connection: OwnConnection };
+  const { result } = await connection.send('browsingContext.getTree', {});
+  return (result.contexts ?? []).map(({ context, url }) => ({
+    url,
+    close: () => connection.send('browsingContext.close', { context }),
+  }));
+}
+
 /**
  * Runs an expression with the browser's own rights, in its window. The driver has no name for this yet; the command is
  * the browser's own (`moz:scope`), which `--remote-allow-system-access` allows.
  */
 async function runPrivileged(browser: Browser, expression: string): Promise<unknown> {
-  const { connection } = browser as unknown as { connection: PrivilegedConnection };
+  const { connection } = browser as unknown as { connection: OwnConnection };
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
   const windows = tree.result.contexts ?? [];
   const { context } = windows.find(({ url }) => url.endsWith('browser.xhtml')) ?? windows[0] ?? {};
@@ -117,7 +127,7 @@ async function runPrivileged(browser: Browser, expression: string): Promise<unkn
   return answer.result.result?.value;
 }
 
-interface PrivilegedConnection {
+interface OwnConnection {
   send(
     method: string,
     params: object,
