@@ -1,32 +1,15 @@
 import { i18n } from '#i18n';
+import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { camel } from '../parts/text-key.ts';
 import { formatSpan } from '../parts/times.ts';
-
-/** A kind that is not named here comes from a later version: its entry is left for that one to show. */
-const KNOWN = [
-  'delegated',
-  'confirmed-on-chain',
-  'failed',
-  'late',
-  'contact-service',
-  'ending-soon',
-  'ended',
-  'found-late',
-  'duplicate',
-  'needs-user',
-  'uncertain',
-  'settled',
-  'overcharged',
-  'low-balance',
-  'price-below-mark',
-] as const;
 
 /** What happened while nobody looked; an operating system may have swallowed its notification. */
 export function InboxNews({ model }: { model: PopupModel }) {
   const { inbox, orders } = model.snapshot.value;
   const news = inbox.latest.flatMap((entry) => {
-    const kind = KNOWN.find((one) => one === entry.kind);
+    // What a page kept of an older or newer version may name a kind that this one has no words for.
+    const kind = EVENT_KINDS.find((one) => one === entry.kind);
     return kind ? [{ ...entry, kind }] : [];
   });
   if (news.length === 0) return null;

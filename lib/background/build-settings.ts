@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { createChainNode } from '../chain/node.ts';
 import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
 import { deleteDatabases } from '../platform/delete-databases.ts';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
@@ -36,7 +37,15 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
     }),
     book: createBookKeeper({ local, shared: sharedArea, isShared, now }),
     createService: (profile, readToken) => createService((url, init) => fetch(url, init), profile, readToken),
-    fetchNode: (url, init) => fetch(url, init),
+    createNode: (origin, readKey) =>
+      createChainNode({
+        fetch: (url, init) => fetch(url, init),
+        now,
+        sleep,
+        random: Math.random,
+        origin,
+        readKey,
+      }),
     permissions,
     now,
     randomId: () => crypto.randomUUID(),

@@ -1,3 +1,4 @@
+import type { EventKind } from '../domain/event-kind.ts';
 import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
@@ -6,7 +7,6 @@ import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
 import { endingLead } from './settings.ts';
 import { chooseBadge, type IntentView, type OrderView, type ProfileView, type Snapshot } from './snapshot.ts';
-import type { EventKind } from './tell/event.ts';
 import type { Order } from './track/order-record.ts';
 
 const ALERTS: readonly EventKind[] = ['failed', 'overcharged'];

@@ -13,7 +13,7 @@ import type { EnginePorts } from './ports.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
-import { applyChainProof, tellNews } from './track/apply-reading.ts';
+import { tellNews } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
 import { pageInPast } from './track/past.ts';
 import { readBalance } from './track/read-balance.ts';
@@ -176,14 +176,6 @@ export function createEngine(ports: EnginePorts) {
     async pagePast(profileId: string, page: number): Promise<Guid[] | null> {
       const service = (await ready()) ? ports.service(profileId) : null;
       return service && pageInPast(core, profileId, service, page);
-    },
-
-    /** For the chain's watcher: the delegation of this order is on the chain. */
-    async confirmOnChain(profileId: string, guid: Guid): Promise<void> {
-      const order = (await ready()) ? core.orders.get(profileId, guid) : undefined;
-      if (!order) return;
-      await core.keep(applyChainProof(order, ports.now()));
-      await wake();
     },
 
     async closedOrders(profileId: string): Promise<Order[]> {

@@ -1,8 +1,8 @@
+import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import type { Guid } from '../../lib/domain/guid.ts';
 import { createEngine } from '../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../lib/purchase/journal/stored-text.ts';
 import type { RentalServicePort } from '../../lib/purchase/service-port.ts';
-import { EVENT_KINDS } from '../../lib/purchase/tell/event.ts';
 import { newOrder, orderKey } from '../../lib/purchase/track/order-record.ts';
 import { aReading, memoryStore } from '../unit/purchase/build.ts';
 

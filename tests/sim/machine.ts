@@ -1,7 +1,7 @@
+import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import type { createEngine as CreateEngine, Engine } from '../../lib/purchase/engine.ts';
 import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
 import type { RentalServicePort } from '../../lib/purchase/service-port.ts';
-import { EVENT_KINDS } from '../../lib/purchase/tell/event.ts';
 import type { Disk } from './disk.ts';
 import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';

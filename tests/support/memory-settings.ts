@@ -42,7 +42,9 @@ export function createMemorySettings(now: () => number): Omit<SettingsDeps, 'onC
     createService: () => {
       throw new Error('No service is checked here.');
     },
-    fetchNode: () => Promise.reject(new TypeError('No node is asked here.')),
+    createNode: () => {
+      throw new Error('No node is asked here.');
+    },
     permissions: { has: async () => true, drop: async () => {}, dropAll: async () => {} },
     now,
     randomId: () => '00000000-0000-4000-8000-000000000000',

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../messages/router.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
 import { giveBack } from './origins-in-use.ts';
-import { readBurnPrice } from './read-burn-price.ts';
 import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
 
 type ChainTopic = 'chain.save' | 'chain.test';
@@ -27,12 +26,11 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
       if (!chain.isOn) return refuse('off');
       if (!(await deps.permissions.has(chain.origin))) return refuse('no-permission');
       if (!deps.isOnline()) return refuse('offline');
-      const read = await readBurnPrice(
-        deps.fetchNode,
-        chain.origin,
-        await vault.read(CHAIN_SECRET, chain.origin),
-      );
-      return read.ok ? { ok: true, value: { burnPriceSun: read.burnPriceSun } } : refuse(read.code);
+      const node = deps.createNode(chain.origin, () => vault.read(CHAIN_SECRET, chain.origin));
+      const read = await node.parameters();
+      return read.ok
+        ? { ok: true, value: { burnPriceSun: String(read.value.energyUnitSun) } }
+        : refuse(read.error.code);
     },
   };
 }

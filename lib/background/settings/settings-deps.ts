@@ -1,3 +1,4 @@
+import type { ChainNode } from '../../chain/node.ts';
 import type { Answer } from '../../messages/answer.ts';
 import type { BookKeeper } from '../../settings/book-keeper.ts';
 import type { ServiceProfile } from '../../settings/profile.ts';
@@ -14,7 +15,8 @@ export interface SettingsDeps {
     profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
     readToken: () => Promise<string | null>,
   ): CheckedService;
-  fetchNode(url: string, init: RequestInit): Promise<Response>;
+  /** A client of the node that knows nothing yet, so that what it says is said now. */
+  createNode(origin: string, readKey: () => Promise<string | null>): Pick<ChainNode, 'parameters'>;
   permissions: {
     has(origin: string): Promise<boolean>;
     /** Gives back what the user granted for this host, all ports of it. */

@@ -1,6 +1,7 @@
+import type { EventKind } from '../../domain/event-kind.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
-import type { EngineEvent, EventKind } from '../tell/event.ts';
+import type { EngineEvent } from '../tell/event.ts';
 
 /** Tells what became of a purchase last. Told again after a restart, the same news changes nothing. */
 export async function tellLatest(core: Core, intent: Intent): Promise<void> {

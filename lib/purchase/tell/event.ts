@@ -2,28 +2,8 @@
 // The rest of the engine announces through it; pages turn the data into words.
 // It must not hold sentences, nor decide whether an event has happened.
 import * as z from 'zod/mini';
+import { EVENT_KINDS } from '../../domain/event-kind.ts';
 import { guidText } from '../journal/stored-text.ts';
-
-export const EVENT_KINDS = [
-  'delegated',
-  'confirmed-on-chain',
-  'chain-disagrees',
-  'failed',
-  'late',
-  'contact-service',
-  'ending-soon',
-  'ended',
-  'found-late',
-  'duplicate',
-  'needs-user',
-  'uncertain',
-  'settled',
-  'overcharged',
-  'low-balance',
-  'price-below-mark',
-] as const;
-
-export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const eventSchema = z.strictObject({
   kind: z.enum(EVENT_KINDS),

@@ -1,8 +1,9 @@
 import type { Decimal } from '../../domain/decimal.ts';
+import type { EventKind } from '../../domain/event-kind.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Core } from '../core.ts';
-import type { EngineEvent, EventKind } from './event.ts';
+import type { EngineEvent } from './event.ts';
 
 const PRICE_EVERY_MS = 900_000;
 

@@ -1,10 +1,12 @@
 // Orders: what is known of each, when to ask again, what its changes mean.
 // The engine's other folders use it.
 // It must not buy, nor judge which intent an order belongs to.
+
+import type { EventKind } from '../../domain/event-kind.ts';
 import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
 import { periodMs } from '../../domain/period.ts';
 import type { OrderReading } from '../service-port.ts';
-import type { EngineEvent, EventKind } from '../tell/event.ts';
+import type { EngineEvent } from '../tell/event.ts';
 import { waitMs } from './next-due.ts';
 import { type Order, withFacts } from './order-record.ts';
 
@@ -49,11 +51,6 @@ export function applyTime(order: Order, nowMs: number, leadMs: number): OrderCha
   const { status, endsAtMs } = order;
   const isSoon = status === DELEGATED && endsAtMs !== null && nowMs >= endsAtMs - leadMs && nowMs < endsAtMs;
   return tellNews(order, isSoon ? ['ending-soon'] : [], nowMs);
-}
-
-/** The chain shows the delegation. */
-export function applyChainProof(order: Order, nowMs: number): OrderChange {
-  return tellNews(order, ['confirmed-on-chain'], nowMs);
 }
 
 /** When time alone will be news next. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { EVENT_KINDS } from '../../domain/event-kind.ts';
 import { PERIODS } from '../../domain/period.ts';
 import { decimalText, guidText, wholeText } from '../journal/stored-text.ts';
 import type { OrderReading } from '../service-port.ts';
-import { EVENT_KINDS } from '../tell/event.ts';
 
 export const orderSchema = z.strictObject({
   v: z.literal(1),

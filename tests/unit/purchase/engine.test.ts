@@ -148,8 +148,8 @@ describe('a proof from the chain', () => {
   it('is told once', async () => {
     const { engine, shown } = setStage();
     await engine.buy(COMMAND);
-    await engine.confirmOnChain('main', guid('55555555'));
-    await engine.confirmOnChain('main', guid('55555555'));
+    await engine.tellOfChain('main', guid('55555555'), 'confirmed-on-chain');
+    await engine.tellOfChain('main', guid('55555555'), 'confirmed-on-chain');
     expect(shown.filter((id) => id.endsWith('confirmed-on-chain'))).toHaveLength(1);
   });
 });

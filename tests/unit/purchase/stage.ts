@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../lib/domain/decimal.ts';
+import { EVENT_KINDS } from '../../../lib/domain/event-kind.ts';
 import type { Guid } from '../../../lib/domain/guid.ts';
 import type { BuyCommand } from '../../../lib/purchase/buy/command.ts';
 import { createEngine } from '../../../lib/purchase/engine.ts';
@@ -10,7 +11,6 @@ import type {
   RentalServicePort,
 } from '../../../lib/purchase/service-port.ts';
 import type { EngineSettings } from '../../../lib/purchase/settings.ts';
-import { EVENT_KINDS } from '../../../lib/purchase/tell/event.ts';
 import { aReading, guid, memoryStore, TO, trx } from './build.ts';
 
 export const COMMAND: BuyCommand = {

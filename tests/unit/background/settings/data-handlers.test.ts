@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SettingsDeps } from '../../../../lib/background/settings/settings-deps.ts';
+import { type ChainNodeDeps, createChainNode } from '../../../../lib/chain/node.ts';
 import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 
 const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
@@ -68,6 +70,17 @@ describe('the address book', () => {
   });
 });
 
+/** The real client over this network; pauses only move its clock, and no answer is awaited too long. */
+function nodeOver(fetch: ChainNodeDeps['fetch']): SettingsDeps['createNode'] {
+  let nowMs = 0;
+  const sleep = (ms: number, timeLimit?: AbortSignal) => {
+    if (!timeLimit) nowMs += ms;
+    return timeLimit ? new Promise<void>(() => {}) : Promise.resolve();
+  };
+  return (origin, readKey) =>
+    createChainNode({ fetch, origin, readKey, now: () => nowMs, sleep, random: () => 0 });
+}
+
 describe('the chain node', () => {
   const node = { isOn: true, origin: 'https://node.example', apiKey: 'node-key-0123456789' };
   const answer =
@@ -82,11 +95,11 @@ describe('the chain node', () => {
       { ok: true, value: { burnPriceSun: '100' } },
     ],
     ['something else', answer({ hello: 1 }), { ok: false, error: { code: 'not-a-node' } }],
-    ['a refused key', answer({}, 403), { ok: false, error: { code: 'key-refused' } }],
+    ['a refused key', answer({}, 401), { ok: false, error: { code: 'key-refused' } }],
     ['nobody', () => Promise.reject(new TypeError('reset')), { ok: false, error: { code: 'unreachable' } }],
     ['a page', async () => new Response('<html>'), { ok: false, error: { code: 'not-a-node' } }],
-  ])('is tested: %s', async (_, fetchNode, expected) => {
-    const { handlers, granted } = createSettingsWorld({ fetchNode });
+  ])('is tested: %s', async (_, fetch, expected) => {
+    const { handlers, granted } = createSettingsWorld({ createNode: nodeOver(fetch) });
     granted.add(node.origin);
     await handlers['chain.save'](node);
     expect(await handlers['chain.test']({})).toEqual(expected);
@@ -95,10 +108,10 @@ describe('the chain node', () => {
   it('gets its key and nothing else, and loses both key and permission when another one is taken', async () => {
     const asked: RequestInit[] = [];
     const { handlers, granted, read } = createSettingsWorld({
-      fetchNode: async (_, init) => {
+      createNode: nodeOver(async (_, init) => {
         asked.push(init);
         return Response.json({});
-      },
+      }),
     });
     granted.add(node.origin).add('https://other.example');
     await handlers['chain.save'](node);

@@ -1,0 +1,21 @@
+/** All that Turbine announces. Each kind has its words in the inbox and in a notification, and its switch. */
+export const EVENT_KINDS = [
+  'delegated',
+  'confirmed-on-chain',
+  'chain-disagrees',
+  'failed',
+  'late',
+  'contact-service',
+  'ending-soon',
+  'ended',
+  'found-late',
+  'duplicate',
+  'needs-user',
+  'uncertain',
+  'settled',
+  'overcharged',
+  'low-balance',
+  'price-below-mark',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
