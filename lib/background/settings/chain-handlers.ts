@@ -28,9 +28,9 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
       if (!deps.isOnline()) return refuse('offline');
       const node = deps.createNode(chain.origin, () => vault.read(CHAIN_SECRET, chain.origin));
       const read = await node.parameters();
-      return read.ok
-        ? { ok: true, value: { burnPriceSun: String(read.value.energyUnitSun) } }
-        : refuse(read.error.code);
+      if (read.ok) return { ok: true, value: { burnPriceSun: String(read.value.energyUnitSun) } };
+      // Who is no node answers with JSON of another kind, or with a page.
+      return refuse(read.error.code === 'bad-shape' ? 'not-a-node' : read.error.code);
     },
   };
 }

@@ -91,7 +91,12 @@ describe('the chain node', () => {
   it.each([
     [
       'a node',
-      answer({ chainParameter: [{ key: 'getEnergyFee', value: 100 }] }),
+      answer({
+        chainParameter: [
+          { key: 'getEnergyFee', value: 100 },
+          { key: 'getTransactionFee', value: 1000 },
+        ],
+      }),
       { ok: true, value: { burnPriceSun: '100' } },
     ],
     ['something else', answer({ hello: 1 }), { ok: false, error: { code: 'not-a-node' } }],
