@@ -40,7 +40,7 @@ export default defineConfig({
     define: {
       'import.meta.env.HAS_DASHBOARD': existsSync(new URL('./entrypoints/dashboard', import.meta.url)),
     },
-    build: { modulePreload: false, rollupOptions: { preserveEntrySignatures: false } },
+    build: { modulePreload: { polyfill: false }, rollupOptions: { preserveEntrySignatures: false } },
   }),
   zip: { excludeSources: ['tests/**', '.artifacts/**'] },
   manifest: ({ browser }) => ({
