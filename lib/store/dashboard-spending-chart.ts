@@ -42,7 +42,9 @@ export function placeBar(amount: Decimal, top: Decimal): { y: string; height: st
   return { y: share(GROUND - tenths), height: share(tenths) };
 }
 
-export const placeLine = (at: number, count: number) => share((GROUND * BigInt(at)) / BigInt(count));
+/** The line of a tick, counted from zero at the ground. */
+export const placeLine = (tick: number, lastTick: number) =>
+  share((GROUND * BigInt(lastTick - tick)) / BigInt(lastTick));
 
 /** The burned bar, the rented one before it, and the middle of both, in percent of the plot's width. */
 export function placeAcross(index: number, count: number) {

@@ -9,7 +9,7 @@ export function PriceDays({ periods }: { periods: readonly PeriodPrices[] }) {
   return (
     <details class="as-table">
       <summary class="link">{i18n.t('money.showTable')}</summary>
-      <table class="table">
+      <table class="table table-money">
         <thead>
           <tr>
             <th scope="col">{i18n.t('money.column.day')}</th>

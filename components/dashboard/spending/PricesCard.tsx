@@ -69,7 +69,7 @@ function PeriodRow({ prices, nowMs }: { prices: PeriodPrices; nowMs: number }) {
         {formatSun(BigInt(latestSun))}{' '}
         <span class="caption muted">{formatClock(latestAtMs, 'minute', nowMs)}</span>
       </td>
-      <td data-head={i18n.t('money.prices.line')}>
+      <td class="c-line" data-head={i18n.t('money.prices.line')}>
         <svg
           class="steps-line"
           viewBox={`0 0 ${LINE_BOX.width} ${LINE_BOX.height}`}

@@ -12,7 +12,7 @@ export function BarTable({ spending: { unit, bars }, trx }: { spending: Spending
   return (
     <details class="as-table">
       <summary class="link">{i18n.t('money.showTable')}</summary>
-      <table class="table">
+      <table class="table table-money">
         <Heads first={i18n.t(`money.column.${unit}`)} trx={trx} />
         <tbody>
           {bars
@@ -39,7 +39,7 @@ export function AddressTable({ spending: { byAddress, moreAddresses }, known, tr
   return (
     <details class="as-table">
       <summary class="link">{i18n.t('money.showAddresses')}</summary>
-      <table class="table">
+      <table class="table table-money">
         <Heads first={i18n.t('money.column.address')} trx={trx} />
         <tbody>
           {byAddress.map(({ address, sums }) => (
