@@ -1,5 +1,7 @@
+import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
 import { PlayMoney } from '../parts/amounts.ts';
+import { Note } from '../parts/Note.tsx';
 import { AccountsCard } from './accounts/AccountsCard.tsx';
 import { RefreshRow } from './accounts/RefreshRow.tsx';
 import { PricesCard } from './spending/PricesCard.tsx';
@@ -8,7 +10,8 @@ import { SpendingCard } from './spending/SpendingCard.tsx';
 /** Money at a glance: spending and accounts side by side, the prices under them. */
 export function Overview({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
-  if (!snapshot?.profile) return null;
+  if (!snapshot) return null;
+  if (!snapshot.profile) return <NoProfile />;
   const isPractice = snapshot.profile.kind === 'practice';
   const nowMs = model.nowMs.value;
   return (
@@ -24,5 +27,15 @@ export function Overview({ model }: { model: DashboardModel }) {
       </div>
       <PricesCard model={model.spending} nowMs={nowMs} />
     </PlayMoney.Provider>
+  );
+}
+
+function NoProfile() {
+  return (
+    <Note icon="info" title={i18n.t('money.noProfile')}>
+      <a class="link" href="options.html">
+        {i18n.t('money.connect')}
+      </a>
+    </Note>
   );
 }

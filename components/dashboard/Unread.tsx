@@ -6,7 +6,9 @@ export function Unread({ shown }: { shown: Shown<unknown> }) {
   if (shown.kind === 'failed') {
     return (
       <p class="card-note caution" role="status">
-        {shown.value === null ? i18n.t('money.failed') : i18n.t('money.failedKept', [shown.code])}
+        {shown.value === null
+          ? i18n.t('money.failed', [shown.code])
+          : i18n.t('money.failedKept', [shown.code])}
       </p>
     );
   }

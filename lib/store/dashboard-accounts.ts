@@ -47,6 +47,7 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
     if (!isSeen.value || !present?.profile || present.profile.id === askedFor) return;
     askedFor = present.profile.id;
     untracked(() => {
+      accounts.reset();
       void readAll(false);
       const ageMs = now() - (present.balance?.readAtMs ?? 0);
       if (Math.abs(ageMs) >= BALANCE_STANDS_MS) void bridge.ask('balance.refresh', {});

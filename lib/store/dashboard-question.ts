@@ -13,6 +13,8 @@ export interface Question<T> {
   ask(asking: () => Promise<Answer<T>>): Promise<void>;
   /** Puts a part of the answer in place that was learned otherwise. */
   amend(edit: (value: T) => T): void;
+  /** Forgets what was said and what is still asked: it was about something else. */
+  reset(): void;
 }
 
 export function createQuestion<T>(): Question<T> {
@@ -33,6 +35,10 @@ export function createQuestion<T>(): Question<T> {
     amend(edit) {
       const { value } = shown.value;
       if (value !== null) shown.value = { ...shown.value, value: edit(value) };
+    },
+    reset() {
+      latest += 1;
+      shown.value = { kind: 'idle', value: null };
     },
   };
 }

@@ -27,16 +27,25 @@ interface SpendingDeps {
   isSeen: ReadonlySignal<boolean>;
 }
 
+const EVERYTHING: SpendingChoice = { unit: 'day', span: null, address: null };
+
 /** What was spent and what energy has cost: asked again when the choice, an order or a price has changed. */
 export function createSpendingModel({ bridge, snapshot, isSeen }: SpendingDeps): SpendingModel {
-  const choice = signal<SpendingChoice>({ unit: 'day', span: null, address: null });
+  const choice = signal<SpendingChoice>(EVERYTHING);
   const spending = createQuestion<Spending>();
   const prices = createQuestion<{ periods: PeriodPrices[] }>();
-  const asks = { spending: '', prices: '' };
+  const asks = { profileId: '', spending: '', prices: '' };
 
   effect(() => {
     const present = snapshot.value;
     if (!isSeen.value || !present?.profile) return;
+    if (present.profile.id !== asks.profileId) {
+      // Another profile is another purse: nothing of the last one may be seen under its name.
+      asks.profileId = present.profile.id;
+      spending.reset();
+      prices.reset();
+      choice.value = EVERYTHING;
+    }
     const orders = `${present.profile.id} ${JSON.stringify(choice.value)} ${signOrders(present)}`;
     const seen = `${present.profile.id} ${signPrices(present)}`;
     untracked(() => {

@@ -89,6 +89,7 @@ describe('the accounts of a service', () => {
     await money.press('Refresh');
     await money.see('<img src=x onerror=alert(1)>', '7.50 USDT', 'could not be read', '1,234,567,890.12 TRX');
     expect(await money.page.$$eval('.account', (rows) => rows.length)).toBe(4);
+    expect(await money.findCutOff()).toEqual([]);
     expect(await money.page.$$eval('.account img', (rows) => rows.length)).toBe(0);
     expect(await money.sidewaysScroll()).toBeLessThanOrEqual(0);
     expect(await findAccessibilityFaults(money.page)).toEqual([]);
@@ -149,9 +150,9 @@ describe('the money of twenty days', () => {
     expect(rented).toHaveLength(busy.length);
     for (const [at, day] of busy.entries()) {
       const middle = labels[day - 1]?.middle ?? 0;
-      expect(rented[at]?.middle).toBeCloseTo(middle, 0);
-      expect(burned[at]?.middle).toBeCloseTo(middle, 0);
-      expect(rented[at]?.bottom).toBeCloseTo(lines[0]?.top ?? 0, 0);
+      expect(Math.abs((rented[at]?.middle ?? 0) - middle)).toBeLessThan(1);
+      expect(Math.abs((burned[at]?.middle ?? 0) - middle)).toBeLessThan(1);
+      expect(Math.abs((rented[at]?.bottom ?? 0) - (lines[0]?.top ?? 0))).toBeLessThan(1);
     }
   });
 
@@ -188,7 +189,7 @@ describe('the money of twenty days', () => {
     await money.see(`${two(sumOf(ofYear))} play TRX`);
     await takePicture(browser(), money.page, 'money-by-month');
     await money.choose('spending-unit', 'week');
-    await money.see('Quarter');
+    await waitUntil('weeks are shown', async () => (await money.span()).startsWith('Quarter'));
     await takePicture(browser(), money.page, 'money-by-week');
     const addresses = await money.page.$$eval('#spending-address option', (options) =>
       options.map((one) => (one as HTMLOptionElement).value),
@@ -227,6 +228,7 @@ describe('the money of twenty days', () => {
       ] as const) {
         await money.resize(width, height);
         expect(await money.sidewaysScroll()).toBeLessThanOrEqual(0);
+        expect(await money.findCutOff()).toEqual([]);
         for (const theme of ['light', 'dark']) {
           await money.wear(theme);
           expect(await findAccessibilityFaults(money.page)).toEqual([]);
@@ -241,8 +243,7 @@ describe('the money of twenty days', () => {
     if (!first || !second) return;
     const key = `o:practice:${second.guid}`;
     await writeDurable(money.page, { [key]: JSON.stringify({ ...second, intentId: first.intentId }) });
-    await money.page.reload().catch(() => {});
-    await money.see('What these numbers cover');
+    await money.reload();
     await money.openAll();
     await money.see('was a second one for the same purchase');
     await waitUntil('the sum is unchanged', async () =>

@@ -19,16 +19,29 @@ export interface SpendingDeps {
   readProfileId(): Promise<string | null>;
 }
 
+const FRESH_MS = 60_000;
+
 type Topic = 'spending.read' | 'prices.history';
 
 /** The answers about what was spent and what energy has cost: sums over what is kept, no request to anybody. */
 export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples): Pick<Handlers, Topic> {
   const calendar = createLocalCalendar(deps.timeZone);
 
-  /** Each order once. The one at hand is newer than its copy among the closed ones. */
-  async function readOrders(profileId: string): Promise<KnownOrder[]> {
+  /** Of the profile that was asked for last. Thousands of closed orders are not read again for each choice on the page. */
+  let last: { profileId: string; readAtMs: number; orders: Map<string, KnownOrder> } | null = null;
+
+  async function knownOrders(profileId: string): Promise<Map<string, KnownOrder>> {
+    const isOld = last?.profileId !== profileId || Math.abs(deps.now() - last.readAtMs) >= FRESH_MS;
+    if (last && !isOld) return last.orders;
     const closed = await deps.engine.closedOrders(profileId);
     const orders = new Map<string, KnownOrder>(closed.map((order) => [order.guid, order]));
+    last = { profileId, readAtMs: deps.now(), orders };
+    return orders;
+  }
+
+  /** Each order once. The one at hand is newer than its copy among the closed ones, and is remembered when it closes. */
+  async function readOrders(profileId: string): Promise<KnownOrder[]> {
+    const orders = await knownOrders(profileId);
     for (const order of deps.engine.snapshot().orders) {
       if (order.profileId === profileId) orders.set(order.guid, order);
     }
@@ -42,8 +55,8 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
       const orders = await readOrders(profileId);
       const runs = await samples.burnRuns(profileId);
       const all = valueOrders(orders, runs, calendar);
-      const isAsked = ({ to }: KnownOrder) => address === null || to === address;
-      const asked = valueOrders(orders.filter(isAsked), runs, calendar);
+      const ofAddress = () => orders.filter(({ to }) => to === address);
+      const asked = address === null ? all : valueOrders(ofAddress(), runs, calendar);
       const today = calendar.dayOf(deps.now());
       const profile = deps.engine.snapshot().profiles.find(({ id }) => id === profileId);
       const value = {

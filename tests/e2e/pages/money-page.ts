@@ -70,6 +70,43 @@ export class MoneyPage {
     });
   }
 
+  /** What the choice of the span shows. */
+  span(): Promise<string> {
+    return this.page.evaluate(() => {
+      const select = document.getElementById('spending-span') as HTMLSelectElement | null;
+      return select?.selectedOptions[0]?.textContent ?? '';
+    });
+  }
+
+  /** Loads the page anew: Firefox's driver never tells that it is done. */
+  async reload(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.id = 'before';
+      location.reload();
+    });
+    await waitUntil('the page is loaded anew', () =>
+      this.page
+        .evaluate(() => document.documentElement.id !== 'before' && document.querySelector('.plot') !== null)
+        .catch(() => false),
+    );
+  }
+
+  /** Text that reaches past its card, which hides what is outside. */
+  findCutOff(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('.card')].flatMap((card) => {
+        const { left, right } = card.getBoundingClientRect();
+        const isOut = (one: Element) => {
+          const box = one.getBoundingClientRect();
+          return one.checkVisibility() && box.width > 0 && (box.right > right + 1 || box.left < left - 1);
+        };
+        return [...card.querySelectorAll('*:not(svg *)')]
+          .filter((one) => isOut(one) && !one.closest('.vh, thead'))
+          .map((one) => one.outerHTML.slice(0, 120));
+      }),
+    );
+  }
+
   /** The bars as they stand: for each the label below it, and in pixels its middle and its sides. */
   bars() {
     return this.page.evaluate(() => {
