@@ -61,6 +61,16 @@ describe('the samples of prices', () => {
     expect(Math.max(...[...texts.values()].map((text) => text.length))).toBeLessThan(96 * 40);
   });
 
+  it('drop all that is older than 90 days after a long silence, and nothing younger', async () => {
+    const { clock, samples } = open();
+    for (const day of [0, 1, 50, 110, 139, 140]) {
+      clock.nowMs = START + day * DAY;
+      await samples.note('p1', '1h', 46n);
+    }
+    const kept = (await samples.read('p1')).get('1h') ?? [];
+    expect(kept.map(({ atMs }) => (atMs - START) / DAY)).toEqual([50, 110, 139, 140]);
+  });
+
   it('refuse a price that is longer than any price', async () => {
     const { samples, texts } = open();
     await samples.note('p1', '1h', 10n ** 12n);
