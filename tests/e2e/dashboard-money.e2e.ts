@@ -26,10 +26,7 @@ describe('the money of twenty days', () => {
   beforeAll(async () => {
     days = await liveThroughDays(Date.now());
     kept = Object.values(days.records).map((text) => JSON.parse(text));
-    const first = await MoneyPage.openInPractice(browser());
-    await writeDurable(first.page, { ...days.records, ...hourlyPrices(Date.now()) });
-    await first.page.close();
-    money = await MoneyPage.open(browser());
+    money = await MoneyPage.openOver(browser(), { ...days.records, ...hourlyPrices(Date.now()) });
     await money.see('Show as table');
   });
 
@@ -145,6 +142,7 @@ describe('the money of twenty days', () => {
     if (!first || !second) return;
     const key = `o:practice:${second.guid}`;
     await writeDurable(money.page, { [key]: JSON.stringify({ ...second, intentId: first.intentId }) });
+    await browser().stopBackground();
     await money.reload();
     await money.openAll();
     await money.see('was a second one for the same purchase');

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { sendMessage } from '../../support/browser/background-view.ts';
+import { writeDurable } from '../../support/browser/durable-records.ts';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
 
@@ -11,11 +12,13 @@ export class MoneyPage {
     this.page = page;
   }
 
-  /** Enters practice mode first, as the popup does. */
-  static async openInPractice(browser: ExtensionBrowser): Promise<MoneyPage> {
+  /** In practice mode, over what earlier lives of the background have left: this one begins with the page. */
+  static async openOver(browser: ExtensionBrowser, records: Record<string, string>): Promise<MoneyPage> {
     const popup = await browser.openExtensionPage('popup.html');
     await sendMessage(popup, { topic: 'practice.enter', input: {} });
+    await writeDurable(popup, records);
     await popup.close();
+    await browser.stopBackground();
     return MoneyPage.open(browser);
   }
 
