@@ -5,10 +5,13 @@ import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
+import { HeaderBalance } from './accounts/HeaderBalance.tsx';
+import { Overview } from './Overview.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 export function Dashboard({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
+  const isOverview = model.view.value.kind === 'overview' || model.view.value.kind === 'order';
   return (
     <>
       <header class="top">
@@ -24,6 +27,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
             </a>
             <a href="options.html">{i18n.t('options.title')}</a>
           </nav>
+          <HeaderBalance snapshot={snapshot} />
         </div>
       </header>
       <main class="page">
@@ -36,6 +40,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
             {i18n.t('options.unreachableDo')}
           </Note>
         )}
+        {isOverview && <Overview model={model} />}
       </main>
     </>
   );

@@ -12,6 +12,7 @@ import { createChainAnswers } from './chain-answers.ts';
 import { createChainDesk, type NodePlace } from './chain-desk.ts';
 import { createChainJob } from './chain-job.ts';
 import type { ActiveProfile, Choices } from './choices.ts';
+import { createMoneyDesk } from './dashboard/money-desk.ts';
 import { createDeliveryWatch } from './delivery-watch.ts';
 import { createOrderNotes } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
@@ -29,6 +30,8 @@ export interface BackgroundDeps
     'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
   > {
   settings: Omit<SettingsDeps, 'onChange'>;
+  /** The user's; without a name that of this machine. */
+  timeZone?: string;
   createClient(profile: ActiveProfile): RentalService;
   createNode(place: NodePlace): ChainNode;
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
@@ -59,6 +62,7 @@ export function createBackground(deps: BackgroundDeps) {
     notesStore: deps.primary,
     onChange: () => void publish(),
     onNoteLost: (error) => deps.report('order notes', error),
+    onPrice: (id, period, unitSun) => money.notePrice(id, period, unitSun),
   });
   const known = (): Choices => {
     if (choices === null) throw new Error('The choices are read before anything is done.');
@@ -74,7 +78,14 @@ export function createBackground(deps: BackgroundDeps) {
       chase();
     },
   });
-  const chain = createChainDesk({ ...deps, onChange: () => void publish() });
+  const money = createMoneyDesk({ ...deps, engine, ready, service: (id) => desk.service(id) });
+  const chain = createChainDesk({
+    ...deps,
+    onChange() {
+      money.noteBurn(choices?.activeProfileId ?? null, chain.part());
+      void publish();
+    },
+  });
   const deliveries = createDeliveryWatch({
     now,
     store: deps.primary,
@@ -179,6 +190,7 @@ export function createBackground(deps: BackgroundDeps) {
   const handlers: Handlers = {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),
+    ...money.handlers,
     ...createPopupHandlers({
       now,
       engine,

@@ -1,9 +1,10 @@
-import type { RentalServicePort } from '../purchase/service-port.ts';
+import type { Period } from '../domain/period.ts';
+import type { Sun } from '../domain/sun.ts';
 import type { RentalService } from '../service/client.ts';
 import type { ActiveProfile } from './choices.ts';
 import { type Connection, noteAnswer, UNKNOWN_CONNECTION } from './connection.ts';
 import { createOrderNotes, type OrderNotes } from './order-notes.ts';
-import { type ServiceWatcher, watchService } from './service-port.ts';
+import { type ServiceWatcher, type WatchedService, watchService } from './service-port.ts';
 
 interface DeskDeps {
   now(): number;
@@ -13,9 +14,10 @@ interface DeskDeps {
   /** Something that pages show has changed. */
   onChange(): void;
   onNoteLost(error: unknown): void;
+  onPrice(profileId: string, period: Period, unitSun: Sun): void;
 }
 
-type Place = { origin: string; bodyKind: string; service: RentalServicePort; notes: OrderNotes };
+type Place = { origin: string; bodyKind: string; service: WatchedService; notes: OrderNotes };
 
 /** The services of all profiles, each with what was overheard of it. */
 export function createServiceDesk(deps: DeskDeps) {
@@ -34,6 +36,7 @@ export function createServiceDesk(deps: DeskDeps) {
         connections.set(profile.id, noteAnswer(connectionOf(profile.id), code, isPrivate, deps.now()));
         deps.onChange();
       },
+      priceRead: (period, unitSun) => deps.onPrice(profile.id, period, unitSun),
       orderRead: (order) => void notes.note(order, deps.now()).catch(deps.onNoteLost),
     };
     const service = watchService(deps.createClient(profile), profile.origin, watcher);
@@ -59,7 +62,7 @@ export function createServiceDesk(deps: DeskDeps) {
       return mine;
     },
     /** Null while the profile is gone or its token cannot be used: then nobody is asked. */
-    service(id: string): RentalServicePort | null {
+    service(id: string): WatchedService | null {
       const profile = profiles.find((one) => one.id === id);
       return profile?.token === 'ready' ? (places.get(id)?.service ?? null) : null;
     },

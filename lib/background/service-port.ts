@@ -1,3 +1,5 @@
+import type { Period } from '../domain/period.ts';
+import type { Sun } from '../domain/sun.ts';
 import type { RentalServicePort } from '../purchase/service-port.ts';
 import type { RentalService } from '../service/client.ts';
 import type { Order } from '../service/order-schema.ts';
@@ -8,14 +10,15 @@ export interface ServiceWatcher {
   /** The code of the failure, or null; `isPrivate` answers prove the token. */
   answered(code: string | null, isPrivate: boolean): void;
   orderRead(order: Order): void;
+  priceRead(period: Period, unitSun: Sun): void;
 }
 
+/** What the engine asks of a service, and the accounts in full. */
+export type WatchedService = Omit<RentalServicePort, 'accounts'> &
+  Pick<RentalService, 'accounts' | 'account'>;
+
 /** The client as the engine wants it, overheard. */
-export function watchService(
-  client: RentalService,
-  origin: string,
-  watcher: ServiceWatcher,
-): RentalServicePort {
+export function watchService(client: RentalService, origin: string, watcher: ServiceWatcher): WatchedService {
   const overhear = async <T>(answering: Promise<Result<T>>, isPrivate = true): Promise<Result<T>> => {
     const answer = await answering;
     watcher.answered(answer.ok ? null : answer.error.code, isPrivate);
@@ -23,9 +26,14 @@ export function watchService(
   };
   return {
     origin,
-    price: (period) => overhear(client.price(period), false),
+    async price(period) {
+      const answer = await overhear(client.price(period), false);
+      if (answer.ok) watcher.priceRead(period, answer.value.priceSun);
+      return answer;
+    },
     orders: (query) => overhear(client.orders(query)),
     accounts: () => overhear(client.accounts()),
+    account: (id) => overhear(client.account(id)),
     async order(guid) {
       const answer = await overhear(client.order(guid));
       if (answer.ok) watcher.orderRead(answer.value);

@@ -18,6 +18,8 @@ export type OrderView = Omit<Order, 'v' | 'told' | 'dueAtMs'>;
 export type ProfileView = {
   id: string;
   balance: { amount: Decimal; atMs: number } | null;
+  /** How many orders the list of the service counted last; null while it was not read. */
+  total: number | null;
   /** Why the service is not being asked at present. */
   trouble: { code: string | null; untilMs: number } | null;
 };

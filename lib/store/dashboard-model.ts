@@ -1,6 +1,8 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import { type AccountsModel, createAccountsModel } from './dashboard-accounts.ts';
+import { createSpendingModel, type SpendingModel } from './dashboard-spending.ts';
 import { type DashboardView, readView } from './dashboard-view.ts';
 
 export interface DashboardModel {
@@ -8,17 +10,33 @@ export interface DashboardModel {
   /** Null until the background has answered. */
   snapshot: ReadonlySignal<Snapshot | null>;
   isUnreachable: ReadonlySignal<boolean>;
+  /** Moves once a second while the page is seen. */
+  nowMs: ReadonlySignal<number>;
+  spending: SpendingModel;
+  accounts: AccountsModel;
 }
 
 interface DashboardDeps {
   bridge: Bridge;
   followHash(onHash: (hash: string) => void): void;
+  now(): number;
+  /** Calls once a second while the page is seen. */
+  everySecond(tick: () => void): void;
 }
 
-export function createDashboardModel({ bridge, followHash }: DashboardDeps): DashboardModel {
+export function createDashboardModel({
+  bridge,
+  followHash,
+  now,
+  everySecond,
+}: DashboardDeps): DashboardModel {
   const view = signal<DashboardView>({ kind: 'overview' });
   const snapshot = signal<Snapshot | null>(null);
   const isUnreachable = signal(false);
+  const nowMs = signal(now());
+  everySecond(() => {
+    nowMs.value = now();
+  });
   followHash((hash) => {
     view.value = readView(hash);
   });
@@ -29,5 +47,14 @@ export function createDashboardModel({ bridge, followHash }: DashboardDeps): Das
     isUnreachable.value = !answer.ok;
     if (answer.ok) snapshot.value = answer.value;
   });
-  return { view, snapshot, isUnreachable };
+  const isSeen = computed(() => view.value.kind === 'overview' || view.value.kind === 'order');
+  const parts = { bridge, snapshot, isSeen, now };
+  return {
+    view,
+    snapshot,
+    isUnreachable,
+    nowMs,
+    spending: createSpendingModel(parts),
+    accounts: createAccountsModel(parts),
+  };
 }

@@ -19,6 +19,7 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
     mayUse: [
       'lib/purchase',
       'lib/settings',
+      'lib/spending',
       'lib/service',
       'lib/chain',
       'lib/platform',
@@ -39,6 +40,11 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
     mayUse: ['lib/domain'],
     packages: /^(zod\/mini|@scure\/base)$/,
     why: 'The settings and the vault run over ports, so that tests can break each of them.',
+  },
+  'lib/spending': {
+    mayUse: ['lib/domain'],
+    packages: /^$/,
+    why: 'Sums are pure: the same orders and the same time zone give the same numbers, in a test as in the extension.',
   },
   'lib/purchase': {
     mayUse: ['lib/domain'],

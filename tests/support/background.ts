@@ -10,8 +10,6 @@ import { createBudget } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
 import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
 
-const popup = { page: 'popup' };
-
 export function createMemoryStore(texts = new Map<string, string>()): StorePort {
   return {
     get: async (key) => texts.get(key) ?? null,
@@ -97,7 +95,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
       const init = { method: 'POST', body: JSON.stringify(input) };
       return (await sandboxFetch(`${PRACTICE_ORIGIN}/_sandbox/${route}`, init)).json();
     },
-    ask: (topic: string, input: unknown = {}) => route({ topic, input }, popup),
+    ask: (topic: string, input: unknown = {}, page = 'popup') => route({ topic, input }, { page }),
     /** Lets time pass; what is due then runs. */
     async pass(ms: number) {
       clock.nowMs += ms;

@@ -1,0 +1,41 @@
+import { i18n } from '#i18n';
+import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
+import { PlayMoney } from '../parts/amounts.ts';
+import { Note } from '../parts/Note.tsx';
+import { AccountsCard } from './accounts/AccountsCard.tsx';
+import { RefreshRow } from './accounts/RefreshRow.tsx';
+import { PricesCard } from './spending/PricesCard.tsx';
+import { SpendingCard } from './spending/SpendingCard.tsx';
+
+/** Money at a glance: spending and accounts side by side, the prices under them. */
+export function Overview({ model }: { model: DashboardModel }) {
+  const snapshot = model.snapshot.value;
+  if (!snapshot) return null;
+  if (!snapshot.profile) return <NoProfile />;
+  const isPractice = snapshot.profile.kind === 'practice';
+  const nowMs = model.nowMs.value;
+  return (
+    <PlayMoney.Provider value={isPractice}>
+      <RefreshRow model={model.accounts} nowMs={nowMs} />
+      <div class="cards cards-2">
+        <SpendingCard model={model.spending} known={snapshot.addresses} isPractice={isPractice} />
+        <AccountsCard
+          model={model.accounts}
+          profile={snapshot.profile}
+          pace={model.spending.spending.value.value?.pace ?? null}
+        />
+      </div>
+      <PricesCard model={model.spending} nowMs={nowMs} />
+    </PlayMoney.Provider>
+  );
+}
+
+function NoProfile() {
+  return (
+    <Note icon="info" title={i18n.t('money.noProfile')}>
+      <a class="link" href="options.html">
+        {i18n.t('money.connect')}
+      </a>
+    </Note>
+  );
+}

@@ -1,0 +1,105 @@
+import { i18n } from '#i18n';
+import { formatTrx } from '../../../lib/domain/decimal.ts';
+import type { AccountView, Spending } from '../../../lib/messages/money-topics.ts';
+import { isBuyer, isLow, knownSection, measureRunway } from '../../../lib/store/dashboard-accounts.ts';
+import { readTrx } from '../../../lib/store/popup-quote.ts';
+import { formatWhole, useMoney } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+
+interface AccountRowProps {
+  account: AccountView;
+  /** The unit stands in the head of the card where it is one for all. */
+  hasUnit: boolean;
+  isReading: boolean;
+  lowBalanceTrx: string | null;
+  pace: Spending['pace'] | null;
+  onRead: (id: number) => void;
+}
+
+const LONGEST_WORD = 40;
+
+/** A word of the service's: text, and not longer than a line. */
+const shorten = (word: string) => (word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD - 1)}…` : word);
+
+export function AccountRow(props: AccountRowProps) {
+  const { account, hasUnit, isReading, lowBalanceTrx, pace, onRead } = props;
+  const { id, balance, currency } = account;
+  const isMain = isBuyer(account);
+  const section = knownSection(account);
+  const name = section ? i18n.t(`money.accounts.section.${section}`) : shorten(account.section);
+  return (
+    <li class={isMain ? 'account account-main' : 'account'}>
+      <b>{name}</b>
+      <span class="row">
+        <Amount balance={balance} unit={hasUnit ? shorten(currency ?? '') : ''} isMain={isMain} />
+        {id !== null && (
+          <button
+            class="icon-btn"
+            type="button"
+            aria-label={i18n.t('money.accounts.readOne', [name])}
+            aria-disabled={isReading}
+            onClick={() => onRead(id)}
+          >
+            <Icon name="refresh" />
+          </button>
+        )}
+      </span>
+      <AccountNumber id={id} guid={account.guid} />
+      {isMain && isLow(balance, lowBalanceTrx) && <Low mark={lowBalanceTrx ?? '0'} />}
+      {isMain && balance !== null && pace && <Reach balance={balance} pace={pace} />}
+    </li>
+  );
+}
+
+function Amount({ balance, unit, isMain }: { balance: string | null; unit: string; isMain: boolean }) {
+  if (balance === null) return <span class="caution">{i18n.t('money.accounts.unreadable')}</span>;
+  const text = formatTrx(readTrx(balance), { fractionDigits: 2, locale: navigator.language });
+  return <b class={isMain ? 'figure num' : 'num'}>{unit === '' ? text : `${text}\u00a0${unit}`}</b>;
+}
+
+function AccountNumber({ id, guid }: { id: number | null; guid: string | null }) {
+  if (id === null) return null;
+  return (
+    <span class="caption muted num">
+      {guid === null
+        ? i18n.t('money.accounts.numberOnly', [String(id)])
+        : i18n.t('money.accounts.number', [String(id), shorten(guid)])}
+    </span>
+  );
+}
+
+function Low({ mark }: { mark: string }) {
+  const money = useMoney();
+  return (
+    <span class="account-mark">
+      <Icon name="warn" size="s" />
+      {i18n.t('money.accounts.low', [money.short(readTrx(mark))])}
+    </span>
+  );
+}
+
+function Reach({ balance, pace }: { balance: string; pace: Spending['pace'] }) {
+  const money = useMoney();
+  const { orders, paces } = measureRunway(readTrx(balance), pace);
+  return (
+    <>
+      {orders !== null && (
+        <span class="caption muted">
+          {i18n.t('money.accounts.payFor', countOf(orders), [formatWhole(orders)])}
+        </span>
+      )}
+      {paces.map(({ days, perDay, lasts }) => (
+        <span key={days} class="caption muted">
+          {i18n.t('money.accounts.lasts', days, [
+            String(days),
+            i18n.t('money.accounts.lastsDays', countOf(lasts), [formatWhole(lasts)]),
+            money.short(perDay),
+          ])}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Only the choice of the grammatical number; the number itself is written exactly. */
+const countOf = (count: bigint) => Number(count);

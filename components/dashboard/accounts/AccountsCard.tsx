@@ -1,0 +1,64 @@
+import { i18n } from '#i18n';
+import type { Spending } from '../../../lib/messages/money-topics.ts';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import { type AccountsModel, sortAccounts } from '../../../lib/store/dashboard-accounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Unread } from '../Unread.tsx';
+import { AccountRow } from './AccountRow.tsx';
+
+interface AccountsCardProps {
+  model: AccountsModel;
+  profile: Snapshot['profile'];
+  pace: Spending['pace'] | null;
+}
+
+/** The accounts at the service, the one that pays for orders first. */
+export function AccountsCard({ model, profile, pace }: AccountsCardProps) {
+  const shown = model.accounts.value;
+  const accounts = sortAccounts(shown.value?.accounts ?? []);
+  const isAllTrx = accounts.every(({ currency }) => currency === 'TRX');
+  const unit = i18n.t(profile?.kind === 'practice' ? 'unit.playTrx' : 'unit.trx');
+  return (
+    <section class="card card-fill" aria-labelledby="accounts">
+      <div class="card-head">
+        <h2 class="title" id="accounts">
+          {i18n.t('money.accounts.title')}
+        </h2>
+        {accounts.length > 0 && isAllTrx && <p>{i18n.t('money.accounts.unit', [unit])}</p>}
+      </div>
+      <div>
+        <Unread shown={shown} />
+        {shown.value && accounts.length === 0 && (
+          <p class="card-note muted">{i18n.t('money.accounts.none')}</p>
+        )}
+        <ul>
+          {accounts.map((account, at) => (
+            <AccountRow
+              key={`${account.id ?? ''} ${at}`}
+              account={account}
+              hasUnit={!isAllTrx}
+              isReading={account.id !== null && model.reading.value.has(account.id)}
+              lowBalanceTrx={shown.value?.lowBalanceTrx ?? null}
+              pace={pace}
+              onRead={(id) => void model.readOne(id)}
+            />
+          ))}
+        </ul>
+      </div>
+      <Foot profile={profile} />
+    </section>
+  );
+}
+
+function Foot({ profile }: { profile: Snapshot['profile'] }) {
+  if (!profile?.origin) return <p class="account-foot caption muted">{i18n.t('money.accounts.playMoney')}</p>;
+  return (
+    <p class="account-foot caption muted">
+      {i18n.t('money.accounts.topUp')}{' '}
+      <a class="link" href={profile.origin} target="_blank" rel="noopener noreferrer">
+        {i18n.t('money.accounts.open')}
+        <Icon name="external" size="s" />
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { i18n } from '#i18n';
+import type { AccountsModel } from '../../../lib/store/dashboard-accounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { formatSpan } from '../../parts/times.ts';
+
+/** How old the oldest value on the page is, and the button that reads them again. */
+export function RefreshRow({ model, nowMs }: { model: AccountsModel; nowMs: number }) {
+  const oldestAtMs = model.oldestAtMs.value;
+  const isRunning = model.isRefreshing.value;
+  return (
+    <p class="row row-apart">
+      <span class="caption muted num">
+        {oldestAtMs !== null && i18n.t('money.age', [formatSpan(nowMs - oldestAtMs)])}
+      </span>
+      <button class="btn" type="button" aria-disabled={isRunning} onClick={() => void model.refresh()}>
+        <Icon name="refresh" />
+        {i18n.t(isRunning ? 'money.refreshing' : 'money.refresh')}
+      </button>
+    </p>
+  );
+}

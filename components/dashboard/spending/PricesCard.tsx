@@ -1,0 +1,91 @@
+import { i18n } from '#i18n';
+import type { PeriodPrices } from '../../../lib/messages/money-topics.ts';
+import { drawSteps, LINE_BOX } from '../../../lib/store/dashboard-price-line.ts';
+import type { SpendingModel } from '../../../lib/store/dashboard-spending.ts';
+import { formatSun, formatWhole } from '../../parts/amounts.ts';
+import { formatClock } from '../../parts/times.ts';
+import { Unread } from '../Unread.tsx';
+import { PriceDays } from './PriceDays.tsx';
+import { cheapestText, rangeText } from './price-text.ts';
+import { nameDay } from './span-text.ts';
+
+/** What energy has cost, from what this browser saw anyway. */
+export function PricesCard({ model, nowMs }: { model: SpendingModel; nowMs: number }) {
+  const shown = model.prices.value;
+  const periods = shown.value?.periods ?? [];
+  return (
+    <section class="card" aria-labelledby="prices">
+      <div class="card-head">
+        <h2 class="title" id="prices">
+          {i18n.t('money.prices.title')}
+        </h2>
+        <p>{i18n.t('money.prices.seen')}</p>
+      </div>
+      <Unread shown={shown} />
+      {shown.value && periods.length === 0 && <p class="card-note muted">{i18n.t('money.prices.none')}</p>}
+      {periods.length > 0 && (
+        <>
+          <div class="table-wrap">
+            <table class="table table-prices">
+              <Heads />
+              <tbody>
+                {periods.map((prices) => (
+                  <PeriodRow key={prices.period} prices={prices} nowMs={nowMs} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div class="card-body">
+            <PriceDays periods={periods} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Heads() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{i18n.t('money.prices.period')}</th>
+        <th scope="col">{i18n.t('money.prices.latest')}</th>
+        <th scope="col">{i18n.t('money.prices.line')}</th>
+        <th scope="col">{i18n.t('money.prices.lowest')}</th>
+        <th scope="col">{i18n.t('money.prices.cheapest')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function PeriodRow({ prices, nowMs }: { prices: PeriodPrices; nowMs: number }) {
+  const { period, line, lowestSun, highestSun, latestSun, latestAtMs } = prices;
+  const name = i18n.t(`period.long.${period}`);
+  const since = nameDay(prices.days[0]?.day ?? '');
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td class="num" data-head={i18n.t('money.prices.latest')}>
+        {formatSun(BigInt(latestSun))}{' '}
+        <span class="caption muted">{formatClock(latestAtMs, 'minute', nowMs)}</span>
+      </td>
+      <td class="c-line" data-head={i18n.t('money.prices.line')}>
+        <svg
+          class="steps-line"
+          viewBox={`0 0 ${LINE_BOX.width} ${LINE_BOX.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={i18n.t('money.prices.since', [name, since, formatWhole(prices.sampleCount)])}
+        >
+          <path d={drawSteps(line, lowestSun, highestSun)} />
+        </svg>
+      </td>
+      <td class="num" data-head={i18n.t('money.prices.lowest')}>
+        {rangeText(lowestSun, highestSun)}
+      </td>
+      <td class="num" data-head={i18n.t('money.prices.cheapest')}>
+        {cheapestText(prices.cheapest)}
+      </td>
+    </tr>
+  );
+}

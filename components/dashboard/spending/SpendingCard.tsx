@@ -1,0 +1,64 @@
+import { i18n } from '#i18n';
+import type { Spending } from '../../../lib/messages/money-topics.ts';
+import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
+import type { SpendingModel } from '../../../lib/store/dashboard-spending.ts';
+import { Unread } from '../Unread.tsx';
+import { SpendingChart } from './SpendingChart.tsx';
+import { SpendingChoices } from './SpendingChoices.tsx';
+import { SpendingGrounds } from './SpendingGrounds.tsx';
+import { SpendingRemarks } from './SpendingRemarks.tsx';
+import { AddressTable, BarTable } from './SpendingTables.tsx';
+import { SpendingTotals } from './SpendingTotals.tsx';
+
+interface SpendingCardProps {
+  model: SpendingModel;
+  known: readonly KnownAddress[];
+  isPractice: boolean;
+}
+
+export function SpendingCard({ model, known, isPractice }: SpendingCardProps) {
+  const shown = model.spending.value;
+  const spending = shown.value;
+  return (
+    <section class="card" aria-labelledby="spending">
+      <div class="card-head">
+        <h2 class="title" id="spending">
+          {i18n.t('money.spending')}
+        </h2>
+        {spending && <SpendingChoices model={model} spending={spending} known={known} />}
+      </div>
+      <Unread shown={shown} />
+      {spending && (
+        <div class="card-body">
+          <Sums spending={spending} known={known} trx={i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx')} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sums({ spending, known, trx }: { spending: Spending; known: readonly KnownAddress[]; trx: string }) {
+  const { totals, addresses, coverage } = spending;
+  if (totals.orderCount === 0) {
+    return (
+      <>
+        <p class="muted">{i18n.t(addresses.length === 0 ? 'money.noOrders' : 'money.empty')}</p>
+        {coverage.knownCount > 0 && <SpendingGrounds spending={spending} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <SpendingTotals sums={totals} />
+      <figure>
+        <SpendingChart unit={spending.unit} bars={spending.bars} trx={trx} />
+        <figcaption class="caption muted">
+          <SpendingRemarks unit={spending.unit} bars={spending.bars} />
+        </figcaption>
+      </figure>
+      <BarTable spending={spending} trx={trx} />
+      <AddressTable spending={spending} known={known} trx={trx} />
+      <SpendingGrounds spending={spending} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { i18n } from '#i18n';
+import type { Spending, SpendingUnit } from '../../../lib/messages/money-topics.ts';
+import { judgeSaving } from '../../../lib/store/dashboard-spending-words.ts';
+import { nameBar } from './span-text.ts';
+
+type Bar = Spending['bars'][number];
+
+const MOST_NAMED = 3;
+
+/** The bars that cost more than burning, and why where the orders tell: the rest of the truth beside what was saved. */
+export function SpendingRemarks({ unit, bars }: { unit: SpendingUnit; bars: readonly Bar[] }) {
+  const dear = bars.filter(({ sums }) => judgeSaving(sums).kind === 'dearer');
+  const rest = dear.length - MOST_NAMED;
+  return (
+    <>
+      {dear.slice(0, MOST_NAMED).map((bar) => (
+        <p key={bar.firstDay}>{remark(unit, bar)}</p>
+      ))}
+      {rest > 0 && <p>{i18n.t('money.moreRemarks', rest)}</p>}
+    </>
+  );
+}
+
+function remark(unit: SpendingUnit, { firstDay, sums, advance }: Bar): string {
+  const name = nameBar(unit, firstDay);
+  const reasons = [
+    ...(sums.extraCount > 0 ? [i18n.t('money.whyExtra', sums.extraCount)] : []),
+    ...advance.map((period) => i18n.t('money.whyAdvance', [i18n.t(`period.short.${period}`)])),
+  ];
+  if (reasons.length === 0) return i18n.t('money.remark', [name]);
+  return i18n.t('money.remarkWhy', [name, new Intl.ListFormat(navigator.language).format(reasons)]);
+}

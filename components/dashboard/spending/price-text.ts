@@ -1,0 +1,24 @@
+import { i18n } from '#i18n';
+import type { PeriodPrices } from '../../../lib/messages/money-topics.ts';
+import { formatSun, formatWhole } from '../../parts/amounts.ts';
+import { formatClock } from '../../parts/times.ts';
+
+export function rangeText(lowestSun: string, highestSun: string): string {
+  if (lowestSun === highestSun) return formatSun(BigInt(lowestSun));
+  return i18n.t('money.prices.range', [formatWhole(BigInt(lowestSun)), formatWhole(BigInt(highestSun))]);
+}
+
+/** The hour, or what is missing before one may be named. */
+export function cheapestText(cheapest: PeriodPrices['cheapest']): string {
+  if (cheapest.kind === 'flat') return i18n.t('money.prices.flat');
+  if (cheapest.kind === 'hour') {
+    const clock = (hour: number) => formatClock(new Date(2026, 0, 1, hour % 24).getTime(), 'minute');
+    return i18n.t('money.prices.hour', [clock(cheapest.hour), clock(cheapest.hour + 1)]);
+  }
+  const { missingSamples, missingDays } = cheapest;
+  const parts = [
+    ...(missingSamples > 0 ? [i18n.t('money.prices.fewSamples', missingSamples)] : []),
+    ...(missingDays > 0 ? [i18n.t('money.prices.fewDays', missingDays)] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,69 @@
+import { formatDecimal } from '../../domain/decimal.ts';
+import type { Answer } from '../../messages/answer.ts';
+import type { AccountView } from '../../messages/money-topics.ts';
+import type { Handlers } from '../../messages/router.ts';
+import type { RentalService } from '../../service/client.ts';
+import type { Account } from '../../service/read-schemas.ts';
+import type { Choices } from '../choices.ts';
+import { refuse } from '../settings/settings-deps.ts';
+
+export interface AccountsDeps {
+  now(): number;
+  ready(): Promise<Choices>;
+  service(profileId: string): Pick<RentalService, 'accounts' | 'account'> | null;
+}
+
+type Topic = 'accounts.read' | 'account.read';
+
+/** How long accounts that were read stand for a page that only opens. */
+const FRESH_MS = 60_000;
+/** There are four by the contract; whoever sends more must not make a page of them. */
+const MOST_ACCOUNTS = 20;
+
+/** The answers about the accounts at the service: the list, and one of it. */
+export function createAccountsHandlers({ now, ready, service }: AccountsDeps): Pick<Handlers, Topic> {
+  let last: { profileId: string; accounts: AccountView[]; readAtMs: number } | null = null;
+
+  async function withService<T>(
+    ask: (asked: NonNullable<ReturnType<typeof service>>, id: string, choices: Choices) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> {
+    const choices = await ready();
+    const id = choices.activeProfileId;
+    if (id === null) return refuse('no-profile');
+    const asked = service(id);
+    return asked ? ask(asked, id, choices) : refuse('no-service');
+  }
+
+  const view = (account: Account): AccountView => ({
+    id: account.id,
+    guid: account.guid,
+    section: account.section,
+    currency: account.currency,
+    balance: account.balance === null ? null : formatDecimal(account.balance),
+    readAtMs: now(),
+  });
+
+  return {
+    'accounts.read': ({ mustBeNew }) =>
+      withService(async (asked, profileId, { engine }) => {
+        const lowBalanceTrx = engine.lowBalance === null ? null : formatDecimal(engine.lowBalance);
+        const isOld = last?.profileId !== profileId || Math.abs(now() - last.readAtMs) >= FRESH_MS;
+        if (mustBeNew || isOld || !last) {
+          const answer = await asked.accounts();
+          if (!answer.ok) return refuse(answer.error.code);
+          const accounts = answer.value.slice(0, MOST_ACCOUNTS).map(view);
+          last = { profileId, accounts, readAtMs: now() };
+        }
+        return { ok: true, value: { accounts: last.accounts, lowBalanceTrx } };
+      }),
+    'account.read': ({ id }) =>
+      withService(async (asked, profileId) => {
+        const answer = await asked.account(id);
+        if (!answer.ok) return refuse(answer.error.code);
+        const account = view(answer.value);
+        if (last?.profileId === profileId)
+          last = { ...last, accounts: last.accounts.map((one) => (one.id === id ? account : one)) };
+        return { ok: true, value: account };
+      }),
+  };
+}

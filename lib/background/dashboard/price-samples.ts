@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { PERIODS, type Period } from '../../domain/period.ts';
+import type { Sun } from '../../domain/sun.ts';
+import { type BurnRun, withBurnReading } from '../../spending/burn-price.ts';
+import type { PriceSample } from '../../spending/price-history.ts';
+
+interface SampleDeps {
+  now(): number;
+  store: {
+    get(key: string): Promise<string | null>;
+    set(key: string, text: string): Promise<void>;
+    delete(key: string): Promise<void>;
+    list(prefix: string): Promise<ReadonlyMap<string, string>>;
+  };
+  /** A sample could not be kept: a pity, and no more. */
+  onLost(error: unknown): void;
+}
+
+const SLOT_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 90;
+/** A price of more digits is no price, and must not make a record grow. */
+const LONGEST_PRICE = 12;
+
+const sunText = z.pipe(
+  z.string().check(z.regex(/^\d{1,12}$/)),
+  z.transform((text) => BigInt(text)),
+);
+/** One day: the period, the moment, the price. */
+const daySchema = z.array(z.tuple([z.enum(PERIODS), z.int(), sunText]));
+const runsSchema = z.array(z.object({ unitSun: sunText, fromMs: z.number(), untilMs: z.number() }));
+
+type Day = z.infer<typeof daySchema>;
+
+/**
+ * The prices that were seen, at most one for each period in a quarter of an hour, for 90 days; and the runs of the price
+ * of burning. One record for each day: at most 576 samples, so 90 days are bounded, and a sample writes little.
+ */
+export function createPriceSamples({ now, store, onLost }: SampleDeps) {
+  let working: Promise<void> = Promise.resolve();
+
+  /** One after the other: two that read and write one record at once would lose each other's. */
+  function queue(work: () => Promise<void>): Promise<void> {
+    working = working.then(work).catch(onLost);
+    return working;
+  }
+
+  async function keep(profileId: string, period: Period, unitSun: Sun, atMs: number): Promise<void> {
+    const key = dayKey(profileId, atMs);
+    const isSameSlot = (otherMs: number) => Math.floor(otherMs / SLOT_MS) === Math.floor(atMs / SLOT_MS);
+    const text = await store.get(key);
+    const day = decode(daySchema, text) ?? [];
+    if (day.some(([known, keptMs]) => known === period && isSameSlot(keptMs))) return;
+    if (text === null) await dropOld(profileId);
+    await store.set(key, encode([...day, [period, atMs, unitSun]] satisfies Day));
+  }
+
+  async function dropOld(profileId: string): Promise<void> {
+    const oldest = dayKey(profileId, now() - KEPT_DAYS * DAY_MS);
+    for (const key of (await store.list(dayPrefix(profileId))).keys()) {
+      if (key < oldest) await store.delete(key);
+    }
+  }
+
+  async function readRuns(profileId: string): Promise<readonly BurnRun[]> {
+    return decode(runsSchema, await store.get(burnKey(profileId))) ?? [];
+  }
+
+  return {
+    note(profileId: string, period: Period, unitSun: Sun): Promise<void> {
+      const atMs = now();
+      if (String(unitSun).length > LONGEST_PRICE) return working;
+      return queue(() => keep(profileId, period, unitSun, atMs));
+    },
+
+    /** The chain's price of burning one energy, as it was read. Written when it changes, or once in an hour. */
+    noteBurn(profileId: string, unitSun: Sun, atMs: number): Promise<void> {
+      if (String(unitSun).length > LONGEST_PRICE) return working;
+      return queue(async () => {
+        const runs = await readRuns(profileId);
+        const last = runs.at(-1);
+        const isKnown = last?.unitSun === unitSun && Math.abs(atMs - last.untilMs) < 3_600_000;
+        if (!isKnown) await store.set(burnKey(profileId), encode(withBurnReading(runs, unitSun, atMs)));
+      });
+    },
+
+    async read(profileId: string): Promise<ReadonlyMap<Period, PriceSample[]>> {
+      await working;
+      const samples = new Map<Period, PriceSample[]>();
+      for (const text of (await store.list(dayPrefix(profileId))).values()) {
+        for (const [period, atMs, unitSun] of decode(daySchema, text) ?? []) {
+          const ofPeriod = samples.get(period) ?? [];
+          samples.set(period, ofPeriod);
+          ofPeriod.push({ atMs, unitSun });
+        }
+      }
+      for (const ofPeriod of samples.values()) ofPeriod.sort((a, b) => a.atMs - b.atMs);
+      return samples;
+    },
+
+    async burnRuns(profileId: string): Promise<readonly BurnRun[]> {
+      await working;
+      return readRuns(profileId);
+    },
+  };
+}
+
+export type PriceSamples = ReturnType<typeof createPriceSamples>;
+
+const dayPrefix = (profileId: string) => `prices:${profileId}:`;
+/** Days of universal time, padded so that the order of keys is the order of time. */
+const dayKey = (profileId: string, atMs: number) =>
+  `${dayPrefix(profileId)}${String(Math.floor(atMs / DAY_MS)).padStart(6, '0')}`;
+const burnKey = (profileId: string) => `burn-price:${profileId}`;
+
+function encode(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+}
+
+function decode<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
+  if (text === null) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null; // a damaged day is a day without samples
+  }
+}

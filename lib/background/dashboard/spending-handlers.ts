@@ -1,0 +1,83 @@
+import { PERIODS } from '../../domain/period.ts';
+import type { Handlers } from '../../messages/router.ts';
+import type { Engine } from '../../purchase/engine.ts';
+import { createLocalCalendar } from '../../spending/calendar.ts';
+import { chartSpending } from '../../spending/chart-spending.ts';
+import type { KnownOrder } from '../../spending/judge-payment.ts';
+import { measurePace } from '../../spending/pace.ts';
+import { describePrices } from '../../spending/price-history.ts';
+import { valueOrders } from '../../spending/value-orders.ts';
+import { refuse } from '../settings/settings-deps.ts';
+import type { PriceSamples } from './price-samples.ts';
+import { listAddresses, viewChart, viewGrounds, viewHistory, viewPace } from './spending-view.ts';
+
+export interface SpendingDeps {
+  now(): number;
+  /** The user's; without a name that of this machine. */
+  timeZone?: string;
+  engine: Pick<Engine, 'snapshot' | 'closedOrders'>;
+  readProfileId(): Promise<string | null>;
+}
+
+const FRESH_MS = 60_000;
+
+type Topic = 'spending.read' | 'prices.history';
+
+/** The answers about what was spent and what energy has cost: sums over what is kept, no request to anybody. */
+export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples): Pick<Handlers, Topic> {
+  const calendar = createLocalCalendar(deps.timeZone);
+
+  /** Of the profile that was asked for last. Thousands of closed orders are not read again for each choice on the page. */
+  let last: { profileId: string; readAtMs: number; orders: Map<string, KnownOrder> } | null = null;
+
+  async function knownOrders(profileId: string): Promise<Map<string, KnownOrder>> {
+    const isOld = last?.profileId !== profileId || Math.abs(deps.now() - last.readAtMs) >= FRESH_MS;
+    if (last && !isOld) return last.orders;
+    const closed = await deps.engine.closedOrders(profileId);
+    const orders = new Map<string, KnownOrder>(closed.map((order) => [order.guid, order]));
+    last = { profileId, readAtMs: deps.now(), orders };
+    return orders;
+  }
+
+  /** Each order once. The one at hand is newer than its copy among the closed ones, and is remembered when it closes. */
+  async function readOrders(profileId: string): Promise<KnownOrder[]> {
+    const orders = await knownOrders(profileId);
+    for (const order of deps.engine.snapshot().orders) {
+      if (order.profileId === profileId) orders.set(order.guid, order);
+    }
+    return [...orders.values()];
+  }
+
+  return {
+    'spending.read': async ({ unit, span, address }) => {
+      const profileId = await deps.readProfileId();
+      if (profileId === null) return refuse('no-profile');
+      const orders = await readOrders(profileId);
+      const runs = await samples.burnRuns(profileId);
+      const all = valueOrders(orders, runs, calendar);
+      const ofAddress = () => orders.filter(({ to }) => to === address);
+      const asked = address === null ? all : valueOrders(ofAddress(), runs, calendar);
+      const today = calendar.dayOf(deps.now());
+      const profile = deps.engine.snapshot().profiles.find(({ id }) => id === profileId);
+      const value = {
+        unit,
+        ...viewChart(chartSpending(asked.spent, unit, span, today)),
+        ...viewGrounds(asked),
+        addresses: listAddresses(all),
+        coverage: { knownCount: orders.length, total: profile?.total ?? null },
+        pace: viewPace(measurePace(all.spent, today)),
+      };
+      return { ok: true, value };
+    },
+    'prices.history': async () => {
+      const profileId = await deps.readProfileId();
+      if (profileId === null) return refuse('no-profile');
+      const kept = await samples.read(profileId);
+      const periods = PERIODS.flatMap((period) => {
+        const history = describePrices(kept.get(period) ?? [], calendar);
+        return history ? [viewHistory(period, history)] : [];
+      });
+      return { ok: true, value: { periods } };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Sun } from '../domain/sun.ts';
+import { TYPICAL_BURN } from '../domain/transfer-table.ts';
+
+/** A time over which every reading of the chain gave the same price of burning one energy. */
+export interface BurnRun {
+  unitSun: Sun;
+  fromMs: number;
+  untilMs: number;
+}
+
+export interface BurnPrice {
+  unitSun: Sun;
+  /** `table`: the chain was not read around that time, and the price is the one that Turbine was made with. */
+  source: 'chain' | 'table';
+}
+
+/** The network changes its price rarely and announces it: a reading stands this long. */
+const STANDS_MS = 7 * 86_400_000;
+
+/** What burning one energy cost at a moment, by the last reading at or before it. Runs are in the order of time. */
+export function findBurnPrice(runs: readonly BurnRun[], atMs: number): BurnPrice {
+  const run = runs.findLast(({ fromMs }) => fromMs <= atMs);
+  if (run && atMs - run.untilMs <= STANDS_MS) return { unitSun: run.unitSun, source: 'chain' };
+  return { unitSun: TYPICAL_BURN.energyUnitSun, source: 'table' };
+}
+
+const MOST_RUNS = 50;
+
+/** The runs with one more reading. A clock that was set back starts a new run rather than a wrong one. */
+export function withBurnReading(runs: readonly BurnRun[], unitSun: Sun, atMs: number): readonly BurnRun[] {
+  const last = runs.at(-1);
+  if (last && last.unitSun === unitSun && atMs >= last.fromMs)
+    return [...runs.slice(0, -1), { ...last, untilMs: Math.max(last.untilMs, atMs) }];
+  const before = runs.filter(({ fromMs }) => fromMs < atMs);
+  return [...before, { unitSun, fromMs: atMs, untilMs: atMs }].slice(-MOST_RUNS);
+}

@@ -1,0 +1,49 @@
+import { addDecimals, type Decimal, ZERO } from '../domain/decimal.ts';
+import type { Period } from '../domain/period.ts';
+
+/** One paid order with its day, valued. */
+export interface Spent {
+  guid: string;
+  day: number;
+  atMs: number;
+  to: string | null;
+  period: Period | null;
+  paid: Decimal;
+  energyUnits: bigint | null;
+  /** What burning would have cost: null while the amount of energy is not known. */
+  burned: Decimal | null;
+  /** A further order for one and the same purchase: paid, but never needed, so it saves nothing. */
+  isExtra: boolean;
+}
+
+export interface Sums {
+  orderCount: number;
+  rented: Decimal;
+  /** The part of `rented` whose energy is known: only this is compared with burning. */
+  compared: Decimal;
+  burned: Decimal;
+  /** Of the compared orders. */
+  energyUnits: bigint;
+  uncomparedCount: number;
+  extraCount: number;
+  extraPaid: Decimal;
+}
+
+export function sumUp(spent: readonly Spent[]): Sums {
+  const compared = spent.filter(({ burned }) => burned !== null);
+  const extras = spent.filter(({ isExtra }) => isExtra);
+  return {
+    orderCount: spent.length,
+    rented: addAll(spent),
+    compared: addAll(compared),
+    burned: addAll(compared, ({ burned }) => burned ?? ZERO),
+    energyUnits: compared.reduce((sum, { energyUnits }) => sum + (energyUnits ?? 0n), 0n),
+    uncomparedCount: spent.length - compared.length,
+    extraCount: extras.length,
+    extraPaid: addAll(extras),
+  };
+}
+
+// One by one: a spread of a hundred thousand arguments is more than a call can take.
+const addAll = (spent: readonly Spent[], amountOf = ({ paid }: Spent): Decimal => paid): Decimal =>
+  spent.reduce((sum, one) => addDecimals(sum, amountOf(one)), ZERO);

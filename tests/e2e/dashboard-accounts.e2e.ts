@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { MoneyPage } from './pages/money-page.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const TOKEN = 'money-token-0123456789';
+
+describe('the accounts of a service', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+  beforeAll(async () => {
+    server = await startSandboxServer({ token: TOKEN, balanceSun: '9500000' });
+    const options = await OptionsPage.open(browser());
+    await options.connect(server.origin, TOKEN);
+    await options.see('token ends in');
+    await options.page.close();
+  });
+  afterAll(() => server.close());
+
+  it('say that the balance is low, and lead to the service', async () => {
+    const money = await MoneyPage.open(browser());
+    keepEvidence(browser(), money.page, 'money-low');
+    await money.see('9.50', 'Below your 10.00 TRX', 'Affiliate', 'Seller', 'Dealer', 'No paid orders yet');
+    const link = await money.page.$eval('.account-foot a', (one) => (one as HTMLAnchorElement).href);
+    expect(link).toBe(`${server.origin}/`);
+    for (const theme of ['light', 'dark']) {
+      await money.wear(theme);
+      expect(await findAccessibilityFaults(money.page)).toEqual([]);
+      await takePicture(browser(), money.page, `money-empty-${theme}`);
+    }
+    await money.page.close();
+  });
+
+  it('are read one alone, or all with the balance and the prices', async () => {
+    const money = await MoneyPage.open(browser());
+    keepEvidence(browser(), money.page, 'money-refresh');
+    await money.see('9.50');
+    await server.control('top-up', { amount: '5' });
+    await server.control('requests', { clear: true });
+    await money.press('Read Buyer again');
+    await money.see('14.50');
+    expect(await countRequests(server)).toEqual({ 'account/get': 1 });
+    await server.control('top-up', { amount: '20' });
+    await money.press('Refresh');
+    await money.see('34.50 TRX');
+    const counts = await countRequests(server);
+    expect(counts['public/price']).toBe(6);
+    expect(counts['account/list']).toBe(1);
+    await money.page.close();
+  });
+
+  it('of odd sections, with markup and unreadable balances, are shown as text', async () => {
+    const account = (id: number, section: unknown, balance: unknown, currency: unknown = 'TRX') => ({
+      guid: 99_000_000 + id,
+      user_id: 1,
+      id,
+      section,
+      currency,
+      balance,
+    });
+    const data = [
+      account(1, 'seller', '0.000000000000000001'),
+      account(2, '<img src=x onerror=alert(1)>', '7.5', 'USDT'),
+      account(3, `\u202e${'long '.repeat(60)}`, '1e9'),
+      account(4, 'buyer', '1234567890.123456789'),
+      account(5, null, '1'),
+    ];
+    const body = JSON.stringify({ status: 'ok', data, total: 5 });
+    await server.control('faults', { plans: [{ endpoint: 'account/list', status: 200, body }] });
+    const money = await MoneyPage.open(browser());
+    keepEvidence(browser(), money.page, 'money-odd');
+    await money.press('Refresh');
+    await money.see('<img src=x onerror=alert(1)>', '7.50 USDT', 'could not be read', '1,234,567,890.12 TRX');
+    expect(await money.page.$$eval('.account', (rows) => rows.length)).toBe(4);
+    expect(await money.findCutOff()).toEqual([]);
+    expect(await money.page.$$eval('.account img', (rows) => rows.length)).toBe(0);
+    expect(await money.sidewaysScroll()).toBeLessThanOrEqual(0);
+    expect(await findAccessibilityFaults(money.page)).toEqual([]);
+    await takePicture(browser(), money.page, 'money-odd');
+    await server.control('faults', { plans: [] });
+    await money.page.close();
+  });
+
+  it('keep the last that was read, and say so, when the service is silent', async () => {
+    const money = await MoneyPage.open(browser());
+    keepEvidence(browser(), money.page, 'money-silent');
+    await money.see('Buyer');
+    await server.control('faults', { plans: [{ endpoint: '*', status: 404 }] });
+    await money.press('Refresh');
+    await money.see('Reading failed', 'Buyer');
+    expect(await findAccessibilityFaults(money.page)).toEqual([]);
+    await server.control('faults', { plans: [] });
+    await money.page.close();
+  });
+});
+
+async function countRequests(server: SandboxServer): Promise<Record<string, number>> {
+  const { counts } = (await server.control('requests')) as { counts: Record<string, number> };
+  return counts;
+}

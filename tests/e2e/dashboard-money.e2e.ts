@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDecimals, type Decimal, formatDecimal, formatTrx, ZERO } from '../../lib/domain/decimal.ts';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { writeDurable } from '../support/browser/durable-records.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { hourlyPrices, liveThroughDays, type MoneyDays } from './money-days.ts';
+import { MoneyPage } from './pages/money-page.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+type Kept = { guid: string; intentId: string; costPaid: string; firstSeenAtMs: number };
+
+const two = (amount: Decimal) => formatTrx(amount, { fractionDigits: 2, locale: 'en-US' });
+const sumOf = (orders: Kept[]) =>
+  orders.reduce((sum, one) => addDecimals(sum, BigInt(one.costPaid) as Decimal), ZERO);
+const dayOf = ({ firstSeenAtMs }: Kept) => new Date(firstSeenAtMs).toDateString();
+const isThisMonth = ({ firstSeenAtMs }: Kept) => {
+  const [day, today] = [new Date(firstSeenAtMs), new Date()];
+  return day.getFullYear() === today.getFullYear() && day.getMonth() === today.getMonth();
+};
+
+describe('the money of twenty days', () => {
+  const browser = useBrowser();
+  let days: MoneyDays;
+  let kept: Kept[];
+  let money: MoneyPage;
+  beforeAll(async () => {
+    days = await liveThroughDays(Date.now());
+    kept = Object.values(days.records).map((text) => JSON.parse(text));
+    money = await MoneyPage.openOver(browser(), { ...days.records, ...hourlyPrices(Date.now()) });
+    await money.see('Show as table');
+  });
+
+  it('sums to what the service took, to the last digit', () => {
+    expect(formatDecimal(sumOf(kept))).toBe(days.paidTrx.replace(/0+$/, ''));
+    expect(kept).toHaveLength(days.orderCount);
+  });
+
+  it('shows this month by day: the total, a label for each day, a bar in its place for each with orders', async () => {
+    keepEvidence(browser(), money.page, 'money-month');
+    const orders = kept.filter(isThisMonth);
+    await money.see(`${two(sumOf(orders))} play TRX`);
+    const { labels, rented, burned, lines } = await money.bars();
+    expect(labels.map(({ text }) => text)).toEqual(
+      Array.from({ length: new Date().getDate() }, (_, at) => String(at + 1)),
+    );
+    const busy = [...new Set(orders.map((one) => new Date(one.firstSeenAtMs).getDate()))].sort(
+      (a, b) => a - b,
+    );
+    expect(rented).toHaveLength(busy.length);
+    for (const [at, day] of busy.entries()) {
+      const middle = labels[day - 1]?.middle ?? 0;
+      expect(Math.abs((rented[at]?.middle ?? 0) - middle)).toBeLessThan(1);
+      expect(Math.abs((burned[at]?.middle ?? 0) - middle)).toBeLessThan(1);
+      expect(Math.abs((rented[at]?.bottom ?? 0) - (lines[0]?.top ?? 0))).toBeLessThan(1);
+    }
+  });
+
+  it('draws every bar as high as the axis says', async () => {
+    const { rented, lines } = await money.bars();
+    const ground = lines[0]?.top ?? 0;
+    const height = ground - (lines.at(-1)?.top ?? 0);
+    const top = Number.parseFloat(
+      await money.page.evaluate(() => document.querySelector('.axis li:last-child')?.textContent ?? ''),
+    );
+    const rows = await money.rows();
+    expect(rows).toHaveLength(rented.length);
+    for (const [at, row] of rows.entries()) {
+      const expected = (Number(row[2]) / top) * height;
+      expect(Math.abs((rented[at]?.height ?? 0) - expected)).toBeLessThan(1);
+    }
+  });
+
+  it('says the same in the table that stands for the chart, for each day', async () => {
+    const byDay = Map.groupBy(kept.filter(isThisMonth), dayOf);
+    const expected = [...byDay.values()].map((orders) => [String(orders.length), two(sumOf(orders))]);
+    expect((await money.rows()).map((row) => row.slice(1, 3))).toEqual(expected);
+  });
+
+  it('says which days cost more than burning, and why', async () => {
+    await money.see('cost more than burning: a 7 d rental paid in advance');
+  });
+
+  it('shows the same sum by week and by month, and less for one address', async () => {
+    keepEvidence(browser(), money.page, 'money-units');
+    await money.choose('spending-unit', 'month');
+    const year = new Date().getFullYear();
+    const ofYear = kept.filter((one) => new Date(one.firstSeenAtMs).getFullYear() === year);
+    await money.see(`${two(sumOf(ofYear))} play TRX`);
+    await takePicture(browser(), money.page, 'money-by-month');
+    await money.choose('spending-unit', 'week');
+    await waitUntil('weeks are shown', async () => (await money.span()).startsWith('Quarter'));
+    await takePicture(browser(), money.page, 'money-by-week');
+    const addresses = await money.page.$$eval('#spending-address option', (options) =>
+      options.map((one) => (one as HTMLOptionElement).value),
+    );
+    expect(addresses).toHaveLength(4);
+    await money.choose('spending-unit', 'month');
+    await money.choose('spending-address', addresses[1] ?? '');
+    const ofOne = ofYear.filter((one) => (one as unknown as { to: string }).to === addresses[1]);
+    await money.see(`${two(sumOf(ofOne))} play TRX`);
+    await money.choose('spending-address', '');
+    await money.choose('spending-unit', 'day');
+    await money.see(`${two(sumOf(kept.filter(isThisMonth)))} play TRX`);
+  });
+
+  it('says how far the balance goes', async () => {
+    await money.see('more like the last', 'the average of 7 days', 'the average of 20 days');
+  });
+
+  it('names the cheapest hour of each price, from what was seen', async () => {
+    await money.see('44 to 52 SUN');
+    const clock = (hour: number) =>
+      new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' }).format(
+        new Date(2026, 0, 1, hour),
+      );
+    await money.see(`${clock(3)} to ${clock(4)}`);
+  });
+
+  it('is without fault in both themes and at every width', async () => {
+    keepEvidence(browser(), money.page, 'money-look');
+    for (const isOpen of [false, true]) {
+      if (isOpen) await money.openAll();
+      for (const [width, height] of [
+        [1200, isOpen ? 2600 : 1100],
+        [640, isOpen ? 4600 : 1700],
+        [360, isOpen ? 5200 : 1900],
+      ] as const) {
+        await money.resize(width, height);
+        expect(await money.sidewaysScroll()).toBeLessThanOrEqual(0);
+        expect(await money.findCutOff()).toEqual([]);
+        for (const theme of ['light', 'dark']) {
+          await money.wear(theme);
+          expect(await findAccessibilityFaults(money.page)).toEqual([]);
+          await takePicture(browser(), money.page, `money-${isOpen ? 'open-' : ''}${width}-${theme}`);
+        }
+      }
+    }
+  });
+
+  it('counts a second order for one purchase as paid and names it', async () => {
+    const [first, second] = kept.filter(isThisMonth).slice(-2);
+    if (!first || !second) return;
+    const key = `o:practice:${second.guid}`;
+    await writeDurable(money.page, { [key]: JSON.stringify({ ...second, intentId: first.intentId }) });
+    await browser().stopBackground();
+    await money.reload();
+    await money.openAll();
+    await money.see('was a second one for the same purchase');
+    await waitUntil('the sum is unchanged', async () =>
+      (await money.text()).includes(`${two(sumOf(kept.filter(isThisMonth)))} play TRX`),
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import type { Page } from 'puppeteer-core';
+import { sendMessage } from '../../support/browser/background-view.ts';
+import { writeDurable } from '../../support/browser/durable-records.ts';
+import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
+import { waitUntil } from '../../support/browser/wait-until.ts';
+
+/** The overview of the dashboard, by what its user sees. */
+export class MoneyPage {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** In practice mode, over what earlier lives of the background have left: this one begins with the page. */
+  static async openOver(browser: ExtensionBrowser, records: Record<string, string>): Promise<MoneyPage> {
+    const popup = await browser.openExtensionPage('popup.html');
+    await sendMessage(popup, { topic: 'practice.enter', input: {} });
+    await writeDurable(popup, records);
+    await popup.close();
+    await browser.stopBackground();
+    return MoneyPage.open(browser);
+  }
+
+  static async open(browser: ExtensionBrowser): Promise<MoneyPage> {
+    const page = await browser.openExtensionPage('dashboard.html');
+    await page.setViewport({ width: 1200, height: 900 });
+    const money = new MoneyPage(page);
+    await money.see('Spending', 'Accounts', 'Buyer');
+    return money;
+  }
+
+  text(): Promise<string> {
+    return this.page.evaluate(
+      // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is not shown
+      () => document.getElementById('app')?.innerText.replaceAll('\u00a0', ' ') ?? '',
+    );
+  }
+
+  async see(...texts: string[]): Promise<void> {
+    let seen = '';
+    try {
+      await waitUntil(`the dashboard says ${texts.join(' and ')}`, async () => {
+        seen = await this.text();
+        return texts.every((text) => seen.includes(text));
+      });
+    } catch (error) {
+      throw new Error(`The dashboard said: ${seen}`, { cause: error });
+    }
+  }
+
+  async choose(id: string, value: string): Promise<void> {
+    await this.page.locator(`#${id}`).wait();
+    await this.page.select(`#${id}`, value);
+  }
+
+  async press(name: string): Promise<void> {
+    await waitUntil(`${name} is pressed`, () =>
+      this.page.evaluate((label) => {
+        const isCalled = (one: HTMLElement) =>
+          one.getAttribute('aria-label') === label || one.textContent?.trim() === label;
+        const found = [...document.querySelectorAll<HTMLElement>('button, summary')].find(isCalled);
+        found?.click();
+        return found !== undefined;
+      }, name),
+    );
+  }
+
+  /** All tables, drawers and notes of the overview open. */
+  async openAll(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const drawer of document.querySelectorAll('details')) drawer.open = true;
+    });
+  }
+
+  /** What the choice of the span shows. */
+  span(): Promise<string> {
+    return this.page.evaluate(() => {
+      const select = document.getElementById('spending-span') as HTMLSelectElement | null;
+      return select?.selectedOptions[0]?.textContent ?? '';
+    });
+  }
+
+  /** Loads the page anew: Firefox's driver never tells that it is done. */
+  async reload(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.id = 'before';
+      location.reload();
+    });
+    await waitUntil('the page is loaded anew', () =>
+      this.page
+        .evaluate(() => document.documentElement.id !== 'before' && document.querySelector('.plot') !== null)
+        .catch(() => false),
+    );
+  }
+
+  /** Text that reaches past its card, which hides what is outside. */
+  findCutOff(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('.card')].flatMap((card) => {
+        const { left, right } = card.getBoundingClientRect();
+        const isOut = (one: Element) => {
+          const box = one.getBoundingClientRect();
+          return one.checkVisibility() && box.width > 0 && (box.right > right + 1 || box.left < left - 1);
+        };
+        return [...card.querySelectorAll('*:not(svg *)')]
+          .filter((one) => isOut(one) && !one.closest('.vh, thead'))
+          .map((one) => one.outerHTML.slice(0, 120));
+      }),
+    );
+  }
+
+  /** The bars as they stand: for each the label below it, and in pixels its middle and its sides. */
+  bars() {
+    return this.page.evaluate(() => {
+      const box = (element: Element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom, middle: (left + right) / 2, height: bottom - top };
+      };
+      const all = (selector: string) => [...document.querySelectorAll(`.plot ${selector}`)];
+      return {
+        labels: all('text').map((one) => ({ ...box(one), text: one.textContent ?? '' })),
+        rented: all('.rented').map(box),
+        burned: all('.burned').map(box),
+        lines: all('.grid').map(box),
+      };
+    });
+  }
+
+  /** The rows of the table that stands for the chart. */
+  rows(): Promise<string[][]> {
+    return this.page.evaluate(() => {
+      const table = document.querySelector('figure + .as-table table');
+      const rows = [...(table?.querySelectorAll('tbody tr') ?? [])];
+      return rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+    });
+  }
+
+  /** Puts a theme on, as the reader's system would. */
+  async wear(theme: string): Promise<void> {
+    await this.page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name;
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }, theme);
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.page.setViewport({ width, height });
+    await waitUntil(`the window is ${width} wide`, () =>
+      this.page.evaluate((wanted) => innerWidth === wanted, width),
+    );
+  }
+
+  sidewaysScroll(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  }
+}

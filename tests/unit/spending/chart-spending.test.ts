@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalCalendar, dayText } from '../../../lib/spending/calendar.ts';
+import { chartSpending } from '../../../lib/spending/chart-spending.ts';
+import type { KnownOrder } from '../../../lib/spending/judge-payment.ts';
+import { measurePace } from '../../../lib/spending/pace.ts';
+import type { Unit } from '../../../lib/spending/spans.ts';
+import { valueOrders } from '../../../lib/spending/value-orders.ts';
+import { MAIN, order, TILL, trx } from './orders.ts';
+
+const NOW = '2026-11-20T12:00:00Z';
+
+function chart(orders: KnownOrder[], unit: Unit = 'day', span: string | null = null, zone = 'Europe/Berlin') {
+  const calendar = createLocalCalendar(zone);
+  const { spent } = valueOrders(orders, [], calendar);
+  return chartSpending(spent, unit, span, calendar.dayOf(Date.parse(NOW)));
+}
+
+const filled = ({ bars }: ReturnType<typeof chart>) =>
+  bars.flatMap(({ firstDay, sums }) => (sums.orderCount > 0 ? [dayText(firstDay)] : []));
+
+describe('the chart of spending', () => {
+  it('shows a day without orders as an empty bar, up to today and no further', () => {
+    const { bars, spans } = chart([]);
+    expect(bars).toHaveLength(20);
+    expect(bars.filter(({ isNow }) => isNow).map(({ firstDay }) => dayText(firstDay))).toEqual([
+      '2026-11-20',
+    ]);
+    expect(spans).toEqual(['2026-11']);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-11-16T22:59:59Z', '2026-11-16'],
+    ['Europe/Berlin', '2026-11-16T23:00:00Z', '2026-11-17'],
+    ['Pacific/Kiritimati', '2026-11-16T10:00:00Z', '2026-11-17'],
+    ['Pacific/Pago_Pago', '2026-11-17T10:59:59Z', '2026-11-16'],
+  ])('puts, in %s, an order of %s on %s', (zone, moment, day) => {
+    expect(filled(chart([order(moment)], 'day', null, zone))).toEqual([day]);
+  });
+
+  it('offers the spans that hold orders, and the present one, newest first', () => {
+    const orders = [order('2025-12-30T12:00:00Z'), order('2026-09-30T12:00:00Z')];
+    expect(chart(orders).spans).toEqual(['2026-11', '2026-09', '2025-12']);
+    expect(chart(orders, 'week').spans).toEqual(['2026-Q4', '2026-Q3', '2025-Q4']);
+    expect(chart(orders, 'month').spans).toEqual(['2026', '2025']);
+  });
+
+  it('shows the span that was chosen, and the present one when that holds nothing', () => {
+    const orders = [order('2026-09-30T12:00:00Z'), order(NOW)];
+    expect(chart(orders, 'day', '2026-09')).toMatchObject({ span: '2026-09', totals: { orderCount: 1 } });
+    expect(chart(orders, 'day', '2026-09').bars).toHaveLength(30);
+    expect(chart(orders, 'day', '2024-01')).toMatchObject({ span: '2026-11', totals: { orderCount: 1 } });
+    expect(chart(orders, 'month', '2026-Q4')).toMatchObject({ span: '2026', totals: { orderCount: 2 } });
+  });
+
+  it('has totals that are the sums of its bars', () => {
+    const orders = Array.from({ length: 60 }, (_, index) =>
+      order(new Date(Date.parse(NOW) - index * 40_000_000).toISOString()),
+    );
+    for (const unit of ['day', 'week', 'month'] as const) {
+      const { bars, totals } = chart(orders, unit);
+      expect(bars.reduce((sum, bar) => sum + bar.sums.rented, 0n)).toBe(totals.rented);
+      expect(bars.reduce((sum, bar) => sum + bar.sums.orderCount, 0)).toBe(totals.orderCount);
+    }
+  });
+
+  it('keeps an order of tomorrow, of a clock that was ahead, in sight', () => {
+    expect(filled(chart([order('2026-11-25T12:00:00Z')]))).toEqual(['2026-11-25']);
+  });
+
+  it('sums by address, the most rented first, an unknown one among them', () => {
+    const orders = [order(NOW), order(NOW, { to: TILL, costPaid: trx('9') }), order(NOW, { to: null })];
+    expect(chart(orders).byAddress.map(({ address }) => address)).toEqual([TILL, MAIN, null]);
+  });
+
+  it('names periods of days that were dearer than burning once, no other', () => {
+    const orders = [
+      order(NOW, { period: '7d', costPaid: trx('12.62') }),
+      order(NOW, { period: '3d', costPaid: trx('1') }),
+      order(NOW, { period: '1h', costPaid: trx('20') }),
+      order(NOW, { period: '30d', costPaid: trx('20'), energyUnits: null }),
+    ];
+    expect(chart(orders).bars.at(-1)?.advance).toEqual(['7d']);
+  });
+});
+
+describe('the pace of spending', () => {
+  const pace = (...orders: KnownOrder[]) => {
+    const calendar = createLocalCalendar('UTC');
+    return measurePace(valueOrders(orders, [], calendar).spent, calendar.dayOf(Date.parse(NOW)));
+  };
+
+  it('is unknown without an order', () => {
+    expect(pace()).toEqual({ last: null, averages: [] });
+  });
+
+  it('counts today as a whole day, and no more days than are known', () => {
+    expect(pace(order(NOW))).toEqual({ last: trx('3.25'), averages: [{ days: 1, perDay: trx('3.25') }] });
+    expect(pace(order('2026-11-19T00:00:00Z')).averages).toEqual([{ days: 2, perDay: trx('1.625') }]);
+  });
+
+  it('takes the last seven days and the last thirty, today included', () => {
+    const { last, averages } = pace(
+      order('2026-10-01T12:00:00Z', { costPaid: trx('1000') }),
+      order('2026-10-22T12:00:00Z', { costPaid: trx('23') }),
+      order('2026-11-14T00:00:00Z', { costPaid: trx('7') }),
+      order('2026-11-13T23:59:59Z', { costPaid: trx('30') }),
+    );
+    expect(last).toBe(trx('7'));
+    expect(averages).toEqual([
+      { days: 7, perDay: trx('1') },
+      { days: 30, perDay: trx('2') },
+    ]);
+  });
+});

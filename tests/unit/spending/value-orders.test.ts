@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { formatDecimal } from '../../../lib/domain/decimal.ts';
+import { createLocalCalendar } from '../../../lib/spending/calendar.ts';
+import { judgePayment, type KnownOrder } from '../../../lib/spending/judge-payment.ts';
+import { sumUp } from '../../../lib/spending/sums.ts';
+import { valueOrders } from '../../../lib/spending/value-orders.ts';
+import { order, trx } from './orders.ts';
+
+const calendar = createLocalCalendar('UTC');
+const NOON = '2026-11-17T12:00:00Z';
+const value = (...orders: KnownOrder[]) => valueOrders(orders, [], calendar);
+
+describe('what an order has cost', () => {
+  it.each<[string, Partial<KnownOrder>, object]>([
+    ['delivered and paid', {}, { kind: 'paid', amount: trx('3.25') }],
+    ['paid in part', { costPaid: trx('1.29') }, { kind: 'paid', amount: trx('1.29') }],
+    ['paid above its cost', { costPaid: trx('4') }, { kind: 'paid', amount: trx('4') }],
+    ['under way, what was paid unsaid', { status: 5, costPaid: null }, { kind: 'paid', amount: trx('3.25') }],
+    ['over, what was paid unsaid', { status: 4, costPaid: null }, { kind: 'paid', amount: trx('3.25') }],
+    ['delivered without a word about money', { cost: null, costPaid: null }, { kind: 'illegible' }],
+    ['just created', { status: 0, costPaid: null }, { kind: 'waiting' }],
+    ['waiting for its payment', { status: 1, costPaid: trx('0') }, { kind: 'waiting' }],
+    ['never read', { status: null, cost: null, costPaid: null }, { kind: 'waiting' }],
+    ['of an unknown status, paid', { status: 7 }, { kind: 'paid', amount: trx('3.25') }],
+    ['of an unknown status, nothing said', { status: 7, costPaid: null }, { kind: 'waiting' }],
+    ['of a negative status', { status: -1, costPaid: null }, { kind: 'waiting' }],
+    ['failed', { status: 6, costPaid: trx('0') }, { kind: 'failed', amount: 0n }],
+    [
+      'failed with something paid',
+      { status: 6, costPaid: trx('1.29') },
+      { kind: 'failed', amount: trx('1.29') },
+    ],
+    ['failed, nothing said', { status: 6, costPaid: null }, { kind: 'failed', amount: 0n }],
+  ])('is told for one %s', (_, part, payment) => {
+    expect(judgePayment(order(NOON, part))).toEqual(payment);
+  });
+});
+
+describe('orders against burning', () => {
+  it('count exactly what was paid, to the last digit', () => {
+    const tiny = Array.from({ length: 10 }, () => order(NOON, { costPaid: trx('0.100000000000000001') }));
+    expect(formatDecimal(sumUp(value(...tiny).spent).rented)).toBe('1.00000000000000001');
+  });
+
+  it('leave out what failed, waits or has no day, and say how much of it there is', () => {
+    const valued = value(
+      order(NOON, { status: 6, costPaid: trx('1.5') }),
+      order(NOON, { status: 6, costPaid: null }),
+      order(NOON, { status: 0, costPaid: null }),
+      order(NOON, { cost: null, costPaid: null }),
+      order(NOON, { source: 'past' }),
+      order(NOON, { source: 'elsewhere', isProbablyOld: true, costPaid: trx('2') }),
+    );
+    expect(valued).toMatchObject({
+      spent: [],
+      failed: { count: 2, paid: trx('1.5') },
+      waitingCount: 1,
+      illegibleCount: 1,
+      undated: { count: 2, paid: trx('5.25') },
+    });
+  });
+
+  it('count both orders of one purchase as paid, and what burning would have cost only once', () => {
+    const twice = { intentId: 'same' };
+    const { spent } = value(order('2026-11-17T12:00:05Z', twice), order(NOON, twice), order(NOON));
+    expect(spent.map(({ isExtra }) => isExtra)).toEqual([false, false, true]);
+    expect(sumUp(spent)).toMatchObject({
+      orderCount: 3,
+      rented: trx('9.75'),
+      burned: trx('13'),
+      extraCount: 1,
+      extraPaid: trx('3.25'),
+    });
+  });
+
+  it('do not take orders from elsewhere, which have no purchase here, for duplicates', () => {
+    const foreign = { source: 'elsewhere', intentId: null } as const;
+    expect(sumUp(value(order(NOON, foreign), order(NOON, foreign)).spent).extraCount).toBe(0);
+  });
+
+  it('take a failed order of a purchase for no order of it', () => {
+    const twice = { intentId: 'same' };
+    const { spent } = value(order(NOON, { ...twice, status: 6, costPaid: trx('0') }), order(NOON, twice));
+    expect(spent.map(({ isExtra }) => isExtra)).toEqual([false]);
+  });
+
+  it('compare with burning only where the energy is known', () => {
+    const sums = sumUp(value(order(NOON), order(NOON, { energyUnits: null, costPaid: trx('20') })).spent);
+    expect(sums).toMatchObject({
+      rented: trx('23.25'),
+      compared: trx('3.25'),
+      burned: trx('6.5'),
+      uncomparedCount: 1,
+    });
+  });
+
+  it('compare by the price of burning at the time, and tell where that came from', () => {
+    const atMs = Date.parse(NOON);
+    const runs = [{ unitSun: 210n, fromMs: atMs - 1000, untilMs: atMs + 1000 }];
+    const { spent, burnPrice } = valueOrders([order('2026-11-01T00:00:00Z'), order(NOON)], runs, calendar);
+    expect(spent.map(({ burned }) => burned)).toEqual([trx('6.5'), trx('13.65')]);
+    expect(burnPrice).toEqual({ chainCount: 1, tableCount: 1, chainSun: [210n] });
+  });
+
+  it('sum a hundred thousand orders', () => {
+    const one = order(NOON, { intentId: null });
+    const { spent } = valueOrders(
+      Array.from({ length: 100_000 }, () => one),
+      [],
+      calendar,
+    );
+    expect(formatDecimal(sumUp(spent).rented)).toBe('325000');
+  });
+});
