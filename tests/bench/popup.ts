@@ -22,11 +22,11 @@ interface Opening {
 
 type Name = 'ours' | 'blank';
 
-/** When text of the page's main part was painted first: never the shell, which says nothing. */
+/** When a sentence was painted first. The shell, which says nothing, holds no text as large. */
 const FIRST_PAINT = `new Promise((resolve) => {
   const paints = [];
   new PerformanceObserver((list) => paints.push(...list.getEntries())).observe({ type: 'largest-contentful-paint', buffered: true });
-  setTimeout(() => resolve(paints.find(({ element }) => element?.closest('main'))?.startTime ?? NaN), 500);
+  setTimeout(() => resolve(paints.find(({ size }) => size > 2000)?.startTime ?? NaN), 500);
 })`;
 
 /** When the button that opens the sheet can be pressed: in the frame of the quote, or later, when it is waited for. */
