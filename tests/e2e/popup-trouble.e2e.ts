@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { KNOWN, openQuoteFor } from './chain-scene.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import type { PopupPage } from './pages/popup-page.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const PRICES_SUN = { '1h': 46, '1d': 72, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
+/** A silent service is asked again after growing pauses. */
+const RETRIED_MS = 90_000;
+
+describe('what goes wrong between the quote and the order', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+
+  beforeAll(async () => {
+    server = await startSandboxServer({
+      token: 'trouble-token-0123456789',
+      settings: { isMarketMoving: false },
+    });
+    const options = await OptionsPage.open(browser());
+    await options.connect(server.origin, server.token);
+    await options.see('token ends in');
+    await options.page.close();
+  });
+  beforeEach(async () => {
+    await server.control('faults', { plans: [] });
+    await server.control('settings', { pricesSun: PRICES_SUN });
+    await server.control('requests', { clear: true });
+  });
+  afterAll(() => server.close());
+
+  const countBuys = async () => {
+    const { counts } = (await server.control('requests')) as { counts: Record<string, number> };
+    return counts['buy/energy'] ?? 0;
+  };
+  const open = async (name: string): Promise<PopupPage> => {
+    const popup = await openQuoteFor(browser(), KNOWN.sender);
+    keepEvidence(browser(), popup.page, name);
+    return popup;
+  };
+
+  it('buys nothing above the price that was confirmed, and says what it is now', async () => {
+    const popup = await open('price-rose');
+    await popup.openSheet();
+    await server.control('settings', { pricesSun: { ...PRICES_SUN, '1h': 90 } });
+    await popup.pay();
+    await popup.waitForText('The price rose above what you confirmed.');
+    await popup.waitForText('It is 90 SUN now');
+    expect(await countBuys()).toBe(0);
+    await takePicture(browser(), popup.page, 'trouble-price-rose');
+    await popup.close();
+  });
+
+  it('buys nothing when the popup is closed at any step before the click, and once when it is closed right after', async () => {
+    for (const steps of [
+      async () => {},
+      async (popup: PopupPage) => popup.openSheet(),
+      async (popup: PopupPage) => {
+        await popup.openSheet();
+        await popup.page.keyboard.press('Escape');
+      },
+    ]) {
+      const popup = await open('closed-early');
+      await steps(popup);
+      await popup.close();
+    }
+    expect(await countBuys()).toBe(0);
+    const popup = await open('closed-late');
+    await popup.openSheet();
+    await popup.pay();
+    await popup.close();
+    await waitUntil('the purchase has arrived', async () => (await countBuys()) === 1);
+    const again = await open('opened-after');
+    await again.waitForText('Delivered', RETRIED_MS);
+    expect(await countBuys()).toBe(1);
+    await again.close();
+  });
+
+  it('can be bought with with the keyboard alone', async () => {
+    const popup = await open('keyboard');
+    const before = await countBuys();
+    await popup.page.evaluate(() => document.getElementById('sender')?.focus());
+    await pressUntilFocused(popup, 'Rent ');
+    await popup.page.keyboard.press('Enter');
+    await popup.waitForText('Check this order');
+    await pressUntilFocused(popup, 'Rent now');
+    // The first half second is deaf to a key that was held down.
+    await waitUntil('the purchase is taken', async () => {
+      if (!(await popup.text()).includes('Check this order')) return true;
+      await popup.page.keyboard.press('Enter');
+      return false;
+    });
+    await waitUntil('the purchase has arrived', async () => (await countBuys()) === before + 1);
+    await popup.close();
+  });
+
+  it('says that an order the balance could not pay was not delivered, by how much, and what to do', async () => {
+    const popup = await open('short');
+    await popup.openSheet();
+    await server.control('faults', { plans: [{ endpoint: 'buy/energy', path: [0, 0, 6, 1] }] });
+    await popup.pay();
+    await popup.waitForText('Not delivered.', RETRIED_MS);
+    expect(await countBuys()).toBe(1);
+    await takePicture(browser(), popup.page, 'trouble-failed');
+    await popup.close();
+  });
+
+  it('shows its last values with their age while the service is silent, and sends nothing', async () => {
+    const popup = await open('silent-service');
+    await popup.openSheet();
+    await server.control('faults', { plans: [{ endpoint: '*', drop: 'before' }] });
+    await popup.pay();
+    await popup.waitForText('Nothing was sent.', RETRIED_MS);
+    await popup.waitForText('The service does not answer.', RETRIED_MS);
+    await popup.waitForText('All values are from');
+    expect(await countBuys()).toBe(0);
+    await takePicture(browser(), popup.page, 'trouble-silent');
+    await popup.close();
+  });
+});
+
+/** Tab by tab, as somebody without a mouse goes. */
+async function pressUntilFocused(popup: PopupPage, label: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await popup.page.keyboard.press('Tab');
+    const focused = await popup.page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (focused.replaceAll('\u00a0', ' ').startsWith(label)) return;
+  }
+  throw new Error(`"${label}" was not reached in 60 steps.`);
+}
