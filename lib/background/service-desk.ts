@@ -1,9 +1,9 @@
 import type { RentalServicePort } from '../purchase/service-port.ts';
-import type { RentalService } from '../service/client.ts';
+import type { Browse, RentalService } from '../service/client.ts';
 import type { ActiveProfile } from './choices.ts';
 import { type Connection, noteAnswer, UNKNOWN_CONNECTION } from './connection.ts';
 import { createOrderNotes, type OrderNotes } from './order-notes.ts';
-import { type ServiceWatcher, watchService } from './service-port.ts';
+import { type ServiceWatcher, watchBrowsing, watchService } from './service-port.ts';
 
 interface DeskDeps {
   now(): number;
@@ -15,7 +15,13 @@ interface DeskDeps {
   onNoteLost(error: unknown): void;
 }
 
-type Place = { origin: string; bodyKind: string; service: RentalServicePort; notes: OrderNotes };
+type Place = {
+  origin: string;
+  bodyKind: string;
+  service: RentalServicePort;
+  browse: Browse;
+  notes: OrderNotes;
+};
 
 /** The services of all profiles, each with what was overheard of it. */
 export function createServiceDesk(deps: DeskDeps) {
@@ -36,8 +42,16 @@ export function createServiceDesk(deps: DeskDeps) {
       },
       orderRead: (order) => void notes.note(order, deps.now()).catch(deps.onNoteLost),
     };
-    const service = watchService(deps.createClient(profile), profile.origin, watcher);
-    return { origin: profile.origin, bodyKind: profile.bodyKind, service, notes };
+    const client = deps.createClient(profile);
+    const service = watchService(client, profile.origin, watcher);
+    const browse = watchBrowsing(client.browse, {
+      isTroubled() {
+        const { trouble, isTokenRefused } = connectionOf(profile.id);
+        return trouble !== null || isTokenRefused;
+      },
+      answered: watcher.answered,
+    });
+    return { origin: profile.origin, bodyKind: profile.bodyKind, service, browse, notes };
   }
 
   async function follow(next: readonly ActiveProfile[]): Promise<void> {
@@ -50,6 +64,11 @@ export function createServiceDesk(deps: DeskDeps) {
     profiles = next;
   }
 
+  function usable(id: string): Place | null {
+    const profile = profiles.find((one) => one.id === id);
+    return profile?.token === 'ready' ? (places.get(id) ?? null) : null;
+  }
+
   return {
     /** Takes over the profiles as they are now, one change after the other. A profile that points elsewhere gets a new client. */
     update(next: readonly ActiveProfile[]): Promise<void> {
@@ -59,10 +78,8 @@ export function createServiceDesk(deps: DeskDeps) {
       return mine;
     },
     /** Null while the profile is gone or its token cannot be used: then nobody is asked. */
-    service(id: string): RentalServicePort | null {
-      const profile = profiles.find((one) => one.id === id);
-      return profile?.token === 'ready' ? (places.get(id)?.service ?? null) : null;
-    },
+    service: (id: string): RentalServicePort | null => usable(id)?.service ?? null,
+    browse: (id: string): Browse | null => usable(id)?.browse ?? null,
     notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
     connection: connectionOf,
   };

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { chainTopics } from './chain-topics.ts';
+import { ledgerTopics } from './ledger-topics.ts';
 import { popupTopics } from './popup-topics.ts';
 import { settingsTopics } from './settings-topics.ts';
 
@@ -8,6 +9,7 @@ export const protocol = {
   ...popupTopics,
   ...chainTopics,
   ...settingsTopics,
+  ...ledgerTopics,
 } satisfies Record<string, TopicRules>;
 
 type PageName = 'popup' | 'options' | 'dashboard';

@@ -13,9 +13,13 @@ export type RentalServiceDeps = TransportDeps & {
   random(): number;
 };
 
+export type Browse = Pick<Reads, 'order' | 'orders'>;
+
 export type RentalService = Reads & {
   readonly origin: string;
   buyEnergy(request: BuyRequest): Promise<Result<Purchase>>;
+  /** The same, for leafing through what is old: answers `no-place` instead of taking a place from the watching. */
+  browse: Browse;
 };
 
 /** A client of one profile. Outside causes never make it throw: every method settles with a value or an error as data. */
@@ -24,7 +28,8 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
   const { now, sleep, random } = deps;
   return {
     origin: deps.profile.origin,
-    ...createReads({ send, now, sleep, random }),
+    ...createReads({ kind: 'read', send, now, sleep, random }),
+    browse: createReads({ kind: 'browse', send, now, sleep, random }),
     buyEnergy: (request) => sendBuy(send, now, request),
   };
 }

@@ -37,6 +37,7 @@ export type Reads = {
 
 type ReadsDeps = {
   send: Send;
+  kind: 'read' | 'browse';
   now(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
@@ -48,7 +49,7 @@ export function createReads(deps: ReadsDeps): Reads {
 
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
-    const wire = { kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
+    const wire = { kind: deps.kind, ...question, timeLimitMs: TIME_LIMIT_MS } as const;
     const read = (stop: AbortSignal) =>
       retryRead(async () => settleRead(await deps.send(wire, stop), deps.now(), schema), deps, stop);
     return share(key, read, signal);
@@ -77,7 +78,10 @@ export function createReads(deps: ReadsDeps): Reads {
 }
 
 function settleRead<T>(outcome: Outcome, nowMs: number, schema: z.ZodMiniType<T>): Result<T> {
-  if (outcome.kind === 'not-sent') return fail(refuseRead(outcome.code, 'not-sent'));
+  if (outcome.kind === 'not-sent') {
+    const wait = outcome.code === 'no-place' ? { retryAfterMs: outcome.retryAfterMs } : {};
+    return fail(refuseRead(outcome.code, 'not-sent', wait));
+  }
   if (outcome.kind === 'broken') {
     const { code, httpStatus } = outcome;
     return fail(refuseRead(code, 'refused', httpStatus === undefined ? {} : { httpStatus }));

@@ -4,7 +4,8 @@ import type { Budget } from './budget.ts';
 export type WireBody = Readonly<Record<string, string | number>>;
 
 export type WireRequest = {
-  kind: 'buy' | 'read';
+  /** 'browse' never waits for a place in the budget. */
+  kind: 'buy' | 'read' | 'browse';
   method: 'GET' | 'POST';
   path: `/api/v1/${string}`;
   body?: WireBody;
@@ -19,6 +20,7 @@ export type Answer = Extract<Exchanged, { kind: 'answered' }> & {
 export type Outcome =
   | Answer
   | { kind: 'not-sent'; code: 'no-token' | 'unreachable' | 'aborted' }
+  | { kind: 'not-sent'; code: 'no-place'; retryAfterMs: number }
   | Extract<Exchanged, { kind: 'broken' }>;
 
 export type TransportDeps = ExchangeDeps & {
@@ -42,10 +44,15 @@ export function createTransport(deps: TransportDeps): Send {
     const isPublic = request.path.startsWith(PUBLIC_PATH);
     const token = isPublic ? null : await readUsableToken(deps);
     if (!isPublic && token === null) return { kind: 'not-sent', code: 'no-token' };
-    try {
-      await deps.budget.take(request.kind, signal);
-    } catch {
-      return { kind: 'not-sent', code: 'aborted' };
+    if (request.kind === 'browse') {
+      const retryAfterMs = deps.budget.takeIfFree();
+      if (retryAfterMs > 0) return { kind: 'not-sent', code: 'no-place', retryAfterMs };
+    } else {
+      try {
+        await deps.budget.take(request.kind, signal);
+      } catch {
+        return { kind: 'not-sent', code: 'aborted' };
+      }
     }
     if (signal?.aborted) return { kind: 'not-sent', code: 'aborted' };
     const init = buildInit(request, token, deps.profile.bodyKind);

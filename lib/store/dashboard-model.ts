@@ -1,6 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import { createOrderModel, type OrderModel } from './dashboard-order.ts';
+import { createOrdersModel, type OrdersModel } from './dashboard-orders.ts';
+import type { Timers } from './dashboard-orders-asker.ts';
+import { createOrdersExport, type OrdersExport } from './dashboard-orders-export.ts';
 import { type DashboardView, readView } from './dashboard-view.ts';
 
 export interface DashboardModel {
@@ -8,17 +12,29 @@ export interface DashboardModel {
   /** Null until the background has answered. */
   snapshot: ReadonlySignal<Snapshot | null>;
   isUnreachable: ReadonlySignal<boolean>;
+  nowMs: ReadonlySignal<number>;
+  orders: OrdersModel;
+  exporting: OrdersExport;
+  order: OrderModel;
 }
 
 interface DashboardDeps {
   bridge: Bridge;
+  now(): number;
+  timers: Timers;
+  everySecond(tick: () => void): void;
   followHash(onHash: (hash: string) => void): void;
 }
 
-export function createDashboardModel({ bridge, followHash }: DashboardDeps): DashboardModel {
+export function createDashboardModel(deps: DashboardDeps): DashboardModel {
+  const { bridge, followHash, now } = deps;
   const view = signal<DashboardView>({ kind: 'overview' });
   const snapshot = signal<Snapshot | null>(null);
   const isUnreachable = signal(false);
+  const nowMs = signal(now());
+  deps.everySecond(() => {
+    nowMs.value = now();
+  });
   followHash((hash) => {
     view.value = readView(hash);
   });
@@ -29,5 +45,14 @@ export function createDashboardModel({ bridge, followHash }: DashboardDeps): Das
     isUnreachable.value = !answer.ok;
     if (answer.ok) snapshot.value = answer.value;
   });
-  return { view, snapshot, isUnreachable };
+  const parts = { ...deps, snapshot, view, nowMs };
+  return {
+    view,
+    snapshot,
+    isUnreachable,
+    nowMs,
+    orders: createOrdersModel(parts),
+    exporting: createOrdersExport(parts),
+    order: createOrderModel(parts),
+  };
 }

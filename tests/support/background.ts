@@ -6,11 +6,9 @@ import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
-import { createBudget } from '../../lib/service/budget.ts';
+import { NO_BUDGET } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
 import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
-
-const popup = { page: 'popup' };
 
 export function createMemoryStore(texts = new Map<string, string>()): StorePort {
   return {
@@ -53,7 +51,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         now,
         sleep: (_, signal) => (signal ? new Promise(() => {}) : sleep()),
         random: () => 0.5,
-        budget: createBudget({ now, sleep }),
+        budget: NO_BUDGET,
         profile: { origin, bodyKind },
         readToken: async () => PRACTICE_TOKEN,
       }),
@@ -70,6 +68,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         readKey: async () => null,
       }),
     offers: createOfferBox({ session: createMemoryArea(), now }),
+    ledger: { store: createMemoryStore(), openPopup: async () => {} },
     readWallets: async () => null,
     notify: async (id) => void notified.push(id),
     publish: async (snapshot) => void published.push(snapshot),
@@ -97,7 +96,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
       const init = { method: 'POST', body: JSON.stringify(input) };
       return (await sandboxFetch(`${PRACTICE_ORIGIN}/_sandbox/${route}`, init)).json();
     },
-    ask: (topic: string, input: unknown = {}) => route({ topic, input }, popup),
+    ask: (topic: string, input: unknown = {}, page = 'popup') => route({ topic, input }, { page }),
     /** Lets time pass; what is due then runs. */
     async pass(ms: number) {
       clock.nowMs += ms;
