@@ -3,6 +3,7 @@
 // It must not buy: a purchase is confirmed in a batch, in a renewal or in the popup, and decided in the background.
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
+import { PlayMoney } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
@@ -16,7 +17,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
   const view = model.view.value;
   const isPractice = snapshot?.profile?.kind === 'practice';
   return (
-    <>
+    <PlayMoney.Provider value={isPractice}>
       <header class="top">
         <div class="top-in">
           <Rotor />
@@ -45,6 +46,6 @@ export function Dashboard({ model }: { model: DashboardModel }) {
         )}
         {view.kind === 'order' && <OrderPage model={model} guid={view.guid} />}
       </main>
-    </>
+    </PlayMoney.Provider>
   );
 }

@@ -2,8 +2,11 @@ const WINDOW_MS = 60_000;
 const MOST_REQUESTS = 30;
 /** Kept free of reads, so that a buy does not wait for a minute behind a page that polls. */
 const RESERVED_FOR_BUYS = 3;
-/** Kept free of browsing, so that the watching of an order goes on while somebody leafs through old ones. */
-const RESERVED_FOR_WATCHING = 9;
+/**
+ * Kept free of browsing, so that the watching of an order goes on while somebody leafs through old ones. A page of the
+ * list tells of fifteen orders: it comes nearer to the end of the places than the details of one.
+ */
+const RESERVED_FOR_WATCHING = { list: 3, order: 9 };
 
 type Ticket = { isBuy: boolean };
 
@@ -11,7 +14,7 @@ export type Budget = {
   /** Waits for a free place; a buy goes before every waiting read. Rejects only when the signal aborts. */
   take(kind: 'buy' | 'read', signal?: AbortSignal): Promise<void>;
   /** For what can be looked up later as well: takes a place and returns 0, or returns how long there is none. */
-  takeIfFree(): number;
+  takeIfFree(what: 'list' | 'order'): number;
 };
 
 type BudgetDeps = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
@@ -55,8 +58,8 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
       }
     },
 
-    takeIfFree() {
-      const limit = MOST_REQUESTS - RESERVED_FOR_BUYS - RESERVED_FOR_WATCHING;
+    takeIfFree(what) {
+      const limit = MOST_REQUESTS - RESERVED_FOR_BUYS - RESERVED_FOR_WATCHING[what];
       const ms = untilFreeMs(limit, waiting.length);
       if (ms === 0) sentAtMs.push(now());
       return ms;

@@ -5,7 +5,7 @@ import { type Purchase, sendBuy } from './buy-energy.ts';
 import type { BuyRequest } from './buy-request.ts';
 import { createReads, type Reads } from './reads.ts';
 import type { Result } from './service-error.ts';
-import { createTransport, type TransportDeps } from './transport.ts';
+import { createTransport, type Send, type TransportDeps } from './transport.ts';
 
 export type RentalServiceDeps = TransportDeps & {
   now(): number;
@@ -28,8 +28,15 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
   const { now, sleep, random } = deps;
   return {
     origin: deps.profile.origin,
-    ...createReads({ kind: 'read', send, now, sleep, random }),
-    browse: createReads({ kind: 'browse', send, now, sleep, random }),
+    ...createReads({ send, now, sleep, random }),
+    browse: {
+      order: createReads({ send: browsing(send, 'order'), now, sleep, random }).order,
+      orders: createReads({ send: browsing(send, 'list'), now, sleep, random }).orders,
+    },
     buyEnergy: (request) => sendBuy(send, now, request),
   };
+}
+
+function browsing(send: Send, browses: 'list' | 'order'): Send {
+  return (request, signal) => send({ ...request, browses }, signal);
 }

@@ -37,7 +37,6 @@ export type Reads = {
 
 type ReadsDeps = {
   send: Send;
-  kind: 'read' | 'browse';
   now(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
@@ -49,7 +48,7 @@ export function createReads(deps: ReadsDeps): Reads {
 
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
-    const wire = { kind: deps.kind, ...question, timeLimitMs: TIME_LIMIT_MS } as const;
+    const wire = { kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
     const read = (stop: AbortSignal) =>
       retryRead(async () => settleRead(await deps.send(wire, stop), deps.now(), schema), deps, stop);
     return share(key, read, signal);

@@ -4,8 +4,9 @@ import type { Budget } from './budget.ts';
 export type WireBody = Readonly<Record<string, string | number>>;
 
 export type WireRequest = {
-  /** 'browse' never waits for a place in the budget. */
-  kind: 'buy' | 'read' | 'browse';
+  kind: 'buy' | 'read';
+  /** Set for what is leafed through: it does not wait for a place in the budget. */
+  browses?: 'list' | 'order';
   method: 'GET' | 'POST';
   path: `/api/v1/${string}`;
   body?: WireBody;
@@ -44,8 +45,8 @@ export function createTransport(deps: TransportDeps): Send {
     const isPublic = request.path.startsWith(PUBLIC_PATH);
     const token = isPublic ? null : await readUsableToken(deps);
     if (!isPublic && token === null) return { kind: 'not-sent', code: 'no-token' };
-    if (request.kind === 'browse') {
-      const retryAfterMs = deps.budget.takeIfFree();
+    if (request.browses) {
+      const retryAfterMs = deps.budget.takeIfFree(request.browses);
       if (retryAfterMs > 0) return { kind: 'not-sent', code: 'no-place', retryAfterMs };
     } else {
       try {

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseCsv } from '../../lib/settings/csv.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { addressOf, guidOf, makeOrders } from '../support/many-orders.ts';
-import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { seedPractice } from '../support/seed-practice.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
-import { OptionsPage } from './pages/options-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-const TOKEN = 'ledger-token-0123456789';
 const COUNT = 1_000;
 const NEWEST = COUNT - 1;
 
 describe('the orders on the dashboard', () => {
   const browser = useBrowser();
-  let server: SandboxServer;
   beforeAll(async () => {
-    server = await startSandboxServer({ token: TOKEN, events: makeOrders(COUNT, Date.now(), TOKEN) });
-    const options = await OptionsPage.open(browser());
-    await options.connect(server.origin, TOKEN);
-    await options.see('token ends in 6789');
-    await options.addAddress('Till 9', addressOf(NEWEST));
-    await options.see('Till 9');
-    await options.page.close();
+    const popup = await PopupPage.open(browser());
+    await popup.waitForFirstRun();
+    await seedPractice(popup.page, makeOrders(COUNT, Date.now(), 'practice'));
+    await popup.enterPractice();
+    await popup.close();
   });
-  afterAll(() => server.close());
 
   const open = async (name: string, hash = '') => {
     const dashboard = await DashboardPage.open(browser(), hash);
@@ -31,15 +27,119 @@ describe('the orders on the dashboard', () => {
     return dashboard;
   };
 
-  it('stand as the service lists them, in full where they are looked at', async () => {
-    const dashboard = await open('orders');
-    await dashboard.see('1,000 orders', String(guidOf(NEWEST)), 'Till 9');
-    await waitUntil('the first row is read', async () => (await dashboard.rows())[0]?.[3] === '65,999');
+  /** Both themes, no fault in either. */
+  const inspect = async (dashboard: DashboardPage, name: string) => {
     for (const theme of ['light', 'dark']) {
       await dashboard.wear(theme);
       expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
-      await takePicture(browser(), dashboard.page, `dashboard-orders-${theme}`);
+      await takePicture(browser(), dashboard.page, `dashboard-${name}-${theme}`);
     }
+  };
+
+  it('stand as the service lists them, in full where they are looked at', async () => {
+    const dashboard = await open('orders');
+    await dashboard.see('1,000 orders', String(guidOf(NEWEST)));
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    await inspect(dashboard, 'orders');
+    await dashboard.scrollTo(0.5);
+    await dashboard.waitForRow(String(guidOf(COUNT / 2)), '65,500');
+    await dashboard.scrollTo(1);
+    await dashboard.waitForRow(String(guidOf(0)), '65,000');
+    expect((await dashboard.rows()).length).toBeLessThan(40);
+    await dashboard.close();
+  });
+
+  it('fold to cards at 640 px, without a sideways scroll', async () => {
+    const dashboard = await open('orders-640');
+    await dashboard.page.setViewport({ width: 640, height: 900 });
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    const beyond = () => dashboard.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    await inspect(dashboard, 'orders-640');
+    await dashboard.scrollTo(1);
+    await dashboard.waitForRow(String(guidOf(0)), '65,000');
+    await dashboard.goTo(`order=${guidOf(1)}`);
+    await dashboard.see('Estimate task 5001');
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    await inspect(dashboard, 'order-640');
+    await dashboard.close();
+  });
+
+  it('are found among those that were read, and more are read when asked', async () => {
+    const dashboard = await open('find');
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    await dashboard.press('Failed');
+    await dashboard.see('orders read.', 'Read more orders');
+    await dashboard.press('Read more orders');
+    await dashboard.see('among the 180 of 1,000 orders read');
+    await inspect(dashboard, 'orders-found');
+    await waitUntil('all failed ones in view are read, and have cost nothing', async () => {
+      const failed = await dashboard.rows();
+      return failed.length > 8 && failed.every((row) => row[5] === '0.00' && row[6] === 'Error');
+    });
+    await dashboard.press('All');
+    await dashboard.search(addressOf(NEWEST));
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    await dashboard.see('Found 4 among the');
+    await dashboard.choose('Period', '7d');
+    await dashboard.see('Found 2 among the');
+    await dashboard.search('no such order');
+    await dashboard.see('None of what was read fits.');
+    await dashboard.close();
+  });
+
+  it('open one by one, with every field and no link out of practice', async () => {
+    const dashboard = await open('one', `order=${guidOf(1)}`);
+    await dashboard.see(
+      `Order ${guidOf(1)}`,
+      'Estimate task 5001',
+      'To 2 recipients',
+      'Payment status',
+      'Delegation fee',
+      'Activation fee',
+      '65,001 × 46 SUN',
+      '2.990046 play TRX',
+      'for order',
+      'Boughtelsewhere',
+      'did not see it being made',
+    );
+    expect(await dashboard.page.$$('a[href*="tronscan"]')).toEqual([]);
+    await inspect(dashboard, 'order');
+    await dashboard.press('All orders');
+    await dashboard.see('1,000 orders');
+    await dashboard.goTo('order=19');
+    await dashboard.see('The service knows no such order');
+    await dashboard.close();
+  });
+
+  it('are bought again only through a new quote', async () => {
+    const dashboard = await open('again', `order=${guidOf(2)}`);
+    await dashboard.press('Buy again with a new price');
+    const popup = await PopupPage.open(browser());
+    await popup.waitForText(addressOf(2));
+    await popup.close();
+    await dashboard.close();
+  });
+
+  it('go into a file, those that are shown or all', async () => {
+    const dashboard = await open('export');
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    await dashboard.catchFiles();
+    await dashboard.press('Export all as CSV');
+    await dashboard.see('The file holds 1,000 orders.');
+    const rows = parseCsv(await dashboard.caughtFile()) ?? [];
+    expect(rows).toHaveLength(COUNT + 1);
+    expect(new Set(rows.map(([guid]) => guid)).size).toBe(COUNT + 1);
+    await inspect(dashboard, 'orders-exported');
+    await dashboard.search(String(guidOf(NEWEST)));
+    await dashboard.see('Found 1 among the');
+    await dashboard.press('Export these as JSON');
+    await waitUntil('the smaller file is there', async () =>
+      (await dashboard.caughtFile()).includes('"orders"'),
+    );
+    expect(JSON.parse(await dashboard.caughtFile()).orders).toMatchObject([
+      { guid: String(guidOf(NEWEST)), status: 3, hours: 0, days: 7 },
+    ]);
     await dashboard.close();
   });
 });

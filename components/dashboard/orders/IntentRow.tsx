@@ -10,6 +10,7 @@ interface IntentRowProps {
   intent: IntentView;
   orders: OrdersModel;
   index: number;
+  costHead: string;
 }
 
 const LOOKS: Record<IntentView['state'], readonly [tone: string, icon: string]> = {
@@ -25,7 +26,7 @@ const LOOKS: Record<IntentView['state'], readonly [tone: string, icon: string]> 
 };
 
 /** A purchase of the journal that led to no order, as far as is known. */
-export function IntentRow({ intent, orders, index }: IntentRowProps) {
+export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
   const { request, state, quote } = intent;
   const [tone, icon] = LOOKS[state];
   return (
@@ -45,7 +46,7 @@ export function IntentRow({ intent, orders, index }: IntentRowProps) {
       <td class="end num c-period" data-head={i18n.t('ledger.period')}>
         {i18n.t(`period.short.${request.period}`)}
       </td>
-      <td class="end num c-cost" data-head={i18n.t('ledger.cost')}>
+      <td class="end num c-cost" data-head={costHead}>
         –
       </td>
       <td class="c-state">

@@ -60,7 +60,7 @@ export function OrderFacts({ order, own, isPractice, nowMs, nameOf }: OrderFacts
         <dt>{i18n.t('ledger.one.payment')}</dt>
         <dd class="num">{order.paymentStatus ?? unread}</dd>
         <dt>{i18n.t('ledger.one.source')}</dt>
-        <dd>{i18n.t(`ledger.filter.${own.source}`)}</dd>
+        <dd>{i18n.t(`ledger.one.${own.source}`)}</dd>
         {own.madeAtMs !== null && (
           <>
             <dt>{i18n.t('ledger.made')}</dt>

@@ -14,11 +14,12 @@ interface OrderRowProps {
   orders: OrdersModel;
   /** Its number in the whole table, the head being the first. */
   index: number;
+  costHead: string;
 }
 
 const NOTHING = '–';
 
-export function OrderRow({ entry, orders, index }: OrderRowProps) {
+export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
   const { guid, order, own } = entry;
   const nowMs = orders.nowMs.value;
   // What failed has cost what was paid for it: usually nothing.
@@ -43,7 +44,7 @@ export function OrderRow({ entry, orders, index }: OrderRowProps) {
       <td class="end num c-period" data-head={i18n.t('ledger.period')}>
         {detail(order?.period ? i18n.t(`period.short.${order.period}`) : null, 'w-48')}
       </td>
-      <td class="end num c-cost" data-head={i18n.t('ledger.cost')}>
+      <td class="end num c-cost" data-head={costHead}>
         {detail(cost === null ? null : bareTrx(cost), 'w-48')}
       </td>
       <td class="c-state">

@@ -50,7 +50,7 @@ export function OrderTransactions({ order, own, isPractice, nowMs }: OrderTransa
             <span>{i18n.t('ledger.one.takenBack')}</span>
             <span class="num muted">
               {endsAtMs === null
-                ? ''
+                ? i18n.t('ledger.one.unseen')
                 : status === RECLAIMED
                   ? formatClock(endsAtMs, 'minute', nowMs)
                   : i18n.t('ledger.one.notYet', [formatClock(endsAtMs, 'minute', nowMs)])}

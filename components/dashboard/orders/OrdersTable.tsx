@@ -45,6 +45,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
 
   useLayoutEffect(() => orders.look(first, end), [orders, first, end]);
 
+  const costHead = i18n.t(isPractice ? 'ledger.costPlay' : 'ledger.cost');
   const rows = Array.from({ length: end - first }, (_, at) => first + at);
   return (
     <section
@@ -65,12 +66,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
             <th scope="col">{i18n.t('ledger.for')}</th>
             <Head orders={orders} sortKey="energy" name={i18n.t('ledger.energy')} isEnd />
             <Head orders={orders} sortKey="period" name={i18n.t('ledger.period')} isEnd />
-            <Head
-              orders={orders}
-              sortKey="cost"
-              name={i18n.t(isPractice ? 'ledger.costPlay' : 'ledger.cost')}
-              isEnd
-            />
+            <Head orders={orders} sortKey="cost" name={costHead} isEnd />
             <th scope="col">{i18n.t('ledger.state')}</th>
             <Head orders={orders} sortKey="ends" name={i18n.t('ledger.ends')} />
             <th scope="col">
@@ -82,7 +78,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
         <tbody>
           {rows.map((position) => {
             const row = orders.rowAt(position);
-            const shown = { orders, index: position + 2 };
+            const shown = { orders, costHead, index: position + 2 };
             if (row.kind === 'gap') return <GapRow key={row.key} index={position + 2} />;
             if (row.kind === 'intent') return <IntentRow key={row.key} intent={row.intent} {...shown} />;
             return <OrderRow key={row.key} entry={row.entry} {...shown} />;

@@ -49,6 +49,13 @@ export class DashboardPage {
     );
   }
 
+  /** A row whose number and energy are these. */
+  async waitForRow(guid: string, energy: string): Promise<void> {
+    await waitUntil(`the row of ${guid} is read`, async () =>
+      (await this.rows()).some((row) => row[0] === guid && row[3] === energy),
+    );
+  }
+
   async scrollTo(part: number): Promise<void> {
     await this.page.evaluate((wanted) => {
       const box = document.querySelector('.ledger');
