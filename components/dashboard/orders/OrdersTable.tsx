@@ -61,15 +61,19 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
       <table class="table table-orders" aria-rowcount={count + 1}>
         <thead>
           <tr>
-            <Head orders={orders} sortKey="listed" name={i18n.t('ledger.order')} />
-            <th scope="col">{i18n.t('ledger.made')}</th>
+            <Head orders={orders} sortKey="listed" name={i18n.t('ledger.order')} width="w-id" />
+            <th class="w-time" scope="col">
+              {i18n.t('ledger.made')}
+            </th>
             <th scope="col">{i18n.t('ledger.for')}</th>
-            <Head orders={orders} sortKey="energy" name={i18n.t('ledger.energy')} isEnd />
-            <Head orders={orders} sortKey="period" name={i18n.t('ledger.period')} isEnd />
-            <Head orders={orders} sortKey="cost" name={costHead} isEnd />
-            <th scope="col">{i18n.t('ledger.state')}</th>
-            <Head orders={orders} sortKey="ends" name={i18n.t('ledger.ends')} />
-            <th scope="col">
+            <Head orders={orders} sortKey="energy" name={i18n.t('ledger.energy')} width="w-units end" />
+            <Head orders={orders} sortKey="period" name={i18n.t('ledger.period')} width="w-period end" />
+            <Head orders={orders} sortKey="cost" name={costHead} width="w-cost end" />
+            <th class="w-state" scope="col">
+              {i18n.t('ledger.state')}
+            </th>
+            <Head orders={orders} sortKey="ends" name={i18n.t('ledger.ends')} width="w-time" />
+            <th class="w-more" scope="col">
               <span class="vh">{i18n.t('ledger.details')}</span>
             </th>
           </tr>
@@ -107,16 +111,16 @@ interface HeadProps {
   orders: OrdersModel;
   sortKey: SortKey;
   name: string;
-  isEnd?: boolean;
+  width: string;
 }
 
 /** The head of a column that can be sorted by; pressed again it turns the order around, and then back to the list's. */
-function Head({ orders, sortKey, name, isEnd }: HeadProps) {
+function Head({ orders, sortKey, name, width }: HeadProps) {
   const { key, isDescending } = orders.sort.value;
   const isChosen = key === sortKey;
   return (
     <th
-      class={isEnd ? 'end' : undefined}
+      class={width}
       scope="col"
       aria-sort={isChosen ? (isDescending ? 'descending' : 'ascending') : undefined}
     >

@@ -160,7 +160,9 @@ describe('the ledger beside the watching', () => {
     });
     expect(sent).toBe(18);
     for (let count = 0; count < 9; count += 1) expect((await service.order('5' as never)).ok).toBe(true);
-    expect((await service.browse.orders({ page: 1, perPage: 15 })).ok).toBe(false);
+    expect(await service.browse.orders({ page: 1, perPage: 15 })).toMatchObject({
+      error: { code: 'no-place' },
+    });
     clock.nowMs += 60_000;
     expect((await service.browse.order('5' as never)).ok).toBe(true);
   });
