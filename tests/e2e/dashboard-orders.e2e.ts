@@ -113,10 +113,10 @@ describe('the orders on the dashboard', () => {
   });
 
   it('are bought again only through a new quote', async () => {
-    const dashboard = await open('again', `order=${guidOf(2)}`);
+    const dashboard = await open('again', `order=${guidOf(6)}`);
     await dashboard.press('Buy again with a new price');
     const popup = await PopupPage.open(browser());
-    await popup.waitForText(addressOf(2));
+    await popup.waitForText(addressOf(6));
     await popup.close();
     await dashboard.close();
   });
@@ -142,4 +142,32 @@ describe('the orders on the dashboard', () => {
     ]);
     await dashboard.close();
   });
+
+  it('appear when they are bought, and tell how they came about', async () => {
+    const dashboard = await open('bought');
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    const popup = await PopupPage.open(browser());
+    await popup.page.bringToFront();
+    await popup.waitForText('Price ');
+    await popup.openSheet();
+    await popup.pay();
+    await popup.waitForText('Don’t send yet');
+    await popup.close();
+    await dashboard.page.bringToFront();
+    await dashboard.see('1,001 orders', 'min left');
+    const [first] = await dashboard.rows();
+    expect(first?.[6]).toBe('Delegated');
+    expect(Number(first?.[0])).toBeGreaterThan(guidOf(NEWEST));
+    await dashboard.press(`Details of order ${first?.[0]}`);
+    await dashboard.see(
+      'Sent once',
+      'Order number received',
+      'Service: Delegated',
+      'here, with Turbine',
+      'Quoted',
+    );
+    await dashboard.see('Delivery, seen from two sides');
+    await inspect(dashboard, 'order-bought');
+    await dashboard.close();
+  }, 60_000);
 });
