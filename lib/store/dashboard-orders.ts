@@ -22,6 +22,7 @@ export interface OrdersModel {
   sort: ReadonlySignal<Sort>;
   /** What a filter or a sorting covers; null while the list stands as the service gives it. */
   searched: ReadonlySignal<Searched | null>;
+  snapshot: ReadonlySignal<Snapshot | null>;
   nameOf(address: string): string | null;
   addresses: ReadonlySignal<readonly KnownAddress[]>;
   /** Of this moment, by the second while the page is seen. */
@@ -212,6 +213,7 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
     nameOf,
     addresses: computed(() => snapshot.value?.addresses ?? []),
     nowMs,
+    snapshot,
     look(first, end) {
       if (first === view.value.first && end === view.value.end) return;
       view.value = { first, end };

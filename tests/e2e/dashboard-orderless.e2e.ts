@@ -42,6 +42,10 @@ describe('the orders on the dashboard', () => {
     expect([first?.[0], first?.[2], first?.[6]]).toEqual(['no number', MAIN, 'Not bought']);
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orders-orderless');
+    await dashboard.press('Details of the purchase without an order');
+    await dashboard.see('A purchase without an order', 'Sent once', 'The service refused it');
+    expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+    await takePicture(browser(), dashboard.page, 'dashboard-orderless');
     await dashboard.close();
   });
 });

@@ -1,10 +1,14 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { later } from '../../parts/later.ts';
 import { formatClock } from '../../parts/times.ts';
 import { Holder } from './Holder.tsx';
+
+const IntentDialog = later(() => import('./IntentDialog.tsx').then((chunk) => chunk.IntentDialog));
 
 interface IntentRowProps {
   intent: IntentView;
@@ -27,6 +31,7 @@ const LOOKS: Record<IntentView['state'], readonly [tone: string, icon: string]> 
 
 /** A purchase of the journal that led to no order, as far as is known. */
 export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
+  const isOpen = useSignal(false);
   const { request, state, quote } = intent;
   const [tone, icon] = LOOKS[state];
   return (
@@ -58,7 +63,28 @@ export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
       <td class="c-ends" data-head={i18n.t('ledger.ends')}>
         –
       </td>
-      <td class="c-more" />
+      <td class="c-more">
+        <button
+          class="icon-btn"
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={i18n.t('ledger.orderless.details')}
+          onClick={() => {
+            isOpen.value = true;
+          }}
+        >
+          <Icon name="right" />
+        </button>
+        {isOpen.value && (
+          <IntentDialog
+            intent={intent}
+            orders={orders}
+            onClose={() => {
+              isOpen.value = false;
+            }}
+          />
+        )}
+      </td>
     </tr>
   );
 }

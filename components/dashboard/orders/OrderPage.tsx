@@ -1,7 +1,10 @@
 import { i18n } from '#i18n';
+import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
+import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
+import { readAmount } from './money.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderCost } from './OrderCost.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -56,6 +59,7 @@ export function OrderPage({ model, guid }: { model: DashboardModel; guid: string
       )}
       {reading.kind === 'ready' && (
         <>
+          {story?.intent?.isOvercharged && <Overcharged intent={story.intent} />}
           <div class="order-grid">
             <OrderFacts {...reading} isPractice={isPractice} nameOf={model.orders.nameOf} nowMs={nowMs} />
             <OrderCost order={reading.order} own={reading.own} />
@@ -73,5 +77,18 @@ export function OrderPage({ model, guid }: { model: DashboardModel; guid: string
         </>
       )}
     </section>
+  );
+}
+
+/** The most that was confirmed is a promise to the user: that it was broken stands first. */
+function Overcharged({ intent }: { intent: IntentView }) {
+  const money = useMoney();
+  const charged = readAmount(intent.chargedTrx);
+  return (
+    <div class="card-body">
+      <Note icon="warn" tone="danger" role="alert" title={i18n.t('overcharge.title')}>
+        {charged && i18n.t('overcharge.text', [money.exact(charged), money.exact(sunAsTrx(intent.capSun))])}
+      </Note>
+    </div>
   );
 }
