@@ -40,10 +40,10 @@ export function IntentDialog({ intent, orders, onClose }: IntentDialogProps) {
         <dt>{i18n.t('ledger.orderless.most')}</dt>
         <dd class="num">{money.exact(sunAsTrx(intent.capSun))}</dd>
       </dl>
-      <ul class="log num caption">
+      <ul class="log caption">
         {events.map((event) => (
           <li key={event.state}>
-            <span>{formatClock(event.atMs, 'second', nowMs)}</span>
+            <span class="num">{formatClock(event.atMs, 'second', nowMs)}</span>
             <span>{i18n.t(`ledger.one.event.${event.state}`)}</span>
           </li>
         ))}

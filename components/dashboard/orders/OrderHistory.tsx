@@ -14,10 +14,10 @@ export function OrderHistory({ story, nowMs }: { story: LedgerStory | null; nowM
     <section aria-labelledby="o-history">
       <h3 id="o-history">{i18n.t('ledger.one.history')}</h3>
       {story !== null && lines.length === 0 && <p class="muted">{i18n.t('ledger.one.noHistory')}</p>}
-      <ul class="log num caption">
+      <ul class="log caption">
         {lines.map(({ atMs, text }) => (
           <li key={`${atMs} ${text}`}>
-            <span>{formatClock(atMs, 'second', nowMs)}</span>
+            <span class="num">{formatClock(atMs, 'second', nowMs)}</span>
             <span>{text}</span>
           </li>
         ))}
