@@ -3,24 +3,27 @@
 // It must not buy: a purchase is confirmed in a batch, in a renewal or in the popup, and decided in the background.
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
+import { PlayMoney } from '../parts/amounts.ts';
+import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { HeaderBalance } from './accounts/HeaderBalance.tsx';
 import { Overview } from './Overview.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
+const OrderPage = later(() => import('./orders/OrderPage.tsx').then((chunk) => chunk.OrderPage));
+
 export function Dashboard({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
-  const isOverview = model.view.value.kind === 'overview' || model.view.value.kind === 'order';
+  const view = model.view.value;
+  const isPractice = snapshot?.profile?.kind === 'practice';
   return (
-    <>
+    <PlayMoney.Provider value={isPractice}>
       <header class="top">
         <div class="top-in">
           <Rotor />
           <span class="top-name">{i18n.t('extensionName')}</span>
-          {snapshot?.profile?.kind === 'practice' && (
-            <span class="chip chip-practice">{i18n.t('practice')}</span>
-          )}
+          {isPractice && <span class="chip chip-practice">{i18n.t('practice')}</span>}
           <nav class="top-nav" aria-label={i18n.t('dashboard.pages')}>
             <a href="dashboard.html" aria-current="page">
               {i18n.t('dashboard.title')}
@@ -33,15 +36,16 @@ export function Dashboard({ model }: { model: DashboardModel }) {
       <main class="page">
         <div class="page-head">
           <h1>{i18n.t('dashboard.title')}</h1>
-          <ViewTabs view={model.view.value} />
+          <ViewTabs view={view} />
         </div>
         {model.isUnreachable.value && (
           <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.unreachable')}>
             {i18n.t('options.unreachableDo')}
           </Note>
         )}
-        {isOverview && <Overview model={model} />}
+        {view.kind === 'overview' && <Overview model={model} />}
+        {view.kind === 'order' && <OrderPage model={model} guid={view.guid} />}
       </main>
-    </>
+    </PlayMoney.Provider>
   );
 }

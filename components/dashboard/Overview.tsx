@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
-import { PlayMoney } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { AccountsCard } from './accounts/AccountsCard.tsx';
 import { RefreshRow } from './accounts/RefreshRow.tsx';
+import { OrdersCard } from './orders/OrdersCard.tsx';
 import { PricesCard } from './spending/PricesCard.tsx';
 import { SpendingCard } from './spending/SpendingCard.tsx';
 
-/** Money at a glance: spending and accounts side by side, the prices under them. */
+/** Money at a glance: spending and accounts side by side, the prices under them; then every order. */
 export function Overview({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
   if (!snapshot) return null;
@@ -15,7 +15,7 @@ export function Overview({ model }: { model: DashboardModel }) {
   const isPractice = snapshot.profile.kind === 'practice';
   const nowMs = model.nowMs.value;
   return (
-    <PlayMoney.Provider value={isPractice}>
+    <>
       <RefreshRow model={model.accounts} nowMs={nowMs} />
       <div class="cards cards-2">
         <SpendingCard model={model.spending} known={snapshot.addresses} isPractice={isPractice} />
@@ -26,7 +26,8 @@ export function Overview({ model }: { model: DashboardModel }) {
         />
       </div>
       <PricesCard model={model.spending} nowMs={nowMs} />
-    </PlayMoney.Provider>
+      <OrdersCard orders={model.orders} exporting={model.exporting} isPractice={isPractice} />
+    </>
   );
 }
 

@@ -4,10 +4,10 @@ import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { FileButton } from './FileButton.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { failureText } from './problem-text.ts';
-import { saveFile } from './save-file.ts';
 
 const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
 

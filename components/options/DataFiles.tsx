@@ -6,9 +6,9 @@ import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { FileButton } from './FileButton.tsx';
 import { failureText } from './problem-text.ts';
-import { saveFile } from './save-file.ts';
 
 /** Everything but the tokens, from and to a file. What a file would replace is said before it is done. */
 export function DataFiles({ model }: { model: OptionsModel }) {

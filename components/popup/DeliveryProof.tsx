@@ -1,27 +1,10 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { formatWhole } from '../parts/amounts.ts';
+import { ChainSaid } from '../parts/ChainSaid.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { formatClock, formatSpan } from '../parts/times.ts';
-
-const SIGNS = { waiting: 'wait', confirms: 'ok', disagrees: 'stop' } as const;
-
-function sayChain(chain: OrderView['chain']): string {
-  if (chain === null) return i18n.t('proof.notAsked');
-  if (chain.verdict !== 'waiting') return i18n.t(`proof.${chain.verdict}`);
-  switch (chain.why) {
-    case 'transaction':
-      return i18n.t('proof.waitingTransaction');
-    case 'block':
-      return i18n.t('proof.waitingBlock');
-    case 'energy':
-      return i18n.t('proof.waitingEnergy');
-    default:
-      return i18n.t('proof.waitingNode');
-  }
-}
 
 /** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
 export function DeliveryProof({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -44,13 +27,7 @@ export function DeliveryProof({ model, order }: { model: PopupModel; order: Orde
               ])}
           </span>
         </li>
-        <li>
-          <Icon name={chain === null ? 'wait' : SIGNS[chain.verdict]} />
-          <span>{sayChain(chain)}</span>
-          <span class="num muted">
-            {chain?.block && i18n.t('proof.block', [formatWhole(BigInt(chain.block))])}
-          </span>
-        </li>
+        <ChainSaid chain={chain} />
       </ul>
       {chain?.verdict === 'disagrees' && (
         <Note icon="stop" tone="danger" role="alert">

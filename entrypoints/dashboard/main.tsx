@@ -4,6 +4,7 @@ import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { followHash } from '../../lib/platform/page-hash.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
+import { setTimer } from '../../lib/platform/page-timer.ts';
 import { createDashboardModel } from '../../lib/store/dashboard-model.ts';
 
 const root = document.getElementById('app');
@@ -12,6 +13,7 @@ const model = createDashboardModel({
   bridge,
   followHash,
   now: () => Date.now(),
+  timers: { set: setTimer },
   everySecond: everySecondSeen,
 });
 if (root) render(<Dashboard model={model} />, root);

@@ -12,6 +12,7 @@ import { createChainAnswers } from './chain-answers.ts';
 import { createChainDesk, type NodePlace } from './chain-desk.ts';
 import { createChainJob } from './chain-job.ts';
 import type { ActiveProfile, Choices } from './choices.ts';
+import { createLedger, type LedgerParts } from './dashboard/ledger.ts';
 import { createMoneyDesk } from './dashboard/money-desk.ts';
 import { createDeliveryWatch } from './delivery-watch.ts';
 import { createOrderNotes } from './order-notes.ts';
@@ -36,6 +37,7 @@ export interface BackgroundDeps
   createNode(place: NodePlace): ChainNode;
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
   offers: OfferBox;
+  ledger: LedgerParts;
   /** What the page in front tells of wallets, or null. */
   readWallets(): Promise<string | null>;
   publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
@@ -191,6 +193,7 @@ export function createBackground(deps: BackgroundDeps) {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),
     ...money.handlers,
+    ...createLedger({ ...deps, ...desk, engine, ready, publish, deliveryOf: deliveries.view }),
     ...createPopupHandlers({
       now,
       engine,

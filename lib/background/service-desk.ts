@@ -1,10 +1,10 @@
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
-import type { RentalService } from '../service/client.ts';
+import type { Browse, RentalService } from '../service/client.ts';
 import type { ActiveProfile } from './choices.ts';
 import { type Connection, noteAnswer, UNKNOWN_CONNECTION } from './connection.ts';
 import { createOrderNotes, type OrderNotes } from './order-notes.ts';
-import { type ServiceWatcher, type WatchedService, watchService } from './service-port.ts';
+import { type ServiceWatcher, type WatchedService, watchBrowsing, watchService } from './service-port.ts';
 
 interface DeskDeps {
   now(): number;
@@ -17,7 +17,13 @@ interface DeskDeps {
   onPrice(profileId: string, period: Period, unitSun: Sun): void;
 }
 
-type Place = { origin: string; bodyKind: string; service: WatchedService; notes: OrderNotes };
+type Place = {
+  origin: string;
+  bodyKind: string;
+  service: WatchedService;
+  browse: Browse;
+  notes: OrderNotes;
+};
 
 /** The services of all profiles, each with what was overheard of it. */
 export function createServiceDesk(deps: DeskDeps) {
@@ -39,8 +45,16 @@ export function createServiceDesk(deps: DeskDeps) {
       priceRead: (period, unitSun) => deps.onPrice(profile.id, period, unitSun),
       orderRead: (order) => void notes.note(order, deps.now()).catch(deps.onNoteLost),
     };
-    const service = watchService(deps.createClient(profile), profile.origin, watcher);
-    return { origin: profile.origin, bodyKind: profile.bodyKind, service, notes };
+    const client = deps.createClient(profile);
+    const service = watchService(client, profile.origin, watcher);
+    const browse = watchBrowsing(client.browse, {
+      isTroubled() {
+        const { trouble, isTokenRefused } = connectionOf(profile.id);
+        return trouble !== null || isTokenRefused;
+      },
+      answered: watcher.answered,
+    });
+    return { origin: profile.origin, bodyKind: profile.bodyKind, service, browse, notes };
   }
 
   async function follow(next: readonly ActiveProfile[]): Promise<void> {
@@ -53,6 +67,11 @@ export function createServiceDesk(deps: DeskDeps) {
     profiles = next;
   }
 
+  function usable(id: string): Place | null {
+    const profile = profiles.find((one) => one.id === id);
+    return profile?.token === 'ready' ? (places.get(id) ?? null) : null;
+  }
+
   return {
     /** Takes over the profiles as they are now, one change after the other. A profile that points elsewhere gets a new client. */
     update(next: readonly ActiveProfile[]): Promise<void> {
@@ -62,10 +81,8 @@ export function createServiceDesk(deps: DeskDeps) {
       return mine;
     },
     /** Null while the profile is gone or its token cannot be used: then nobody is asked. */
-    service(id: string): WatchedService | null {
-      const profile = profiles.find((one) => one.id === id);
-      return profile?.token === 'ready' ? (places.get(id)?.service ?? null) : null;
-    },
+    service: (id: string): WatchedService | null => usable(id)?.service ?? null,
+    browse: (id: string): Browse | null => usable(id)?.browse ?? null,
     notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
     connection: connectionOf,
   };

@@ -1,7 +1,7 @@
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { RentalServicePort } from '../purchase/service-port.ts';
-import type { RentalService } from '../service/client.ts';
+import type { Browse, RentalService } from '../service/client.ts';
 import type { Order } from '../service/order-schema.ts';
 import type { Result } from '../service/service-error.ts';
 
@@ -44,5 +44,26 @@ export function watchService(client: RentalService, origin: string, watcher: Ser
       if (answer.ok) watcher.orderRead(answer.value.order);
       return answer;
     },
+  };
+}
+
+interface BrowsingWatcher extends Pick<ServiceWatcher, 'answered'> {
+  isTroubled(): boolean;
+}
+
+/**
+ * Leafing through old orders, overheard as little as possible: thousands of good answers change nothing that pages show,
+ * and what they tell would push the notes of the latest orders out.
+ */
+export function watchBrowsing(browse: Browse, { isTroubled, answered }: BrowsingWatcher): Browse {
+  const overhear = async <T>(answering: Promise<Result<T>>): Promise<Result<T>> => {
+    const answer = await answering;
+    const code = answer.ok ? null : answer.error.code;
+    if (code !== 'no-place' && (code !== null || isTroubled())) answered(code, true);
+    return answer;
+  };
+  return {
+    order: (guid, signal) => overhear(browse.order(guid, signal)),
+    orders: (query, signal) => overhear(browse.orders(query, signal)),
   };
 }

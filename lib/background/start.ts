@@ -13,11 +13,12 @@ import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { pageReader } from '../platform/page-reader.ts';
+import { createPopupOpener } from '../platform/popup-opener.ts';
 import { createStoredArea, onSharedChange } from '../platform/stored-area.ts';
 import { createTextStore } from '../platform/text-store.ts';
 import { showOnToolbar } from '../platform/toolbar.ts';
 import { uiLocale } from '../platform/ui-locale.ts';
-import { createBudget } from '../service/budget.ts';
+import { createBudget, NO_BUDGET } from '../service/budget.ts';
 import { createRentalService } from '../service/client.ts';
 import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
@@ -48,6 +49,7 @@ export function startBackground(): void {
   const offers = createOfferBox({ session: createStoredArea('session'), now });
   const renewToolbar = () =>
     void background.renewToolbar().catch((error) => reportFailure('renewing the toolbar', error));
+  const opener = createPopupOpener();
   const clock = createToolbarClock({ alarms, setTimer, now, onTime: renewToolbar });
 
   const background = createBackground({
@@ -67,7 +69,7 @@ export function startBackground(): void {
         now,
         sleep,
         random,
-        budget: createBudget({ now, sleep }),
+        budget: kind === 'practice' ? NO_BUDGET : createBudget({ now, sleep }),
         profile: { origin, bodyKind },
         readToken: async () => (kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin)),
       }),
@@ -91,6 +93,7 @@ export function startBackground(): void {
       await showNotification(id, wordNotification(event, names));
     },
     offers,
+    ledger: { store: createDurableTextStore('turbine-orders'), openPopup: () => opener.open() },
     readWallets: pageReader.readWallets,
     async publish(snapshot, engine, choices) {
       await publishSnapshot(snapshot);
@@ -104,7 +107,7 @@ export function startBackground(): void {
   const wake = () => void background.wake().catch((error) => reportFailure('wake', error));
   onPageMessage(createRouter({ handlers: background.handlers, onInternalError: reportFailure }));
   onAlarm((name) => (name === TOOLBAR_ALARM ? renewToolbar() : wake()));
-  startReach({ background, offers, now });
+  startReach({ background, offers, opener, now });
   onStart((reason) => {
     wake();
     if (reason === 'install')

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { chainTopics } from './chain-topics.ts';
+import { ledgerTopics } from './ledger-topics.ts';
 import { moneyTopics } from './money-topics.ts';
 import { popupTopics } from './popup-topics.ts';
 import { settingsTopics } from './settings-topics.ts';
@@ -10,6 +11,7 @@ export const protocol = {
   ...chainTopics,
   ...settingsTopics,
   ...moneyTopics,
+  ...ledgerTopics,
 } satisfies Record<string, TopicRules>;
 
 type PageName = 'popup' | 'options' | 'dashboard';

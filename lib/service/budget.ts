@@ -2,12 +2,19 @@ const WINDOW_MS = 60_000;
 const MOST_REQUESTS = 30;
 /** Kept free of reads, so that a buy does not wait for a minute behind a page that polls. */
 const RESERVED_FOR_BUYS = 3;
+/**
+ * Kept free of browsing, so that the watching of an order goes on while somebody leafs through old ones. A page of the
+ * list tells of fifteen orders: it comes nearer to the end of the places than the details of one.
+ */
+const RESERVED_FOR_WATCHING = { list: 3, order: 9 };
 
 type Ticket = { isBuy: boolean };
 
 export type Budget = {
   /** Waits for a free place; a buy goes before every waiting read. Rejects only when the signal aborts. */
   take(kind: 'buy' | 'read', signal?: AbortSignal): Promise<void>;
+  /** For what can be looked up later as well: takes a place and returns 0, or returns how long there is none. */
+  takeIfFree(what: 'list' | 'order'): number;
 };
 
 type BudgetDeps = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
@@ -17,18 +24,23 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
   let sentAtMs: number[] = [];
   const waiting: Ticket[] = [];
 
-  function waitMs(ticket: Ticket): number {
+  /** How long until all but `limit` places are free again, with `ahead` others before. */
+  function untilFreeMs(limit: number, ahead: number): number {
     const nowMs = now();
     // A clock set back must not leave places taken for as long as it was set back.
     sentAtMs = sentAtMs.map((ms) => Math.min(ms, nowMs)).filter((ms) => nowMs - ms < WINDOW_MS);
+    const missing = sentAtMs.length + ahead - limit;
+    if (missing < 0) return 0;
+    return Math.max(1, (sentAtMs[missing] ?? nowMs) + WINDOW_MS - nowMs);
+  }
+
+  function waitMs(ticket: Ticket): number {
     const limit = ticket.isBuy ? MOST_REQUESTS : MOST_REQUESTS - RESERVED_FOR_BUYS;
     const place = waiting.indexOf(ticket);
     const ahead = waiting.filter((other, index) =>
       other.isBuy === ticket.isBuy ? index < place : other.isBuy,
     ).length;
-    const missing = sentAtMs.length + ahead - limit;
-    if (missing < 0) return 0;
-    return Math.max(1, (sentAtMs[missing] ?? nowMs) + WINDOW_MS - nowMs);
+    return untilFreeMs(limit, ahead);
   }
 
   return {
@@ -45,5 +57,15 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
         waiting.splice(waiting.indexOf(ticket), 1);
       }
     },
+
+    takeIfFree(what) {
+      const limit = MOST_REQUESTS - RESERVED_FOR_BUYS - RESERVED_FOR_WATCHING[what];
+      const ms = untilFreeMs(limit, waiting.length);
+      if (ms === 0) sentAtMs.push(now());
+      return ms;
+    },
   };
 }
+
+/** For a service that lives in the extension itself. */
+export const NO_BUDGET: Budget = { take: async () => {}, takeIfFree: () => 0 };

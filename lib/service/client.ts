@@ -5,7 +5,7 @@ import { type Purchase, sendBuy } from './buy-energy.ts';
 import type { BuyRequest } from './buy-request.ts';
 import { createReads, type Reads } from './reads.ts';
 import type { Result } from './service-error.ts';
-import { createTransport, type TransportDeps } from './transport.ts';
+import { createTransport, type Send, type TransportDeps } from './transport.ts';
 
 export type RentalServiceDeps = TransportDeps & {
   now(): number;
@@ -13,9 +13,13 @@ export type RentalServiceDeps = TransportDeps & {
   random(): number;
 };
 
+export type Browse = Pick<Reads, 'order' | 'orders'>;
+
 export type RentalService = Reads & {
   readonly origin: string;
   buyEnergy(request: BuyRequest): Promise<Result<Purchase>>;
+  /** The same, for leafing through what is old: answers `no-place` instead of taking a place from the watching. */
+  browse: Browse;
 };
 
 /** A client of one profile. Outside causes never make it throw: every method settles with a value or an error as data. */
@@ -25,6 +29,14 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
   return {
     origin: deps.profile.origin,
     ...createReads({ send, now, sleep, random }),
+    browse: {
+      order: createReads({ send: browsing(send, 'order'), now, sleep, random }).order,
+      orders: createReads({ send: browsing(send, 'list'), now, sleep, random }).orders,
+    },
     buyEnergy: (request) => sendBuy(send, now, request),
   };
+}
+
+function browsing(send: Send, browses: 'list' | 'order'): Send {
+  return (request, signal) => send({ ...request, browses }, signal);
 }

@@ -13,7 +13,7 @@ import {
 
 const MOST_RECIPIENTS = 1_000;
 
-const transactionSchema = z.object({ delegate_txid: textField });
+const transactionSchema = z.object({ order_guid: guidField, delegate_txid: textField });
 
 const estimateTaskSchema = z.pipe(
   z.object({
@@ -53,10 +53,16 @@ export const orderSchema = z.pipe(
     costPaid: wire.order_cost_paid,
     to: wire.to,
     energyUnits: wire.energy_amount,
+    /** As the service says it; `period` is what of it is sold. */
+    duration: { periodType: wire.period_type, hours: wire.hours, days: wire.days },
     period: periodOf({ periodType: wire.period_type, hours: wire.hours, days: wire.days }),
     /** Charged for too small an order. */
     smallOrderFee: wire.energy_delegation_fee,
     activationFee: wire.address_activation_fee,
+    transactions: wire.resource_txs.map(({ order_guid: orderGuid, delegate_txid: txid }) => ({
+      orderGuid,
+      txid,
+    })),
     delegateTxids: wire.resource_txs.flatMap(({ delegate_txid: txid }) => (txid ? [txid] : [])),
     estimateTaskId: wire.estimate_task_id,
     estimate: wire.estimate_task ?? null,

@@ -77,7 +77,10 @@ export function createReads(deps: ReadsDeps): Reads {
 }
 
 function settleRead<T>(outcome: Outcome, nowMs: number, schema: z.ZodMiniType<T>): Result<T> {
-  if (outcome.kind === 'not-sent') return fail(refuseRead(outcome.code, 'not-sent'));
+  if (outcome.kind === 'not-sent') {
+    const wait = outcome.code === 'no-place' ? { retryAfterMs: outcome.retryAfterMs } : {};
+    return fail(refuseRead(outcome.code, 'not-sent', wait));
+  }
   if (outcome.kind === 'broken') {
     const { code, httpStatus } = outcome;
     return fail(refuseRead(code, 'refused', httpStatus === undefined ? {} : { httpStatus }));

@@ -5,6 +5,8 @@ export type WireBody = Readonly<Record<string, string | number>>;
 
 export type WireRequest = {
   kind: 'buy' | 'read';
+  /** Set for what is leafed through: it does not wait for a place in the budget. */
+  browses?: 'list' | 'order';
   method: 'GET' | 'POST';
   path: `/api/v1/${string}`;
   body?: WireBody;
@@ -19,6 +21,7 @@ export type Answer = Extract<Exchanged, { kind: 'answered' }> & {
 export type Outcome =
   | Answer
   | { kind: 'not-sent'; code: 'no-token' | 'unreachable' | 'aborted' }
+  | { kind: 'not-sent'; code: 'no-place'; retryAfterMs: number }
   | Extract<Exchanged, { kind: 'broken' }>;
 
 export type TransportDeps = ExchangeDeps & {
@@ -42,10 +45,15 @@ export function createTransport(deps: TransportDeps): Send {
     const isPublic = request.path.startsWith(PUBLIC_PATH);
     const token = isPublic ? null : await readUsableToken(deps);
     if (!isPublic && token === null) return { kind: 'not-sent', code: 'no-token' };
-    try {
-      await deps.budget.take(request.kind, signal);
-    } catch {
-      return { kind: 'not-sent', code: 'aborted' };
+    if (request.browses) {
+      const retryAfterMs = deps.budget.takeIfFree(request.browses);
+      if (retryAfterMs > 0) return { kind: 'not-sent', code: 'no-place', retryAfterMs };
+    } else {
+      try {
+        await deps.budget.take(request.kind, signal);
+      } catch {
+        return { kind: 'not-sent', code: 'aborted' };
+      }
     }
     if (signal?.aborted) return { kind: 'not-sent', code: 'aborted' };
     const init = buildInit(request, token, deps.profile.bodyKind);

@@ -2,6 +2,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { type AccountsModel, createAccountsModel } from './dashboard-accounts.ts';
+import { createOrderModel, type OrderModel } from './dashboard-order.ts';
+import { createOrdersModel, type OrdersModel } from './dashboard-orders.ts';
+import type { Timers } from './dashboard-orders-asker.ts';
+import { createOrdersExport, type OrdersExport } from './dashboard-orders-export.ts';
 import { createSpendingModel, type SpendingModel } from './dashboard-spending.ts';
 import { type DashboardView, readView } from './dashboard-view.ts';
 
@@ -14,27 +18,27 @@ export interface DashboardModel {
   nowMs: ReadonlySignal<number>;
   spending: SpendingModel;
   accounts: AccountsModel;
+  orders: OrdersModel;
+  exporting: OrdersExport;
+  order: OrderModel;
 }
 
 interface DashboardDeps {
   bridge: Bridge;
+  timers: Timers;
   followHash(onHash: (hash: string) => void): void;
   now(): number;
   /** Calls once a second while the page is seen. */
   everySecond(tick: () => void): void;
 }
 
-export function createDashboardModel({
-  bridge,
-  followHash,
-  now,
-  everySecond,
-}: DashboardDeps): DashboardModel {
+export function createDashboardModel(deps: DashboardDeps): DashboardModel {
+  const { bridge, followHash, now } = deps;
   const view = signal<DashboardView>({ kind: 'overview' });
   const snapshot = signal<Snapshot | null>(null);
   const isUnreachable = signal(false);
   const nowMs = signal(now());
-  everySecond(() => {
+  deps.everySecond(() => {
     nowMs.value = now();
   });
   followHash((hash) => {
@@ -47,8 +51,8 @@ export function createDashboardModel({
     isUnreachable.value = !answer.ok;
     if (answer.ok) snapshot.value = answer.value;
   });
-  const isSeen = computed(() => view.value.kind === 'overview' || view.value.kind === 'order');
-  const parts = { bridge, snapshot, isSeen, now };
+  const isSeen = computed(() => view.value.kind === 'overview');
+  const parts = { ...deps, snapshot, view, nowMs, isSeen };
   return {
     view,
     snapshot,
@@ -56,5 +60,8 @@ export function createDashboardModel({
     nowMs,
     spending: createSpendingModel(parts),
     accounts: createAccountsModel(parts),
+    orders: createOrdersModel(parts),
+    exporting: createOrdersExport(parts),
+    order: createOrderModel(parts),
   };
 }

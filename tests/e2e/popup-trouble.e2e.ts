@@ -1,50 +1,54 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import type { PopupPage } from './pages/popup-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const PRICES_SUN = { '1h': 46, '1d': 72, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
 /** A silent service is asked again after growing pauses. */
 const RETRIED_MS = 90_000;
 
-describe('what goes wrong between the quote and the order', () => {
+/** Each purchase has a browser and a service of its own: several within a minute would wait for the budget of requests. */
+function useScene() {
   const browser = useBrowser();
   let server: SandboxServer;
-
   beforeAll(async () => {
-    server = await startSandboxServer({
-      token: 'trouble-token-0123456789',
-      settings: { isMarketMoving: false },
-    });
+    const settings = {
+      isMarketMoving: false,
+      pricesSun: PRICES_SUN,
+      delegatedAfterMs: [2_000, 2_000],
+    } as const;
+    server = await startSandboxServer({ token: 'trouble-token-0123456789', settings });
     const options = await OptionsPage.open(browser());
     await options.connect(server.origin, server.token);
     await options.see('token ends in');
     await options.page.close();
   });
-  beforeEach(async () => {
-    await server.control('faults', { plans: [] });
-    await server.control('settings', { pricesSun: PRICES_SUN });
-    await server.control('requests', { clear: true });
-  });
   afterAll(() => server.close());
+  return {
+    browser,
+    control: (route: string, input: object) => server.control(route, input),
+    async countBuys(): Promise<number> {
+      const { counts } = (await server.control('requests')) as { counts: Record<string, number> };
+      return counts['buy/energy'] ?? 0;
+    },
+    async open(name: string): Promise<PopupPage> {
+      const popup = await openQuoteFor(browser(), KNOWN.sender);
+      keepEvidence(browser(), popup.page, name);
+      return popup;
+    },
+  };
+}
 
-  const countBuys = async () => {
-    const { counts } = (await server.control('requests')) as { counts: Record<string, number> };
-    return counts['buy/energy'] ?? 0;
-  };
-  const open = async (name: string): Promise<PopupPage> => {
-    const popup = await openQuoteFor(browser(), KNOWN.sender);
-    keepEvidence(browser(), popup.page, name);
-    return popup;
-  };
+describe('a price that rises under the sheet', () => {
+  const { browser, control, countBuys, open } = useScene();
 
   it('buys nothing above the price that was confirmed, and says what it is now', async () => {
     const popup = await open('price-rose');
     await popup.openSheet();
-    await server.control('settings', { pricesSun: { ...PRICES_SUN, '1h': 90 } });
+    await control('settings', { pricesSun: { ...PRICES_SUN, '1h': 90 } });
     await popup.pay();
     await popup.waitForText('The price rose above what you confirmed.');
     await popup.waitForText('It is 90 SUN now');
@@ -52,6 +56,10 @@ describe('what goes wrong between the quote and the order', () => {
     await takePicture(browser(), popup.page, 'trouble-price-rose');
     await popup.close();
   });
+});
+
+describe('a popup closed at each step', () => {
+  const { browser, countBuys, open } = useScene();
 
   it('buys nothing when the popup is closed at any step before the click, and once when it is closed right after', async () => {
     for (const steps of [
@@ -72,13 +80,18 @@ describe('what goes wrong between the quote and the order', () => {
     await popup.pay();
     await popup.close();
     await waitUntil('the purchase has arrived', async () => (await countBuys()) === 1);
-    const again = await open('opened-after');
-    await again.waitForText('Delivered', RETRIED_MS);
+    const again = await PopupPage.open(browser());
+    keepEvidence(browser(), again.page, 'opened-after');
+    await again.waitForText('Send now', RETRIED_MS);
     expect(await countBuys()).toBe(1);
     await again.close();
   });
+});
 
-  it('can be bought with with the keyboard alone', async () => {
+describe('a keyboard alone', () => {
+  const { countBuys, open } = useScene();
+
+  it('is bought with the keyboard alone', async () => {
     const popup = await open('keyboard');
     const before = await countBuys();
     await popup.page.evaluate(() => document.getElementById('sender')?.focus());
@@ -95,28 +108,36 @@ describe('what goes wrong between the quote and the order', () => {
     await waitUntil('the purchase has arrived', async () => (await countBuys()) === before + 1);
     await popup.close();
   });
+});
 
-  it('says that an order the balance could not pay was not delivered, by how much, and what to do', async () => {
-    const popup = await open('short');
-    await popup.openSheet();
-    await server.control('faults', { plans: [{ endpoint: 'buy/energy', path: [0, 0, 6, 1] }] });
-    await popup.pay();
-    await popup.waitForText('Not delivered.', RETRIED_MS);
-    expect(await countBuys()).toBe(1);
-    await takePicture(browser(), popup.page, 'trouble-failed');
-    await popup.close();
-  });
+describe('a service that falls silent', () => {
+  const { browser, control, countBuys, open } = useScene();
 
   it('shows its last values with their age while the service is silent, and sends nothing', async () => {
     const popup = await open('silent-service');
     await popup.openSheet();
-    await server.control('faults', { plans: [{ endpoint: '*', drop: 'before' }] });
+    await control('faults', { plans: [{ endpoint: '*', drop: 'before' }] });
     await popup.pay();
     await popup.waitForText('Nothing was sent.', RETRIED_MS);
     await popup.waitForText('The service does not answer.', RETRIED_MS);
     await popup.waitForText('All values are from');
     expect(await countBuys()).toBe(0);
     await takePicture(browser(), popup.page, 'trouble-silent');
+    await popup.close();
+  });
+});
+
+describe('an order that fails', () => {
+  const { browser, control, countBuys, open } = useScene();
+
+  it('says that an order the balance could not pay was not delivered, by how much, and what to do', async () => {
+    const popup = await open('short');
+    await popup.openSheet();
+    await control('faults', { plans: [{ endpoint: 'buy/energy', path: [0, 0, 6, 1] }] });
+    await popup.pay();
+    await popup.waitForText('Not delivered.', RETRIED_MS);
+    expect(await countBuys()).toBe(1);
+    await takePicture(browser(), popup.page, 'trouble-failed');
     await popup.close();
   });
 });

@@ -6,12 +6,12 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
     why: 'An entrypoint is wiring: it builds what others wrote and starts it.',
   },
   components: {
-    mayUse: ['lib/store', 'lib/messages', 'lib/domain', 'lib/text'],
+    mayUse: ['lib/store', 'lib/ledger', 'lib/messages', 'lib/domain', 'lib/text'],
     packages: /^(preact(\/.*)?|@preact\/signals|#i18n)$/,
     why: 'A component turns signals into JSX. It asks the store; the network, storage and browser API are out of its sight.',
   },
   'lib/store': {
-    mayUse: ['lib/messages', 'lib/domain'],
+    mayUse: ['lib/ledger', 'lib/messages', 'lib/domain'],
     packages: /^@preact\/signals$/,
     why: 'A view model knows what can be asked (messages) and what it means (domain), not who answers.',
   },
@@ -20,6 +20,7 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
       'lib/purchase',
       'lib/settings',
       'lib/spending',
+      'lib/ledger',
       'lib/service',
       'lib/chain',
       'lib/platform',
@@ -45,6 +46,11 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
     mayUse: ['lib/domain'],
     packages: /^$/,
     why: 'Sums are pure: the same orders and the same time zone give the same numbers, in a test as in the extension.',
+  },
+  'lib/ledger': {
+    mayUse: ['lib/messages', 'lib/settings', 'lib/domain'],
+    packages: /^$/,
+    why: 'What is made of orders beside showing them is pure; files are written with the one CSV of the settings.',
   },
   'lib/purchase': {
     mayUse: ['lib/domain'],

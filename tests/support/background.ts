@@ -6,7 +6,7 @@ import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
-import { createBudget } from '../../lib/service/budget.ts';
+import { NO_BUDGET } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
 import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
 
@@ -51,7 +51,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         now,
         sleep: (_, signal) => (signal ? new Promise(() => {}) : sleep()),
         random: () => 0.5,
-        budget: createBudget({ now, sleep }),
+        budget: NO_BUDGET,
         profile: { origin, bodyKind },
         readToken: async () => PRACTICE_TOKEN,
       }),
@@ -68,6 +68,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         readKey: async () => null,
       }),
     offers: createOfferBox({ session: createMemoryArea(), now }),
+    ledger: { store: createMemoryStore(), openPopup: async () => {} },
     readWallets: async () => null,
     notify: async (id) => void notified.push(id),
     publish: async (snapshot) => void published.push(snapshot),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Address } from '../../lib/domain/address.ts';
 import type { Guid } from '../../lib/domain/guid.ts';
+import { NO_BUDGET } from '../../lib/service/budget.ts';
 import { createRentalService, type RentalService } from '../../lib/service/client.ts';
 import type { Result } from '../../lib/service/service-error.ts';
 import type { TransportDeps } from '../../lib/service/transport.ts';
@@ -74,7 +75,7 @@ export function createHarness(respond: Respond, changes: Partial<TransportDeps &
     now: () => NOW_MS,
     sleep: (ms) => (ms >= 20_000 ? new Promise(() => undefined) : Promise.resolve()),
     random: () => 0.5,
-    budget: { take: async () => undefined },
+    budget: NO_BUDGET,
     profile: { origin: ORIGIN, bodyKind: 'json' },
     readToken: async () => TOKEN,
     ...changes,

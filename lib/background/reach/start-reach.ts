@@ -4,7 +4,7 @@ import { createMenus, onMenuClick } from '../../platform/menus.ts';
 import { onNotificationClick } from '../../platform/notifications.ts';
 import { onAddressBar } from '../../platform/omnibox.ts';
 import { pageReader } from '../../platform/page-reader.ts';
-import { createPopupOpener } from '../../platform/popup-opener.ts';
+import type { createPopupOpener } from '../../platform/popup-opener.ts';
 import { uiLocale } from '../../platform/ui-locale.ts';
 import type { createBackground } from '../background.ts';
 import { menuItems } from './menu-items.ts';
@@ -15,13 +15,13 @@ import { LIVE_FOR_MS, wordTotals } from './transfer-totals.ts';
 interface StartDeps {
   background: ReturnType<typeof createBackground>;
   offers: OfferBox;
+  opener: ReturnType<typeof createPopupOpener>;
   now(): number;
 }
 
 /** Listens for every way to Turbine from outside its pages. Must stay synchronous, like all that is done in the first tick. */
-export function startReach({ background, offers, now }: StartDeps): void {
+export function startReach({ background, offers, opener, now }: StartDeps): void {
   const menus = createMenus(menuItems);
-  const opener = createPopupOpener();
   const reach = createReach({
     box: offers,
     openPopup: () => opener.open(),

@@ -31,6 +31,8 @@ const ORDER = {
   to: 'TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g',
   energyUnits: '65000',
   period: '1h',
+  duration: { periodType: 'hours', hours: 1, days: 0 },
+  transactions: [],
   smallOrderFee: '0',
   activationFee: '0',
   delegateTxids: [],
@@ -56,6 +58,12 @@ const READINGS: Record<string, unknown> = {
     paymentStatus: 2,
     costPaid: '2.99',
     delegateTxids: ['5f3a1c0e9b7d24686f0a1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69'],
+    transactions: [
+      {
+        orderGuid: '10482913',
+        txid: '5f3a1c0e9b7d24686f0a1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69',
+      },
+    ],
   },
   orders: {
     entries: [
@@ -99,6 +107,7 @@ describe('a good answer', () => {
           cost: '9.38016',
           energyUnits: null,
           period: '3d',
+          duration: { periodType: 'days', hours: 0, days: 3 },
           smallOrderFee: '0.300000000000000001',
           activationFee: '1.1',
           estimateTaskId: 71,

@@ -27,6 +27,7 @@ describe('nextDelayMs', () => {
   });
 
   const retryable: Record<ServiceErrorCode, boolean> = {
+    'no-place': false,
     'no-token': false,
     unauthorized: false,
     'insufficient-funds': false,

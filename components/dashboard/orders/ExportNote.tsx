@@ -1,0 +1,70 @@
+import { useEffect } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { ExportState, OrdersExport } from '../../../lib/store/dashboard-orders-export.ts';
+import { formatWhole } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { formatSpan } from '../../parts/times.ts';
+
+/** How far the file has come, and the way to it. */
+export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowMs: number }) {
+  const state = exporting.state.value;
+  useEffect(() => {
+    if (state.kind === 'ready') save(state);
+  }, [state]);
+  if (state.kind === 'idle') return null;
+  return (
+    <div class="ledger-told">
+      <div class="note">
+        <Icon name={state.kind === 'ready' && state.code !== null ? 'warn' : 'save'} />
+        <div>
+          <p role="status">{state.kind === 'running' ? sayProgress(state, nowMs) : sayEnd(state)}</p>
+          <span class="row">
+            {state.kind === 'running' ? (
+              <button class="btn btn-s" type="button" onClick={exporting.stop}>
+                {i18n.t('ledger.export.stop')}
+              </button>
+            ) : (
+              <>
+                <button class="btn btn-s" type="button" onClick={() => save(state)}>
+                  {i18n.t('ledger.export.save')}
+                </button>
+                <button class="btn btn-s" type="button" onClick={exporting.close}>
+                  {i18n.t('ledger.export.close')}
+                </button>
+              </>
+            )}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Running = Extract<ExportState, { kind: 'running' }>;
+type Ready = Extract<ExportState, { kind: 'ready' }>;
+
+const save = ({ file, fileKind }: Ready) => saveFile(`turbine-orders.${fileKind}`, file.type, file);
+
+function sayProgress({ done, total, startedAtMs, isWaiting }: Running, nowMs: number): string {
+  const elapsedMs = nowMs - startedAtMs;
+  const leftMs = total !== null && done > 0 ? (elapsedMs / done) * (total - done) : null;
+  return [
+    total === null
+      ? i18n.t('ledger.export.begins')
+      : i18n.t('ledger.export.running', done, [formatWhole(done), formatWhole(total)]),
+    isWaiting && i18n.t('ledger.export.waits'),
+    leftMs !== null && elapsedMs > 5_000 && i18n.t('ledger.export.left', [formatSpan(leftMs)]),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function sayEnd({ done, total, code }: Ready): string {
+  const held =
+    done < total
+      ? i18n.t('ledger.export.part', [formatWhole(done), formatWhole(total)])
+      : i18n.t('ledger.export.done', done, [formatWhole(done)]);
+  if (code === null) return held;
+  return `${held} ${i18n.t(code === 'incomplete' ? 'ledger.export.incomplete' : 'ledger.export.failed')}`;
+}

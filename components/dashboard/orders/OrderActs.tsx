@@ -1,0 +1,47 @@
+import { i18n } from '#i18n';
+import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
+import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
+import { recordOfLedgerOrder } from '../../../lib/store/dashboard-order-record.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+
+interface OrderActsProps {
+  model: DashboardModel;
+  order: LedgerOrder;
+  own: OwnFacts;
+}
+
+/** What can be done with it. Buying again is a purchase like the first one: a new quote, a new confirmation. */
+export function OrderActs({ model, order, own }: OrderActsProps) {
+  const { again, story, readAnew } = model.order;
+  const state = again.state.value;
+  const record = () =>
+    recordOfLedgerOrder({
+      order,
+      own,
+      story: story.value,
+      origin: model.snapshot.value?.profile?.origin ?? null,
+    });
+  return (
+    <div class="order-acts">
+      <button
+        class="btn btn-primary"
+        type="button"
+        disabled={order.to === null || state.kind === 'running'}
+        aria-describedby="again-hint"
+        onClick={() => void again.run({ guid: order.guid })}
+      >
+        <Icon name="bolt" />
+        {i18n.t('ledger.one.again')}
+      </button>
+      <CopyButton look="button" label={i18n.t('ledger.one.copyRecord')} text={record} />
+      <button class="btn" type="button" onClick={readAnew}>
+        <Icon name="refresh" />
+        {i18n.t('ledger.one.readAnew')}
+      </button>
+      <p class="hint" id="again-hint" role={state.kind === 'failed' ? 'alert' : undefined}>
+        {i18n.t(state.kind === 'failed' ? 'ledger.one.againNot' : 'ledger.one.againHint')}
+      </p>
+    </div>
+  );
+}

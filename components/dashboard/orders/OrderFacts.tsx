@@ -1,0 +1,81 @@
+import { i18n } from '#i18n';
+import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
+import { formatWhole } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { formatClock } from '../../parts/times.ts';
+import { Holder } from './Holder.tsx';
+
+interface OrderFactsProps {
+  order: LedgerOrder;
+  own: OwnFacts;
+  isPractice: boolean;
+  nowMs: number;
+  nameOf: (address: string) => string | null;
+}
+
+export function OrderFacts({ order, own, isPractice, nowMs, nameOf }: OrderFactsProps) {
+  const { to, energyUnits, period, periodType, hours, days } = order;
+  const unread = i18n.t('ledger.unread');
+  return (
+    <section aria-labelledby="o-facts">
+      <h3 id="o-facts">{i18n.t('ledger.one.facts')}</h3>
+      <div class="stack-2">
+        <p class="label-quiet">{i18n.t('ledger.one.to')}</p>
+        <p>
+          <Holder address={to} nameOf={nameOf} />
+        </p>
+        {to !== null && !isPractice && (
+          <p>
+            <a
+              class="link"
+              href={`https://tronscan.org/#/address/${to}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {i18n.t('ledger.one.addressExplorer')}
+              <Icon name="external" size="s" />
+            </a>
+          </p>
+        )}
+      </div>
+      <dl class="facts">
+        <dt>{i18n.t('ledger.energy')}</dt>
+        <dd class="num">
+          {energyUnits === null ? i18n.t('ledger.one.energyNote') : formatWhole(BigInt(energyUnits))}
+        </dd>
+        <dt>{i18n.t('ledger.one.amountBy')}</dt>
+        <dd>{i18n.t(order.estimateTaskId === null ? 'ledger.one.byAmount' : 'ledger.one.byEstimate')}</dd>
+        <dt>{i18n.t('ledger.period')}</dt>
+        <dd>
+          {period !== null
+            ? i18n.t(`period.long.${period}`)
+            : i18n.t('ledger.one.periodRaw', [
+                periodType ?? unread,
+                `${hours ?? unread}`,
+                `${days ?? unread}`,
+              ])}
+        </dd>
+        <dt>{i18n.t('ledger.one.status')}</dt>
+        <dd class="num">{order.status ?? unread}</dd>
+        <dt>{i18n.t('ledger.one.payment')}</dt>
+        <dd class="num">{order.paymentStatus ?? unread}</dd>
+        <dt>{i18n.t('ledger.one.source')}</dt>
+        <dd>{i18n.t(`ledger.one.${own.source}`)}</dd>
+        {own.madeAtMs !== null && (
+          <>
+            <dt>{i18n.t('ledger.made')}</dt>
+            <dd class="num">{formatClock(own.madeAtMs, 'second', nowMs)}</dd>
+          </>
+        )}
+        {own.endsAtMs !== null && (
+          <>
+            <dt>{i18n.t('ledger.ends')}</dt>
+            <dd class="num">{formatClock(own.endsAtMs, 'minute', nowMs)}</dd>
+          </>
+        )}
+        <dt>{i18n.t('ledger.one.readAt')}</dt>
+        <dd class="num">{formatClock(order.readAtMs, 'second', nowMs)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { i18n } from '#i18n';
+import { statusName } from '../../../lib/domain/order-status.ts';
+import type { LedgerStory } from '../../../lib/messages/ledger-topics.ts';
+import { camel } from '../../parts/text-key.ts';
+import { formatClock } from '../../parts/times.ts';
+
+type Line = { atMs: number; text: string };
+type Event = LedgerStory['history'][number];
+
+/** What happened, in the order in which it was noted: the journal's record of the purchase and the statuses seen. */
+export function OrderHistory({ story, nowMs }: { story: LedgerStory | null; nowMs: number }) {
+  const lines = story === null ? [] : tell(story);
+  return (
+    <section aria-labelledby="o-history">
+      <h3 id="o-history">{i18n.t('ledger.one.history')}</h3>
+      {story !== null && lines.length === 0 && <p class="muted">{i18n.t('ledger.one.noHistory')}</p>}
+      <ul class="log caption">
+        {lines.map(({ atMs, text }) => (
+          <li key={`${atMs} ${text}`}>
+            <span class="num">{formatClock(atMs, 'second', nowMs)}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tell({ history, watched }: LedgerStory): Line[] {
+  const purchase = history.map((event) => ({ atMs: event.atMs, text: sayEvent(event) }));
+  const steps = (watched?.steps ?? []).map(({ status, atMs }) => ({
+    atMs,
+    text: i18n.t('ledger.one.statusSeen', [sayStatus(status)]),
+  }));
+  const isFound = watched !== null && watched.source !== 'bought';
+  const found = isFound ? [{ atMs: watched.firstSeenAtMs, text: i18n.t('ledger.one.firstSeen') }] : [];
+  return [...purchase, ...found, ...steps].sort((a, b) => a.atMs - b.atMs);
+}
+
+function sayEvent({ state, why }: Event): string {
+  if (state === 'confirmed' && why === 'found') return i18n.t('ledger.one.event.found');
+  return i18n.t(`ledger.one.event.${state}`);
+}
+
+function sayStatus(status: number): string {
+  const name = statusName(status);
+  if (name === 'unknown') return i18n.t('order.unknownStatus', [String(status)]);
+  return i18n.t(`order.status.${camel(name)}`);
+}

@@ -1,0 +1,94 @@
+import { i18n } from '#i18n';
+import type { IntentView } from '../../../lib/messages/intent-view.ts';
+import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
+import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { Note } from '../../parts/Note.tsx';
+import { StatusChip } from '../../parts/StatusChip.tsx';
+import { readAmount } from './money.ts';
+import { OrderActs } from './OrderActs.tsx';
+import { OrderCost } from './OrderCost.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderProof } from './OrderProof.tsx';
+import { OrderTask } from './OrderTask.tsx';
+import { OrderTransactions } from './OrderTransactions.tsx';
+
+/** All that is known of one order: what the service says, what the journal holds, what the chain shows. */
+export function OrderPage({ model, guid }: { model: DashboardModel; guid: string }) {
+  const reading = model.order.reading.value;
+  const story = model.order.story.value;
+  const isPractice = model.snapshot.value?.profile?.kind === 'practice';
+  const nowMs = model.nowMs.value;
+  return (
+    <section class="card" aria-labelledby="order-title">
+      <div class="card-head">
+        <h2 class="title num" id="order-title">
+          {i18n.t('ledger.one.title', [guid])}
+        </h2>
+        <span class="row">
+          {reading.kind === 'ready' && (
+            <StatusChip
+              status={reading.order.status}
+              isProven={story?.watched?.chain?.verdict === 'confirms'}
+            />
+          )}
+          <a class="btn btn-s" href="#overview">
+            {i18n.t('ledger.one.back')}
+          </a>
+        </span>
+      </div>
+      {reading.kind === 'reading' && (
+        <p class="card-body muted" role="status">
+          {i18n.t('ledger.one.reading')}
+        </p>
+      )}
+      {reading.kind === 'waiting' && (
+        <p class="card-body muted" role="status">
+          {i18n.t('ledger.one.waits')}
+        </p>
+      )}
+      {reading.kind === 'failed' && (
+        <div class="card-body">
+          <Note icon="warn" tone="caution" role="alert">
+            {i18n.t(reading.code === 'not-found' ? 'ledger.one.notFound' : 'ledger.one.failed')}{' '}
+            <button class="link link-btn" type="button" onClick={model.order.readAnew}>
+              {i18n.t('ledger.retry')}
+            </button>
+          </Note>
+        </div>
+      )}
+      {reading.kind === 'ready' && (
+        <>
+          {story?.intent?.isOvercharged && <Overcharged intent={story.intent} />}
+          <div class="order-grid">
+            <OrderFacts {...reading} isPractice={isPractice} nameOf={model.orders.nameOf} nowMs={nowMs} />
+            <OrderCost order={reading.order} own={reading.own} />
+            <OrderTask order={reading.order} nameOf={model.orders.nameOf} />
+            <OrderTransactions
+              order={reading.order}
+              own={reading.own}
+              isPractice={isPractice}
+              nowMs={nowMs}
+            />
+            {story?.watched && <OrderProof watched={story.watched} nowMs={nowMs} />}
+            <OrderHistory story={story} nowMs={nowMs} />
+          </div>
+          <OrderActs model={model} {...reading} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The most that was confirmed is a promise to the user: that it was broken stands first. */
+function Overcharged({ intent }: { intent: IntentView }) {
+  const money = useMoney();
+  const charged = readAmount(intent.chargedTrx);
+  return (
+    <div class="card-body">
+      <Note icon="warn" tone="danger" role="alert" title={i18n.t('overcharge.title')}>
+        {charged && i18n.t('overcharge.text', [money.exact(charged), money.exact(sunAsTrx(intent.capSun))])}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { i18n } from '#i18n';
+import type { OrderView } from '../../../lib/messages/order-view.ts';
+import { formatWhole } from '../../parts/amounts.ts';
+import { ChainSaid } from '../../parts/ChainSaid.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { formatClock } from '../../parts/times.ts';
+
+/** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
+export function OrderProof({ watched, nowMs }: { watched: OrderView; nowMs: number }) {
+  const { delegatedAtMs, chain } = watched;
+  if (delegatedAtMs === null && chain === null) return null;
+  return (
+    <section aria-labelledby="o-proof">
+      <h3 id="o-proof">{i18n.t('proof.title')}</h3>
+      <ul class="proof">
+        {delegatedAtMs !== null && (
+          <li>
+            <Icon name="ok" />
+            <span>{i18n.t('proof.service')}</span>
+            <span class="num muted">{formatClock(delegatedAtMs, 'second', nowMs)}</span>
+          </li>
+        )}
+        <ChainSaid chain={chain} />
+      </ul>
+      {chain?.usedUnits && chain.usedUnits !== '0' && (
+        <p class="muted num">
+          {i18n.t('proof.used')}: {formatWhole(BigInt(chain.usedUnits))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { i18n } from '#i18n';
+import { FAILED, isPending } from '../../../lib/domain/order-status.ts';
+import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import { formatWhole } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { StatusChip } from '../../parts/StatusChip.tsx';
+import { formatClock, formatSpan } from '../../parts/times.ts';
+import { Holder } from './Holder.tsx';
+import { bareTrx, readAmount } from './money.ts';
+
+interface OrderRowProps {
+  entry: LedgerEntry;
+  orders: OrdersModel;
+  /** Its number in the whole table, the head being the first. */
+  index: number;
+  costHead: string;
+}
+
+const NOTHING = '–';
+
+export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
+  const { guid, order, own } = entry;
+  const nowMs = orders.nowMs.value;
+  // What failed has cost what was paid for it: usually nothing.
+  const cost = readAmount((order?.status === FAILED ? order.costPaidTrx : order?.costTrx) ?? null);
+  // What is not known yet keeps its place; what was read and not told is said.
+  const detail = (text: string | null, width: 'w-48' | 'w-64') =>
+    order ? (text ?? NOTHING) : <span class={`skeleton ${width}`} />;
+  return (
+    <tr class="ledger-row" aria-rowindex={index}>
+      <th class="num c-id" scope="row">
+        {guid ?? <span class="muted">{i18n.t('ledger.unread')}</span>}
+      </th>
+      <td class="num c-made" data-head={i18n.t('ledger.made')}>
+        {own.madeAtMs === null ? NOTHING : formatClock(own.madeAtMs, 'minute', nowMs)}
+      </td>
+      <td class="c-for">
+        {order ? <Holder address={order.to} nameOf={orders.nameOf} /> : <span class="skeleton w-160" />}
+      </td>
+      <td class="end num c-energy" data-head={i18n.t('ledger.energy')}>
+        {detail(order?.energyUnits ? formatWhole(BigInt(order.energyUnits)) : null, 'w-48')}
+      </td>
+      <td class="end num c-period" data-head={i18n.t('ledger.period')}>
+        {detail(order?.period ? i18n.t(`period.short.${order.period}`) : null, 'w-48')}
+      </td>
+      <td class="end num c-cost" data-head={costHead}>
+        {detail(cost === null ? null : bareTrx(cost), 'w-48')}
+      </td>
+      <td class="c-state">
+        {own.isOneOfSeveral ? (
+          <span class="chip chip-error">
+            <Icon name="two" />
+            {i18n.t('ledger.twoOrders')}
+          </span>
+        ) : entry.status === null ? (
+          <span class="muted">{i18n.t('ledger.unread')}</span>
+        ) : (
+          <StatusChip status={entry.status} />
+        )}
+      </td>
+      <td class="num c-ends" data-head={i18n.t('ledger.ends')}>
+        {sayEnd(entry, nowMs)}
+      </td>
+      <td class="c-more">
+        {guid !== null && (
+          <a class="icon-btn" href={`#order=${guid}`} aria-label={i18n.t('ledger.detailsOf', [guid])}>
+            <Icon name="right" />
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function sayEnd({ status, own }: LedgerEntry, nowMs: number): string {
+  const { endsAtMs, madeAtMs } = own;
+  if (endsAtMs !== null && endsAtMs > nowMs) return i18n.t('ledger.left', [formatSpan(endsAtMs - nowMs)]);
+  if (endsAtMs !== null) return formatClock(endsAtMs, 'minute', nowMs);
+  if (status !== null && madeAtMs !== null && isPending(status))
+    return i18n.t('ledger.soFar', [formatSpan(nowMs - madeAtMs)]);
+  return NOTHING;
+}
+
+/** A place on a page that was not read yet. */
+export function GapRow({ index }: { index: number }) {
+  return (
+    <tr class="ledger-row" aria-rowindex={index}>
+      <th class="c-id" scope="row">
+        <span class="skeleton w-64" />
+        <span class="vh">{i18n.t('ledger.unread')}</span>
+      </th>
+      <td class="c-made" />
+      <td class="c-for">
+        <span class="skeleton w-160" />
+      </td>
+      <td class="c-energy" />
+      <td class="c-period" />
+      <td class="c-cost" />
+      <td class="c-state" />
+      <td class="c-ends" />
+      <td class="c-more" />
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { i18n } from '#i18n';
+import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
+import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { formatClock } from '../../parts/times.ts';
+
+interface OrderTransactionsProps {
+  order: LedgerOrder;
+  own: OwnFacts;
+  isPractice: boolean;
+  nowMs: number;
+}
+
+export function OrderTransactions({ order, own, isPractice, nowMs }: OrderTransactionsProps) {
+  const { transactions, status } = order;
+  const { endsAtMs } = own;
+  return (
+    <section aria-labelledby="o-tx">
+      <h3 id="o-tx">{i18n.t('ledger.one.transactions')}</h3>
+      {transactions.length === 0 && <p class="muted">{i18n.t('ledger.one.noTransactions')}</p>}
+      <ul class="stack">
+        {transactions.map(({ orderGuid, txid }) => (
+          <li class="stack-2" key={`${orderGuid} ${txid}`}>
+            <p class="row row-apart">
+              <span>{i18n.t('ledger.one.delegated')}</span>
+              <span class="num muted">
+                {i18n.t('ledger.one.ofOrder', [orderGuid ?? i18n.t('ledger.unread')])}
+              </span>
+            </p>
+            <p class="txid" translate={false} dir="ltr">
+              {txid ?? i18n.t('ledger.one.noTxid')}
+            </p>
+            {!isPractice && txid !== null && /^[0-9a-f]{64}$/i.test(txid) && (
+              <p>
+                <a
+                  class="link"
+                  href={`https://tronscan.org/#/transaction/${txid}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {i18n.t('ledger.one.explorer')}
+                  <Icon name="external" size="s" />
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+        {(status === RECLAIMED || (status === DELEGATED && endsAtMs !== null)) && (
+          <li class="row row-apart">
+            <span>{i18n.t('ledger.one.takenBack')}</span>
+            <span class="num muted">
+              {endsAtMs === null
+                ? i18n.t('ledger.one.unseen')
+                : status === RECLAIMED
+                  ? formatClock(endsAtMs, 'minute', nowMs)
+                  : i18n.t('ledger.one.notYet', [formatClock(endsAtMs, 'minute', nowMs)])}
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

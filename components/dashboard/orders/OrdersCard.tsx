@@ -1,0 +1,64 @@
+import { i18n } from '#i18n';
+import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import type { OrdersExport } from '../../../lib/store/dashboard-orders-export.ts';
+import { formatWhole } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { ExportNote } from './ExportNote.tsx';
+import { OrdersFilters } from './OrdersFilters.tsx';
+import { OrdersTable } from './OrdersTable.tsx';
+import { OrdersTold } from './OrdersTold.tsx';
+
+interface OrdersCardProps {
+  orders: OrdersModel;
+  exporting: OrdersExport;
+  isPractice: boolean;
+}
+
+/** Every order of the account, as the service lists them, or found among those that were read. */
+export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
+  const count = orders.count.value;
+  const searched = orders.searched.value;
+  const isRunning = exporting.state.value.kind === 'running';
+  const handleExport = (kind: 'csv' | 'json') => {
+    if (searched) exporting.exportRows(kind, orders.shownRows());
+    else void exporting.exportAll(kind);
+  };
+  return (
+    <section class="card" id="orders" aria-labelledby="orders-title">
+      <div class="card-head">
+        <h2 class="title" id="orders-title">
+          {i18n.t('ledger.title')}
+        </h2>
+        <span class="row">
+          {(['csv', 'json'] as const).map((kind) => (
+            <button
+              key={kind}
+              class="btn btn-s"
+              type="button"
+              disabled={isRunning || count === null || count === 0}
+              onClick={() => handleExport(kind)}
+            >
+              <Icon name="save" />
+              {i18n.t(searched ? 'ledger.export.shown' : 'ledger.export.all', [kind.toUpperCase()])}
+            </button>
+          ))}
+        </span>
+      </div>
+      <OrdersFilters orders={orders} />
+      <ExportNote exporting={exporting} nowMs={orders.nowMs.value} />
+      <OrdersTold orders={orders} />
+      {count === null ? null : count > 0 ? (
+        <OrdersTable orders={orders} count={count} isPractice={isPractice} />
+      ) : (
+        <p class="card-body muted">{i18n.t(searched ? 'ledger.noneFound' : 'ledger.none')}</p>
+      )}
+      <div class="table-foot">
+        <p class="muted num">{count !== null && i18n.t('ledger.total', count, [formatWhole(count)])}</p>
+        <button class="btn" type="button" onClick={orders.refresh}>
+          <Icon name="refresh" />
+          {i18n.t('ledger.refresh')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { windowRows } from '../../../lib/ledger/row-window.ts';
+import type { SortKey } from '../../../lib/ledger/sort-rows.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { IntentRow } from './IntentRow.tsx';
+import { GapRow, OrderRow } from './OrderRow.tsx';
+
+interface OrdersTableProps {
+  orders: OrdersModel;
+  count: number;
+  isPractice: boolean;
+}
+
+const USUAL = { rowPx: 57, viewPx: 640 };
+const COLUMNS = 9;
+
+/** As many rows as are seen, in a table that is as high as if all of them stood in it. */
+export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
+  const box = useRef<HTMLElement>(null);
+  const measure = useSignal(USUAL);
+  const scrollTopPx = useSignal(0);
+  void orders.version.value;
+  const { first, end, abovePx, belowPx } = windowRows({
+    scrollTopPx: scrollTopPx.value,
+    ...measure.value,
+    count,
+  });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const rowPx = element.querySelector<HTMLElement>('.ledger-row')?.offsetHeight || USUAL.rowPx;
+      const viewPx = element.clientHeight || USUAL.viewPx;
+      const before = measure.value;
+      if (before.rowPx !== rowPx || before.viewPx !== viewPx) measure.value = { rowPx, viewPx };
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [measure]);
+
+  useLayoutEffect(() => orders.look(first, end), [orders, first, end]);
+
+  const costHead = i18n.t(isPractice ? 'ledger.costPlay' : 'ledger.cost');
+  const rows = Array.from({ length: end - first }, (_, at) => first + at);
+  return (
+    <section
+      class="ledger"
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer one scrolls what has the focus
+      tabIndex={0}
+      aria-label={i18n.t('ledger.table')}
+      onScroll={(event) => {
+        scrollTopPx.value = event.currentTarget.scrollTop;
+      }}
+    >
+      <table class="table table-orders" aria-rowcount={count + 1}>
+        <thead>
+          <tr>
+            <Head orders={orders} sortKey="listed" name={i18n.t('ledger.order')} width="w-id" />
+            <th class="w-time" scope="col">
+              {i18n.t('ledger.made')}
+            </th>
+            <th scope="col">{i18n.t('ledger.for')}</th>
+            <Head orders={orders} sortKey="energy" name={i18n.t('ledger.energy')} width="w-units end" />
+            <Head orders={orders} sortKey="period" name={i18n.t('ledger.period')} width="w-period end" />
+            <Head orders={orders} sortKey="cost" name={costHead} width="w-cost end" />
+            <th class="w-state" scope="col">
+              {i18n.t('ledger.state')}
+            </th>
+            <Head orders={orders} sortKey="ends" name={i18n.t('ledger.ends')} width="w-time" />
+            <th class="w-more" scope="col">
+              <span class="vh">{i18n.t('ledger.details')}</span>
+            </th>
+          </tr>
+        </thead>
+        <Spacer px={abovePx} />
+        <tbody>
+          {rows.map((position) => {
+            const row = orders.rowAt(position);
+            const shown = { orders, costHead, index: position + 2 };
+            if (row.kind === 'gap') return <GapRow key={row.key} index={position + 2} />;
+            if (row.kind === 'intent') return <IntentRow key={row.key} intent={row.intent} {...shown} />;
+            return <OrderRow key={row.key} entry={row.entry} {...shown} />;
+          })}
+        </tbody>
+        <Spacer px={belowPx} />
+      </table>
+    </section>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ px }: { px: number }) {
+  return (
+    <tbody class="spacer" aria-hidden="true">
+      <tr>
+        <td colSpan={COLUMNS}>
+          <svg width="1" height={px} aria-hidden="true" />
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+interface HeadProps {
+  orders: OrdersModel;
+  sortKey: SortKey;
+  name: string;
+  width: string;
+}
+
+/** The head of a column that can be sorted by; pressed again it turns the order around, and then back to the list's. */
+function Head({ orders, sortKey, name, width }: HeadProps) {
+  const { key, isDescending } = orders.sort.value;
+  const isChosen = key === sortKey;
+  return (
+    <th
+      class={width}
+      scope="col"
+      aria-sort={isChosen ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        class="sort"
+        type="button"
+        title={i18n.t('ledger.sortBy', [name])}
+        onClick={() => orders.setSort({ key: sortKey, isDescending: isChosen ? !isDescending : true })}
+      >
+        {name}
+        {isChosen && <Icon name={isDescending ? 'down' : 'up'} size="s" />}
+      </button>
+    </th>
+  );
+}

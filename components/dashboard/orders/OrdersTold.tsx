@@ -1,0 +1,68 @@
+import { i18n } from '#i18n';
+import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import { builtText } from '../../../lib/text/built-text.ts';
+import { formatWhole } from '../../parts/amounts.ts';
+import { Note } from '../../parts/Note.tsx';
+import { formatSpan } from '../../parts/times.ts';
+
+/** What was searched, what waits and what failed: the table itself cannot say it. */
+export function OrdersTold({ orders }: { orders: OrdersModel }) {
+  const asker = orders.asker.value;
+  const searched = orders.searched.value;
+  const count = orders.count.value;
+  const isEmpty = asker.kind !== 'failed' && asker.kind !== 'waiting' && searched === null;
+  if (isEmpty && count !== null) return null;
+  return (
+    <div class="ledger-told">
+      {count === null && asker.kind === 'asking' && (
+        <p class="muted" role="status">
+          {i18n.t('ledger.reading')}
+        </p>
+      )}
+      {searched && (
+        <div class="ledger-more">
+          <p role="status">
+            {i18n.t('ledger.among', count ?? 0, [
+              formatWhole(count ?? 0),
+              formatWhole(searched.read),
+              formatWhole(searched.total),
+            ])}{' '}
+            {searched.undecided > 0 &&
+              i18n.t('ledger.undecided', searched.undecided, [formatWhole(searched.undecided)])}{' '}
+            <span class="muted">{i18n.t('ledger.readWhat')}</span>
+          </p>
+          {searched.read < searched.total && (
+            <button class="btn btn-s" type="button" disabled={searched.isReading} onClick={orders.readMore}>
+              {i18n.t(searched.isReading ? 'ledger.readingMore' : 'ledger.readMore')}
+            </button>
+          )}
+        </div>
+      )}
+      {asker.kind === 'waiting' && (
+        <Note icon="clock" role="status">
+          {i18n.t('ledger.waits', [formatSpan(Math.max(asker.untilMs - orders.nowMs.value, 1_000))])}
+        </Note>
+      )}
+      {asker.kind === 'failed' && (
+        <Note icon="warn" tone="caution" role="alert" title={i18n.t('ledger.failed')}>
+          {asker.said ?? builtText(`ledger.why.${whyOf(asker.code)}`, {})}{' '}
+          <button class="link link-btn" type="button" onClick={orders.retry}>
+            {i18n.t('ledger.retry')}
+          </button>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const SAID: Record<string, string> = {
+  'no-service': 'locked',
+  'no-token': 'locked',
+  unauthorized: 'refused',
+  'rate-limited': 'busy',
+  unreachable: 'unreachable',
+  timeout: 'unreachable',
+  unavailable: 'unreachable',
+};
+
+const whyOf = (code: string) => SAID[code] ?? 'other';

@@ -1,0 +1,50 @@
+import { isFresh } from '../../ledger/freshness.ts';
+import { type LedgerOrder, ledgerOrderSchema } from '../../messages/ledger-topics.ts';
+
+interface CacheStore {
+  get(key: string): Promise<string | null>;
+  set(key: string, text: string): Promise<void>;
+}
+
+interface CacheDeps {
+  store: CacheStore;
+  now(): number;
+  onLost(error: unknown): void;
+}
+
+/** An account is known by the profile and the service it asks: the same number elsewhere is another order. */
+export interface Place {
+  profileId: string;
+  origin: string;
+}
+
+/** Orders as they were read, on disk. For comfort: one that cannot be kept is read again. */
+export function createLedgerCache({ store, now, onLost }: CacheDeps) {
+  const keyOf = ({ profileId, origin }: Place, guid: string) => `${profileId} ${origin} ${guid}`;
+  return {
+    async find(place: Place, guid: string, listedStatus: number | null) {
+      const order = decode(await store.get(keyOf(place, guid)).catch(lose));
+      return { order, isFresh: order !== null && isFresh(order, listedStatus, now()) };
+    },
+    async keep(place: Place, order: LedgerOrder): Promise<void> {
+      await store.set(keyOf(place, order.guid), JSON.stringify(order)).catch(lose);
+    },
+  };
+
+  function lose(error: unknown): null {
+    onLost(error);
+    return null;
+  }
+}
+
+export type LedgerCache = ReturnType<typeof createLedgerCache>;
+
+function decode(text: string | null): LedgerOrder | null {
+  if (text === null) return null;
+  try {
+    const read = ledgerOrderSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null; // torn: it is read again
+  }
+}

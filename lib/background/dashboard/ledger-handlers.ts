@@ -1,0 +1,160 @@
+// What lives here: the answers to the dashboard, each part of it in files of its own.
+// The composition of the background uses them.
+// They must not decide about money, and what they read must never keep the watching of an order waiting.
+
+import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
+import type { Guid } from '../../domain/guid.ts';
+import type { Answer } from '../../messages/answer.ts';
+import type { ledgerTopics, OwnFacts } from '../../messages/ledger-topics.ts';
+import type { Output } from '../../messages/protocol.ts';
+import type { Handlers } from '../../messages/router.ts';
+import type { Engine } from '../../purchase/engine.ts';
+import type { Browse } from '../../service/client.ts';
+import type { ServiceError } from '../../service/service-error.ts';
+import { activeProfile, type Choices } from '../choices.ts';
+import type { DeliveryWatch } from '../delivery-watch.ts';
+import { viewIntent } from '../intent-view.ts';
+import type { OrderNotes } from '../order-notes.ts';
+import { viewOrder } from '../order-view.ts';
+import type { OfferBox } from '../reach/offer-box.ts';
+import { DONE, refuse } from '../settings/settings-deps.ts';
+import type { LedgerCache, Place } from './ledger-cache.ts';
+import { toLedgerOrder } from './ledger-order.ts';
+import type { Records } from './ledger-records.ts';
+
+interface LedgerDeps {
+  now(): number;
+  ready(): Promise<Choices>;
+  engine: Pick<Engine, 'snapshot'>;
+  browse(profileId: string): Browse | null;
+  notes(profileId: string): OrderNotes | null;
+  deliveryOf: DeliveryWatch['view'];
+  records(profileId: string): Promise<Records>;
+  cache: LedgerCache;
+  offers: OfferBox;
+  publish(): Promise<void>;
+  openPopup(): Promise<void>;
+}
+
+/** What the example of the contract carries: no service can find it too much. */
+const PER_PAGE = 15;
+
+export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typeof ledgerTopics> {
+  const { now, cache } = deps;
+  /** The service asked to be left alone until then. */
+  const restUntilMs = new Map<string, number>();
+
+  type Desk = { place: Place; browse: Browse; records: Records };
+
+  async function withPlace<T>(work: (place: Place) => Promise<Answer<T>>): Promise<Answer<T>> {
+    const active = activeProfile(await deps.ready());
+    return active ? work({ profileId: active.id, origin: active.origin }) : refuse('no-profile');
+  }
+
+  const withDesk = <T>(work: (desk: Desk) => Promise<Answer<T>>): Promise<Answer<T>> =>
+    withPlace(async (place) => {
+      const browse = deps.browse(place.profileId);
+      if (!browse) return refuse('no-service');
+      return work({ place, browse, records: await deps.records(place.profileId) });
+    });
+
+  /** How long the service is to be left alone, by its own word or after failures of the watching. */
+  function restMs({ profileId }: Place): number {
+    const trouble = deps.engine.snapshot().profiles.find(({ id }) => id === profileId)?.trouble;
+    return Math.max(restUntilMs.get(profileId) ?? 0, trouble?.untilMs ?? 0) - now();
+  }
+
+  function failed({ profileId }: Place, { code, said, retryAfterMs }: ServiceError): Answer<Later> {
+    if (retryAfterMs === undefined)
+      return { ok: false, error: said === undefined ? { code } : { code, said } };
+    if (code !== 'no-place') restUntilMs.set(profileId, now() + retryAfterMs);
+    return { ok: true, value: later(retryAfterMs) };
+  }
+
+  async function story(guid: string, place: Place) {
+    const { intents, orders } = await deps.records(place.profileId);
+    const intent = intents.find(({ guids }) => guids.some((one) => one === guid)) ?? null;
+    const order = orders.get(guid) ?? null;
+    const known = [...orders.values()];
+    const steps = deps.notes(place.profileId)?.of(guid) ?? { steps: [], isSeen: false };
+    return {
+      intent: intent && viewIntent(intent, known, null),
+      history: intent?.history ?? [],
+      watched: order && viewOrder(order, steps, intents, deps.deliveryOf(order)),
+    };
+  }
+
+  return {
+    'ledger.page': ({ page }) =>
+      withDesk<Output<'ledger.page'>>(async ({ place, browse, records }) => {
+        const waitMs = restMs(place);
+        if (waitMs > 0) return { ok: true, value: later(waitMs) };
+        const answer = await browse.orders({ page, perPage: PER_PAGE });
+        if (!answer.ok) return failed(place, answer.error);
+        const { entries, total, perPage, lastPage } = answer.value;
+        const found = await Promise.all(
+          entries.map(async ({ guid, status }) => ({
+            guid,
+            status,
+            own: ownFacts(guid, records),
+            ...(guid === null ? UNKNOWN : await cache.find(place, guid, status)),
+          })),
+        );
+        return { ok: true, value: { kind: 'page', entries: found, total, perPage, lastPage } };
+      }),
+    'ledger.order': ({ guid, listedStatus, isForced }) =>
+      withDesk<Output<'ledger.order'>>(async ({ place, browse, records }) => {
+        const own = ownFacts(guid, records);
+        const kept = await cache.find(place, guid, listedStatus);
+        if (kept.order && kept.isFresh && !isForced) {
+          return { ok: true, value: { kind: 'order', order: kept.order, own } };
+        }
+        const waitMs = restMs(place);
+        if (waitMs > 0) return { ok: true, value: later(waitMs) };
+        const answer = await browse.order(guid as Guid);
+        if (!answer.ok) return failed(place, answer.error);
+        const order = toLedgerOrder(answer.value, now());
+        await cache.keep(place, order);
+        return { ok: true, value: { kind: 'order', order, own } };
+      }),
+    'ledger.story': ({ guid }) => withPlace(async (place) => ({ ok: true, value: await story(guid, place) })),
+    'ledger.orderless': () =>
+      withPlace(async ({ profileId }) => {
+        const { intents } = await deps.records(profileId);
+        const orderless = intents.filter(({ guids }) => guids.length === 0);
+        return { ok: true, value: { intents: orderless.map((intent) => viewIntent(intent, [], null)) } };
+      }),
+    'ledger.again': ({ guid }) =>
+      withPlace(async (place) => {
+        const { order } = await cache.find(place, guid, null);
+        if (!order?.to) return refuse('unknown-order');
+        const { to, period } = order;
+        await deps.offers.putOffer({ addresses: [to], leftOut: 0, from: 'page', refusal: null, period });
+        await deps.publish();
+        await deps.openPopup();
+        return DONE;
+      }),
+  };
+}
+
+type Later = { kind: 'later'; waitMs: number };
+
+const UNKNOWN = { order: null, isFresh: false };
+
+const later = (waitMs: number): Later => ({ kind: 'later', waitMs: Math.ceil(waitMs) });
+
+function ownFacts(guid: string | null, { intents, orders }: Records): OwnFacts {
+  const intent = guid === null ? undefined : intents.find(({ guids }) => guids.some((one) => one === guid));
+  const order = guid === null ? undefined : orders.get(guid);
+  const sentAtMs = intent?.history.find(({ state }) => state === 'sent')?.atMs ?? null;
+  // An order that was paged in, or that came into view late, was made at a time nobody here saw.
+  const isSeenMade = order?.source === 'elsewhere' && !order.isProbablyOld;
+  return {
+    source: intent || order?.source === 'bought' ? 'here' : 'elsewhere',
+    intentId: intent?.id ?? null,
+    madeAtMs: sentAtMs ?? (isSeenMade ? order.firstSeenAtMs : null),
+    endsAtMs: order?.endsAtMs ?? null,
+    quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
+    isOneOfSeveral: (intent?.guids.length ?? 0) > 1,
+  };
+}

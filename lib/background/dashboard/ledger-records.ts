@@ -1,0 +1,63 @@
+import type { Engine } from '../../purchase/engine.ts';
+import { type Intent, intentSchema } from '../../purchase/journal/intent.ts';
+import { decodeRecord } from '../../purchase/journal/stored-text.ts';
+import type { StorePort } from '../../purchase/ports.ts';
+import type { IntentView, OrderView } from '../../purchase/snapshot.ts';
+
+interface RecordsDeps {
+  now(): number;
+  engine: Pick<Engine, 'snapshot' | 'closedOrders'>;
+  primary: Pick<StorePort, 'list'>;
+  mirror: Pick<StorePort, 'list'>;
+}
+
+export interface Records {
+  intents: IntentView[];
+  orders: ReadonlyMap<string, OrderView>;
+}
+
+/** Settled purchases lie under the first key until they are archived under the second. */
+const JOURNAL = 'j:';
+const ARCHIVE = 'a:';
+const KEPT_MS = 30_000;
+
+/** All that the journal and the watching ever noted of one profile, settled and archived too. */
+export function createLedgerRecords({ now, engine, primary, mirror }: RecordsDeps) {
+  let kept: { profileId: string; atMs: number; records: Promise<Records> } | null = null;
+
+  async function readStored(profileId: string): Promise<Records> {
+    const texts = await Promise.all([mirror.list(ARCHIVE), mirror.list(JOURNAL), primary.list(JOURNAL)]);
+    const intents = new Map<string, Intent>();
+    for (const text of texts.flatMap((some) => [...some.values()])) {
+      const intent = decodeRecord(intentSchema, text);
+      const isLater = intent !== null && intent.seq >= (intents.get(intent.id)?.seq ?? 0);
+      if (isLater && intent.profileId === profileId) intents.set(intent.id, intent);
+    }
+    const orders = await engine.closedOrders(profileId);
+    return {
+      intents: [...intents.values()].map(asSettled),
+      orders: new Map(orders.map((order) => [order.guid, order])),
+    };
+  }
+
+  /** The engine's present view goes before what was stored. */
+  return async (profileId: string): Promise<Records> => {
+    const isUsable = kept?.profileId === profileId && Math.abs(now() - kept.atMs) < KEPT_MS;
+    if (!kept || !isUsable) kept = { profileId, atMs: now(), records: readStored(profileId) };
+    const mine = kept;
+    const stored = await mine.records.catch((error) => {
+      if (kept === mine) kept = null;
+      throw error;
+    });
+    const present = engine.snapshot();
+    const intents = new Map(stored.intents.map((intent) => [intent.id, intent]));
+    for (const intent of present.intents) if (intent.profileId === profileId) intents.set(intent.id, intent);
+    const orders = new Map(stored.orders);
+    for (const order of present.orders) if (order.profileId === profileId) orders.set(order.guid, order);
+    return { intents: [...intents.values()].sort((a, b) => b.baseline.atMs - a.baseline.atMs), orders };
+  };
+}
+
+function asSettled(intent: Intent): IntentView {
+  return { ...intent, isLocking: false, canAcknowledge: false, isProbablyNotPlaced: false };
+}

@@ -1,0 +1,32 @@
+import type { StorePort } from '../../purchase/ports.ts';
+import { createLedgerCache } from './ledger-cache.ts';
+import { createLedgerHandlers } from './ledger-handlers.ts';
+import { createLedgerRecords } from './ledger-records.ts';
+
+/** What the ledger needs of the browser. */
+export interface LedgerParts {
+  /** Orders as they were read; may be lost. */
+  store: Pick<StorePort, 'get' | 'set'>;
+  openPopup(): Promise<void>;
+}
+
+type HandlerDeps = Parameters<typeof createLedgerHandlers>[0];
+
+interface LedgerDeps
+  extends Omit<HandlerDeps, 'records' | 'cache' | 'openPopup'>,
+    Omit<Parameters<typeof createLedgerRecords>[0], 'engine'> {
+  engine: HandlerDeps['engine'] & Parameters<typeof createLedgerRecords>[0]['engine'];
+  ledger: LedgerParts;
+  report(where: string, error: unknown): void;
+}
+
+/** The answers to the dashboard about orders, over what the background has. */
+export function createLedger(deps: LedgerDeps) {
+  const { now, ledger, report } = deps;
+  return createLedgerHandlers({
+    ...deps,
+    records: createLedgerRecords(deps),
+    cache: createLedgerCache({ store: ledger.store, now, onLost: (error) => report('kept orders', error) }),
+    openPopup: ledger.openPopup,
+  });
+}

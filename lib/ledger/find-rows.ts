@@ -1,0 +1,96 @@
+import { FAILED, isPending, RECLAIMED, statusName } from '../domain/order-status.ts';
+import type { Period } from '../domain/period.ts';
+import type { IntentView } from '../messages/intent-view.ts';
+import type { LedgerEntry } from '../messages/ledger-topics.ts';
+import type { Row } from './row.ts';
+
+export const STATUS_GROUPS = ['all', 'running', 'check', 'failed', 'ended'] as const;
+export type StatusGroup = (typeof STATUS_GROUPS)[number];
+
+export interface Filter {
+  status: StatusGroup;
+  period: Period | null;
+  address: string | null;
+  source: 'here' | 'elsewhere' | null;
+  text: string;
+}
+
+export const NO_FILTER: Filter = { status: 'all', period: null, address: null, source: null, text: '' };
+
+type NameOf = (address: string) => string | null;
+
+/** What a row says to a filter; 'unknown' while its details are not read. */
+type Match = 'yes' | 'no' | 'unknown';
+
+export interface Found {
+  rows: Row[];
+  /** Rows that may belong to it and are not read in full. */
+  undecided: LedgerEntry[];
+}
+
+export function isFiltering({ status, period, address, source, text }: Filter): boolean {
+  return status !== 'all' || period !== null || address !== null || source !== null || text.trim() !== '';
+}
+
+export function findRows(rows: readonly Row[], filter: Filter, nameOf: NameOf): Found {
+  const found: Found = { rows: [], undecided: [] };
+  for (const row of rows) {
+    const match = matchRow(row, filter, nameOf);
+    if (match === 'yes') found.rows.push(row);
+    else if (match === 'unknown' && row.kind === 'order') found.undecided.push(row.entry);
+  }
+  return found;
+}
+
+export function groupOfStatus(status: number | null): StatusGroup | null {
+  if (status === null) return null;
+  if (status === FAILED) return 'failed';
+  if (status === RECLAIMED) return 'ended';
+  const name = statusName(status);
+  if (name === 'unknown' || name === 'awaiting-payment') return 'check';
+  return isPending(status) || name === 'delegated' ? 'running' : null;
+}
+
+export function groupOfIntent({ state }: IntentView): StatusGroup | null {
+  if (state === 'armed' || state === 'sent') return 'running';
+  return state === 'unknown' || state === 'needsUser' || state === 'duplicate' ? 'check' : null;
+}
+
+function matchRow(row: Row, filter: Filter, nameOf: NameOf): Match {
+  if (row.kind === 'gap') return 'no';
+  const { status, source } = filter;
+  const group = row.kind === 'order' ? groupOfStatus(row.entry.status) : groupOfIntent(row.intent);
+  if (status !== 'all' && status !== group) return 'no';
+  if (source !== null && source !== (row.kind === 'order' ? row.entry.own.source : 'here')) return 'no';
+  if (row.kind === 'intent') return matchIntent(row.intent, filter, nameOf);
+  return matchOrder(row.entry, filter, nameOf);
+}
+
+function matchIntent({ id, request }: IntentView, { period, address, text }: Filter, nameOf: NameOf): Match {
+  if (period !== null && request.period !== period) return 'no';
+  if (address !== null && request.to !== address) return 'no';
+  return holdsText([id, request.to, nameOf(request.to)], text) ? 'yes' : 'no';
+}
+
+function matchOrder(entry: LedgerEntry, { period, address, text }: Filter, nameOf: NameOf): Match {
+  const { guid, order } = entry;
+  const isNumber = holdsText([guid], text);
+  if (order === null) return isNumber && period === null && address === null ? 'yes' : 'unknown';
+  if (period !== null && order.period !== period) return 'no';
+  if (address !== null && order.to !== address) return 'no';
+  const { to, estimate, transactions } = order;
+  const texts = [
+    to,
+    to && nameOf(to),
+    estimate?.token ?? null,
+    ...(estimate?.recipients ?? []),
+    ...transactions.map(({ txid }) => txid),
+  ];
+  return isNumber || holdsText(texts, text) ? 'yes' : 'no';
+}
+
+/** Addresses differ by case, names do not: an address is found in either writing, since only one of them exists. */
+function holdsText(texts: readonly (string | null)[], wanted: string): boolean {
+  const needle = wanted.trim().toLowerCase();
+  return needle === '' || texts.some((text) => text?.toLowerCase().includes(needle) === true);
+}

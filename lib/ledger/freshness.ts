@@ -1,0 +1,21 @@
+import { DELEGATED, isFinal } from '../domain/order-status.ts';
+import type { LedgerOrder } from '../messages/ledger-topics.ts';
+
+const RUNNING_MS = 30_000;
+const DELEGATED_MS = 3_600_000;
+
+/**
+ * Whether reading an order again could only show what is kept. What has ended or failed stays as it is; what runs
+ * is as good as its status, for a while: the list tells the status of a whole page with one request.
+ */
+export function isFresh(
+  kept: Pick<LedgerOrder, 'status' | 'readAtMs'>,
+  listedStatus: number | null,
+  nowMs: number,
+): boolean {
+  const { status, readAtMs } = kept;
+  if (status === null || (listedStatus !== null && listedStatus !== status)) return false;
+  if (isFinal(status)) return true;
+  const ageMs = nowMs - readAtMs;
+  return ageMs >= 0 && ageMs < (status === DELEGATED ? DELEGATED_MS : RUNNING_MS);
+}

@@ -1,0 +1,46 @@
+// What lives here: what is made of orders beside showing them: finding, sorting, placing and writing them to files.
+// The dashboard's view models and the background use it.
+// It must not ask anybody for anything: it works on what was read.
+import type { IntentView } from '../messages/intent-view.ts';
+import type { LedgerEntry } from '../messages/ledger-topics.ts';
+
+/** One line of the table: an order, a purchase that led to none, or a place whose page was not read yet. */
+export type Row =
+  | { kind: 'order'; key: string; entry: LedgerEntry }
+  | { kind: 'intent'; key: string; intent: IntentView }
+  | { kind: 'gap'; key: string };
+
+/** What stands in the list, newest first; an order is named by its number of newer ones. */
+export type Slot = { kind: 'order'; index: number } | { kind: 'intent'; intent: IntentView };
+
+export interface Layout {
+  count: number;
+  slotAt(position: number): Slot;
+}
+
+/**
+ * Orders with the orderless purchases among them. A purchase noted how many orders there were before it, so it belongs
+ * above exactly that many; without that note it stands first.
+ */
+export function layOut(total: number, intents: readonly IntentView[]): Layout {
+  const placed = intents
+    .map((intent) => ({ intent, newer: newerThan(intent, total) }))
+    .sort((a, b) => a.newer - b.newer)
+    .map(({ intent, newer }, earlier) => ({ intent, position: newer + earlier }));
+  return {
+    count: total + placed.length,
+    slotAt(position) {
+      let before = 0;
+      for (const { intent, position: own } of placed) {
+        if (own === position) return { kind: 'intent', intent };
+        if (own > position) break;
+        before += 1;
+      }
+      return { kind: 'order', index: position - before };
+    },
+  };
+}
+
+function newerThan({ baseline }: IntentView, total: number): number {
+  return baseline.total === null ? 0 : Math.min(Math.max(total - baseline.total, 0), total);
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { PERIODS } from '../domain/period.ts';
+import { INTENT_STATES, intentViewSchema } from './intent-view.ts';
+import { orderViewSchema } from './order-view.ts';
+import { digitsSchema, timeSchema, trxSchema } from './wire.ts';
+
+const pages = ['dashboard'] as const;
+
+const textOrNull = z.nullable(z.string());
+const amountOrNull = z.nullable(trxSchema);
+
+/** One order with every field of the contract; null is what was absent or could not be read. */
+export const ledgerOrderSchema = z.object({
+  guid: digitsSchema,
+  status: z.nullable(z.int()),
+  paymentStatus: z.nullable(z.int()),
+  to: textOrNull,
+  energyUnits: z.nullable(digitsSchema),
+  /** Of those that are sold; the three fields below as the service stated them. */
+  period: z.nullable(z.enum(PERIODS)),
+  periodType: textOrNull,
+  hours: z.nullable(z.int()),
+  days: z.nullable(z.int()),
+  costTrx: amountOrNull,
+  costPaidTrx: amountOrNull,
+  /** Charged for too small an order. */
+  smallOrderFeeTrx: amountOrNull,
+  activationFeeTrx: amountOrNull,
+  transactions: z.array(z.object({ orderGuid: z.nullable(digitsSchema), txid: textOrNull })),
+  estimateTaskId: z.nullable(z.int()),
+  estimate: z.nullable(
+    z.object({
+      id: z.nullable(z.int()),
+      token: z.string(),
+      currency: textOrNull,
+      from: textOrNull,
+      recipients: z.array(z.string()),
+    }),
+  ),
+  readAtMs: timeSchema,
+});
+
+/** What Turbine itself knows of an order: the service states no time and no buyer's device. */
+const ownFactsSchema = z.object({
+  source: z.enum(['here', 'elsewhere']),
+  intentId: textOrNull,
+  /** When the purchase left, or when the order was first seen being made; null where neither was seen. */
+  madeAtMs: z.nullable(timeSchema),
+  endsAtMs: z.nullable(timeSchema),
+  quotedTrx: amountOrNull,
+  /** One purchase has led to more than this order. */
+  isOneOfSeveral: z.boolean(),
+});
+
+/** There is no place in the budget of requests: ask again after this. */
+const laterSchema = z.object({ kind: z.literal('later'), waitMs: z.int() });
+
+const entrySchema = z.object({
+  /** Null for an entry that could not be read. */
+  guid: z.nullable(digitsSchema),
+  status: z.nullable(z.int()),
+  own: ownFactsSchema,
+  /** As kept; `isFresh` says whether reading it again could show anything else. */
+  order: z.nullable(ledgerOrderSchema),
+  isFresh: z.boolean(),
+});
+
+export const ledgerTopics = {
+  /** One page of the service's list, newest first, with what is kept of its orders. */
+  'ledger.page': {
+    pages,
+    input: z.strictObject({ page: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+    output: z.discriminatedUnion('kind', [
+      laterSchema,
+      z.object({
+        kind: z.literal('page'),
+        entries: z.array(entrySchema),
+        total: z.nullable(z.int()),
+        perPage: z.nullable(z.int()),
+        lastPage: z.nullable(z.int()),
+      }),
+    ]),
+  },
+  /** One order in full; `listedStatus` is what the list said last, null where it was not asked. */
+  'ledger.order': {
+    pages,
+    input: z.strictObject({ guid: digitsSchema, listedStatus: z.nullable(z.int()), isForced: z.boolean() }),
+    output: z.discriminatedUnion('kind', [
+      laterSchema,
+      z.object({ kind: z.literal('order'), order: ledgerOrderSchema, own: ownFactsSchema }),
+    ]),
+  },
+  /** What the journal and the watching noted of one order. */
+  'ledger.story': {
+    pages,
+    input: z.strictObject({ guid: digitsSchema }),
+    output: z.object({
+      intent: z.nullable(intentViewSchema),
+      history: z.array(
+        z.object({ state: z.enum(INTENT_STATES), atMs: timeSchema, why: z.nullable(z.string()) }),
+      ),
+      watched: z.nullable(orderViewSchema),
+    }),
+  },
+  /** Purchases of the journal that led to no order, newest first. */
+  'ledger.orderless': {
+    pages,
+    input: z.strictObject({}),
+    output: z.object({ intents: z.array(intentViewSchema) }),
+  },
+  /** Hands address and period of an order to the popup, where everything else is asked and quoted anew. */
+  'ledger.again': { pages, input: z.strictObject({ guid: digitsSchema }), output: z.strictObject({}) },
+};
+
+export type LedgerOrder = z.infer<typeof ledgerOrderSchema>;
+export type OwnFacts = z.infer<typeof ownFactsSchema>;
+export type LedgerEntry = z.infer<typeof entrySchema>;
+export type LedgerStory = z.infer<(typeof ledgerTopics)['ledger.story']['output']>;

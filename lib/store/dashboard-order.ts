@@ -1,0 +1,94 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Bridge } from '../messages/bridge.ts';
+import type { LedgerOrder, LedgerStory, OwnFacts } from '../messages/ledger-topics.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import type { Timers } from './dashboard-orders-asker.ts';
+import { outcomeOf } from './dashboard-orders-questions.ts';
+import type { DashboardView } from './dashboard-view.ts';
+import { createDeed, type Deed } from './deed.ts';
+
+export type OrderReading =
+  | { kind: 'reading' }
+  | { kind: 'waiting' }
+  | { kind: 'failed'; code: string }
+  | { kind: 'ready'; order: LedgerOrder; own: OwnFacts };
+
+export interface OrderModel {
+  reading: ReadonlySignal<OrderReading>;
+  story: ReadonlySignal<LedgerStory | null>;
+  again: Deed<'ledger.again'>;
+  /** Asks the service now, whatever is kept. */
+  readAnew(): void;
+}
+
+interface OrderDeps {
+  bridge: Bridge;
+  view: ReadonlySignal<DashboardView>;
+  snapshot: ReadonlySignal<Snapshot | null>;
+  timers: Timers;
+}
+
+/** The order that the address names: read when it is opened, and again when the watching says something new of it. */
+export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps): OrderModel {
+  const reading = signal<OrderReading>({ kind: 'reading' });
+  const story = signal<LedgerStory | null>(null);
+  const again = createDeed(bridge, 'ledger.again', async () => {});
+  let opened: string | null = null;
+  let seen = '';
+  let cancelTimer: (() => void) | null = null;
+
+  async function read(guid: string, isForced: boolean): Promise<void> {
+    cancelTimer?.();
+    const listedStatus = snapshot.value?.orders.find((order) => order.guid === guid)?.status ?? null;
+    const question = { guid, listedStatus, isForced };
+    const [answer, told] = await Promise.all([
+      bridge.ask('ledger.order', question),
+      bridge.ask('ledger.story', { guid }),
+    ]);
+    if (guid !== opened) return;
+    if (told.ok) story.value = told.value;
+    if (answer.ok && answer.value.kind === 'order') {
+      reading.value = { ...answer.value, kind: 'ready' };
+      return;
+    }
+    const outcome = outcomeOf(answer);
+    if (outcome.kind === 'later') {
+      if (reading.value.kind !== 'ready') reading.value = { kind: 'waiting' };
+      cancelTimer = timers.set(outcome.waitMs, () => void read(guid, isForced));
+    } else if (outcome.kind === 'failed') reading.value = { kind: 'failed', code: outcome.code };
+  }
+
+  effect(() => {
+    const next = view.value;
+    const present = snapshot.value;
+    untracked(() => {
+      if (next.kind !== 'order' || !present?.profile) {
+        opened = null;
+        cancelTimer?.();
+        return;
+      }
+      const { guid } = next;
+      const watched = present.orders.find((order) => order.guid === guid);
+      const facts = `${present.profile.id} ${guid} ${watched?.status} ${watched?.chain?.readAtMs}`;
+      const isOther = guid !== opened;
+      if (!isOther && facts === seen) return;
+      seen = facts;
+      opened = guid;
+      if (isOther) {
+        reading.value = { kind: 'reading' };
+        story.value = null;
+        again.reset();
+      }
+      void read(guid, false);
+    });
+  });
+
+  return {
+    reading,
+    story,
+    again,
+    readAnew() {
+      if (opened !== null) void read(opened, true);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+/** How a question ended: `later` when there was no place for it, `failed` when there is no use in asking on. */
+export type Outcome =
+  | { kind: 'done' }
+  | { kind: 'later'; waitMs: number }
+  | { kind: 'failed'; code: string; said?: string };
+
+export interface Question {
+  key: string;
+  run(): Promise<Outcome>;
+}
+
+export type AskerState =
+  | { kind: 'idle' }
+  | { kind: 'asking' }
+  | { kind: 'waiting'; untilMs: number }
+  | { kind: 'failed'; code: string; said?: string };
+
+export interface Timers {
+  set(delayMs: number, run: () => void): () => void;
+}
+
+interface AskerDeps {
+  now(): number;
+  timers: Timers;
+  /** The most wanted question that is not among these, or null. Called anew for each: who scrolled away is not asked for. */
+  next(running: ReadonlySet<string>): Question | null;
+}
+
+export interface Asker {
+  state: ReadonlySignal<AskerState>;
+  /** Something may be wanted. */
+  poke(): void;
+  /** After a failure nothing is asked until the user says so. */
+  retry(): void;
+}
+
+/** Enough to hide the way to the service, and few enough to stop at once. */
+const MOST_AT_ONCE = 4;
+
+/** Asks what is wanted, as long as somebody wants it and the service has a place for it. */
+export function createAsker({ now, timers, next }: AskerDeps): Asker {
+  const state = signal<AskerState>({ kind: 'idle' });
+  const running = new Set<string>();
+  let cancelTimer: (() => void) | null = null;
+
+  function poke(): void {
+    const { kind } = state.value;
+    if (kind === 'waiting' || kind === 'failed') return;
+    while (running.size < MOST_AT_ONCE) {
+      const question = next(running);
+      if (!question) break;
+      running.add(question.key);
+      void question.run().then((outcome) => settle(question, outcome));
+    }
+    state.value = { kind: running.size > 0 ? 'asking' : 'idle' };
+  }
+
+  function settle({ key }: Question, outcome: Outcome): void {
+    running.delete(key);
+    if (outcome.kind === 'failed') {
+      stopTimer();
+      state.value = outcome;
+    } else if (outcome.kind === 'later' && state.value.kind !== 'failed') wait(outcome.waitMs);
+    poke();
+  }
+
+  function wait(ms: number): void {
+    stopTimer();
+    const waitMs = Math.max(ms, 250);
+    state.value = { kind: 'waiting', untilMs: now() + waitMs };
+    cancelTimer = timers.set(waitMs, goOn);
+  }
+
+  function stopTimer(): void {
+    cancelTimer?.();
+    cancelTimer = null;
+  }
+
+  function goOn(): void {
+    stopTimer();
+    state.value = { kind: 'idle' };
+    poke();
+  }
+
+  return { state, poke, retry: goOn };
+}

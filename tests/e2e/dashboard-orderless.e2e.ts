@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { makeOrders } from '../support/many-orders.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { MAIN } from './popup-fixtures.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const TOKEN = 'orderless-token-0123456789';
+const COUNT = 20;
+
+describe('the orders on the dashboard', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+  beforeAll(async () => {
+    server = await startSandboxServer({ token: TOKEN, events: makeOrders(COUNT, Date.now(), TOKEN) });
+    const options = await OptionsPage.open(browser());
+    await options.connect(server.origin, TOKEN);
+    await options.see('token ends in 6789');
+    await options.page.close();
+  });
+  afterAll(() => server.close());
+
+  it('have a purchase that led to no order among them, in its place', async () => {
+    const refusal = { endpoint: 'buy/energy', status: 422, body: '{"errors":{"to":["Not today."]}}' };
+    await server.control('faults', { plans: [refusal] });
+    const popup = await PopupPage.open(browser());
+    keepEvidence(browser(), popup.page, 'orderless-purchase');
+    await popup.chooseSender(MAIN);
+    await popup.waitForText('Price ');
+    await popup.openSheet();
+    await popup.pay();
+    await popup.waitForText('This order was not bought');
+    await popup.close();
+    await server.control('faults', { plans: [] });
+    const dashboard = await DashboardPage.open(browser());
+    keepEvidence(browser(), dashboard.page, 'orderless');
+    await dashboard.see('no number', 'Not bought');
+    const [first] = await dashboard.rows();
+    expect([first?.[0], first?.[2], first?.[6]]).toEqual(['no number', MAIN, 'Not bought']);
+    expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+    await takePicture(browser(), dashboard.page, 'dashboard-orders-orderless');
+    await dashboard.press('Details of the purchase without an order');
+    await dashboard.see('A purchase without an order', 'Sent once', 'The service refused it');
+    expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+    await takePicture(browser(), dashboard.page, 'dashboard-orderless');
+    await dashboard.close();
+  });
+});

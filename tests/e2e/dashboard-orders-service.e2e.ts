@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { guidOf, makeOrders } from '../support/many-orders.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const TOKEN = 'ledger-token-0123456789';
+const COUNT = 100;
+
+describe('the orders of a service that takes 30 questions a minute', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+  beforeAll(async () => {
+    server = await startSandboxServer({ token: TOKEN, events: makeOrders(COUNT, Date.now(), TOKEN) });
+    const options = await OptionsPage.open(browser());
+    await options.connect(server.origin, TOKEN);
+    await options.see('token ends in 6789');
+    await options.page.close();
+  });
+  afterAll(() => server.close());
+
+  const counts = async () => {
+    const { counts: all } = await server.control('requests');
+    return all as Record<string, number>;
+  };
+
+  it('fill in as far as the minute allows, and say that the rest waits', async () => {
+    const dashboard = await DashboardPage.open(browser());
+    keepEvidence(browser(), dashboard.page, 'orders-budget');
+    await dashboard.waitForRow(String(guidOf(COUNT - 1)), '65,099');
+    await dashboard.see('orders that run go first');
+    const asked = await counts();
+    expect((asked['order/get'] ?? 0) + (asked['order/list'] ?? 0)).toBeLessThanOrEqual(27);
+    expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+    await takePicture(browser(), dashboard.page, 'dashboard-orders-waiting');
+    await dashboard.close();
+  });
+
+  it('are there at once the next time, from the disk', async () => {
+    const before = await counts();
+    const dashboard = await DashboardPage.open(browser(), `order=${guidOf(COUNT - 1)}`);
+    keepEvidence(browser(), dashboard.page, 'orders-kept');
+    await dashboard.see(`Order ${guidOf(COUNT - 1)}`, '65,099', 'See it on Tronscan');
+    expect((await counts())['order/get']).toBe(before['order/get']);
+    await dashboard.close();
+  });
+});

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseCsv } from '../../lib/settings/csv.ts';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { addressOf, guidOf, makeOrders } from '../support/many-orders.ts';
+import { seedPractice } from '../support/seed-practice.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const COUNT = 1_000;
+const NEWEST = COUNT - 1;
+
+describe('the orders on the dashboard', () => {
+  const browser = useBrowser();
+  beforeAll(async () => {
+    const popup = await PopupPage.open(browser());
+    await popup.waitForFirstRun();
+    await seedPractice(popup.page, makeOrders(COUNT, Date.now(), 'practice'));
+    await popup.enterPractice();
+    await popup.close();
+  });
+
+  const open = async (name: string, hash = '') => {
+    const dashboard = await DashboardPage.open(browser(), hash);
+    keepEvidence(browser(), dashboard.page, name);
+    return dashboard;
+  };
+
+  /** Both themes, no fault in either. */
+  const inspect = async (dashboard: DashboardPage, name: string) => {
+    for (const theme of ['light', 'dark']) {
+      await dashboard.wear(theme);
+      expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+      await takePicture(browser(), dashboard.page, `dashboard-${name}-${theme}`);
+    }
+  };
+
+  it('stand as the service lists them, in full where they are looked at', async () => {
+    const dashboard = await open('orders');
+    await dashboard.see('1,000 orders', String(guidOf(NEWEST)));
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    await inspect(dashboard, 'orders');
+    await dashboard.scrollTo(0.5);
+    await dashboard.waitForRow(String(guidOf(COUNT / 2)), '65,500');
+    await dashboard.scrollTo(1);
+    await dashboard.waitForRow(String(guidOf(0)), '65,000');
+    expect((await dashboard.rows()).length).toBeLessThan(40);
+    await dashboard.close();
+  });
+
+  it('fold to cards at 640 px, without a sideways scroll', async () => {
+    const dashboard = await open('orders-640');
+    await dashboard.page.setViewport({ width: 640, height: 900 });
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    const beyond = () => dashboard.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    await inspect(dashboard, 'orders-640');
+    await dashboard.scrollTo(1);
+    await dashboard.waitForRow(String(guidOf(0)), '65,000');
+    await dashboard.goTo(`order=${guidOf(1)}`);
+    await dashboard.see('Estimate task 5001');
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    await inspect(dashboard, 'order-640');
+    await dashboard.close();
+  });
+
+  it('are found among those that were read, and more are read when asked', async () => {
+    const dashboard = await open('find');
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    await dashboard.press('Failed');
+    await dashboard.see('orders read.', 'Read more orders');
+    await dashboard.press('Read more orders');
+    await dashboard.see('among the 180 of 1,000 orders read');
+    await inspect(dashboard, 'orders-found');
+    await waitUntil('all failed ones in view are read, and have cost nothing', async () => {
+      const failed = await dashboard.rows();
+      return failed.length > 8 && failed.every((row) => row[5] === '0.00' && row[6] === 'Error');
+    });
+    await dashboard.press('All');
+    await dashboard.search(addressOf(NEWEST));
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    await dashboard.see('Found 4 among the');
+    await dashboard.choose('Period', '7d');
+    await dashboard.see('Found 2 among the');
+    await dashboard.search('no such order');
+    await dashboard.see('None of what was read fits.');
+    await dashboard.close();
+  });
+
+  it('open one by one, with every field and no link out of practice', async () => {
+    const dashboard = await open('one', `order=${guidOf(1)}`);
+    await dashboard.see(
+      `Order ${guidOf(1)}`,
+      'Estimate task 5001',
+      'To 2 recipients',
+      'Payment status',
+      'Delegation fee',
+      'Activation fee',
+      '65,001 × 46 SUN',
+      '2.990046 play TRX',
+      'for order',
+      'Boughtelsewhere',
+      'did not see it being made',
+    );
+    expect(await dashboard.page.$$('a[href*="tronscan"]')).toEqual([]);
+    await inspect(dashboard, 'order');
+    await dashboard.press('All orders');
+    await dashboard.see('1,000 orders');
+    await dashboard.goTo('order=19');
+    await dashboard.see('The service knows no such order');
+    await dashboard.close();
+  });
+
+  it('are bought again only through a new quote', async () => {
+    const dashboard = await open('again', `order=${guidOf(6)}`);
+    await dashboard.press('Buy again with a new price');
+    const popup = await PopupPage.open(browser());
+    await popup.waitForText(addressOf(6));
+    await popup.close();
+    await dashboard.close();
+  });
+
+  it('go into a file, those that are shown or all', async () => {
+    const dashboard = await open('export');
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    await dashboard.catchFiles();
+    await dashboard.press('Export all as CSV');
+    await dashboard.see('The file holds 1,000 orders.');
+    const rows = parseCsv(await dashboard.caughtFile()) ?? [];
+    expect(rows).toHaveLength(COUNT + 1);
+    expect(new Set(rows.map(([guid]) => guid)).size).toBe(COUNT + 1);
+    await inspect(dashboard, 'orders-exported');
+    await dashboard.search(String(guidOf(NEWEST)));
+    await dashboard.see('Found 1 among the');
+    await dashboard.press('Export these as JSON');
+    await waitUntil('the smaller file is there', async () =>
+      (await dashboard.caughtFile()).includes('"orders"'),
+    );
+    expect(JSON.parse(await dashboard.caughtFile()).orders).toMatchObject([
+      { guid: String(guidOf(NEWEST)), status: 3, hours: 0, days: 7 },
+    ]);
+    await dashboard.close();
+  });
+
+  it('appear when they are bought, and tell how they came about', async () => {
+    const dashboard = await open('bought');
+    await dashboard.waitForRow(String(guidOf(NEWEST)), '65,999');
+    const popup = await PopupPage.open(browser());
+    await popup.page.bringToFront();
+    await popup.waitForText('Price ');
+    await popup.openSheet();
+    await popup.pay();
+    await popup.waitForText('Don’t send yet');
+    await popup.close();
+    await dashboard.page.bringToFront();
+    await dashboard.see('1,001 orders', 'min left');
+    const [first] = await dashboard.rows();
+    expect(first?.[6]).toBe('Delegated');
+    expect(Number(first?.[0])).toBeGreaterThan(guidOf(NEWEST));
+    await dashboard.press(`Details of order ${first?.[0]}`);
+    await dashboard.see(
+      'Sent once',
+      'Order number received',
+      'Service: Delegated',
+      'here, with Turbine',
+      'Quoted',
+    );
+    await dashboard.see('Delivery, seen from two sides');
+    await inspect(dashboard, 'order-bought');
+    await dashboard.close();
+  }, 60_000);
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
+import { waitUntil } from '../../support/browser/wait-until.ts';
+
+/** The dashboard, by what its user sees. */
+export class DashboardPage {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(browser: ExtensionBrowser, hash = ''): Promise<DashboardPage> {
+    const page = await browser.openExtensionPage(`dashboard.html${hash && `#${hash}`}`);
+    await page.setViewport({ width: 1200, height: 900 });
+    return new DashboardPage(page);
+  }
+
+  text(): Promise<string> {
+    return this.page.evaluate(() => document.body.textContent ?? '');
+  }
+
+  async see(...texts: string[]): Promise<void> {
+    await waitUntil(`the page says ${texts.join(', ')}`, async () => {
+      const said = (await this.text()).replaceAll(/\s+/g, ' ');
+      return texts.every((text) => said.includes(text));
+    });
+  }
+
+  /** Presses the first button or link that can be pressed and is called so. */
+  async press(name: string): Promise<void> {
+    await waitUntil(`"${name}" can be pressed`, () => this.page.evaluate(clickNamed, name));
+  }
+
+  async choose(label: string, value: string): Promise<void> {
+    await waitUntil(`${label} can be chosen`, () => this.page.evaluate(chooseOption, label, value));
+  }
+
+  async search(text: string): Promise<void> {
+    await this.page.evaluate(typeInto, 'input[type=search]', text);
+  }
+
+  /** What stands in the rows of the table of orders, cell by cell; skeletons are empty. */
+  rows(): Promise<string[][]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('.ledger-row')].map((row) =>
+        [...row.children].map((cell) => (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
+      ),
+    );
+  }
+
+  /** A row whose number and energy are these. */
+  async waitForRow(guid: string, energy: string): Promise<void> {
+    await waitUntil(`the row of ${guid} is read`, async () =>
+      (await this.rows()).some((row) => row[0] === guid && row[3] === energy),
+    );
+  }
+
+  async scrollTo(part: number): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const box = document.querySelector('.ledger');
+      if (box) box.scrollTop = (box.scrollHeight - box.clientHeight) * wanted;
+    }, part);
+  }
+
+  async goTo(hash: string): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      location.hash = wanted;
+    }, hash);
+  }
+
+  /** Puts a theme on, as the reader's system would. */
+  async wear(theme: string): Promise<void> {
+    await this.page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name;
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }, theme);
+  }
+
+  /** Keeps the files that the page hands over instead of saving them. */
+  async catchFiles(): Promise<void> {
+    await this.page.evaluate(() => {
+      const kept: Promise<string>[] = [];
+      Object.assign(globalThis, { caughtFiles: kept });
+      URL.createObjectURL = (file: Blob | MediaSource) => {
+        kept.push((file as Blob).text());
+        return '#caught';
+      };
+    });
+  }
+
+  async caughtFile(): Promise<string> {
+    let file = '';
+    await waitUntil('a file was handed over', async () => {
+      file = await this.page.evaluate(async () => {
+        const { caughtFiles } = globalThis as unknown as { caughtFiles: Promise<string>[] };
+        return (await caughtFiles.at(-1)) ?? '';
+      });
+      return file !== '';
+    });
+    return file;
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+}
+
+function clickNamed(name: string): boolean {
+  const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+    (one) =>
+      ((one.textContent ?? '').trim() === name || one.getAttribute('aria-label') === name) &&
+      !(one as HTMLButtonElement).disabled,
+  );
+  found?.click();
+  return found !== undefined;
+}
+
+function chooseOption(label: string, value: string): boolean {
+  const field = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+  if (!field) return false;
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}
+
+function typeInto(selector: string, text: string): void {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,31 @@
+import type { Page } from 'puppeteer-core';
+import type { SandboxEvent } from '../../lib/sandbox/world/events.ts';
+
+const AT_ONCE = 5_000;
+
+/**
+ * Gives practice mode a past. From any page of the extension, before anything was asked of practice: the sandbox reads
+ * its log once in each life of the background.
+ */
+export async function seedPractice(page: Page, events: readonly SandboxEvent[]): Promise<void> {
+  for (let at = 0; at < events.length; at += AT_ONCE) {
+    await page.evaluate(appendEvents, at, events.slice(at, at + AT_ONCE) as unknown as object[]);
+  }
+}
+
+async function appendEvents(first: number, events: object[]): Promise<void> {
+  const opening = indexedDB.open('turbine-practice', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('values');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const transaction = database.transaction('values', 'readwrite');
+  const store = transaction.objectStore('values');
+  for (const [index, event] of events.entries()) store.put(event, first + index);
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+  });
+  database.close();
+}

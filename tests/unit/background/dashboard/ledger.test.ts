@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '../../../../lib/messages/ledger-topics.ts';
+import { createBudget } from '../../../../lib/service/budget.ts';
+import { createRentalService } from '../../../../lib/service/client.ts';
+import { createMemoryStore, startTestBackground } from '../../../support/background.ts';
+
+const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
+
+const purchase = (now: number, intentId = '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b') => ({
+  intentId,
+  profileId: 'practice',
+  origin: null,
+  request: { to: SENDER, period: '1h', amount: { source: 'amount', energyUnits: '65000' } },
+  energyUnits: '65000',
+  unitSun: '46',
+  pricedAtMs: now,
+  feesSun: '0',
+  capSun: '9000000',
+  hasComparedAddress: false,
+  hasTypedSum: false,
+});
+
+async function startWithOrder(overrides: Parameters<typeof startTestBackground>[0] = {}) {
+  const world = startTestBackground(overrides);
+  const ask = (topic: string, input: unknown = {}) => world.ask(topic, input, 'dashboard');
+  await world.ask('practice.enter');
+  await world.ask('purchase.confirm', purchase(world.now()));
+  const readPage = async () => {
+    const answer = await ask('ledger.page', { page: 1 });
+    return (answer as { value: { entries: LedgerEntry[]; total: number } }).value;
+  };
+  const [entry] = (await readPage()).entries;
+  const question = { guid: entry?.guid ?? '', listedStatus: null, isForced: false };
+  const counts = async () => (await world.sandbox('requests', {})).counts as Record<string, number>;
+  return { ...world, ask, readPage, question, counts };
+}
+
+describe('the ledger', () => {
+  it('is the dashboard’s alone', async () => {
+    const { ask } = startTestBackground();
+    expect(await ask('ledger.page', { page: 1 })).toMatchObject({ error: { code: 'not-allowed' } });
+  });
+
+  it('says that there is no account before one was chosen', async () => {
+    const { ask } = startTestBackground();
+    expect(await ask('ledger.page', { page: 1 }, 'dashboard')).toMatchObject({
+      error: { code: 'no-profile' },
+    });
+  });
+
+  it('lists what the service lists, with what Turbine knows of it', async () => {
+    const { readPage, now } = await startWithOrder();
+    const page = await readPage();
+    expect(page).toMatchObject({ kind: 'page', total: 1, perPage: 15 });
+    expect(page.entries[0]?.own).toMatchObject({ source: 'here', madeAtMs: now(), isOneOfSeveral: false });
+    expect(page.entries[0]?.own.quotedTrx).not.toBeNull();
+  });
+
+  it('reads an order in full, and from then on from the disk while that is as good', async () => {
+    const { ask, question, counts, pass, readPage } = await startWithOrder();
+    for (let count = 0; count < 12; count += 1) await pass(2_000);
+    const first = await ask('ledger.order', question);
+    expect(first).toMatchObject({
+      value: {
+        kind: 'order',
+        order: {
+          guid: question.guid,
+          to: SENDER,
+          status: 3,
+          periodType: 'hours',
+          hours: 1,
+          paymentStatus: 1,
+        },
+      },
+    });
+    const before = await counts();
+    expect(await ask('ledger.order', { ...question, listedStatus: 3 })).toEqual(first);
+    expect((await readPage()).entries[0]).toMatchObject({ isFresh: true, order: { status: 3 } });
+    expect((await counts())['order/get']).toBe(before['order/get']);
+    await ask('ledger.order', { ...question, isForced: true });
+    expect((await counts())['order/get']).toBe((before['order/get'] ?? 0) + 1);
+  });
+
+  it('tells the history of a purchase, and the statuses that were seen', async () => {
+    const { ask, question, pass } = await startWithOrder();
+    for (let count = 0; count < 12; count += 1) await pass(2_000);
+    const { value } = (await ask('ledger.story', { guid: question.guid })) as {
+      value: { history: { state: string }[]; watched: { steps: { status: number }[] } };
+    };
+    expect(value.history.map(({ state }) => state)).toEqual(['armed', 'sent', 'confirmed']);
+    expect(value.watched.steps.map(({ status }) => status)).toContain(3);
+  });
+
+  it('still knows a purchase that the engine has put into the archive', async () => {
+    const stores = { primary: createMemoryStore(), mirror: createMemoryStore() };
+    const { ask, question, pass } = await startWithOrder(stores);
+    await pass(30 * 86_400_000);
+    const [key, text] = [...(await stores.primary.list('j:'))][0] ?? ['', ''];
+    await stores.mirror.set(key.replace('j:', 'a:'), text);
+    await stores.primary.delete(key);
+    await stores.mirror.delete(key);
+    await pass(60_000);
+    const answer = await ask('ledger.story', { guid: question.guid });
+    expect(answer).toMatchObject({ value: { history: [{ state: 'armed' }, {}, {}] } });
+  });
+
+  it('lists the purchases that led to no order', async () => {
+    const { ask, sandbox, now } = startTestBackground();
+    await ask('practice.enter');
+    await sandbox('faults', {
+      plans: [{ endpoint: 'buy/energy', status: 422, body: '{"errors":{"to":["No."]}}' }],
+    });
+    await ask('purchase.confirm', purchase(now()));
+    const answer = await ask('ledger.orderless', {}, 'dashboard');
+    expect(answer).toMatchObject({ value: { intents: [{ state: 'refused', guids: [] }] } });
+  });
+
+  it('hands address and period to the popup, and nothing that could be bought unasked', async () => {
+    const opened: string[] = [];
+    const store = createMemoryStore();
+    const { ask, question, published } = await startWithOrder({
+      ledger: { store, openPopup: async () => void opened.push('popup') },
+    });
+    expect(await ask('ledger.again', { guid: '1' })).toMatchObject({ error: { code: 'unknown-order' } });
+    await ask('ledger.order', question);
+    expect(await ask('ledger.again', { guid: question.guid })).toEqual({ ok: true, value: {} });
+    expect(opened).toEqual(['popup']);
+    expect(published.at(-1)?.offer).toMatchObject({ addresses: [SENDER], period: '1h', refusal: null });
+  });
+
+  it('reads again what was damaged on the disk, and goes on when nothing can be kept', async () => {
+    const store = createMemoryStore();
+    const { ask, question } = await startWithOrder({ ledger: { store, openPopup: async () => {} } });
+    const first = await ask('ledger.order', question);
+    for (const [key] of await store.list('')) await store.set(key, '{"guid":');
+    expect(await ask('ledger.order', question)).toEqual(first);
+  });
+});
+
+describe('the ledger beside the watching', () => {
+  it('asks later instead of taking the last places of the minute', async () => {
+    const clock = { nowMs: 1_790_000_000_000 };
+    let sent = 0;
+    const service = createRentalService({
+      fetch: async () => {
+        sent += 1;
+        return Response.json({ status: 'ok', data: { guid: 5 } });
+      },
+      now: () => clock.nowMs,
+      sleep: () => new Promise(() => {}),
+      random: () => 0.5,
+      budget: createBudget({ now: () => clock.nowMs, sleep: () => new Promise(() => {}) }),
+      profile: { origin: 'https://energy.example', bodyKind: 'json' },
+      readToken: async () => 'token',
+    });
+    for (let count = 0; count < 18; count += 1)
+      expect((await service.browse.order('5' as never)).ok).toBe(true);
+    expect(await service.browse.order('5' as never)).toMatchObject({
+      error: { code: 'no-place', certainty: 'not-sent', retryAfterMs: 60_000 },
+    });
+    expect(sent).toBe(18);
+    for (let count = 0; count < 9; count += 1) expect((await service.order('5' as never)).ok).toBe(true);
+    expect(await service.browse.orders({ page: 1, perPage: 15 })).toMatchObject({
+      error: { code: 'no-place' },
+    });
+    clock.nowMs += 60_000;
+    expect((await service.browse.order('5' as never)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { type FileKind, frameOf, writeRows } from '../../../lib/ledger/export-file.ts';
+import type { Row } from '../../../lib/ledger/row.ts';
+import { parseCsv } from '../../../lib/settings/csv.ts';
+import { anEntry, anIntent, HOLDER, NOW_MS } from '../../support/ledger-entries.ts';
+
+const rowOf = (...args: Parameters<typeof anEntry>): Row => {
+  const entry = anEntry(...args);
+  return { kind: 'order', key: entry.guid ?? '', entry };
+};
+
+function write(kind: FileKind, ...pieces: Row[][]): string {
+  const { head, glue, foot } = frameOf(kind);
+  return head + pieces.map((rows) => writeRows(rows, kind)).join(glue) + foot;
+}
+
+function readCsv(text: string): Record<string, string>[] {
+  const [head = [], ...body] = parseCsv(text) ?? [];
+  return body.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
+}
+
+const TASK = { id: 71, token: 'USDT', currency: 'TRX', from: HOLDER, recipients: [HOLDER, HOLDER] };
+
+describe('a file of orders', () => {
+  it('holds every field of the contract under its own name', () => {
+    const [row] = readCsv(write('csv', [rowOf({ estimateTaskId: 71, estimate: TASK, status: 6 })]));
+    expect(row).toMatchObject({
+      guid: '20000000',
+      status: '6',
+      status_name: 'failed',
+      payment_status: '1',
+      to: HOLDER,
+      energy_amount: '65000',
+      period_type: 'hours',
+      hours: '1',
+      days: '0',
+      order_cost: '2.99',
+      order_cost_paid: '2.99',
+      energy_delegation_fee: '0',
+      address_activation_fee: '0',
+      resource_txs: `20000000:${'ab'.repeat(32)}`,
+      estimate_task_id: '71',
+      estimate_id: '71',
+      estimate_token: 'USDT',
+      estimate_currency: 'TRX',
+      estimate_from: HOLDER,
+      estimate_to: `${HOLDER} ${HOLDER}`,
+      source: 'elsewhere',
+      read_at: new Date(NOW_MS).toISOString(),
+    });
+  });
+
+  it('is one JSON, in however many pieces it was written', () => {
+    const text = write('json', [rowOf({ estimate: TASK }), rowOf({ guid: '2' })], [rowOf({ guid: '3' })]);
+    const { turbine, version, orders } = JSON.parse(text);
+    expect({ turbine, version }).toEqual({ turbine: 'orders', version: 1 });
+    expect(orders.map(({ guid }: { guid: string }) => guid)).toEqual(['20000000', '2', '3']);
+    expect(orders[0].estimate_task).toEqual({
+      id: 71,
+      token: 'USDT',
+      currency: 'TRX',
+      from: HOLDER,
+      to: TASK.recipients,
+    });
+    expect(orders[0].resource_txs).toEqual([{ order_guid: '20000000', delegate_txid: 'ab'.repeat(32) }]);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('lets no spreadsheet run %j', (formula) => {
+    const odd = rowOf({ estimate: { ...TASK, token: formula }, periodType: formula });
+    const text = write('csv', [odd]);
+    const cells = text.split('\r\n')[1]?.split(',') ?? [];
+    expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(readCsv(text)[0]).toMatchObject({ estimate_token: formula, period_type: formula });
+  });
+
+  it('tells of a purchase without an order, of an order that was not read, and of no gap', () => {
+    const unread = rowOf({ guid: '9', status: 3 }, { order: null });
+    const intent: Row = { kind: 'intent', key: 'i', intent: anIntent('i', 3) };
+    const rows = readCsv(write('csv', [intent, unread, { kind: 'gap', key: 'gap' }]));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ guid: '', purchase: 'i', purchase_state: 'notPlaced', hours: '1' });
+    expect(rows[1]).toMatchObject({ guid: '9', status: '3', order_cost: '', read_at: '' });
+    expect(JSON.parse(write('json', [intent, unread])).orders).toHaveLength(2);
+  });
+});
