@@ -3,7 +3,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatClock, formatSpan } from '../parts/times.ts';
 
-const SILENT_AFTER_MS = 60_000;
+const SILENT_AFTER_MS = 15_000;
 
 /** No connection, or no answer for a while: from when the values are. */
 export function OfflineNote({ model }: { model: PopupModel }) {
