@@ -7,9 +7,9 @@ const VIEWS = ['overview', 'batch', 'renew'] as const;
 export function ViewTabs({ view }: { view: DashboardView }) {
   const present = view.kind === 'order' ? 'overview' : view.kind;
   return (
-    <nav class="row" aria-label={i18n.t('dashboard.views')}>
+    <nav class="segments" aria-label={i18n.t('dashboard.views')}>
       {VIEWS.map((name) => (
-        <a key={name} class="btn" href={`#${name}`} aria-current={name === present ? 'page' : undefined}>
+        <a key={name} class="segment" href={`#${name}`} aria-current={name === present ? 'page' : undefined}>
           {i18n.t(`dashboard.${name}`)}
         </a>
       ))}
