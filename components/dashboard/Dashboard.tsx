@@ -3,9 +3,12 @@
 // It must not buy: a purchase is confirmed in a batch, in a renewal or in the popup, and decided in the background.
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
+import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
+
+const BatchPart = later(() => import('./batch/BatchPart.tsx').then((file) => file.BatchPart));
 
 export function Dashboard({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
@@ -36,6 +39,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
             {i18n.t('options.unreachableDo')}
           </Note>
         )}
+        {model.view.value.kind === 'batch' && <BatchPart model={model} />}
       </main>
     </>
   );

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
-import { FileButton } from './FileButton.tsx';
 import { failureText } from './problem-text.ts';
 import { saveFile } from './save-file.ts';
 

@@ -3,9 +3,16 @@ import { Dashboard } from '../../components/dashboard/Dashboard.tsx';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { followHash } from '../../lib/platform/page-hash.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
+import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
 import { createDashboardModel } from '../../lib/store/dashboard-model.ts';
 
 const root = document.getElementById('app');
 const bridge = createRuntimeBridge(openPageLine());
-const model = createDashboardModel({ bridge, followHash });
+const model = createDashboardModel({
+  bridge,
+  followHash,
+  now: () => Date.now(),
+  newId: () => crypto.randomUUID(),
+  everySecond: everySecondSeen,
+});
 if (root) render(<Dashboard model={model} />, root);

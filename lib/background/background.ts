@@ -12,6 +12,7 @@ import { createChainAnswers } from './chain-answers.ts';
 import { createChainDesk, type NodePlace } from './chain-desk.ts';
 import { createChainJob } from './chain-job.ts';
 import type { ActiveProfile, Choices } from './choices.ts';
+import { createBatchDesk } from './dashboard/batch-desk.ts';
 import { createDeliveryWatch } from './delivery-watch.ts';
 import { createOrderNotes } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
@@ -35,6 +36,8 @@ export interface BackgroundDeps
   offers: OfferBox;
   /** What the page in front tells of wallets, or null. */
   readWallets(): Promise<string | null>;
+  /** Shows a notification that is not of the engine's. */
+  showNotice(id: string, words: { title: string; text: string }): Promise<void>;
   publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
   report(where: string, error: unknown): void;
 }
@@ -72,6 +75,7 @@ export function createBackground(deps: BackgroundDeps) {
     publish: () => {
       void publish();
       chase();
+      batch.wake().catch((error) => deps.report('the batch', error));
     },
   });
   const chain = createChainDesk({ ...deps, onChange: () => void publish() });
@@ -175,10 +179,20 @@ export function createBackground(deps: BackgroundDeps) {
     }
   }
 
+  const batch = createBatchDesk({
+    ...deps,
+    engine,
+    ready,
+    snapshot,
+    publish,
+    noteUse,
+    isTokenRefused: (id) => desk.connection(id).isTokenRefused,
+  });
   const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged });
   const handlers: Handlers = {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),
+    ...batch.handlers,
     ...createPopupHandlers({
       now,
       engine,

@@ -90,6 +90,7 @@ export function startBackground(): void {
       };
       await showNotification(id, wordNotification(event, names));
     },
+    showNotice: showNotification,
     offers,
     readWallets: pageReader.readWallets,
     async publish(snapshot, engine, choices) {

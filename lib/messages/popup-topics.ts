@@ -65,8 +65,12 @@ export const popupTopics = {
   'snapshot.read': { pages: popupAndDashboard, input: nothing, output: snapshotSchema },
   'practice.enter': { pages, input: nothing, output: nothing },
   /** Reads the prices that are older than they look; answers when all are read. */
-  'prices.refresh': { pages, input: z.strictObject({ periods: z.array(period) }), output: nothing },
-  'balance.refresh': { pages, input: nothing, output: nothing },
+  'prices.refresh': {
+    pages: popupAndDashboard,
+    input: z.strictObject({ periods: z.array(period) }),
+    output: nothing,
+  },
+  'balance.refresh': { pages: popupAndDashboard, input: nothing, output: nothing },
   'purchase.confirm': { pages, input: confirmSchema, output: outcomeSchema },
   /** Looks at the list and the balance now instead of at the next due time. */
   'purchase.checkNow': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },

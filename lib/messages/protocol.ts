@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { batchTopics } from './batch-topics.ts';
 import { chainTopics } from './chain-topics.ts';
 import { popupTopics } from './popup-topics.ts';
 import { settingsTopics } from './settings-topics.ts';
@@ -8,6 +9,7 @@ export const protocol = {
   ...popupTopics,
   ...chainTopics,
   ...settingsTopics,
+  ...batchTopics,
 } satisfies Record<string, TopicRules>;
 
 type PageName = 'popup' | 'options' | 'dashboard';

@@ -8,14 +8,24 @@ export interface DashboardModel {
   /** Null until the background has answered. */
   snapshot: ReadonlySignal<Snapshot | null>;
   isUnreachable: ReadonlySignal<boolean>;
+  /** For the models of the parts, which are built when a part is first looked at. */
+  deps: PartDeps;
 }
 
-interface DashboardDeps {
+export interface PartDeps {
   bridge: Bridge;
+  now(): number;
+  newId(): string;
+  /** Calls once a second while the page is seen. */
+  everySecond(tick: () => void): void;
+}
+
+interface DashboardDeps extends PartDeps {
   followHash(onHash: (hash: string) => void): void;
 }
 
-export function createDashboardModel({ bridge, followHash }: DashboardDeps): DashboardModel {
+export function createDashboardModel({ followHash, ...deps }: DashboardDeps): DashboardModel {
+  const { bridge } = deps;
   const view = signal<DashboardView>({ kind: 'overview' });
   const snapshot = signal<Snapshot | null>(null);
   const isUnreachable = signal(false);
@@ -29,5 +39,5 @@ export function createDashboardModel({ bridge, followHash }: DashboardDeps): Das
     isUnreachable.value = !answer.ok;
     if (answer.ok) snapshot.value = answer.value;
   });
-  return { view, snapshot, isUnreachable };
+  return { view, snapshot, isUnreachable, deps };
 }

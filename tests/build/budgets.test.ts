@@ -6,10 +6,10 @@ import { builds, filesOfPage, sizeOf } from './builds.ts';
 /** The most each part may weigh, in bytes as shipped. Raise one only with a reason in the commit that does it. */
 const BUDGETS = {
   // A quarter of it is the service of practice mode, which an extension without an account needs at once.
-  'background.js': 245_000,
+  'background.js': 262_000,
   // The questions to the chain and what was handed over by a right-click are part of the first script: they decide what
   // the first sentence says, and about whom.
-  'popup.html': { '.js': 54_000, '.css': 24_000, '.html': 16_000 },
+  'popup.html': { '.js': 54_600, '.css': 24_000, '.html': 16_000 },
   'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
   'dashboard.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
 } as const;
@@ -18,7 +18,7 @@ const BUDGETS = {
  * What the popup loads from its first screen to its last, every screen of it once. No opening shows them all: this keeps
  * what is put off to later from growing unseen.
  */
-const WHOLE_POPUP_SCRIPT = 123_000;
+const WHOLE_POPUP_SCRIPT = 123_600;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 
