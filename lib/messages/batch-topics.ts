@@ -35,7 +35,7 @@ const rowView = z.object({
   to: z.string(),
   period: z.string(),
   energyUnits: digitsSchema,
-  estimate: z.nullable(z.object({ token: z.string(), recipientCount: z.int() })),
+  estimate: z.nullable(z.object({ token: z.string(), recipients: z.array(z.string()) })),
   totalSun: digitsSchema,
   state: z.enum(['open', 'buying', 'checking', 'bought', 'trouble']),
   /** Of a trouble: its code. */

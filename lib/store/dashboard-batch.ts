@@ -6,7 +6,8 @@ import type { Snapshot } from '../messages/snapshot.ts';
 import { askLatest } from './ask-latest.ts';
 import { readBatchText } from './dashboard-batch-lines.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './dashboard-batch-obstacle.ts';
-import { type BatchRow, type BatchTerms, buildRows, requestOf } from './dashboard-batch-rows.ts';
+import { type BatchStop, readStop, toOrderRow } from './dashboard-batch-order.ts';
+import { type BatchRow, type BatchTerms, buildRows } from './dashboard-batch-rows.ts';
 import type { DashboardModel, PartDeps } from './dashboard-model.ts';
 import { PRICE_FRESH_FOR_MS } from './popup-quote.ts';
 
@@ -16,8 +17,6 @@ const RENEW_AHEAD_MS = 8_000;
 const DEAF_FOR_MS = 500;
 
 export type BatchForm = BatchTerms & { text: string };
-
-export type BatchStop = { code: string; row: number | null; overSun: bigint | null };
 
 export interface BatchSums {
   count: number;
@@ -48,6 +47,8 @@ export interface BatchModel {
   closeSheet(): void;
   confirm(hasTypedSum: boolean): Promise<void>;
   control(act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<void>;
+  /** Puts the batch away and its rest into the field, to be confirmed anew. */
+  prepareRest(lines: readonly string[]): Promise<void>;
   /** Asks how the batch stands. */
   look(): void;
   /** Names of the book, by address. */
@@ -65,12 +66,6 @@ export function batchModelOf(dashboard: DashboardModel): BatchModel {
   const made = createBatchModel({ ...dashboard.deps, snapshot: dashboard.snapshot });
   models.set(dashboard, made);
   return made;
-}
-
-/** The sum to be typed: two decimals, rounded half up, in plain digits. */
-export function sumText(amountSun: bigint): string {
-  const cents = (amountSun + 5_000n) / 10_000n;
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
 const FIRST_FORM: BatchForm = {
@@ -150,6 +145,13 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     if (sums.value.capSun >= 0n && sheet.value === 'open') listensFromMs = now() + DEAF_FOR_MS;
   });
 
+  const control: BatchModel['control'] = async (act) => {
+    const present = batch.value;
+    if (!present) return;
+    await bridge.ask('batch.control', { batchId: present.id, act });
+    look();
+  };
+
   return {
     batch,
     isDamaged,
@@ -210,35 +212,10 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       else form.value = { ...form.value, text: '' };
       look();
     },
-    async control(act) {
-      const present = batch.value;
-      if (!present) return;
-      await bridge.ask('batch.control', { batchId: present.id, act });
-      look();
+    control,
+    async prepareRest(lines) {
+      await control('clear');
+      form.value = { ...form.value, text: lines.join('\n') };
     },
   };
-}
-
-type StopAnswer = { code: string; row: number | null; overSun: string | null };
-
-/** The background counts rows it was sent; people count lines. */
-function readStop({ code, row, overSun }: StopAnswer, chosen: readonly BatchRow[]): BatchStop {
-  const line = row === null ? null : (chosen[row]?.number ?? null);
-  return { code, row: line, overSun: overSun === null ? null : BigInt(overSun) };
-}
-
-function toOrderRow(row: BatchRow) {
-  const { money, caution, energyUnits } = row;
-  if (!money) return [];
-  return [
-    {
-      request: requestOf(row),
-      energyUnits: String(energyUnits),
-      unitSun: String(money.unitSun),
-      feesSun: String(money.feesSun),
-      totalSun: String(money.totalSun),
-      capSun: String(money.capSun),
-      hasComparedAddress: caution?.kind === 'look-alike',
-    },
-  ];
 }

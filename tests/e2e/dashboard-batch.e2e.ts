@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { sendMessage } from '../support/browser/background-view.ts';
 import { BatchPage } from './pages/batch-page.ts';
 import { LOOK_ALIKE, MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
@@ -7,6 +9,7 @@ import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 /** A purchase may wait for a minute's budget of requests. */
 const BUDGET_MS = 75_000;
+const { sender, holder, newcomer } = exampleAddresses;
 const [FIRST = '', SECOND = '', THIRD = ''] = RECIPIENTS;
 
 describe('a batch of the dashboard', () => {
@@ -48,7 +51,7 @@ describe('a batch of the dashboard', () => {
   it('buys each address once and shows its order', async () => {
     const batch = await BatchPage.open(browser());
     keepEvidence(browser(), batch.page, 'batch-buys');
-    await batch.enter([MAIN, `${OPERATIONS}, 32000`, `${FIRST}, 1d`]);
+    await batch.enter([sender, `${holder}, 32000`, `${newcomer}, 1d`]);
     await batch.press('Check 3 orders');
     await batch.see('Highest cost accepted');
     await look(batch, 'confirm');
@@ -63,9 +66,9 @@ describe('a batch of the dashboard', () => {
     await batch.see('All done', BUDGET_MS);
     const state = await batch.read();
     expect(state?.rows.map((row) => [row.to, row.guids.length])).toEqual([
-      [MAIN, 1],
-      [OPERATIONS, 1],
-      [FIRST, 1],
+      [sender, 1],
+      [holder, 1],
+      [newcomer, 1],
     ]);
     await look(batch, 'done');
     await batch.press('New batch');
@@ -74,6 +77,10 @@ describe('a batch of the dashboard', () => {
   });
 
   it('stops look-alikes of known addresses until they are compared, and whole batches over a limit', async () => {
+    const options = await browser().openExtensionPage('options.html');
+    const entry = { address: MAIN, label: 'Main wallet', use: 'sender', isMeant: true };
+    await sendMessage(options, { topic: 'address.save', input: entry });
+    await options.close();
     const batch = await BatchPage.open(browser());
     keepEvidence(browser(), batch.page, 'batch-limits');
     await batch.enter([LOOK_ALIKE, ...RECIPIENTS.map((to) => `${to}, 2000000`)]);

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { type BatchModel, sumText } from '../../../lib/store/dashboard-batch.ts';
+import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import { sumText } from '../../../lib/store/dashboard-batch-order.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';

@@ -1,10 +1,14 @@
 import { i18n } from '#i18n';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import { restOf } from '../../../lib/store/dashboard-batch-rest.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Gauge } from '../../parts/Gauge.tsx';
 import { BatchNews } from './BatchNews.tsx';
 import { BatchRunTable } from './BatchRunTable.tsx';
+
+/** What was confirmed is used up: the rest needs a new confirmation. */
+const FINAL = ['expired', 'capOfAll'] as const;
 
 interface ProgressProps {
   model: BatchModel;
@@ -22,6 +26,7 @@ export function BatchProgress({ model, batch, names }: ProgressProps) {
       {i18n.t(`batch.act.${name}`)}
     </button>
   );
+  const rest = restOf(batch);
   const isOver = state === 'stopped' || state === 'done';
   return (
     <section class="card" aria-labelledby="batch">
@@ -42,10 +47,15 @@ export function BatchProgress({ model, batch, names }: ProgressProps) {
         <div class="row">
           {state === 'running' && act('pause')}
           {(state === 'paused' || state === 'halted') &&
-            batch.halt?.code !== 'expired' &&
+            !FINAL.some((code) => code === batch.halt?.code) &&
             act('goOn', 'btn btn-primary')}
           {!isOver && act('stop', 'btn btn-danger')}
-          {isOver && act('clear', 'btn btn-primary')}
+          {isOver && act('clear', rest.length > 0 ? 'btn' : 'btn btn-primary')}
+          {isOver && rest.length > 0 && (
+            <button class="btn btn-primary" type="button" onClick={() => void model.prepareRest(rest)}>
+              {i18n.t('batch.prepareRest', rest.length)}
+            </button>
+          )}
         </div>
       </div>
       <div class="card-body stack">

@@ -113,9 +113,7 @@ export function viewBatch({ batch, purchases, waiting }: BatchReading, profileNa
         period,
         energyUnits: `${row.energyUnits}`,
         estimate:
-          amount.source === 'estimate'
-            ? { token: amount.token, recipientCount: amount.recipients.length }
-            : null,
+          amount.source === 'estimate' ? { token: amount.token, recipients: [...amount.recipients] } : null,
         totalSun: `${row.totalSun}`,
         ...viewFate(fateOf(row, purchases)),
       };
