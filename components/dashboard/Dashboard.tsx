@@ -9,6 +9,7 @@ import { Rotor } from '../parts/Rotor.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const BatchPart = later(() => import('./batch/BatchPart.tsx').then((file) => file.BatchPart));
+const RenewPart = later(() => import('./renew/RenewPart.tsx').then((file) => file.RenewPart));
 
 export function Dashboard({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
@@ -40,6 +41,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
           </Note>
         )}
         {model.view.value.kind === 'batch' && <BatchPart model={model} />}
+        {model.view.value.kind === 'renew' && <RenewPart model={model} />}
       </main>
     </>
   );

@@ -12,9 +12,9 @@ import { createChainAnswers } from './chain-answers.ts';
 import { createChainDesk, type NodePlace } from './chain-desk.ts';
 import { createChainJob } from './chain-job.ts';
 import type { ActiveProfile, Choices } from './choices.ts';
-import { createBatchDesk } from './dashboard/batch-desk.ts';
+import { createPlans } from './dashboard/plans.ts';
 import { createDeliveryWatch } from './delivery-watch.ts';
-import { createOrderNotes } from './order-notes.ts';
+import { NO_NOTES } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
@@ -36,13 +36,12 @@ export interface BackgroundDeps
   offers: OfferBox;
   /** What the page in front tells of wallets, or null. */
   readWallets(): Promise<string | null>;
+  uiLocale(): string;
   /** Shows a notification that is not of the engine's. */
   showNotice(id: string, words: { title: string; text: string }): Promise<void>;
   publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
   report(where: string, error: unknown): void;
 }
-
-const NO_NOTES = createOrderNotes({ get: async () => null, set: async () => {} }, 'none');
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps) {
@@ -71,11 +70,15 @@ export function createBackground(deps: BackgroundDeps) {
     ...deps,
     service: (id) => desk.service(id),
     settings: () => known().engine,
-    notify: { show: (id, event) => deps.notify(id, event, known()) },
+    notify: {
+      show: async (id, event) => {
+        if (!plans.covers(event)) await deps.notify(id, event, known());
+      },
+    },
     publish: () => {
       void publish();
       chase();
-      batch.wake().catch((error) => deps.report('the batch', error));
+      plans.carryOn();
     },
   });
   const chain = createChainDesk({ ...deps, onChange: () => void publish() });
@@ -179,20 +182,22 @@ export function createBackground(deps: BackgroundDeps) {
     }
   }
 
-  const batch = createBatchDesk({
+  const plans = createPlans({
     ...deps,
     engine,
     ready,
+    known,
     snapshot,
     publish,
     noteUse,
+    service: desk.service,
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
   });
   const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged });
   const handlers: Handlers = {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),
-    ...batch.handlers,
+    ...plans.handlers,
     ...createPopupHandlers({
       now,
       engine,

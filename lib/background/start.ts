@@ -90,6 +90,7 @@ export function startBackground(): void {
       };
       await showNotification(id, wordNotification(event, names));
     },
+    uiLocale,
     showNotice: showNotification,
     offers,
     readWallets: pageReader.readWallets,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { batchTopics } from './batch-topics.ts';
 import { chainTopics } from './chain-topics.ts';
 import { popupTopics } from './popup-topics.ts';
+import { renewTopics } from './renew-topics.ts';
 import { settingsTopics } from './settings-topics.ts';
 
 /** Everything a page can ask of the background, who may ask it, and the shape of both directions. */
@@ -10,6 +11,7 @@ export const protocol = {
   ...chainTopics,
   ...settingsTopics,
   ...batchTopics,
+  ...renewTopics,
 } satisfies Record<string, TopicRules>;
 
 type PageName = 'popup' | 'options' | 'dashboard';

@@ -3,6 +3,7 @@ import { type BatchExcess, findExcesses, sumOf } from '../domain/batch-sums.ts';
 import { findLookAlike } from '../domain/look-alike.ts';
 import type { BatchView } from '../messages/batch-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import { namesOf } from './address-names.ts';
 import { askLatest } from './ask-latest.ts';
 import { readBatchText } from './dashboard-batch-lines.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './dashboard-batch-obstacle.ts';
@@ -170,12 +171,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     stop,
     nowMs,
     look,
-    names: computed(() => {
-      const named = snapshot.value?.addresses.flatMap(({ address, name }) =>
-        name ? [[address, name] as const] : [],
-      );
-      return new Map(named);
-    }),
+    names: computed(() => namesOf(snapshot.value)),
     change(part) {
       if (part.text !== undefined) ticks.value = new Map();
       form.value = { ...form.value, ...part };

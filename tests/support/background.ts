@@ -72,6 +72,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     offers: createOfferBox({ session: createMemoryArea(), now }),
     readWallets: async () => null,
     notify: async (id) => void notified.push(id),
+    uiLocale: () => 'en',
     showNotice: async (id) => void notified.push(id),
     publish: async (snapshot) => void published.push(snapshot),
     report: (where, error) => {

@@ -10,18 +10,18 @@ export interface BatchState {
   rows: { to: string; state: string; guids: string[]; trouble: string | null }[];
 }
 
-/** The batch of the dashboard, by what its user sees. */
-export class BatchPage {
+/** The parts of the dashboard that buy by a plan, by what their user sees. */
+export class PlansPage {
   readonly page: Page;
 
   private constructor(page: Page) {
     this.page = page;
   }
 
-  static async open(browser: ExtensionBrowser, width = 1200): Promise<BatchPage> {
-    const page = await browser.openExtensionPage('dashboard.html#batch');
+  static async open(browser: ExtensionBrowser, part: string, width = 1200): Promise<PlansPage> {
+    const page = await browser.openExtensionPage(`dashboard.html#${part}`);
     await page.setViewport({ width, height: 900 });
-    return new BatchPage(page);
+    return new PlansPage(page);
   }
 
   text(): Promise<string> {
@@ -65,6 +65,11 @@ export class BatchPage {
     );
   }
 
+  async leaveDialog(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await waitUntil('the dialog is gone', async () => (await this.page.$('dialog')) === null);
+  }
+
   /** Confirms all rows; the half second after the dialog has opened is deaf, so it is pressed until it has closed. */
   async confirm(): Promise<void> {
     await this.press('Check ');
@@ -77,7 +82,7 @@ export class BatchPage {
           .find((one) => one.textContent?.startsWith('Rent for'))
           ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
       );
-      return (await this.page.$('dialog[open]')) === null;
+      return (await this.page.$('dialog')) === null;
     });
   }
 
