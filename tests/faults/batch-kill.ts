@@ -9,7 +9,7 @@ import { TOKEN } from './server/service-desk.ts';
 import type { Session } from './session.ts';
 
 const ROW_COUNT = 3;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 40_000;
 const LOOK_EVERY_MS = 200;
 /** Long enough that many a death falls between a purchase and its answer. */
 const ANSWER_AFTER_MS = 250;

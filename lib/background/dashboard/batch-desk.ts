@@ -12,6 +12,7 @@ import { DONE, refuse } from '../settings/settings-deps.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
 
 export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
+  engine: BatchPorts['engine'] & { wake(): Promise<void> };
   ready(): Promise<Choices>;
   snapshot(): Promise<Snapshot>;
   publish(): Promise<void>;
@@ -23,6 +24,7 @@ export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
 /** The batch: its runner, and the answers to the dashboard. */
 export function createBatchDesk(deps: BatchDeskDeps) {
   const { ready, report } = deps;
+  let isEngineAwake = false;
   const tell = async (batch: Batch) => {
     const isDone = batch.state === 'done';
     await deps.showNotice(`batch:${batch.id}`, {
@@ -47,6 +49,9 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       const choices = await ready();
       const found = await runner.read();
       void wake().catch((error) => report('the batch', error));
+      // In a life that began with this question nobody has told the engine to look for what the last one left open.
+      if (!isEngineAwake) void deps.engine.wake();
+      isEngineAwake = true;
       if (found === null || found === 'damaged')
         return { ok: true, value: { batch: null, isDamaged: found === 'damaged' } };
       const profile = choices.profiles.find(({ id }) => id === found.batch.profileId);
