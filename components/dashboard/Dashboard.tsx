@@ -12,6 +12,8 @@ import { Overview } from './Overview.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const OrderPage = later(() => import('./orders/OrderPage.tsx').then((chunk) => chunk.OrderPage));
+const BatchPart = later(() => import('./batch/BatchPart.tsx').then((file) => file.BatchPart));
+const RenewPart = later(() => import('./renew/RenewPart.tsx').then((file) => file.RenewPart));
 
 export function Dashboard({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
@@ -45,6 +47,8 @@ export function Dashboard({ model }: { model: DashboardModel }) {
         )}
         {view.kind === 'overview' && <Overview model={model} />}
         {view.kind === 'order' && <OrderPage model={model} guid={view.guid} />}
+        {view.kind === 'batch' && <BatchPart model={model} />}
+        {view.kind === 'renew' && <RenewPart model={model} />}
       </main>
     </PlayMoney.Provider>
   );

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import { FileButton } from './FileButton.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { failureText } from './problem-text.ts';
 

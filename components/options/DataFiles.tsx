@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import { FileButton } from './FileButton.tsx';
 import { failureText } from './problem-text.ts';
 
 /** Everything but the tokens, from and to a file. What a file would replace is said before it is done. */

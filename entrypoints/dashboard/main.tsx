@@ -14,6 +14,7 @@ const model = createDashboardModel({
   followHash,
   now: () => Date.now(),
   timers: { set: setTimer },
+  newId: () => crypto.randomUUID(),
   everySecond: everySecondSeen,
 });
 if (root) render(<Dashboard model={model} />, root);

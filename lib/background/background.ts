@@ -1,50 +1,25 @@
-import type { ChainNode } from '../chain/node.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';
-import type { EnginePorts } from '../purchase/ports.ts';
-import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
-import type { RentalService } from '../service/client.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { createAddressUses } from './address-uses.ts';
+import type { BackgroundDeps } from './background-deps.ts';
 import { createChainAnswers } from './chain-answers.ts';
-import { createChainDesk, type NodePlace } from './chain-desk.ts';
+import { createChainDesk } from './chain-desk.ts';
 import { createChainJob } from './chain-job.ts';
-import type { ActiveProfile, Choices } from './choices.ts';
-import { createLedger, type LedgerParts } from './dashboard/ledger.ts';
+import type { Choices } from './choices.ts';
+import { createLedger } from './dashboard/ledger.ts';
 import { createMoneyDesk } from './dashboard/money-desk.ts';
+import { createPlans } from './dashboard/plans.ts';
 import { createDeliveryWatch } from './delivery-watch.ts';
-import { createOrderNotes } from './order-notes.ts';
+import { NO_NOTES } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
-import type { OfferBox } from './reach/offer-box.ts';
 import { toChoices } from './read-choices.ts';
 import { createServiceDesk } from './service-desk.ts';
-import type { SettingsDeps } from './settings/settings-deps.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
-
-export interface BackgroundDeps
-  extends Pick<
-    EnginePorts,
-    'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
-  > {
-  settings: Omit<SettingsDeps, 'onChange'>;
-  /** The user's; without a name that of this machine. */
-  timeZone?: string;
-  createClient(profile: ActiveProfile): RentalService;
-  createNode(place: NodePlace): ChainNode;
-  notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
-  offers: OfferBox;
-  ledger: LedgerParts;
-  /** What the page in front tells of wallets, or null. */
-  readWallets(): Promise<string | null>;
-  publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
-  report(where: string, error: unknown): void;
-}
-
-const NO_NOTES = createOrderNotes({ get: async () => null, set: async () => {} }, 'none');
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps) {
@@ -74,10 +49,15 @@ export function createBackground(deps: BackgroundDeps) {
     ...deps,
     service: (id) => desk.service(id),
     settings: () => known().engine,
-    notify: { show: (id, event) => deps.notify(id, event, known()) },
+    notify: {
+      show: async (id, event) => {
+        if (!plans.covers(event)) await deps.notify(id, event, known());
+      },
+    },
     publish: () => {
       void publish();
       chase();
+      plans.carryOn();
     },
   });
   const money = createMoneyDesk({ ...deps, engine, ready, service: (id) => desk.service(id) });
@@ -188,12 +168,24 @@ export function createBackground(deps: BackgroundDeps) {
     }
   }
 
+  const plans = createPlans({
+    ...deps,
+    engine,
+    ready,
+    known,
+    snapshot,
+    publish,
+    noteUse,
+    service: desk.service,
+    isTokenRefused: (id) => desk.connection(id).isTokenRefused,
+  });
   const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged });
   const handlers: Handlers = {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),
     ...money.handlers,
     ...createLedger({ ...deps, ...desk, engine, ready, publish, deliveryOf: deliveries.view }),
+    ...plans.handlers,
     ...createPopupHandlers({
       now,
       engine,

@@ -62,6 +62,9 @@ export function createOrderNotes(store: NotesStore, profileId: string) {
 
 export type OrderNotes = ReturnType<typeof createOrderNotes>;
 
+/** Of a profile that is not known: there are none. */
+export const NO_NOTES = createOrderNotes({ get: async () => null, set: async () => {} }, 'none');
+
 type StoredFee = [guid: string, energyUnits: string, smallOrderFee: string, activationFee: string];
 type Stored = { v: 1; orders: [string, Notes][]; fees: StoredFee[] };
 

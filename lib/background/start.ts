@@ -92,6 +92,8 @@ export function startBackground(): void {
       };
       await showNotification(id, wordNotification(event, names));
     },
+    uiLocale,
+    showNotice: showNotification,
     offers,
     ledger: { store: createDurableTextStore('turbine-orders'), openPopup: () => opener.open() },
     readWallets: pageReader.readWallets,

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { batchTopics } from './batch-topics.ts';
 import { chainTopics } from './chain-topics.ts';
 import { ledgerTopics } from './ledger-topics.ts';
 import { moneyTopics } from './money-topics.ts';
 import { popupTopics } from './popup-topics.ts';
+import { renewTopics } from './renew-topics.ts';
 import { settingsTopics } from './settings-topics.ts';
 
 /** Everything a page can ask of the background, who may ask it, and the shape of both directions. */
@@ -12,6 +14,8 @@ export const protocol = {
   ...settingsTopics,
   ...moneyTopics,
   ...ledgerTopics,
+  ...batchTopics,
+  ...renewTopics,
 } satisfies Record<string, TopicRules>;
 
 type PageName = 'popup' | 'options' | 'dashboard';

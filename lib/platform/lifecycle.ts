@@ -9,7 +9,7 @@ export function onStart(listener: (reason: 'install' | 'update' | 'startup') => 
 }
 
 /** Opens one of our pages as a tab. */
-export async function openPage(path: `${string}.html`): Promise<void> {
+export async function openPage(path: `${string}.html` | `${string}.html#${string}`): Promise<void> {
   await browser.tabs.create({ url: new URL(path, browser.runtime.getURL('/')).href });
 }
 

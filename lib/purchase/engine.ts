@@ -10,6 +10,7 @@ import { nextWakeMs } from './next-wake.ts';
 import { CALM } from './pace/backoff.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
+import { listPurchases, type Purchase } from './purchases.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
@@ -180,6 +181,11 @@ export function createEngine(ports: EnginePorts) {
 
     async closedOrders(profileId: string): Promise<Order[]> {
       return (await ready()) ? core.orders.archived(profileId) : [];
+    },
+
+    /** For plans of many purchases: what has come of those whose ids begin so. Null while storage cannot be read. */
+    async purchasesUnder(prefix: string): Promise<Purchase[] | null> {
+      return (await ready()) ? listPurchases(core, prefix) : null;
     },
 
     /** What somebody else has learned of a delivery from the chain. Told once each, whatever it says next. */

@@ -21,19 +21,25 @@ export interface DashboardModel {
   orders: OrdersModel;
   exporting: OrdersExport;
   order: OrderModel;
+  /** For the models of the parts, which are built when a part is first looked at. */
+  deps: PartDeps;
 }
 
-interface DashboardDeps {
+export interface PartDeps {
   bridge: Bridge;
   timers: Timers;
-  followHash(onHash: (hash: string) => void): void;
   now(): number;
+  newId(): string;
   /** Calls once a second while the page is seen. */
   everySecond(tick: () => void): void;
 }
 
-export function createDashboardModel(deps: DashboardDeps): DashboardModel {
-  const { bridge, followHash, now } = deps;
+interface DashboardDeps extends PartDeps {
+  followHash(onHash: (hash: string) => void): void;
+}
+
+export function createDashboardModel({ followHash, ...deps }: DashboardDeps): DashboardModel {
+  const { bridge, now } = deps;
   const view = signal<DashboardView>({ kind: 'overview' });
   const snapshot = signal<Snapshot | null>(null);
   const isUnreachable = signal(false);
@@ -63,5 +69,6 @@ export function createDashboardModel(deps: DashboardDeps): DashboardModel {
     orders: createOrdersModel(parts),
     exporting: createOrdersExport(parts),
     order: createOrderModel(parts),
+    deps,
   };
 }

@@ -3,11 +3,15 @@ export type DashboardView =
   | { kind: 'overview' }
   | { kind: 'order'; guid: string }
   | { kind: 'batch' }
-  | { kind: 'renew' };
+  /** With a rule: the question whether to renew it now is opened. */
+  | { kind: 'renew'; ruleId: string | null };
 
 /** Anybody can write a link to this page: what is not understood shows the overview. */
 export function readView(hash: string): DashboardView {
-  if (hash === 'batch' || hash === 'renew') return { kind: hash };
+  if (hash === 'batch') return { kind: hash };
+  if (hash === 'renew') return { kind: hash, ruleId: null };
+  const ruleId = /^renew=([0-9a-f-]{36})$/.exec(hash)?.[1];
+  if (ruleId !== undefined) return { kind: 'renew', ruleId };
   const guid = /^order=([1-9]\d{0,39})$/.exec(hash)?.[1];
   return guid === undefined ? { kind: 'overview' } : { kind: 'order', guid };
 }

@@ -22,7 +22,14 @@ describe('the accounts of a service', () => {
   it('say that the balance is low, and lead to the service', async () => {
     const money = await MoneyPage.open(browser());
     keepEvidence(browser(), money.page, 'money-low');
-    await money.see('9.50', 'Below your 10.00 TRX', 'Affiliate', 'Seller', 'Dealer', 'No paid order was seen in this browser yet');
+    await money.see(
+      '9.50',
+      'Below your 10.00 TRX',
+      'Affiliate',
+      'Seller',
+      'Dealer',
+      'No paid order was seen in this browser yet',
+    );
     const link = await money.page.$eval('.account-foot a', (one) => (one as HTMLAnchorElement).href);
     expect(link).toBe(`${server.origin}/`);
     for (const theme of ['light', 'dark']) {

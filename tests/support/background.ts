@@ -1,4 +1,5 @@
-import { type BackgroundDeps, createBackground } from '../../lib/background/background.ts';
+import { createBackground } from '../../lib/background/background.ts';
+import type { BackgroundDeps } from '../../lib/background/background-deps.ts';
 import { createPracticeFetch, PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
 import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
 import { createChainNode } from '../../lib/chain/node.ts';
@@ -71,6 +72,8 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     ledger: { store: createMemoryStore(), openPopup: async () => {} },
     readWallets: async () => null,
     notify: async (id) => void notified.push(id),
+    uiLocale: () => 'en',
+    showNotice: async (id) => void notified.push(id),
     publish: async (snapshot) => void published.push(snapshot),
     report: (where, error) => {
       throw new Error(`${where} failed`, { cause: error });

@@ -1,4 +1,4 @@
-import { onStart } from '../../platform/lifecycle.ts';
+import { onStart, openPage } from '../../platform/lifecycle.ts';
 import { reportFailure } from '../../platform/log.ts';
 import { createMenus, onMenuClick } from '../../platform/menus.ts';
 import { onNotificationClick } from '../../platform/notifications.ts';
@@ -8,6 +8,7 @@ import type { createPopupOpener } from '../../platform/popup-opener.ts';
 import { uiLocale } from '../../platform/ui-locale.ts';
 import type { createBackground } from '../background.ts';
 import { menuItems } from './menu-items.ts';
+import { dashboardPage } from './notified-thing.ts';
 import type { OfferBox } from './offer-box.ts';
 import { createReach } from './reach.ts';
 import { LIVE_FOR_MS, wordTotals } from './transfer-totals.ts';
@@ -38,7 +39,11 @@ export function startReach({ background, offers, opener, now }: StartDeps): void
     menus.renew().catch((error) => reportFailure('the right-click menu', error));
   });
   onMenuClick(reach.onMenuClick);
-  onNotificationClick(reach.onNotificationClick);
+  onNotificationClick((id) => {
+    const page = dashboardPage(id);
+    if (page === null) reach.onNotificationClick(id);
+    else openPage(page).catch((error) => reportFailure('opening the dashboard', error));
+  });
   onAddressBar({ onType: reach.onAddressTyped, onEnter: reach.onAddressEntered }, (error) =>
     reportFailure('the address bar', error),
   );

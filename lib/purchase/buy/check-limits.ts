@@ -62,7 +62,8 @@ function spentSun(intents: readonly Intent[], orders: readonly Order[]): Sun {
   return intents.reduce((sum, intent) => sum + costSun(intent, orders), 0n);
 }
 
-function costSun(intent: Intent, orders: readonly Order[]): Sun {
+/** What one intent has cost, and where that is not known yet, the most it may have. */
+export function costSun(intent: Intent, orders: readonly Order[]): Sun {
   const { state, capSun, guids, id } = intent;
   if (state === 'notSent' || state === 'notPlaced' || state === 'refused') return 0n;
   if (guids.length === 0) return capSun;

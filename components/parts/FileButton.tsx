@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 interface FileButtonProps {
   label: string;

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import { useMoney } from '../../parts/amounts.ts';
+import { FileButton } from '../../parts/FileButton.tsx';
+import { Note } from '../../parts/Note.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import { BatchDialog } from './BatchDialog.tsx';
+import { BatchFoot } from './BatchFoot.tsx';
+import { BatchTable } from './BatchTable.tsx';
+import { BatchTerms } from './BatchTerms.tsx';
+import { stopText } from './stop-text.ts';
+
+/** Lines in, checked rows out; nothing is bought here. */
+export function BatchEntry({ model }: { model: BatchModel }) {
+  const isFileTooLarge = useSignal(false);
+  const { text } = model.form.value;
+  const stop = model.stop.value;
+  const money = useMoney();
+  const take = (read: string | null) => {
+    isFileTooLarge.value = read === null;
+    if (read !== null) model.change({ text: read });
+  };
+  return (
+    <section class="card" aria-labelledby="batch">
+      <div class="card-head">
+        <div>
+          <h2 class="title" id="batch">
+            {i18n.t('batch.title')}
+          </h2>
+          <p>{i18n.t('batch.means')}</p>
+        </div>
+        <FileButton label={i18n.t('batch.import')} accept=".csv,.txt" onText={take} />
+      </div>
+      <div class="card-body stack">
+        {model.isDamaged.value && (
+          <Note icon="warn" tone="danger" role="alert" title={i18n.t('batch.damaged')}>
+            {i18n.t('batch.damagedDo')}
+          </Note>
+        )}
+        {stop && (
+          <Note icon="stop" tone="danger" role="alert" title={i18n.t('batch.notStarted')}>
+            {stopText(stop, money)}
+          </Note>
+        )}
+        <div class="field">
+          <label class="label" for="batch-lines">
+            {i18n.t('batch.lines')}
+          </label>
+          <p class="hint" id="batch-lines-hint">
+            {i18n.t('batch.linesHint')}
+          </p>
+          <textarea
+            class="input batch-lines"
+            id="batch-lines"
+            rows={5}
+            spellcheck={false}
+            autocomplete="off"
+            aria-describedby="batch-lines-hint"
+            value={text}
+            onInput={({ currentTarget }) => take(currentTarget.value)}
+          />
+          {isFileTooLarge.value && <Problem>{i18n.t('batch.fileTooLarge')}</Problem>}
+          {model.isTooLong.value && <Problem>{i18n.t('batch.tooLong')}</Problem>}
+        </div>
+        <BatchTerms model={model} />
+      </div>
+      {model.rows.value.length > 0 && (
+        <>
+          <BatchTable model={model} />
+          <BatchFoot model={model} />
+        </>
+      )}
+      {model.sheet.value !== 'closed' && <BatchDialog model={model} />}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { i18n } from '#i18n';
+import type { BatchExcess } from '../../../lib/domain/batch-sums.ts';
+import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { camel } from '../../parts/text-key.ts';
+
+/** The sum, all that stands against it, and the way to the confirmation. */
+export function BatchFoot({ model }: { model: BatchModel }) {
+  const money = useMoney();
+  const { count, totalSun, capSun } = model.sums.value;
+  const obstacle = model.obstacle.value;
+  const excesses = model.excesses.value;
+  const total = money.short(sunAsTrx(String(totalSun)));
+  return (
+    <div class="table-foot">
+      <div class="stack-4">
+        <p>
+          <b class="num">{i18n.t('batch.sum', count, [String(count), total])}</b>{' '}
+          <span class="muted">{i18n.t('batch.most', [money.short(sunAsTrx(String(capSun)))])}</span>
+        </p>
+        <p class="caption muted">{i18n.t('batch.oneByOne')}</p>
+        {excesses.map((excess) => (
+          <p class="hint hint-bad" key={excess.code} role="alert">
+            <Icon name="stop" size="s" />
+            <span>{excessText(excess, money)}</span>
+          </p>
+        ))}
+      </div>
+      <button
+        class="btn btn-primary btn-l btn-split"
+        type="button"
+        aria-disabled={obstacle !== null}
+        onClick={() => model.openSheet()}
+      >
+        {obstacle && obstacle.code !== 'excess' ? (
+          i18n.t(`batch.obstacle.${camel(obstacle.code)}`)
+        ) : (
+          <>
+            <span>{i18n.t('batch.check', count)}</span> <span class="num">{total}</span>
+          </>
+        )}
+      </button>
+    </div>
+  );
+}
+
+function excessText({ code, overSun }: BatchExcess, money: Money): string {
+  if (code === 'highestPrice') return i18n.t('batch.over.highestPrice', [String(overSun)]);
+  return i18n.t(`batch.over.${code}`, [money.exact(sunAsTrx(String(overSun)))]);
+}

@@ -1,0 +1,68 @@
+import { i18n } from '#i18n';
+import type { BatchView } from '../../../lib/messages/batch-topics.ts';
+import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import { restOf } from '../../../lib/store/dashboard-batch-rest.ts';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { Gauge } from '../../parts/Gauge.tsx';
+import { BatchNews } from './BatchNews.tsx';
+import { BatchRunTable } from './BatchRunTable.tsx';
+
+/** What was confirmed is used up: the rest needs a new confirmation. */
+const FINAL = ['expired', 'capOfAll'] as const;
+
+interface ProgressProps {
+  model: BatchModel;
+  batch: BatchView;
+  names: ReadonlyMap<string, string>;
+}
+
+/** The batch that was confirmed: how far it is, why it waits or stopped, and what came of each row. */
+export function BatchProgress({ model, batch, names }: ProgressProps) {
+  const money = useMoney();
+  const { state, rows } = batch;
+  const doneCount = rows.filter((row) => row.state === 'bought').length;
+  const act = (name: Parameters<BatchModel['control']>[0], look = 'btn') => (
+    <button class={look} type="button" onClick={() => void model.control(name)}>
+      {i18n.t(`batch.act.${name}`)}
+    </button>
+  );
+  const rest = restOf(batch);
+  const isOver = state === 'stopped' || state === 'done';
+  return (
+    <section class="card" aria-labelledby="batch">
+      <div class="card-head">
+        <div>
+          <h2 class="title" id="batch">
+            {i18n.t(`batch.run.${state}`)}
+          </h2>
+          <p class="num" role="status">
+            {i18n.t('batch.doneOf', [
+              formatWhole(doneCount),
+              formatWhole(rows.length),
+              money.short(sunAsTrx(batch.spentSun)),
+              money.short(sunAsTrx(batch.capSun)),
+            ])}
+          </p>
+        </div>
+        <div class="row">
+          {state === 'running' && act('pause')}
+          {(state === 'paused' || state === 'halted') &&
+            !FINAL.some((code) => code === batch.halt?.code) &&
+            act('goOn', 'btn btn-primary')}
+          {!isOver && act('stop', 'btn btn-danger')}
+          {isOver && act('clear', rest.length > 0 ? 'btn' : 'btn btn-primary')}
+          {isOver && rest.length > 0 && (
+            <button class="btn btn-primary" type="button" onClick={() => void model.prepareRest(rest)}>
+              {i18n.t('batch.prepareRest', rest.length)}
+            </button>
+          )}
+        </div>
+      </div>
+      <div class="card-body stack">
+        <Gauge has={doneCount / rows.length} isThin label={i18n.t('batch.progress')} />
+        <BatchNews batch={batch} nowMs={model.nowMs.value} />
+      </div>
+      <BatchRunTable batch={batch} names={names} />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { i18n } from '#i18n';
+import type { Period } from '../../../lib/domain/period.ts';
+import type { BatchView } from '../../../lib/messages/batch-topics.ts';
+import { Address } from '../../parts/Address.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Rotor } from '../../parts/Rotor.tsx';
+import { StatusChip } from '../../parts/StatusChip.tsx';
+
+type RunRow = BatchView['rows'][number];
+
+interface RunTableProps {
+  batch: BatchView;
+  names: ReadonlyMap<string, string>;
+}
+
+/** What came of each row, with the number of its order. */
+export function BatchRunTable({ batch, names }: RunTableProps) {
+  return (
+    <div class="table-wrap">
+      <table class="table table-batch table-run">
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('batch.order')}</th>
+            <th scope="col">{i18n.t('batch.energyFor')}</th>
+            <th class="end" scope="col">
+              {i18n.t('batch.period')}
+            </th>
+            <th class="end" scope="col">
+              {i18n.t('batch.energy')}
+            </th>
+            <th class="end" scope="col">
+              {i18n.t('batch.cost')}
+            </th>
+            <th scope="col">{i18n.t('batch.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {batch.rows.map((row, index) => (
+            <Row key={`${index}`} row={row} number={index + 1} name={names.get(row.to) ?? null} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, number, name }: { row: RunRow; number: number; name: string | null }) {
+  const money = useMoney();
+  const cost = sunAsTrx(row.costSun ?? row.totalSun);
+  return (
+    <tr>
+      <td class="num c-pick">
+        {row.guids.length === 0
+          ? '–'
+          : row.guids.map((guid) => (
+              <a class="link" key={guid} href={`#order=${guid}`}>
+                {guid}
+              </a>
+            ))}
+      </td>
+      <th class="c-for" scope="row">
+        {name ?? i18n.t('batch.row', [String(number)])}
+        <br />
+        <Address address={row.to} size="s" />
+      </th>
+      <td class="end num c-has" data-head={i18n.t('batch.period')}>
+        {i18n.t(`period.short.${row.period as Period}`)}
+      </td>
+      <td class="end num c-needs" data-head={i18n.t('batch.energy')}>
+        {formatWhole(BigInt(row.energyUnits))}
+      </td>
+      <td class="end num c-rent" data-head={i18n.t('batch.cost')}>
+        {row.costSun === null && <span class="vh">{i18n.t('batch.expected')} </span>}
+        <span class={row.costSun === null ? 'muted' : ''}>{money.short(cost)}</span>
+      </td>
+      <td class="c-state" data-head={i18n.t('batch.state')}>
+        <RunChip row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
+  if (state === 'bought') return <StatusChip status={status} />;
+  if (state === 'buying')
+    return (
+      <span class="chip chip-run">
+        <Rotor isTurning />
+        {i18n.t('batch.chip.buying')}
+      </span>
+    );
+  const [look, icon, text] =
+    state === 'open'
+      ? ['chip', 'wait', i18n.t('batch.chip.open')]
+      : state === 'checking'
+        ? ['chip chip-check', 'ask', i18n.t('batch.chip.checking')]
+        : trouble === 'duplicate'
+          ? ['chip chip-error', 'two', i18n.t('batch.chip.twoOrders')]
+          : trouble === 'failed'
+            ? ['chip chip-error', 'stop', i18n.t('batch.chip.failed')]
+            : trouble === 'refused' || trouble === 'notPlaced'
+              ? ['chip chip-error', 'minus', i18n.t('batch.chip.notBought')]
+              : ['chip chip-error', 'ask', i18n.t('batch.chip.needsYou')];
+  return (
+    <span class={look}>
+      <Icon name={icon} />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { i18n } from '#i18n';
+import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import type { BatchRow } from '../../../lib/store/dashboard-batch-rows.ts';
+import { Address } from '../../parts/Address.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { problemText } from './problem-text.ts';
+
+/** Every line with what was understood, its checks and its price. */
+export function BatchTable({ model }: { model: BatchModel }) {
+  return (
+    <div class="table-wrap">
+      <table class="table table-batch">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="vh">{i18n.t('batch.chosen')}</span>
+            </th>
+            <th scope="col">{i18n.t('batch.energyFor')}</th>
+            <th class="end" scope="col">
+              {i18n.t('batch.period')}
+            </th>
+            <th class="end" scope="col">
+              {i18n.t('batch.energy')}
+            </th>
+            <th class="end" scope="col">
+              {i18n.t('batch.cost')}
+            </th>
+            <th class="end" scope="col">
+              {i18n.t('batch.atMost')}
+            </th>
+            <th scope="col">{i18n.t('batch.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {model.rows.value.map((row) => (
+            <Row key={row.number} row={row} onTick={(isChosen) => model.tick(row.number, isChosen)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => void }) {
+  const money = useMoney();
+  const { number, text, to, name, period, task, energyUnits, problem, caution, isChosen } = row;
+  const label = i18n.t(caution?.kind === 'look-alike' ? 'batch.tickCompared' : 'batch.tickLine', [
+    String(number),
+  ]);
+  return (
+    <tr>
+      <td class="c-pick">
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={problem !== null}
+            onInput={({ currentTarget }) => onTick(currentTarget.checked)}
+          />
+          <span class="vh">{label}</span>
+        </label>
+      </td>
+      <th class="c-for" scope="row">
+        {to ? (name ?? i18n.t('batch.line', [String(number)])) : i18n.t('batch.line', [String(number)])}
+        <br />
+        {to ? <Address address={to} size="s" /> : <span class="caption muted batch-text">{text}</span>}
+        {caution?.kind === 'look-alike' && (
+          <span class="stack-2 batch-alike">
+            <span class="caption">
+              {i18n.t('batch.alike', [caution.name ?? i18n.t('batch.knownAddress')])}
+            </span>
+            <Address address={caution.known} size="s" comparedTo={to ?? ''} />
+          </span>
+        )}
+        {problem && (
+          <span class="hint hint-bad">
+            <Icon name="stop" size="s" />
+            <span>{problemText(problem)}</span>
+          </span>
+        )}
+      </th>
+      <td class="end num c-has" data-head={i18n.t('batch.period')}>
+        {problem ? '–' : i18n.t(`period.short.${period}`)}
+      </td>
+      <td class="end num c-needs" data-head={i18n.t('batch.energy')}>
+        {problem ? '–' : formatWhole(energyUnits)}
+        {!problem && task.kind === 'estimate' && (
+          <span class="caption muted batch-under">
+            {i18n.t('batch.estimateOf', task.recipients.length, [String(task.recipients.length), task.token])}
+          </span>
+        )}
+      </td>
+      <td class="end num c-rent" data-head={i18n.t('batch.cost')}>
+        {row.money ? money.short(sunAsTrx(String(row.money.totalSun))) : '–'}
+      </td>
+      <td class="end num c-cost" data-head={i18n.t('batch.atMost')}>
+        {row.money ? money.short(sunAsTrx(String(row.money.capSun))) : '–'}
+      </td>
+      <td class="c-state" data-head={i18n.t('batch.state')}>
+        <RowChip row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function RowChip({ row: { problem, caution, isChosen } }: { row: BatchRow }) {
+  const [look, icon, text] = problem
+    ? ['chip chip-error', 'stop', i18n.t('batch.chip.bad')]
+    : caution?.kind === 'look-alike'
+      ? ['chip chip-error', 'warn', i18n.t('batch.chip.alike')]
+      : caution
+        ? ['chip chip-check', 'two', i18n.t('batch.chip.duplicate', [String(caution.of)])]
+        : isChosen
+          ? ['chip chip-run', 'check', i18n.t('batch.chip.ready')]
+          : ['chip', 'minus', i18n.t('batch.chip.leftOut')];
+  return (
+    <span class={look}>
+      <Icon name={icon} />
+      {text}
+    </span>
+  );
+}

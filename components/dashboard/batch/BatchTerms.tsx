@@ -1,0 +1,57 @@
+import { i18n } from '#i18n';
+import { PERIODS } from '../../../lib/domain/period.ts';
+import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import { Select } from '../../parts/Select.tsx';
+
+const HEADROOMS = ['0', '5', '10', '25'] as const;
+
+/** What holds for lines that do not say it themselves. */
+export function BatchTerms({ model }: { model: BatchModel }) {
+  const { task, period, headroomPercent } = model.form.value;
+  const present = task.kind === 'transfer' && task.isNewHolder ? 'newHolder' : 'transfer';
+  return (
+    <div class="batch-terms">
+      <div class="field">
+        <label class="label" for="batch-task">
+          {i18n.t('batch.task')}
+        </label>
+        <Select
+          id="batch-task"
+          value={present}
+          choices={[
+            ['transfer', i18n.t('batch.transfer')],
+            ['newHolder', i18n.t('batch.newHolder')],
+          ]}
+          onChange={(choice) =>
+            model.change({ task: { kind: 'transfer', isNewHolder: choice === 'newHolder' } })
+          }
+        />
+      </div>
+      <div class="field">
+        <label class="label" for="batch-period">
+          {i18n.t('batch.period')}
+        </label>
+        <Select
+          id="batch-period"
+          value={period}
+          choices={PERIODS.map((one) => [one, i18n.t(`period.long.${one}`)])}
+          onChange={(chosen) => model.change({ period: chosen })}
+        />
+      </div>
+      <div class="field">
+        <label class="label" for="batch-headroom">
+          {i18n.t('batch.headroom')}
+        </label>
+        <Select
+          id="batch-headroom"
+          value={String(headroomPercent) as (typeof HEADROOMS)[number]}
+          choices={HEADROOMS.map((percent) => [
+            percent,
+            percent === '0' ? i18n.t('batch.noHeadroom') : i18n.t('batch.upTo', [percent]),
+          ])}
+          onChange={(percent) => model.change({ headroomPercent: Number(percent) })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { i18n } from '#i18n';
+import type { BatchStop } from '../../../lib/store/dashboard-batch-order.ts';
+import { type Money, sunAsTrx } from '../../parts/amounts.ts';
+
+const KNOWN = [
+  'perOrder',
+  'perDay',
+  'perAddress',
+  'highestPrice',
+  'balance',
+  'allowedAddresses',
+  'lookAlike',
+  'sumNotTyped',
+  'anotherOpen',
+  'journalUnwritable',
+  'storageUnavailable',
+  'originChanged',
+] as const;
+
+/** Why a batch was not begun, with the line and the sum where there are such. */
+export function stopText({ code, row, overSun }: BatchStop, money: Money): string {
+  const known = KNOWN.find((one) => one === code);
+  const why = known ? i18n.t(`batch.stop.${known}`) : i18n.t('batch.stop.other', [code]);
+  const over = overSun === null ? '' : i18n.t('batch.stop.over', [money.exact(sunAsTrx(String(overSun)))]);
+  const line = row === null ? '' : i18n.t('batch.stop.line', [String(row)]);
+  return [line, why, over].filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,125 @@
+import { i18n } from '#i18n';
+import type { Period } from '../../../lib/domain/period.ts';
+import { sumText } from '../../../lib/store/dashboard-batch-order.ts';
+import type { KeepForm, RenewModel } from '../../../lib/store/dashboard-renew.ts';
+import { readTyped, readUntil } from '../../../lib/store/dashboard-renew-form.ts';
+import { Address } from '../../parts/Address.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { ModeChoice } from '../../parts/ModeChoice.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import { TextInput } from '../../parts/TextInput.tsx';
+import { stopText } from './stop-text.ts';
+
+/** How an address is kept: asked each time, or by itself within a budget a day and until a date, both required. */
+export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm }) {
+  const money = useMoney();
+  const { order, isAutomatic } = form;
+  const capSun = readTyped(form.cap);
+  const perDaySun = readTyped(form.perDay);
+  const untilMs = readUntil(form.until);
+  const above = model.typedAboveSun.value;
+  const mustType = isAutomatic && above !== null && perDaySun !== null && perDaySun > above;
+  const isTyped = !mustType || form.typedSum.trim().replace(',', '.') === sumText(perDaySun ?? 0n);
+  const isBudgeted =
+    !isAutomatic ||
+    (perDaySun !== null &&
+      capSun !== null &&
+      perDaySun >= capSun &&
+      untilMs !== null &&
+      untilMs > model.nowMs.value);
+  const canSave = capSun !== null && isBudgeted && isTyped && !model.isSending.value;
+  const price = model.priceOf(order.period ?? '', order.energyUnits ?? '0');
+  const stop = model.stop.value;
+  const amount = (id: 'cap' | 'perDay' | 'typedSum', label: string, hint?: string) => (
+    <div class="field">
+      <label class="label" for={`keep-${id}`}>
+        {label}
+      </label>
+      {hint && (
+        <p class="hint" id={`keep-${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <TextInput
+        id={`keep-${id}`}
+        kind="amount"
+        unit={i18n.t('unit.trx')}
+        value={form[id]}
+        {...(hint !== undefined && { hasHint: true })}
+        onInput={(text) => model.changeKeep({ [id]: text })}
+      />
+    </div>
+  );
+  return (
+    <Dialog title={i18n.t('renew.keep')} onClose={() => model.closeKeep()}>
+      <div class="stack-2">
+        <Address address={order.to ?? ''} />
+        <p class="num muted">
+          {i18n.t('renew.sameRental', [
+            formatWhole(BigInt(order.energyUnits ?? '0')),
+            i18n.t(`period.long.${order.period as Period}`),
+          ])}
+        </p>
+      </div>
+      <fieldset class="stack">
+        <legend class="vh">{i18n.t('renew.how')}</legend>
+        <ModeChoice
+          group="keep-mode"
+          title={i18n.t('renew.ask')}
+          hint={i18n.t('renew.askHint')}
+          isChosen={!isAutomatic}
+          onChoose={() => model.changeKeep({ isAutomatic: false })}
+        />
+        <ModeChoice
+          group="keep-mode"
+          title={i18n.t('renew.automatic')}
+          hint={i18n.t('renew.automaticHint')}
+          isChosen={isAutomatic}
+          onChoose={() => model.changeKeep({ isAutomatic: true })}
+        />
+      </fieldset>
+      {amount(
+        'cap',
+        i18n.t('renew.cap'),
+        price ? i18n.t('renew.costsNow', [money.exact(sunAsTrx(String(price.totalSun)))]) : undefined,
+      )}
+      {isAutomatic && (
+        <>
+          {amount('perDay', i18n.t('renew.perDay'), i18n.t('renew.perDayHint'))}
+          <div class="field">
+            <label class="label" for="keep-until">
+              {i18n.t('renew.until')}
+            </label>
+            <input
+              class="input"
+              id="keep-until"
+              type="date"
+              value={form.until}
+              onInput={({ currentTarget }) => model.changeKeep({ until: currentTarget.value })}
+            />
+          </div>
+          {mustType && amount('typedSum', i18n.t('renew.typeSum', [sumText(perDaySun ?? 0n)]))}
+        </>
+      )}
+      {stop && <Problem>{stopText(stop)}</Problem>}
+      <div class="row row-end">
+        <form method="dialog">
+          <button class="btn" type="submit">
+            {i18n.t('confirm.backShort')}
+          </button>
+        </form>
+        <button
+          class="btn btn-primary"
+          type="button"
+          aria-disabled={!canSave}
+          onClick={() => {
+            if (canSave) void model.saveKeep();
+          }}
+        >
+          {i18n.t(isAutomatic ? 'renew.saveAutomatic' : 'renew.saveAsk')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

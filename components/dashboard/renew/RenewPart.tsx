@@ -1,0 +1,50 @@
+// What lives here: addresses kept energized: the rules, the running rentals that could have one, and the two dialogs.
+// Only the dashboard uses it. What is due and what was spent is decided in the background.
+// It must not shorten an address, nor renew anything that was not confirmed or budgeted.
+import { useEffect } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
+import { renewModelOf } from '../../../lib/store/dashboard-renew.ts';
+import { PlayMoney } from '../../parts/amounts.ts';
+import { Note } from '../../parts/Note.tsx';
+import { KeepDialog } from './KeepDialog.tsx';
+import { RenewDialog } from './RenewDialog.tsx';
+import { RentalList } from './RentalList.tsx';
+import { RuleTable } from './RuleTable.tsx';
+import { stopText } from './stop-text.ts';
+
+/** Rules first, then what could be kept. */
+export function RenewPart({ model }: { model: DashboardModel }) {
+  const own = renewModelOf(model);
+  const rules = own.rules.value;
+  useEffect(() => own.look(), [own]);
+  if (rules === null) return null;
+  const stop = own.stop.value;
+  return (
+    <PlayMoney.Provider value={model.snapshot.value?.profile?.kind === 'practice'}>
+      {stop && !own.keep.value && (
+        <Note icon="stop" tone="danger" role="alert" title={i18n.t('renew.notDone')}>
+          {stopText(stop)}
+        </Note>
+      )}
+      <section class="card" aria-labelledby="rules">
+        <div class="card-head">
+          <div>
+            <h2 class="title" id="rules">
+              {i18n.t('renew.title')}
+            </h2>
+            <p>{i18n.t('renew.means')}</p>
+          </div>
+        </div>
+        {rules.length > 0 ? (
+          <RuleTable model={own} rules={rules} />
+        ) : (
+          <p class="card-body muted">{i18n.t('renew.none')}</p>
+        )}
+      </section>
+      <RentalList model={own} />
+      {own.keep.value && <KeepDialog model={own} form={own.keep.value} />}
+      {own.asking.value && <RenewDialog key={own.asking.value.id} model={own} rule={own.asking.value} />}
+    </PlayMoney.Provider>
+  );
+}

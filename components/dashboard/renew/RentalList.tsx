@@ -1,0 +1,48 @@
+import { i18n } from '#i18n';
+import type { Period } from '../../../lib/domain/period.ts';
+import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
+import { Address } from '../../parts/Address.tsx';
+import { formatWhole } from '../../parts/amounts.ts';
+import { formatSpan } from '../../parts/times.ts';
+
+/** Rentals that run and have no rule yet. */
+export function RentalList({ model }: { model: RenewModel }) {
+  const rentals = model.rentals.value;
+  return (
+    <section class="card" aria-labelledby="rentals">
+      <div class="card-head">
+        <h2 class="title" id="rentals">
+          {i18n.t('renew.running')}
+        </h2>
+      </div>
+      {rentals.length === 0 && <p class="card-body muted">{i18n.t('renew.noRunning')}</p>}
+      {rentals.map(({ guid, to, period, energyUnits, endsAtMs }, index) => (
+        <div class="setting" key={guid}>
+          <div class="setting-text">
+            <p class="label">{model.names.value.get(to ?? '') ?? i18n.t('renew.unnamed')}</p>
+            <Address address={to ?? ''} size="s" />
+          </div>
+          <div class="setting-side">
+            <span class="num muted">
+              {i18n.t('renew.rental', [
+                formatWhole(BigInt(energyUnits ?? '0')),
+                i18n.t(`period.short.${period as Period}`),
+                formatSpan((endsAtMs ?? 0) - model.nowMs.value),
+              ])}
+            </span>
+            <button
+              class="btn"
+              type="button"
+              onClick={() => {
+                const order = rentals[index];
+                if (order) model.openKeep(order);
+              }}
+            >
+              {i18n.t('renew.keep')}
+            </button>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { i18n } from '#i18n';
+import type { Period } from '../../../lib/domain/period.ts';
+import type { RuleView } from '../../../lib/messages/renew-topics.ts';
+import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
+import { Address } from '../../parts/Address.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { formatClock, formatSpan } from '../../parts/times.ts';
+
+const PAUSES = [
+  'budget',
+  'until',
+  'missed',
+  'overcharged',
+  'priceAboveCap',
+  'limit',
+  'insufficientBalance',
+  'profileLocked',
+  'tokenRefused',
+  'failed',
+  'refused',
+] as const;
+
+/** Each rule with what it may spend and has spent, and one click to end it. */
+export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly RuleView[] }) {
+  return (
+    <ul>
+      {rules.map((rule) => (
+        <li class="setting" key={rule.id}>
+          <div class="setting-text">
+            <p class="label">{model.names.value.get(rule.to) ?? i18n.t('renew.unnamed')}</p>
+            <Address address={rule.to} size="s" />
+            <RuleFacts rule={rule} nowMs={model.nowMs.value} />
+          </div>
+          <div class="setting-side">
+            {rule.pause && rule.pause.code !== 'until' && (
+              <button class="btn" type="button" onClick={() => void model.goOn(rule.id)}>
+                {i18n.t('renew.goOn')}
+              </button>
+            )}
+            {rule.due && !rule.budget && !rule.pause && (
+              <button class="btn btn-primary" type="button" onClick={() => model.openAsk(rule.id)}>
+                {i18n.t('renew.again')}
+              </button>
+            )}
+            <button class="btn btn-danger" type="button" onClick={() => void model.stopRule(rule.id)}>
+              {i18n.t('renew.end')}
+              <span class="vh"> {model.names.value.get(rule.to) ?? rule.to}</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RuleFacts({ rule, nowMs }: { rule: RuleView; nowMs: number }) {
+  const money = useMoney();
+  const { energyUnits, period, capSun, budget, spentSun, pause, due } = rule;
+  const known = PAUSES.find((code) => code === pause?.code);
+  return (
+    <>
+      <p class="hint num">
+        {i18n.t('renew.what', [
+          formatWhole(BigInt(energyUnits)),
+          i18n.t(`period.short.${period as Period}`),
+          money.short(sunAsTrx(capSun)),
+        ])}
+      </p>
+      <p class="hint num">
+        {budget
+          ? i18n.t('renew.budgetOf', [
+              money.short(sunAsTrx(spentSun)),
+              money.short(sunAsTrx(budget.perDaySun)),
+              formatClock(budget.untilMs, 'minute', 0),
+            ])
+          : i18n.t('renew.asksEachTime')}
+      </p>
+      {pause && (
+        <p class="hint hint-bad" role="alert">
+          <Icon name="stop" size="s" />
+          <span>{known ? i18n.t(`renew.pause.${known}`) : i18n.t('renew.pauseOther', [pause.code])}</span>
+        </p>
+      )}
+      {due && !pause && (
+        <p>
+          <span class="chip chip-check">
+            <Icon name="clock" />
+            {i18n.t('renew.endsIn', [formatSpan(due.endsAtMs - nowMs)])}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

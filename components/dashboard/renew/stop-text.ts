@@ -1,0 +1,22 @@
+import { i18n } from '#i18n';
+
+const KNOWN = [
+  'unknownOrder',
+  'badDate',
+  'budgetTooSmall',
+  'sumNotTyped',
+  'journalUnwritable',
+  'lookAlike',
+  'notDue',
+  'priceAboveCap',
+  'limit',
+  'insufficientBalance',
+  'locked',
+  'busy',
+] as const;
+
+/** Why a wish was not done, in a sentence. */
+export function stopText(code: string): string {
+  const known = KNOWN.find((one) => one === code);
+  return known ? i18n.t(`renew.stop.${known}`) : i18n.t('renew.stop.other', [code]);
+}

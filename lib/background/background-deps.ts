@@ -1,0 +1,33 @@
+import type { ChainNode } from '../chain/node.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import type { EnginePorts } from '../purchase/ports.ts';
+import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
+import type { RentalService } from '../service/client.ts';
+import type { NodePlace } from './chain-desk.ts';
+import type { ActiveProfile, Choices } from './choices.ts';
+import type { LedgerParts } from './dashboard/ledger.ts';
+import type { OfferBox } from './reach/offer-box.ts';
+import type { SettingsDeps } from './settings/settings-deps.ts';
+
+/** What the background needs of the world: real parts in the extension, others in tests. */
+export interface BackgroundDeps
+  extends Pick<
+    EnginePorts,
+    'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
+  > {
+  settings: Omit<SettingsDeps, 'onChange'>;
+  /** The user's; without a name that of this machine. */
+  timeZone?: string;
+  createClient(profile: ActiveProfile): RentalService;
+  createNode(place: NodePlace): ChainNode;
+  notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
+  offers: OfferBox;
+  ledger: LedgerParts;
+  /** What the page in front tells of wallets, or null. */
+  readWallets(): Promise<string | null>;
+  uiLocale(): string;
+  /** Shows a notification that is not of the engine's. */
+  showNotice(id: string, words: { title: string; text: string }): Promise<void>;
+  publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
+  report(where: string, error: unknown): void;
+}

@@ -1,0 +1,80 @@
+// The background's side of the dashboard's batch and renewals: answers, checks and the words of their notifications.
+// The composition of the background uses it. Whatever is bought goes through the engine, under ids that no restart changes.
+// It must not decide how a purchase is made, nor keep anything that is not written down.
+import { i18n } from '#i18n';
+import type { batchTopics } from '../../messages/batch-topics.ts';
+import type { Handlers } from '../../messages/router.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import type { Batch } from '../../purchase/batch/batch-record.ts';
+import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
+import { activeProfile, type Choices } from '../choices.ts';
+import { DONE, refuse } from '../settings/settings-deps.ts';
+import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
+
+export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
+  engine: BatchPorts['engine'] & { wake(): Promise<void> };
+  ready(): Promise<Choices>;
+  snapshot(): Promise<Snapshot>;
+  publish(): Promise<void>;
+  noteUse(address: string): Promise<void>;
+  showNotice(id: string, words: { title: string; text: string }): Promise<void>;
+  report(where: string, error: unknown): void;
+}
+
+/** The batch: its runner, and the answers to the dashboard. */
+export function createBatchDesk(deps: BatchDeskDeps) {
+  const { ready, report } = deps;
+  let isEngineAwake = false;
+  const tell = async (batch: Batch) => {
+    const isDone = batch.state === 'done';
+    await deps.showNotice(`batch:${batch.id}`, {
+      title: i18n.t(isDone ? 'batch.notice.done' : 'batch.notice.halted'),
+      text: i18n.t(isDone ? 'batch.notice.doneText' : 'batch.notice.haltedText'),
+    });
+  };
+  const runner = createBatchRunner({
+    ...deps,
+    changed: () => void deps.publish(),
+    tell: (batch) => void tell(batch).catch((error) => report('the notice of a batch', error)),
+  });
+
+  async function wake(): Promise<void> {
+    if (runner.isIdle()) return;
+    await ready();
+    await runner.wake();
+  }
+
+  const handlers: Pick<Handlers, keyof typeof batchTopics> = {
+    'batch.read': async () => {
+      const choices = await ready();
+      const found = await runner.read();
+      void wake().catch((error) => report('the batch', error));
+      // In a life that began with this question nobody has told the engine to look for what the last one left open.
+      if (!isEngineAwake) void deps.engine.wake();
+      isEngineAwake = true;
+      if (found === null || found === 'damaged')
+        return { ok: true, value: { batch: null, isDamaged: found === 'damaged' } };
+      const profile = choices.profiles.find(({ id }) => id === found.batch.profileId);
+      return { ok: true, value: { batch: viewBatch(found, profile?.name ?? ''), isDamaged: false } };
+    },
+    'batch.start': async (order) => {
+      const choices = await ready();
+      const active = activeProfile(choices);
+      if (!active) return refuse('no-profile');
+      const stop = findBatchStop(order, choices, await deps.snapshot());
+      if (stop) return { ok: true, value: { stop } };
+      const started = await runner.start(toBatch(order, active, deps.now()));
+      if (started !== 'started')
+        return { ok: true, value: { stop: { code: started, row: null, overSun: null } } };
+      for (const { request } of order.rows) await deps.noteUse(request.to);
+      await deps.publish();
+      return { ok: true, value: { stop: null } };
+    },
+    'batch.control': async ({ batchId, act }) => {
+      await ready();
+      return (await runner.control(batchId, act)) ? DONE : refuse('not-done');
+    },
+  };
+
+  return { handlers, wake };
+}

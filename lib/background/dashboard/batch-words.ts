@@ -1,0 +1,137 @@
+import { type BatchBounds, type BatchExcess, findExcesses, sumOf } from '../../domain/batch-sums.ts';
+import { parseDecimal, sunFromDecimalFloor } from '../../domain/decimal.ts';
+import type { BatchOrder, BatchView } from '../../messages/batch-topics.ts';
+import type { PurchaseOrder } from '../../messages/popup-topics.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
+import { fateOf, type RowFate } from '../../purchase/batch/row-fate.ts';
+import type { BatchReading } from '../../purchase/batch/run-batch.ts';
+import type { ActiveProfile, Choices } from '../choices.ts';
+import { findOmission, toCommand } from '../purchase-words.ts';
+
+type Stop = { code: string; row: number | null; overSun: string | null };
+
+/** Why a batch may not even begin: checked again here, since a page can be wrong. Each row is checked once more when it is bought. */
+export function findBatchStop(order: BatchOrder, choices: Choices, snapshot: Snapshot): Stop | null {
+  const stop = (code: string, row: number | null = null, overSun: bigint | null = null): Stop => ({
+    code,
+    row,
+    overSun: overSun === null ? null : `${overSun}`,
+  });
+  for (const [row, one] of order.rows.entries()) {
+    const omission = findOmission(asPurchase(order, row), choices);
+    if (omission) return stop(omission.code, row);
+    const { allowedAddresses } = choices.engine.limits;
+    if (allowedAddresses && !allowedAddresses.some((address) => address === one.request.to))
+      return stop('allowedAddresses', row);
+    const { amount } = one.request;
+    if (amount.source === 'amount' && amount.energyUnits !== one.energyUnits)
+      return stop('amountMismatch', row);
+  }
+  const parts = order.rows.map(({ request, unitSun, totalSun, capSun }) => ({
+    to: request.to,
+    unitSun: BigInt(unitSun),
+    totalSun: BigInt(totalSun),
+    capSun: BigInt(capSun),
+  }));
+  const capSun = sumOf(parts, 'capSun');
+  if (capSun !== BigInt(order.capSun)) return stop('amountMismatch');
+  if (choices.typedAboveSun !== null && capSun > choices.typedAboveSun && !order.hasTypedSum)
+    return stop('sumNotTyped');
+  const excess: BatchExcess | undefined = findExcesses(parts, boundsOf(choices, snapshot))[0];
+  return excess ? stop(excess.code, excess.row, excess.overSun) : null;
+}
+
+function boundsOf({ engine }: Choices, { spending, balance }: Snapshot): BatchBounds {
+  const read = balance && parseDecimal(balance.amountTrx);
+  return {
+    ...engine.limits,
+    daySun: BigInt(spending.daySun),
+    spentFor: (to) => BigInt(spending.byAddressSun[to] ?? '0'),
+    balanceSun: read?.ok ? sunFromDecimalFloor(read.value) : null,
+  };
+}
+
+/** One row as the popup would ask for it: what is checked there is checked here. */
+function asPurchase(
+  { batchId, profileId, origin, rows, hasTypedSum }: BatchOrder,
+  row: number,
+): PurchaseOrder {
+  const one = rows[row];
+  if (!one) throw new Error(`There is no row ${row}.`);
+  const { totalSun: _totalSun, ...rest } = one;
+  return { ...rest, intentId: rowId(batchId, row), profileId, origin, pricedAtMs: 0, hasTypedSum };
+}
+
+/** The batch as it is written down. Only for an order without a stop: its addresses were parsed there. */
+export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number): Batch {
+  return {
+    v: 1,
+    id: order.batchId,
+    seq: 1,
+    profileId: profile.id,
+    origin: profile.origin,
+    createdAtMs: nowMs,
+    state: 'running',
+    halt: null,
+    passed: [],
+    capSun: BigInt(order.capSun),
+    rows: order.rows.map(({ totalSun }, row) => {
+      const { intentId, request, energyUnits, feesSun, capSun } = toCommand(asPurchase(order, row), profile);
+      const { amount } = request;
+      return {
+        intentId,
+        request: {
+          ...request,
+          amount:
+            amount.source === 'amount' ? { ...amount } : { ...amount, recipients: [...amount.recipients] },
+        },
+        energyUnits,
+        feesSun,
+        totalSun: BigInt(totalSun),
+        capSun,
+      };
+    }),
+  };
+}
+
+export function viewBatch({ batch, purchases, waiting }: BatchReading, profileName: string): BatchView {
+  const { id, state, halt, createdAtMs, capSun, rows } = batch;
+  return {
+    id,
+    profileName,
+    state,
+    halt,
+    waiting: state === 'running' ? waiting : null,
+    createdAtMs,
+    capSun: `${capSun}`,
+    spentSun: `${sumOf(purchases, 'costSun')}`,
+    rows: rows.map((row) => {
+      const { to, period, amount } = row.request;
+      return {
+        to,
+        period,
+        energyUnits: `${row.energyUnits}`,
+        estimate:
+          amount.source === 'estimate' ? { token: amount.token, recipients: [...amount.recipients] } : null,
+        totalSun: `${row.totalSun}`,
+        ...viewFate(fateOf(row, purchases)),
+      };
+    }),
+  };
+}
+
+function viewFate(
+  fate: RowFate,
+): Pick<BatchView['rows'][number], 'state' | 'trouble' | 'guids' | 'status' | 'costSun'> {
+  if (fate.kind === 'open') return { state: 'open', trouble: null, guids: [], status: null, costSun: null };
+  const { intent, orders, costSun } = fate.purchase;
+  const isCostKnown = orders.length > 0 && orders.every(({ cost, costPaid }) => (costPaid ?? cost) !== null);
+  return {
+    state: fate.kind,
+    trouble: fate.kind === 'trouble' ? fate.code : null,
+    guids: [...intent.guids],
+    status: orders[0]?.status ?? null,
+    costSun: isCostKnown ? `${costSun}` : null,
+  };
+}

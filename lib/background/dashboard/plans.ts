@@ -1,0 +1,26 @@
+import type { batchTopics } from '../../messages/batch-topics.ts';
+import type { renewTopics } from '../../messages/renew-topics.ts';
+import type { Handlers } from '../../messages/router.ts';
+import type { EngineEvent } from '../../purchase/tell/event.ts';
+import { type BatchDeskDeps, createBatchDesk } from './batch-desk.ts';
+import { createRenewDesk, type RenewDeskDeps } from './renew-desk.ts';
+
+/** What buys by a plan of the user's: the batch and the renewals. */
+export function createPlans(deps: BatchDeskDeps & RenewDeskDeps) {
+  const batch = createBatchDesk(deps);
+  const renew = createRenewDesk(deps);
+  const handlers: Pick<Handlers, keyof typeof batchTopics | keyof typeof renewTopics> = {
+    ...batch.handlers,
+    ...renew.handlers,
+  };
+  return {
+    handlers,
+    /** After each change of the engine: what was waited for may have come. */
+    carryOn(): void {
+      for (const plan of [batch, renew]) plan.wake().catch((error) => deps.report('the plans', error));
+    },
+    /** Who is asked whether to renew needs no other word of the same end. */
+    covers: ({ kind, profileId, params }: EngineEvent): boolean =>
+      kind === 'ending-soon' && renew.covers(profileId, params.to ?? ''),
+  };
+}

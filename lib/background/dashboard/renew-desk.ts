@@ -1,0 +1,125 @@
+import { parseAddress } from '../../domain/address.ts';
+import type { renewTopics } from '../../messages/renew-topics.ts';
+import type { Handlers } from '../../messages/router.ts';
+import type { RenewRule } from '../../purchase/renew/rule-record.ts';
+import { createRenewRunner, type RenewNews, type RenewPorts } from '../../purchase/renew/run-renewals.ts';
+import type { RentalServicePort } from '../../purchase/service-port.ts';
+import { activeProfile, type Choices } from '../choices.ts';
+import { findOmission, toOutcome } from '../purchase-words.ts';
+import { DONE, refuse } from '../settings/settings-deps.ts';
+import { asPurchase, viewRule, wordNews } from './renew-words.ts';
+
+export interface RenewDeskDeps extends Omit<RenewPorts, 'tell' | 'changed' | 'settings'> {
+  ready(): Promise<Choices>;
+  known(): Choices;
+  publish(): Promise<void>;
+  service(profileId: string): RentalServicePort | null;
+  uiLocale(): string;
+  showNotice(id: string, words: { title: string; text: string }): Promise<void>;
+  report(where: string, error: unknown): void;
+}
+
+const MOST_DAYS_MS = 366 * 86_400_000;
+const stop = (code: string, overSun: string | null = null) => ({
+  ok: true as const,
+  value: { stop: { code, overSun } },
+});
+
+/** Keeping addresses energized: the runner of the rules, and the answers to the dashboard. */
+export function createRenewDesk(deps: RenewDeskDeps) {
+  const { ready, report, now, engine } = deps;
+  const runner = createRenewRunner({
+    ...deps,
+    settings: () => deps.known().engine,
+    changed: () => void deps.publish(),
+    tell: (news) => void tell(news).catch((error) => report('the notice of a renewal', error)),
+  });
+
+  async function tell(news: RenewNews): Promise<void> {
+    const { id, profileId, request, energyUnits, feesSun } = news.rule;
+    const price = news.kind === 'ask' ? await deps.service(profileId)?.price(request.period) : undefined;
+    const totalSun = price?.ok ? price.value.priceSun * energyUnits + feesSun : null;
+    const words = { choices: await ready(), locale: deps.uiLocale(), nowMs: now(), totalSun };
+    await deps.showNotice(`renew:${id}:${news.kind}`, wordNews(news, words));
+  }
+
+  async function wake(): Promise<void> {
+    if (runner.isIdle()) return;
+    await ready();
+    await runner.wake();
+  }
+
+  const handlers: Pick<Handlers, keyof typeof renewTopics> = {
+    'renew.read': async () => {
+      const { activeProfileId } = await ready();
+      await engine.purchasesUnder('renew-');
+      const rules = (await runner.read()).filter(({ rule }) => rule.profileId === activeProfileId);
+      return { ok: true, value: { rules: rules.map(viewRule) } };
+    },
+    'renew.keep': async ({ id, guid, feesSun, capSun, budget, hasTypedSum }) => {
+      const choices = await ready();
+      const active = activeProfile(choices);
+      if (!active) return refuse('no-profile');
+      await engine.purchasesUnder('renew-');
+      const order = engine.snapshot().orders.find((one) => one.guid === guid && one.profileId === active.id);
+      const to = parseAddress(order?.to ?? '');
+      if (!order?.period || order.energyUnits === null || !to.ok) return stop('unknownOrder');
+      if (budget && (budget.untilMs <= now() || budget.untilMs > now() + MOST_DAYS_MS))
+        return stop('badDate');
+      if (budget && BigInt(budget.perDaySun) < BigInt(capSun)) return stop('budgetTooSmall');
+      const { period, energyUnits } = order;
+      const request: RenewRule['request'] = {
+        to: to.address,
+        period,
+        amount: { source: 'amount', energyUnits },
+      };
+      const sumSun = budget?.perDaySun ?? '0';
+      const terms = { id, profileId: active.id, request, energyUnits, feesSun, capSun, sumSun, hasTypedSum };
+      const omission = findOmission(asPurchase(terms, shownOrigin(choices)), choices);
+      if (omission) return stop(omission.code);
+      const isKept = await runner.keep({
+        id,
+        profileId: active.id,
+        origin: active.origin,
+        request,
+        energyUnits,
+        feesSun: BigInt(feesSun),
+        capSun: BigInt(capSun),
+        budget: budget && { perDaySun: BigInt(budget.perDaySun), untilMs: budget.untilMs },
+        pause: null,
+        agreedAtMs: now(),
+        askedFor: null,
+        tryingFor: null,
+        passedFor: null,
+      });
+      return isKept ? { ok: true, value: { stop: null } } : stop('journalUnwritable');
+    },
+    'renew.stop': async ({ id }) => ((await runner.stop(id)) ? DONE : refuse('not-written')),
+    'renew.goOn': async ({ id }) => {
+      await ready();
+      return (await runner.goOn(id)) ? DONE : refuse('not-done');
+    },
+    'renew.confirm': async ({ id, guid, feesSun, capSun, hasTypedSum }) => {
+      const choices = await ready();
+      const rule = await runner.rule(id);
+      if (!rule) return stop('notDue');
+      const terms = { ...rule, feesSun, capSun, sumSun: capSun, hasTypedSum };
+      const omission = findOmission(asPurchase(terms, shownOrigin(choices)), choices);
+      if (omission) return stop(omission.code);
+      const bought = await runner.confirm(id, guid, { capSun: BigInt(capSun), feesSun: BigInt(feesSun) });
+      if (!bought) return stop('notDue');
+      const outcome = toOutcome(bought);
+      return outcome.kind === 'intent'
+        ? { ok: true, value: { stop: null } }
+        : stop(outcome.code, outcome.excessSun ?? null);
+    },
+  };
+
+  return { handlers, wake, covers: runner.covers };
+}
+
+/** As a page shows it: practice has none. */
+function shownOrigin(choices: Choices): string | null {
+  const active = activeProfile(choices);
+  return active?.kind === 'practice' ? null : (active?.origin ?? null);
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { requestSchema } from './intent-view.ts';
+import { digitsSchema, timeSchema } from './wire.ts';
+
+const pages = ['dashboard'] as const;
+const nothing = z.strictObject({});
+const MOST_ROWS = 200;
+
+const rowSchema = z.strictObject({
+  request: requestSchema,
+  /** Own estimate with its surplus; in amount mode the amount. */
+  energyUnits: digitsSchema,
+  unitSun: digitsSchema,
+  feesSun: digitsSchema,
+  /** Both as they stood on the page: expected, and the most that is accepted. */
+  totalSun: digitsSchema,
+  capSun: digitsSchema,
+  /** The look-alike stop was shown and its tick set. */
+  hasComparedAddress: z.boolean(),
+});
+
+const batchOrder = z.strictObject({
+  /** Made when the dialog opened: the same id is the same batch, however often it arrives. */
+  batchId: z.uuid(),
+  profileId: z.string(),
+  /** The origin the page showed; null in practice mode. */
+  origin: z.nullable(z.string()),
+  rows: z.array(rowSchema).check(z.minLength(1), z.maxLength(MOST_ROWS)),
+  /** The sum of a cap for each row, as it was confirmed. */
+  capSun: digitsSchema,
+  hasTypedSum: z.boolean(),
+});
+
+const rowView = z.object({
+  to: z.string(),
+  period: z.string(),
+  energyUnits: digitsSchema,
+  estimate: z.nullable(z.object({ token: z.string(), recipients: z.array(z.string()) })),
+  totalSun: digitsSchema,
+  state: z.enum(['open', 'buying', 'checking', 'bought', 'trouble']),
+  /** Of a trouble: its code. */
+  trouble: z.nullable(z.string()),
+  guids: z.array(digitsSchema),
+  /** Of its order, as last read. */
+  status: z.nullable(z.int()),
+  costSun: z.nullable(digitsSchema),
+});
+
+const batchView = z.object({
+  id: z.string(),
+  profileName: z.string(),
+  state: z.enum(['running', 'paused', 'halted', 'stopped', 'done']),
+  halt: z.nullable(
+    z.object({ code: z.string(), row: z.nullable(z.int()), params: z.record(z.string(), z.string()) }),
+  ),
+  /** What a running one waits for: turn, doubt, budget, paused, locked, service, storage. */
+  waiting: z.nullable(z.object({ why: z.string(), row: z.int(), untilMs: z.nullable(timeSchema) })),
+  createdAtMs: timeSchema,
+  capSun: digitsSchema,
+  spentSun: digitsSchema,
+  rows: z.array(rowView),
+});
+
+/** A batch of rentals: confirmed once, bought by the background row by row. */
+export const batchTopics = {
+  /** The present one, and whether its record was found damaged. Wakes it up, should it sleep. */
+  'batch.read': {
+    pages,
+    input: nothing,
+    output: z.object({ batch: z.nullable(batchView), isDamaged: z.boolean() }),
+  },
+  /** A stop is an answer: nothing was bought, and the page says why. Null: it runs. */
+  'batch.start': {
+    pages,
+    input: batchOrder,
+    output: z.object({
+      stop: z.nullable(
+        z.object({ code: z.string(), row: z.nullable(z.int()), overSun: z.nullable(digitsSchema) }),
+      ),
+    }),
+  },
+  'batch.control': {
+    pages,
+    input: z.strictObject({ batchId: z.string(), act: z.enum(['pause', 'goOn', 'stop', 'clear']) }),
+    output: nothing,
+  },
+};
+
+export type BatchOrder = z.infer<typeof batchOrder>;
+export type BatchView = z.infer<typeof batchView>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { digitsSchema, timeSchema } from './wire.ts';
+
+const pages = ['dashboard'] as const;
+const nothing = z.strictObject({});
+const idText = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+const one = z.strictObject({ id: idText });
+
+/** Both bounds of buying without being asked. */
+const budgetSchema = z.strictObject({ perDaySun: digitsSchema, untilMs: timeSchema });
+
+const ruleView = z.object({
+  id: z.string(),
+  to: z.string(),
+  period: z.string(),
+  energyUnits: digitsSchema,
+  feesSun: digitsSchema,
+  capSun: digitsSchema,
+  budget: z.nullable(budgetSchema),
+  /** Of the last 24 hours. */
+  spentSun: digitsSchema,
+  pause: z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.string()) })),
+  /** The rental whose end is near, to be renewed now. */
+  due: z.nullable(z.object({ guid: digitsSchema, endsAtMs: timeSchema })),
+});
+
+const stopSchema = z.nullable(z.object({ code: z.string(), overSun: z.nullable(digitsSchema) }));
+
+/** Keeping addresses energized: rules, of the active profile. A stop is an answer: nothing was bought or kept. */
+export const renewTopics = {
+  'renew.read': { pages, input: nothing, output: z.object({ rules: z.array(ruleView) }) },
+  /** Keeps the address of a running rental energized with the same rental. */
+  'renew.keep': {
+    pages,
+    input: z.strictObject({
+      /** Made when the dialog opened: the same id is the same rule, however often it arrives. */
+      id: idText,
+      guid: digitsSchema,
+      feesSun: digitsSchema,
+      capSun: digitsSchema,
+      budget: z.nullable(budgetSchema),
+      hasTypedSum: z.boolean(),
+    }),
+    output: z.object({ stop: stopSchema }),
+  },
+  'renew.stop': { pages, input: one, output: nothing },
+  'renew.goOn': { pages, input: one, output: nothing },
+  /** Rents the same again, once for each rule and ending order. */
+  'renew.confirm': {
+    pages,
+    input: z.strictObject({
+      id: idText,
+      guid: digitsSchema,
+      feesSun: digitsSchema,
+      capSun: digitsSchema,
+      hasTypedSum: z.boolean(),
+    }),
+    output: z.object({ stop: stopSchema }),
+  },
+};
+
+export type RuleView = z.infer<typeof ruleView>;

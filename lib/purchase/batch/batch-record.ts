@@ -1,0 +1,78 @@
+// Batches: many purchases confirmed at once and bought one after the other.
+// The background composes it over the engine; tests and the simulator likewise.
+// It must not buy anywhere but through the engine, nor before the whole batch is written down and read back.
+import * as z from 'zod/mini';
+import { requestSchema } from '../journal/intent.ts';
+import { wholeText } from '../journal/stored-text.ts';
+
+const rowSchema = z.strictObject({
+  /** Made before anything is bought: the same row is the same purchase in every life of the background. */
+  intentId: z.string(),
+  request: requestSchema,
+  energyUnits: wholeText,
+  feesSun: wholeText,
+  /** As the user saw it. */
+  totalSun: wholeText,
+  /** The most the user agreed to pay for this row. */
+  capSun: wholeText,
+});
+
+export const HALTS = [
+  'refused',
+  'failed',
+  'uncertain',
+  'duplicate',
+  'needsUser',
+  'notPlaced',
+  'notSent',
+  'overcharged',
+  'priceAboveCap',
+  'limit',
+  'insufficientBalance',
+  'capOfAll',
+  'tokenRefused',
+  'profileLocked',
+  'originChanged',
+  'amountMismatch',
+  'journalDamaged',
+  'journalUnwritable',
+  'serviceSilent',
+  'expired',
+] as const;
+
+const haltSchema = z.strictObject({
+  code: z.enum(HALTS),
+  /** The row at which it stopped. */
+  row: z.nullable(z.number()),
+  /** Amounts as digits of the unit in the name; codes as they are. */
+  params: z.record(z.string(), z.string()),
+});
+
+export const batchSchema = z.strictObject({
+  v: z.literal(1),
+  id: z.string(),
+  /** Grows with every write: of two copies the higher one is the later. */
+  seq: z.number(),
+  profileId: z.string(),
+  origin: z.string(),
+  createdAtMs: z.number(),
+  /** Paused by the user, halted by trouble: both can go on. Stopped and done cannot. */
+  state: z.enum(['running', 'paused', 'halted', 'stopped', 'done']),
+  halt: z.nullable(haltSchema),
+  /** Rows whose trouble the user has seen and gone on from. They are not tried again. */
+  passed: z.array(z.number()),
+  /** The most the user agreed to pay for all rows together. */
+  capSun: wholeText,
+  rows: z.array(rowSchema),
+});
+
+export type Batch = z.infer<typeof batchSchema>;
+export type BatchRow = z.infer<typeof rowSchema>;
+export type BatchHalt = z.infer<typeof haltSchema>;
+
+export const isOver = ({ state }: Batch): boolean => state === 'stopped' || state === 'done';
+
+/** What the ids of a batch's purchases begin with. */
+export const idPrefix = (batchId: string): string => `batch-${batchId}-`;
+
+export const rowId = (batchId: string, row: number): string => `${idPrefix(batchId)}${row}`;

@@ -1,0 +1,57 @@
+import type { BuyStop } from '../buy/command.ts';
+import type { BatchHalt } from './batch-record.ts';
+import type { Waiting } from './next-step.ts';
+
+type Judged =
+  | { kind: 'wait'; why: Waiting['why']; untilMs: number }
+  | { kind: 'halt'; code: BatchHalt['code']; params: Record<string, string> };
+
+type Circumstances = { nowMs: number; isTokenRefused: boolean; failedTries: number };
+
+/** After so many tries without an answer the user is asked, rather than the service again. */
+const MOST_FAILED_TRIES = 12;
+const SHORTEST_PAUSE_MS = 2_000;
+const STEP_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** What follows from a purchase that was not sent: what is about money halts, what passes by itself is waited for. */
+export function judgeStop(stop: BuyStop, { nowMs, isTokenRefused, failedTries }: Circumstances): Judged {
+  const wait = (why: Waiting['why'], untilMs: number): Judged => ({
+    kind: 'wait',
+    why,
+    untilMs: Math.min(Math.max(untilMs, nowMs + SHORTEST_PAUSE_MS), nowMs + LONGEST_PAUSE_MS),
+  });
+  const halt = (code: BatchHalt['code'], params: Record<string, string> = {}): Judged => ({
+    kind: 'halt',
+    code,
+    params,
+  });
+  const patiently = (why: Waiting['why']): Judged => {
+    if (isTokenRefused) return halt('tokenRefused');
+    if (failedTries >= MOST_FAILED_TRIES) return halt('serviceSilent');
+    return wait(why, nowMs + STEP_MS * (failedTries + 1));
+  };
+  switch (stop.code) {
+    case 'busy':
+      return wait('budget', stop.retryAtMs);
+    case 'paused':
+      return wait('paused', stop.retryAtMs);
+    case 'locked':
+      return wait('locked', nowMs + STEP_MS);
+    case 'priceTooOld':
+      return wait('service', nowMs);
+    case 'storageUnavailable':
+      return wait('storage', nowMs + STEP_MS * 2);
+    case 'priceUnavailable':
+    case 'baselineUnavailable':
+      return stop.cause === 'unauthorized' ? halt('tokenRefused') : patiently('service');
+    case 'priceAboveCap':
+      return halt(stop.code, { unitSun: `${stop.unitPriceSun}`, totalSun: `${stop.totalSun}` });
+    case 'limit': {
+      const { limit, excessSun } = stop.breach;
+      return halt(stop.code, { limit, ...(excessSun !== null && { excessSun: `${excessSun}` }) });
+    }
+    default:
+      return halt(stop.code);
+  }
+}

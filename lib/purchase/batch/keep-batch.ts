@@ -1,0 +1,70 @@
+import type { EnginePorts } from '../ports.ts';
+import { createWrittenTwice } from '../written-twice.ts';
+import { type Batch, batchSchema, isOver } from './batch-record.ts';
+
+const KEY = 'batch';
+/** The journal keeps what came of the rows for a week: an older batch has nothing left to show. */
+const SHOWN_FOR_MS = 518_400_000;
+
+export type Started = 'started' | 'anotherOpen' | 'storageUnavailable' | 'journalUnwritable';
+
+/** The one batch, in memory and on disk. What memory begins with was written down and read back. */
+export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | 'mirror'>) {
+  const store = createWrittenTwice(ports, KEY, batchSchema);
+  let batch: Batch | null = null;
+  let isLoaded = false;
+  let isDamaged = false;
+  let beginning: Promise<unknown> = Promise.resolve();
+
+  /** False while storage cannot be read. */
+  async function load(): Promise<boolean> {
+    if (isLoaded) return true;
+    try {
+      const found = await store.read();
+      if (isLoaded) return true;
+      const isRecent = found.kind === 'found' && ports.now() - found.record.createdAtMs < SHOWN_FOR_MS;
+      batch = isRecent ? found.record : null;
+      isDamaged = found.kind === 'damaged';
+      isLoaded = true;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function take(next: Batch): Promise<Started> {
+    if (!(await load())) return 'storageUnavailable';
+    if (batch?.id === next.id) return 'started';
+    if (batch && !isOver(batch)) return 'anotherOpen';
+    if (!(await store.write(next))) return 'journalUnwritable';
+    batch = next;
+    isDamaged = false;
+    return 'started';
+  }
+
+  return {
+    load,
+    present: () => batch,
+    isLoaded: () => isLoaded,
+    isDamaged: () => isDamaged,
+
+    /** Takes a new batch over, once for each id, one call after the other. */
+    begin(next: Batch): Promise<Started> {
+      const mine = beginning.then(() => take(next));
+      beginning = mine.catch(() => {});
+      return mine;
+    },
+
+    /** Memory takes it over in any case: a pause that cannot be written must hold as long as this life does. */
+    async amend(present: Batch, change: Partial<Batch>): Promise<boolean> {
+      const next = { ...present, ...change, seq: present.seq + 1 };
+      batch = next;
+      return store.write(next);
+    },
+
+    async clear(): Promise<void> {
+      await store.remove();
+      batch = null;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { BuyCommand } from '../buy/command.ts';
+import type { Purchase } from '../purchases.ts';
+import type { Batch, BatchHalt } from './batch-record.ts';
+import { fatesOf, type RowFate } from './row-fate.ts';
+
+/** What was confirmed yesterday was confirmed at yesterday's price. */
+export const CONSENT_LASTS_MS = 86_400_000;
+const MOST_TRIES = 20;
+const AFTER_TRY_MS = 5_000;
+
+export type Waiting = {
+  /** `turn`: this row's purchase is under way; `doubt`: its answer was lost; otherwise why nothing can be sent now. */
+  why: 'turn' | 'doubt' | 'budget' | 'paused' | 'locked' | 'service' | 'storage';
+  row: number;
+  untilMs: number | null;
+};
+
+export type Step =
+  | { kind: 'buy'; row: number; command: BuyCommand }
+  | ({ kind: 'wait' } & Waiting)
+  | { kind: 'halt'; halt: BatchHalt }
+  | { kind: 'done' };
+
+/** The one thing a running batch does next. Trouble in any row comes before the next purchase. */
+export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: number): Step {
+  const fates = fatesOf(batch, purchases);
+  for (const [row, fate] of fates.entries()) {
+    if (fate.kind !== 'trouble' || batch.passed.includes(row)) continue;
+    const why = fate.purchase.intent.history.at(-1)?.why;
+    return halt(fate.code, row, typeof why === 'string' ? { why } : {});
+  }
+  for (const [row, fate] of fates.entries()) {
+    if (fate.kind === 'buying') return { kind: 'wait', why: 'turn', row, untilMs: null };
+    if (fate.kind === 'checking') return { kind: 'wait', why: 'doubt', row, untilMs: null };
+  }
+  for (const [row, fate] of fates.entries()) {
+    if (fate.kind !== 'open' || batch.passed.includes(row)) continue;
+    const { attempt, lastTryMs, intentId } = fate;
+    const spec = batch.rows[row];
+    if (!spec) continue;
+    const ageMs = nowMs - batch.createdAtMs;
+    if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return halt('expired', row);
+    if (attempt >= MOST_TRIES) return halt('notSent', row);
+    const againMs = lastTryMs === null ? 0 : Math.min(lastTryMs, nowMs) + AFTER_TRY_MS;
+    if (againMs > nowMs) return { kind: 'wait', why: 'service', row, untilMs: againMs };
+    const dear = fates.findIndex((one, at) => isOvercharged(one) && !batch.passed.includes(at));
+    if (dear >= 0) return halt('overcharged', dear);
+    const spentSun = purchases.reduce((sum, { costSun }) => sum + costSun, 0n);
+    if (spentSun + spec.capSun > batch.capSun)
+      return halt('capOfAll', row, { excessSun: `${spentSun + spec.capSun - batch.capSun}` });
+    const { request, energyUnits, feesSun, capSun } = spec;
+    const { profileId, origin } = batch;
+    const command = { intentId, profileId, origin, request, energyUnits, feesSun, capSun };
+    return { kind: 'buy', row, command };
+  }
+  return { kind: 'done' };
+}
+
+/** The service has taken more than this row's cap: what else it takes is for the user to decide. */
+function isOvercharged(fate: RowFate): boolean {
+  return fate.kind === 'bought' && fate.purchase.costSun > fate.purchase.intent.capSun;
+}
+
+function halt(code: BatchHalt['code'], row: number, params: Record<string, string> = {}): Step {
+  return { kind: 'halt', halt: { code, row, params } };
+}

@@ -1,0 +1,51 @@
+import { FAILED } from '../../domain/order-status.ts';
+import type { Purchase } from '../purchases.ts';
+import type { Batch, BatchHalt, BatchRow } from './batch-record.ts';
+
+/** What has come of one row. */
+export type RowFate =
+  /** Nothing was sent for it: it may be bought, under this id. */
+  | { kind: 'open'; intentId: string; attempt: number; lastTryMs: number | null }
+  /** Under way, or its answer was lost and the engine still looks for it. */
+  | { kind: 'buying' | 'checking'; purchase: Purchase }
+  | { kind: 'bought'; purchase: Purchase }
+  | { kind: 'trouble'; code: BatchHalt['code']; purchase: Purchase };
+
+/** The purchases of each row, in the order they were tried. */
+export function purchasesOfRow(row: BatchRow, purchases: readonly Purchase[]): Purchase[] {
+  const again = `${row.intentId}-again-`;
+  return purchases.filter(({ intent }) => intent.id === row.intentId || intent.id.startsWith(again));
+}
+
+/**
+ * An id is used up by its first try. Where the journal proves that nothing left the machine, the row gets the next
+ * id; it follows from the tries before, so that no restart makes two of it.
+ */
+export function fateOf(row: BatchRow, purchases: readonly Purchase[]): RowFate {
+  const tries = purchasesOfRow(row, purchases);
+  const last = tries.find(({ intent }) => intent.state !== 'notSent') ?? tries.at(-1);
+  if (!last || last.intent.state === 'notSent') {
+    const attempt = tries.length;
+    const intentId = attempt === 0 ? row.intentId : `${row.intentId}-again-${attempt}`;
+    return { kind: 'open', intentId, attempt, lastTryMs: last?.intent.history.at(-1)?.atMs ?? null };
+  }
+  const { state } = last.intent;
+  switch (state) {
+    case 'armed':
+    case 'sent':
+      return { kind: 'buying', purchase: last };
+    case 'unknown':
+      return last.isLocking
+        ? { kind: 'checking', purchase: last }
+        : { kind: 'trouble', code: 'uncertain', purchase: last };
+    case 'confirmed':
+      return last.orders.some(({ status }) => status === FAILED)
+        ? { kind: 'trouble', code: 'failed', purchase: last }
+        : { kind: 'bought', purchase: last };
+    default:
+      return { kind: 'trouble', code: state, purchase: last };
+  }
+}
+
+export const fatesOf = ({ rows }: Pick<Batch, 'rows'>, purchases: readonly Purchase[]): RowFate[] =>
+  rows.map((row) => fateOf(row, purchases));

@@ -1,0 +1,222 @@
+import type { Engine } from '../engine.ts';
+import type { EnginePorts } from '../ports.ts';
+import type { Purchase } from '../purchases.ts';
+import { type Batch, type BatchHalt, idPrefix, isOver } from './batch-record.ts';
+import { judgeStop } from './judge-stop.ts';
+import { createBatchKeeper, type Started } from './keep-batch.ts';
+import { nextStep, type Step, type Waiting } from './next-step.ts';
+
+/** While a batch runs, it is looked after at least so often, whoever dies. */
+const ALARM = 'turbine:batch';
+const ALARM_MS = 30_000;
+const STORAGE_AGAIN_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Troubles that are of one row for good: whoever goes on leaves that row as it is. */
+const OF_ITS_ROW: readonly BatchHalt['code'][] = [
+  'refused',
+  'failed',
+  'uncertain',
+  'duplicate',
+  'needsUser',
+  'notPlaced',
+  'notSent',
+  'overcharged',
+];
+
+export type BatchPorts = Pick<
+  EnginePorts,
+  'now' | 'primary' | 'mirror' | 'timers' | 'alarms' | 'keepAlive'
+> & {
+  engine: Pick<Engine, 'buy' | 'purchasesUnder'>;
+  /** The service has refused the profile's token, and has not accepted it since. */
+  isTokenRefused(profileId: string): boolean;
+  /** The batch has come to a rest that the user did not ask for: its end, or trouble. */
+  tell(batch: Batch): void;
+  /** Something that pages show has changed. */
+  changed(): void;
+};
+
+export type BatchReading = {
+  batch: Batch;
+  purchases: readonly Purchase[];
+  waiting: Waiting | null;
+};
+
+/** One batch at a time, bought row by row. Every call may be the first of a new life. */
+export function createBatchRunner(ports: BatchPorts) {
+  const { engine, now } = ports;
+  const keeper = createBatchKeeper(ports);
+  let waiting: Waiting | null = null;
+  let failedTries = 0;
+  let working: Promise<void> | null = null;
+  let isWantedAgain = false;
+  let cancelTimer = () => {};
+  let release = () => {};
+
+  const isRunning = () => keeper.present()?.state === 'running';
+
+  function rest(): void {
+    cancelTimer();
+    cancelTimer = () => {};
+    release();
+    release = () => {};
+  }
+
+  /** Wakes come often; what is waited for does not come sooner. A clock that was set back ends the wait. */
+  function mustWait(): boolean {
+    const leftMs = (waiting?.untilMs ?? 0) - now();
+    return leftMs > 0 && leftMs <= LONGEST_WAIT_MS;
+  }
+
+  async function carryOn(): Promise<void> {
+    if (mustWait()) return;
+    rest();
+    for (;;) {
+      const present = keeper.present();
+      if (present?.state !== 'running') return;
+      const step = await chooseStep(present);
+      if (keeper.present() !== present) continue;
+      if (step.kind === 'done') return finish(present, { state: 'done', halt: null });
+      if (step.kind === 'halt') return finish(present, { state: 'halted', halt: step.halt });
+      if (step.kind === 'wait') return wait(step);
+      await watchOver();
+      if (keeper.present() !== present) continue;
+      const pause = await buy(step);
+      if (pause) return wait(pause);
+    }
+  }
+
+  async function chooseStep(present: Batch): Promise<Step> {
+    const purchases = await engine.purchasesUnder(idPrefix(present.id));
+    if (purchases) return nextStep(present, purchases, now());
+    return { kind: 'wait', why: 'storage', row: 0, untilMs: now() + STORAGE_AGAIN_MS };
+  }
+
+  /** Buys one row, or says what to wait for. A halt is written before this returns. */
+  async function buy({ row, command }: Extract<Step, { kind: 'buy' }>): Promise<Waiting | null> {
+    show({ why: 'turn', row, untilMs: null });
+    const outcome = await engine.buy(command).finally(ports.keepAlive());
+    if (outcome.kind === 'intent') {
+      failedTries = 0;
+      return null;
+    }
+    const isTokenRefused = ports.isTokenRefused(command.profileId);
+    const judged = judgeStop(outcome.stop, { nowMs: now(), isTokenRefused, failedTries });
+    failedTries += 1;
+    if (judged.kind === 'wait') return isRunning() ? { ...judged, row } : null;
+    const present = keeper.present();
+    const { code, params } = judged;
+    if (present?.state === 'running') await finish(present, { state: 'halted', halt: { code, row, params } });
+    return null;
+  }
+
+  function show(next: Waiting | null): void {
+    waiting = next;
+    ports.changed();
+  }
+
+  async function wait({ why, row, untilMs }: Waiting): Promise<void> {
+    show({ why, row, untilMs });
+    if (untilMs !== null) {
+      release = ports.keepAlive();
+      cancelTimer = ports.timers.set(Math.max(untilMs - now(), 0), () => void wake());
+    }
+    await watchOver();
+  }
+
+  /** A live alarm is left alone: creating it anew would put it off. */
+  async function watchOver(): Promise<void> {
+    try {
+      if (await ports.alarms.get(ALARM)) return;
+      await ports.alarms.create(ALARM, { atMs: now() + ALARM_MS, periodMs: ALARM_MS });
+    } catch {
+      // Without an alarm the timer and the next event carry it on.
+      return;
+    }
+  }
+
+  async function forgetAlarm(): Promise<void> {
+    try {
+      await ports.alarms.clear(ALARM);
+    } catch {
+      // An alarm too many wakes the background once a while, and finds nothing to do.
+      return;
+    }
+  }
+
+  async function finish(present: Batch, change: Pick<Batch, 'state' | 'halt'>): Promise<void> {
+    await amend(present, change);
+    const told = keeper.present();
+    if (told) ports.tell(told);
+  }
+
+  /** Every change of the user or of the end takes away what was waited for. */
+  async function amend(present: Batch, change: Partial<Batch>): Promise<boolean> {
+    rest();
+    waiting = null;
+    failedTries = 0;
+    const isSaved = await keeper.amend(present, change);
+    if (!isRunning()) await forgetAlarm();
+    ports.changed();
+    return isSaved;
+  }
+
+  /** Does what is due. Callers that come while it works share one more round after it. */
+  async function wake(): Promise<void> {
+    isWantedAgain = true;
+    working ??= work().finally(() => {
+      working = null;
+    });
+    return working;
+  }
+
+  async function work(): Promise<void> {
+    while (isWantedAgain) {
+      isWantedAgain = false;
+      if ((await keeper.load()) && isRunning()) await carryOn();
+    }
+  }
+
+  return {
+    wake,
+    /** Nothing to wake for, as far as this life knows. */
+    isIdle: () => keeper.isLoaded() && !isRunning(),
+
+    /** Takes a confirmed batch over, once, however often it arrives. Nothing is bought before it is written and read back. */
+    async start(next: Batch): Promise<Started> {
+      const started = await keeper.begin(next);
+      if (started === 'started') void wake();
+      return started;
+    },
+
+    /** What the user decides about it. The purchase that is under way is finished in any case. */
+    async control(id: string, act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<boolean> {
+      if (!(await keeper.load())) return false;
+      const present = keeper.present();
+      if (present?.id !== id || isOver(present) !== (act === 'clear')) return false;
+      if (act === 'clear') {
+        await keeper.clear();
+        ports.changed();
+        return true;
+      }
+      if (act !== 'goOn')
+        return amend(present, { state: act === 'pause' ? 'paused' : 'stopped', halt: null });
+      const { halt, passed } = present;
+      const row = halt && OF_ITS_ROW.includes(halt.code) ? halt.row : null;
+      const next = row === null ? passed : [...passed, row];
+      const isSaved = await amend(present, { state: 'running', halt: null, passed: next });
+      void wake();
+      return isSaved;
+    },
+
+    /** Null when there is none; `damaged` when its record cannot be read. */
+    async read(): Promise<BatchReading | 'damaged' | null> {
+      await keeper.load();
+      const batch = keeper.present();
+      if (!batch) return keeper.isDamaged() ? 'damaged' : null;
+      const purchases = await engine.purchasesUnder(idPrefix(batch.id));
+      return { batch, purchases: purchases ?? [], waiting };
+    },
+  };
+}

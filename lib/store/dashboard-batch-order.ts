@@ -1,0 +1,33 @@
+import { type BatchRow, requestOf } from './dashboard-batch-rows.ts';
+
+export type BatchStop = { code: string; row: number | null; overSun: bigint | null };
+
+/** The sum to be typed: two decimals, rounded half up, in plain digits. */
+export function sumText(amountSun: bigint): string {
+  const cents = (amountSun + 5_000n) / 10_000n;
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
+
+type StopAnswer = { code: string; row: number | null; overSun: string | null };
+
+/** The background counts rows it was sent; people count lines. */
+export function readStop({ code, row, overSun }: StopAnswer, chosen: readonly BatchRow[]): BatchStop {
+  const line = row === null ? null : (chosen[row]?.number ?? null);
+  return { code, row: line, overSun: overSun === null ? null : BigInt(overSun) };
+}
+
+export function toOrderRow(row: BatchRow) {
+  const { money, caution, energyUnits } = row;
+  if (!money) return [];
+  return [
+    {
+      request: requestOf(row),
+      energyUnits: String(energyUnits),
+      unitSun: String(money.unitSun),
+      feesSun: String(money.feesSun),
+      totalSun: String(money.totalSun),
+      capSun: String(money.capSun),
+      hasComparedAddress: caution?.kind === 'look-alike',
+    },
+  ];
+}

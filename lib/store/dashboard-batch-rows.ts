@@ -1,0 +1,167 @@
+import type { Address } from '../domain/address.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimalFromSun,
+  parseDecimal,
+  sunFromDecimalCeil,
+  ZERO,
+} from '../domain/decimal.ts';
+import type { findLookAlike, LookAlike } from '../domain/look-alike.ts';
+import type { Period } from '../domain/period.ts';
+import { addSurplus, costSun, quoteRental } from '../domain/quote.ts';
+import type { Sun } from '../domain/sun.ts';
+import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../domain/transfer-table.ts';
+import type { PurchaseRequest } from '../messages/intent-view.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import type { BatchLine, LineProblem, LineTask } from './dashboard-batch-lines.ts';
+import { readSample } from './popup-quote.ts';
+
+/** What the form decides for lines that do not say it themselves. */
+export type BatchTerms = {
+  task: LineTask;
+  period: Period;
+  /** By how much a price may rise before a row is bought no more. */
+  headroomPercent: number;
+};
+
+export type RowMoney = {
+  unitSun: Sun;
+  feesSun: Sun;
+  totalSun: Sun;
+  /** The most this row may cost: headroom included, and in estimate mode what it may become. */
+  capSun: Sun;
+  /** A fee that no order has shown yet may come on top. */
+  hasUnseenFee: boolean;
+};
+
+export type BatchRow = {
+  number: number;
+  text: string;
+  to: Address | null;
+  /** From the book. */
+  name: string | null;
+  period: Period;
+  task: LineTask;
+  energyUnits: bigint;
+  /** Why it cannot be bought at all. */
+  problem: LineProblem | { code: 'not-allowed' } | null;
+  /** Why it is bought only when its own tick is set. */
+  caution:
+    | { kind: 'duplicate'; of: number }
+    | { kind: 'look-alike'; known: string; name: string | null }
+    | null;
+  isChosen: boolean;
+  /** Null until a price of its period is known. */
+  money: RowMoney | null;
+};
+
+type Sizes = { energyUnits: bigint; mostUnits: bigint };
+
+/** Every line as a row with its checks and its price. Rows of caution are left out until they are ticked. */
+export function buildRows(
+  lines: readonly BatchLine[],
+  terms: BatchTerms,
+  snapshot: Snapshot,
+  ticks: ReadonlyMap<number, boolean>,
+  findAlike: typeof findLookAlike,
+): BatchRow[] {
+  const known = snapshot.addresses.map(({ address }) => address as Address);
+  const firstLine = new Map<Address, number>();
+  return lines.map((line) => {
+    const { number, text, to } = line;
+    const task = line.task ?? terms.task;
+    const period = line.period ?? terms.period;
+    const sizes = sizeOf(task);
+    const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
+    const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
+    const caution =
+      problem || to === null ? null : cautionOf(firstLine.get(to), findAlike(to, known), snapshot);
+    if (!problem && to !== null && !firstLine.has(to)) firstLine.set(to, number);
+    return {
+      number,
+      text,
+      to,
+      name: snapshot.addresses.find(({ address }) => address === to)?.name ?? null,
+      period,
+      task,
+      energyUnits: sizes.energyUnits,
+      problem,
+      caution,
+      isChosen: !problem && (ticks.get(number) ?? !caution),
+      money: problem ? null : priceOf(sizes, period, terms, snapshot, to),
+    };
+  });
+}
+
+function cautionOf(
+  first: number | undefined,
+  alike: LookAlike | null,
+  { addresses }: Snapshot,
+): BatchRow['caution'] {
+  if (alike) {
+    const name = addresses.find(({ address }) => address === alike.known)?.name ?? null;
+    return { kind: 'look-alike', known: alike.known, name };
+  }
+  return first === undefined ? null : { kind: 'duplicate', of: first };
+}
+
+function sizeOf(task: LineTask): Sizes {
+  if (task.kind === 'amount') return { energyUnits: task.energyUnits, mostUnits: task.energyUnits };
+  if (task.kind === 'transfer') {
+    const units = withSurplus(
+      task.isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits,
+    );
+    return { energyUnits: units, mostUnits: units };
+  }
+  const count = BigInt(task.recipients.length);
+  return {
+    energyUnits: withSurplus(count * TYPICAL_TRANSFER.energyUnits),
+    mostUnits: withSurplus(count * TYPICAL_TRANSFER.newHolderEnergyUnits),
+  };
+}
+
+function withSurplus(units: bigint): bigint {
+  const parsed = parseDecimal(RECOMMENDED_SURPLUS_PERCENT);
+  return addSurplus(units, parsed.ok ? parsed.value : ZERO);
+}
+
+function priceOf(
+  { energyUnits, mostUnits }: Sizes,
+  period: Period,
+  { headroomPercent }: BatchTerms,
+  { prices, fees, chain }: Snapshot,
+  to: Address | null,
+): RowMoney | null {
+  const price = prices[period];
+  if (!price) return null;
+  const unitSun = BigInt(price.unitSun);
+  const samples = fees.map(readSample);
+  const isActivated = chain.senders.find(({ address }) => address === to)?.isActivated ?? null;
+  const quote = quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated, samples });
+  const feesSun = [quote.smallOrderFee, quote.activationFee].reduce(
+    (sum, { amount }) => sum + sunFromDecimalCeil(amount),
+    0n,
+  );
+  const highest: Decimal = addDecimals(
+    quote.total,
+    decimalFromSun(costSun(mostUnits - energyUnits, unitSun)),
+  );
+  const highestSun = sunFromDecimalCeil(highest);
+  const capSun = (highestSun * BigInt(100 + headroomPercent) + 99n) / 100n;
+  const hasUnseenFee = quote.smallOrderFee.kind === 'unseen' || quote.activationFee.kind === 'unseen';
+  return { unitSun, feesSun, totalSun: energyUnits * unitSun + feesSun, capSun, hasUnseenFee };
+}
+
+/** The row's words as a purchase speaks them. */
+export function requestOf({ to, period, task, energyUnits }: BatchRow): PurchaseRequest {
+  if (to === null) throw new Error('A row without an address is never bought.');
+  if (task.kind !== 'estimate')
+    return { to, period, amount: { source: 'amount', energyUnits: String(energyUnits) } };
+  const { token, recipients } = task;
+  return {
+    to,
+    period,
+    amount: { source: 'estimate', token, recipients, adjustPercent: RECOMMENDED_SURPLUS_PERCENT },
+  };
+}

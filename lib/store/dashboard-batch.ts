@@ -1,0 +1,217 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type BatchExcess, findExcesses, sumOf } from '../domain/batch-sums.ts';
+import { findLookAlike } from '../domain/look-alike.ts';
+import type { BatchView } from '../messages/batch-topics.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import { namesOf } from './address-names.ts';
+import { askLatest } from './ask-latest.ts';
+import { readBatchText } from './dashboard-batch-lines.ts';
+import { type BatchObstacle, boundsOf, findObstacle } from './dashboard-batch-obstacle.ts';
+import { type BatchStop, readStop, toOrderRow } from './dashboard-batch-order.ts';
+import { type BatchRow, type BatchTerms, buildRows } from './dashboard-batch-rows.ts';
+import type { DashboardModel, PartDeps } from './dashboard-model.ts';
+import { PRICE_FRESH_FOR_MS } from './popup-quote.ts';
+
+/** A price is renewed before it is too old to confirm with. */
+const RENEW_AHEAD_MS = 8_000;
+/** A click this soon was meant for what stood there before. */
+const DEAF_FOR_MS = 500;
+
+export type BatchForm = BatchTerms & { text: string };
+
+export interface BatchSums {
+  count: number;
+  totalSun: bigint;
+  capSun: bigint;
+}
+
+export interface BatchModel {
+  /** Undefined until the background has told. */
+  batch: ReadonlySignal<BatchView | null | undefined>;
+  isDamaged: ReadonlySignal<boolean>;
+  form: ReadonlySignal<BatchForm>;
+  rows: ReadonlySignal<BatchRow[]>;
+  isTooLong: ReadonlySignal<boolean>;
+  sums: ReadonlySignal<BatchSums>;
+  /** All that the limits and the balance forbid, each with by how much. */
+  excesses: ReadonlySignal<BatchExcess[]>;
+  obstacle: ReadonlySignal<BatchObstacle | null>;
+  mustTypeSum: ReadonlySignal<boolean>;
+  hasUnseenFees: ReadonlySignal<boolean>;
+  /** The confirmation is open, or on its way. */
+  sheet: ReadonlySignal<'closed' | 'open' | 'sending'>;
+  stop: ReadonlySignal<BatchStop | null>;
+  nowMs: ReadonlySignal<number>;
+  change(part: Partial<BatchForm>): void;
+  tick(line: number, isChosen: boolean): void;
+  openSheet(): void;
+  closeSheet(): void;
+  confirm(hasTypedSum: boolean): Promise<void>;
+  control(act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<void>;
+  /** Puts the batch away and its rest into the field, to be confirmed anew. */
+  prepareRest(lines: readonly string[]): Promise<void>;
+  /** Asks how the batch stands. */
+  look(): void;
+  /** Names of the book, by address. */
+  names: ReadonlySignal<ReadonlyMap<string, string>>;
+}
+
+type BatchDeps = PartDeps & { snapshot: ReadonlySignal<Snapshot | null> };
+
+const models = new WeakMap<DashboardModel, BatchModel>();
+
+/** The one of this dashboard: what was typed stays while other parts are looked at. */
+export function batchModelOf(dashboard: DashboardModel): BatchModel {
+  const known = models.get(dashboard);
+  if (known) return known;
+  const made = createBatchModel({ ...dashboard.deps, snapshot: dashboard.snapshot });
+  models.set(dashboard, made);
+  return made;
+}
+
+const FIRST_FORM: BatchForm = {
+  text: '',
+  task: { kind: 'transfer', isNewHolder: false },
+  period: '1h',
+  headroomPercent: 10,
+};
+
+/** The batch as its page sees it: what is being prepared, and the one that runs. */
+export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: BatchDeps): BatchModel {
+  const batch = signal<BatchView | null | undefined>(undefined);
+  const isDamaged = signal(false);
+  const form = signal(FIRST_FORM);
+  const ticks = signal<ReadonlyMap<number, boolean>>(new Map());
+  const nowMs = signal(now());
+  const sheet = signal<'closed' | 'open' | 'sending'>('closed');
+  const stop = signal<BatchStop | null>(null);
+  let batchId = newId();
+  let lastAskMs = 0;
+  let listensFromMs = 0;
+
+  const read = computed(() => readBatchText(form.value.text));
+  const rows = computed(() =>
+    snapshot.value ? buildRows(read.value.lines, form.value, snapshot.value, ticks.value, findLookAlike) : [],
+  );
+  const chosen = computed(() => rows.value.filter(({ isChosen }) => isChosen));
+  const parts = computed(() =>
+    chosen.value.flatMap(({ to, money }) => (to !== null && money ? [{ to: to as string, ...money }] : [])),
+  );
+  const sums = computed(() => ({
+    count: chosen.value.length,
+    totalSun: sumOf(parts.value, 'totalSun'),
+    capSun: sumOf(parts.value, 'capSun'),
+  }));
+  const excesses = computed(() =>
+    snapshot.value ? findExcesses(parts.value, boundsOf(snapshot.value)) : [],
+  );
+  const obstacle = computed(() => {
+    if (!snapshot.value) return { code: 'offline' } as const;
+    return findObstacle(snapshot.value, {
+      chosen: chosen.value,
+      excesses: excesses.value,
+      nowMs: nowMs.value,
+      isTooLong: read.value.isTooLong,
+    });
+  });
+
+  const look = askLatest(async () => {
+    const answer = await bridge.ask('batch.read', {});
+    if (!answer.ok) return;
+    batch.value = answer.value.batch;
+    isDamaged.value = answer.value.isDamaged;
+  });
+  effect(() => {
+    if (snapshot.value) look();
+  });
+
+  /** What a row is decided by must be fresh: its price and the balance. */
+  function renew(): void {
+    nowMs.value = now();
+    const present = snapshot.value;
+    if (!present?.profile || chosen.value.length === 0 || now() - lastAskMs < RENEW_AHEAD_MS) return;
+    const isOld = (readAtMs = 0) => now() + RENEW_AHEAD_MS - readAtMs >= PRICE_FRESH_FOR_MS;
+    const periods = new Set(chosen.value.map(({ period }) => period));
+    const old = [...periods].filter((period) => isOld(present.prices[period]?.readAtMs));
+    const isBalanceOld = isOld(present.balance?.readAtMs);
+    if (old.length === 0 && !isBalanceOld) return;
+    lastAskMs = now();
+    // One by one: of several at once the background reads only those that are much older.
+    for (const period of old) void bridge.ask('prices.refresh', { periods: [period] });
+    if (isBalanceOld) void bridge.ask('balance.refresh', {});
+  }
+  everySecond(renew);
+  // A sum that has just changed was not read yet.
+  effect(() => {
+    if (sums.value.capSun >= 0n && sheet.value === 'open') listensFromMs = now() + DEAF_FOR_MS;
+  });
+
+  const control: BatchModel['control'] = async (act) => {
+    const present = batch.value;
+    if (!present) return;
+    await bridge.ask('batch.control', { batchId: present.id, act });
+    look();
+  };
+
+  return {
+    batch,
+    isDamaged,
+    form,
+    rows,
+    isTooLong: computed(() => read.value.isTooLong),
+    sums,
+    excesses,
+    obstacle,
+    mustTypeSum: computed(() => {
+      const above = snapshot.value?.limits.typedAboveSun ?? null;
+      return above !== null && sums.value.capSun > BigInt(above);
+    }),
+    hasUnseenFees: computed(() => chosen.value.some(({ money }) => money?.hasUnseenFee)),
+    sheet,
+    stop,
+    nowMs,
+    look,
+    names: computed(() => namesOf(snapshot.value)),
+    change(part) {
+      if (part.text !== undefined) ticks.value = new Map();
+      form.value = { ...form.value, ...part };
+      stop.value = null;
+      renew();
+    },
+    tick(line, isChosen) {
+      ticks.value = new Map([...ticks.value, [line, isChosen]]);
+    },
+    openSheet() {
+      if (obstacle.value) return;
+      batchId = newId();
+      stop.value = null;
+      sheet.value = 'open';
+    },
+    closeSheet() {
+      if (sheet.value === 'open') sheet.value = 'closed';
+    },
+    async confirm(hasTypedSum) {
+      const profile = snapshot.value?.profile;
+      if (sheet.value !== 'open' || obstacle.value || !profile || now() < listensFromMs) return;
+      sheet.value = 'sending';
+      const answer = await bridge.ask('batch.start', {
+        batchId,
+        profileId: profile.id,
+        origin: profile.origin,
+        rows: chosen.value.flatMap(toOrderRow),
+        capSun: String(sums.value.capSun),
+        hasTypedSum,
+      });
+      sheet.value = 'closed';
+      if (!answer.ok) stop.value = { code: answer.error.code, row: null, overSun: null };
+      else if (answer.value.stop) stop.value = readStop(answer.value.stop, chosen.value);
+      else form.value = { ...form.value, text: '' };
+      look();
+    },
+    control,
+    async prepareRest(lines) {
+      await control('clear');
+      form.value = { ...form.value, text: lines.join('\n') };
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { sunFromDecimalCeil } from '../domain/decimal.ts';
+import type { Period } from '../domain/period.ts';
+import { quoteRental } from '../domain/quote.ts';
+import type { OrderView } from '../messages/order-view.ts';
+import type { RuleView } from '../messages/renew-topics.ts';
+import { namesOf } from './address-names.ts';
+import { askLatest } from './ask-latest.ts';
+import type { DashboardModel, PartDeps } from './dashboard-model.ts';
+import { findRentals, readTyped, readUntil } from './dashboard-renew-form.ts';
+import { PRICE_FRESH_FOR_MS, readSample } from './popup-quote.ts';
+
+const DEAF_FOR_MS = 500;
+const RENEW_AHEAD_MS = 8_000;
+const DAY_MS = 86_400_000;
+
+/** A rental at the present price. */
+export type RenewPrice = { totalSun: bigint; feesSun: bigint; isFresh: boolean };
+
+/** What the dialog for a new rule holds, as typed. */
+export interface KeepForm {
+  order: OrderView;
+  ruleId: string;
+  isAutomatic: boolean;
+  cap: string;
+  perDay: string;
+  /** A date as its field writes it: 2026-11-30. */
+  until: string;
+  typedSum: string;
+}
+
+export interface RenewModel {
+  /** Null until the background has told. */
+  rules: ReadonlySignal<readonly RuleView[] | null>;
+  /** Running rentals of addresses without a rule. */
+  rentals: ReadonlySignal<readonly OrderView[]>;
+  names: ReadonlySignal<ReadonlyMap<string, string>>;
+  nowMs: ReadonlySignal<number>;
+  keep: ReadonlySignal<KeepForm | null>;
+  /** The rule whose renewal is to be confirmed. */
+  asking: ReadonlySignal<RuleView | null>;
+  typedAboveSun: ReadonlySignal<bigint | null>;
+  isSending: ReadonlySignal<boolean>;
+  /** The code of why the last wish was not done. */
+  stop: ReadonlySignal<string | null>;
+  priceOf(period: string, energyUnits: string): RenewPrice | null;
+  openKeep(order: OrderView): void;
+  changeKeep(part: Partial<KeepForm>): void;
+  closeKeep(): void;
+  saveKeep(): Promise<void>;
+  openAsk(ruleId: string): void;
+  closeAsk(): void;
+  confirm(capSun: bigint, hasTypedSum: boolean): Promise<void>;
+  stopRule(id: string): Promise<void>;
+  goOn(id: string): Promise<void>;
+  look(): void;
+}
+
+type RenewDeps = PartDeps & Pick<DashboardModel, 'snapshot' | 'view'>;
+
+const models = new WeakMap<DashboardModel, RenewModel>();
+
+/** The one of this dashboard. */
+export function renewModelOf(dashboard: DashboardModel): RenewModel {
+  const known = models.get(dashboard);
+  if (known) return known;
+  const made = createRenewModel({ ...dashboard.deps, snapshot: dashboard.snapshot, view: dashboard.view });
+  models.set(dashboard, made);
+  return made;
+}
+
+/** Rules that keep addresses energized, and the question whether to renew one now. */
+export function createRenewModel({ bridge, snapshot, view, now, newId, everySecond }: RenewDeps): RenewModel {
+  const rules = signal<readonly RuleView[] | null>(null);
+  const nowMs = signal(now());
+  const keep = signal<KeepForm | null>(null);
+  const askingId = signal<string | null>(null);
+  const isSending = signal(false);
+  const stop = signal<string | null>(null);
+  let listensFromMs = 0;
+  let lastAskMs = 0;
+
+  const look = askLatest(async () => {
+    const answer = await bridge.ask('renew.read', {});
+    if (answer.ok) rules.value = answer.value.rules;
+  });
+  effect(() => {
+    if (snapshot.value) look();
+  });
+  effect(() => {
+    if (view.value.kind === 'renew' && view.value.ruleId !== null) askingId.value = view.value.ruleId;
+  });
+  const asking = computed(() => rules.value?.find(({ id, due }) => id === askingId.value && due) ?? null);
+
+  const priceOf: RenewModel['priceOf'] = (period, energyUnits) => {
+    const price = snapshot.value?.prices[period as Period];
+    if (!price || !snapshot.value) return null;
+    const quote = quoteRental({
+      unitPriceSun: BigInt(price.unitSun),
+      energyUnits: BigInt(energyUnits),
+      isActivated: true,
+      samples: snapshot.value.fees.map(readSample),
+    });
+    const feesSun = sunFromDecimalCeil(quote.smallOrderFee.amount);
+    const isFresh = nowMs.value - price.readAtMs < PRICE_FRESH_FOR_MS;
+    return { totalSun: BigInt(energyUnits) * BigInt(price.unitSun) + feesSun, feesSun, isFresh };
+  };
+
+  everySecond(() => {
+    nowMs.value = now();
+    const wanted = asking.value?.period ?? keep.value?.order.period;
+    const readAtMs = wanted ? (snapshot.value?.prices[wanted as Period]?.readAtMs ?? 0) : 0;
+    const isOld = now() + RENEW_AHEAD_MS - readAtMs >= PRICE_FRESH_FOR_MS;
+    if (!wanted || !isOld || now() - lastAskMs < RENEW_AHEAD_MS) return;
+    lastAskMs = now();
+    void bridge.ask('prices.refresh', { periods: [wanted as Period] });
+  });
+  // What has just appeared or changed was not read yet.
+  effect(() => {
+    if (asking.value && priceOf(asking.value.period, asking.value.energyUnits))
+      listensFromMs = now() + DEAF_FOR_MS;
+  });
+
+  async function send(ask: () => Promise<{ ok: boolean; code: string | null }>): Promise<boolean> {
+    if (isSending.value) return false;
+    isSending.value = true;
+    const { ok, code } = await ask();
+    isSending.value = false;
+    stop.value = code;
+    look();
+    return ok;
+  }
+
+  return {
+    rules,
+    rentals: computed(() => findRentals(snapshot.value, rules.value ?? [])),
+    names: computed(() => namesOf(snapshot.value)),
+    nowMs,
+    keep,
+    asking,
+    typedAboveSun: computed(() => {
+      const above = snapshot.value?.limits.typedAboveSun ?? null;
+      return above === null ? null : BigInt(above);
+    }),
+    isSending,
+    stop,
+    priceOf,
+    look,
+    openKeep(order) {
+      stop.value = null;
+      const paid = order.costPaidTrx ?? order.costTrx ?? '';
+      const until = new Date(now() + 7 * DAY_MS).toISOString().slice(0, 10);
+      keep.value = {
+        order,
+        ruleId: newId(),
+        isAutomatic: false,
+        cap: paid,
+        perDay: '',
+        until,
+        typedSum: '',
+      };
+    },
+    changeKeep(part) {
+      if (keep.value) keep.value = { ...keep.value, ...part };
+    },
+    closeKeep() {
+      keep.value = null;
+    },
+    async saveKeep() {
+      const form = keep.value;
+      if (!form) return;
+      const { order, ruleId, isAutomatic, cap, perDay, until, typedSum } = form;
+      const [capSun, perDaySun, untilMs] = [readTyped(cap), readTyped(perDay), readUntil(until)];
+      if (capSun === null || (isAutomatic && (perDaySun === null || untilMs === null))) return;
+      const feesSun = priceOf(order.period ?? '', order.energyUnits ?? '0')?.feesSun ?? 0n;
+      const budget =
+        isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null;
+      const isKept = await send(async () => {
+        const answer = await bridge.ask('renew.keep', {
+          id: ruleId,
+          guid: order.guid,
+          feesSun: `${feesSun}`,
+          capSun: `${capSun}`,
+          budget,
+          hasTypedSum: typedSum !== '' && readTyped(typedSum) === perDaySun,
+        });
+        const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
+        return { ok: code === null, code };
+      });
+      if (isKept) keep.value = null;
+    },
+    openAsk(ruleId) {
+      stop.value = null;
+      askingId.value = ruleId;
+    },
+    closeAsk() {
+      if (!isSending.value) askingId.value = null;
+    },
+    async confirm(capSun, hasTypedSum) {
+      const rule = asking.value;
+      const price = rule && priceOf(rule.period, rule.energyUnits);
+      if (!rule?.due || !price?.isFresh || now() < listensFromMs) return;
+      const { guid } = rule.due;
+      await send(async () => {
+        const answer = await bridge.ask('renew.confirm', {
+          id: rule.id,
+          guid,
+          feesSun: `${price.feesSun}`,
+          capSun: `${capSun}`,
+          hasTypedSum,
+        });
+        const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
+        return { ok: code === null, code };
+      });
+      askingId.value = null;
+    },
+    async stopRule(id) {
+      await send(async () => toDone(await bridge.ask('renew.stop', { id })));
+    },
+    async goOn(id) {
+      await send(async () => toDone(await bridge.ask('renew.goOn', { id })));
+    },
+  };
+}
+
+type Told = { ok: true } | { ok: false; error: { code: string } };
+const toDone = (answer: Told) => ({ ok: answer.ok, code: answer.ok ? null : answer.error.code });

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killInBatch } from '../faults/batch-kill.ts';
+import { openSession, type Session } from '../faults/session.ts';
+import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await openSession(browserNameFromEnvironment());
+});
+afterAll(() => session.close());
+
+it.each([2, 5, 9])(
+  'a batch whose background is killed goes on: no row twice, none lost (seed %i)',
+  async (seed) => {
+    const { lies } = await killInBatch(session, seed);
+    expect(lies).toEqual([]);
+  },
+);

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
+import { sendMessage } from '../support/browser/background-view.ts';
+import { PlansPage } from './pages/plans-page.ts';
+import { pictureAll } from './plans-pictures.ts';
+import { LOOK_ALIKE, MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
+import { enterPractice } from './practice.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+/** A purchase may wait for a minute's budget of requests. */
+const BUDGET_MS = 75_000;
+const { sender, holder, newcomer } = exampleAddresses;
+const [FIRST = '', SECOND = '', THIRD = ''] = RECIPIENTS;
+
+describe('a batch of the dashboard', () => {
+  const browser = useBrowser();
+
+  const look = (batch: PlansPage, name: string) => pictureAll(browser(), batch, `batch-${name}`);
+
+  it('checks each line as it is pasted, and says what is wrong with it', async () => {
+    await enterPractice(browser());
+    const batch = await PlansPage.open(browser(), 'batch');
+    keepEvidence(browser(), batch.page, 'batch-lines');
+    await batch.enter([
+      'address,amount,name',
+      `${MAIN},65000,Till 1`,
+      `${OPERATIONS}`,
+      `${MAIN};32000`,
+      `${FIRST}, usdt, ${SECOND} ${THIRD}, 1d`,
+      `${SECOND.slice(0, -1)}x`,
+      `${THIRD}, 65,000`,
+    ]);
+    await batch.see('Same as line 2');
+    await batch.see('The checksum is wrong');
+    await batch.see('Less than 1,000 energy');
+    await batch.see('Check 3 orders');
+    await look(batch, 'lines');
+    await batch.close();
+  });
+
+  it('buys each address once and shows its order', async () => {
+    const batch = await PlansPage.open(browser(), 'batch');
+    keepEvidence(browser(), batch.page, 'batch-buys');
+    await batch.enter([sender, `${holder}, 32000`, `${newcomer}, 1d`]);
+    await batch.press('Check 3 orders');
+    await batch.see('Highest cost accepted');
+    await look(batch, 'confirm');
+    await batch.leaveDialog();
+    await batch.confirm();
+    await batch.see('Renting one after another');
+    await look(batch, 'running');
+    // Small orders cost a fee in practice, which nobody has seen before this one.
+    await batch.see('charged more than the highest cost', BUDGET_MS);
+    await look(batch, 'halted');
+    await batch.press('Go on');
+    await batch.see('All done', BUDGET_MS);
+    const state = await batch.read();
+    expect(state?.rows.map((row) => [row.to, row.guids.length])).toEqual([
+      [sender, 1],
+      [holder, 1],
+      [newcomer, 1],
+    ]);
+    await look(batch, 'done');
+    await batch.press('New batch');
+    await batch.see('Rent for several addresses');
+    await batch.close();
+  });
+});
+
+// A browser of its own: after three purchases the minute's budget of requests is nearly used.
+describe('a batch that may not begin', () => {
+  const browser = useBrowser();
+
+  it('stops look-alikes of known addresses until they are compared, and whole batches over a limit', async () => {
+    await enterPractice(browser());
+    const options = await browser().openExtensionPage('options.html');
+    const entry = { address: MAIN, label: 'Main wallet', use: 'sender', isMeant: true };
+    await sendMessage(options, { topic: 'address.save', input: entry });
+    await options.close();
+    const batch = await PlansPage.open(browser(), 'batch');
+    keepEvidence(browser(), batch.page, 'batch-limits');
+    await batch.enter([LOOK_ALIKE, ...RECIPIENTS.map((to) => `${to}, 2000000`)]);
+    await batch.see('Look-alike');
+    await batch.see('over your limit per order');
+    await batch.see('over your limit per day');
+    await pictureAll(browser(), batch, 'batch-stopped');
+    await batch.close();
+  });
+});

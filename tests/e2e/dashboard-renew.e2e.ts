@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
+import { readStorage, sendMessage } from '../support/browser/background-view.ts';
+import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { PlansPage } from './pages/plans-page.ts';
+import { pictureAll } from './plans-pictures.ts';
+import { enterPractice } from './practice.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+const BUDGET_MS = 75_000;
+
+type Settings = { value: { settings: { alerts: object } } };
+
+/** With an hour of lead, a rental of one hour is about to end as soon as it is there. */
+async function announceAnHourAhead(browser: ExtensionBrowser): Promise<void> {
+  const options = await browser.openExtensionPage('options.html');
+  const { value } = (await sendMessage(options, { topic: 'settings.read', input: {} })) as Settings;
+  const alerts = { ...value.settings.alerts, endingLeadHourMinutes: 60 };
+  await sendMessage(options, { topic: 'settings.change', input: { alerts } });
+  await options.close();
+}
+
+async function rent(browser: ExtensionBrowser, to: string): Promise<void> {
+  const batch = await PlansPage.open(browser, 'batch');
+  await batch.enter([to]);
+  await batch.confirm();
+  await batch.see('All done', BUDGET_MS);
+  await batch.press('New batch');
+  await batch.close();
+}
+
+/** The orders for an address, as the background knows them. */
+async function countOrders({ page }: PlansPage, to: string): Promise<number> {
+  const { snapshot } = (await readStorage(page, 'session')) as { snapshot: { orders: { to: string }[] } };
+  return snapshot.orders.filter((order) => order.to === to).length;
+}
+
+describe('an address kept energized', () => {
+  const browser = useBrowser();
+  const look = (plans: PlansPage, name: string) => pictureAll(browser(), plans, `renew-${name}`);
+
+  it('is asked about before the end and rented for again with one click', async () => {
+    const to = exampleAddresses.sender;
+    await enterPractice(browser());
+    await announceAnHourAhead(browser());
+    await rent(browser(), to);
+    const plans = await PlansPage.open(browser(), 'renew');
+    keepEvidence(browser(), plans.page, 'renew-ask');
+    await plans.see('No address is kept energized yet');
+    await plans.press('Keep energized');
+    await plans.see('Highest cost of one renewal');
+    await look(plans, 'keep');
+    await plans.press('Ask me before the end');
+    await plans.see('Asks you before the end');
+    await plans.press('Rent again');
+    await plans.see('Rent the same again?');
+    await look(plans, 'ask');
+    await waitUntil('it is rented again', async () => {
+      await plans.page.evaluate(() =>
+        [...document.querySelectorAll<HTMLButtonElement>('dialog button')]
+          .find((one) => one.textContent?.startsWith('Rent again'))
+          ?.click(),
+      );
+      return (await plans.page.$('dialog')) === null;
+    });
+    await waitUntil('the second order is known', async () => (await countOrders(plans, to)) === 2);
+    await look(plans, 'rules');
+    await plans.press('Stop');
+    await plans.see('No address is kept energized yet');
+    await plans.close();
+  });
+});
+
+describe('an address with a budget', () => {
+  const browser = useBrowser();
+
+  it('is rented for by itself until the budget of the day is used, and ends with one click', async () => {
+    const to = exampleAddresses.holder;
+    await enterPractice(browser());
+    await announceAnHourAhead(browser());
+    await rent(browser(), to);
+    const plans = await PlansPage.open(browser(), 'renew');
+    keepEvidence(browser(), plans.page, 'renew-budget');
+    await plans.press('Keep energized');
+    await plans.page.locator('label.choice ::-p-text(Rent by itself)').click();
+    await plans.type('keep-cap', '4');
+    await plans.type('keep-perDay', '6.5');
+    await pictureAll(browser(), plans, 'renew-budget');
+    await plans.press('Rent by itself within');
+    await plans.see('By itself');
+    await plans.see('the next renewal would pass the budget of a day', BUDGET_MS);
+    expect(await countOrders(plans, to)).toBe(2);
+    await pictureAll(browser(), plans, 'renew-paused');
+    await plans.press('Stop');
+    await plans.see('No address is kept energized yet');
+    await plans.close();
+  });
+});

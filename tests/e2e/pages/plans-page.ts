@@ -1,0 +1,110 @@
+import type { Page } from 'puppeteer-core';
+import { sendMessage } from '../../support/browser/background-view.ts';
+import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
+import { waitUntil } from '../../support/browser/wait-until.ts';
+
+export interface BatchState {
+  state: string;
+  halt: { code: string; row: number | null } | null;
+  waiting: { why: string } | null;
+  rows: { to: string; state: string; guids: string[]; trouble: string | null }[];
+}
+
+/** The parts of the dashboard that buy by a plan, by what their user sees. */
+export class PlansPage {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(browser: ExtensionBrowser, part: string, width = 1200): Promise<PlansPage> {
+    const page = await browser.openExtensionPage(`dashboard.html#${part}`);
+    await page.setViewport({ width, height: 900 });
+    return new PlansPage(page);
+  }
+
+  text(): Promise<string> {
+    return this.page.evaluate(() => document.querySelector('main')?.textContent ?? '');
+  }
+
+  async see(text: string, patienceMs = 40_000): Promise<void> {
+    await waitUntil(`the page says “${text}”`, async () => (await this.text()).includes(text), {
+      patienceMs,
+    });
+  }
+
+  async type(id: string, text: string): Promise<void> {
+    await this.page.waitForSelector(`#${id}`);
+    await this.page.evaluate(
+      (name, value) => {
+        const field = document.getElementById(name) as HTMLInputElement;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      id,
+      text,
+    );
+  }
+
+  enter(lines: readonly string[]): Promise<void> {
+    return this.type('batch-lines', lines.join('\n'));
+  }
+
+  /** Presses the button whose text begins so, once it can be pressed. */
+  async press(text: string): Promise<void> {
+    await waitUntil(`“${text}” can be pressed`, () =>
+      this.page.evaluate((wanted) => {
+        const button = [...document.querySelectorAll('button')].findLast(
+          (one) =>
+            one.textContent?.startsWith(wanted) &&
+            !one.disabled &&
+            one.getAttribute('aria-disabled') !== 'true',
+        );
+        button?.click();
+        return button !== undefined;
+      }, text),
+    );
+  }
+
+  async leaveDialog(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await waitUntil('the dialog is gone', async () => (await this.page.$('dialog')) === null);
+  }
+
+  /** Confirms all rows; the half second after the dialog has opened is deaf, so it is pressed until it has closed. */
+  async confirm(): Promise<void> {
+    await this.press('Check ');
+    await waitUntil('the confirmation stands', async () => (await this.page.$('dialog[open]')) !== null);
+    const sum = /Type ([\d.]+), the highest/.exec(await this.text())?.[1];
+    if (sum) await this.type('batch-typed', sum);
+    await waitUntil('the batch is confirmed', async () => {
+      await this.page.evaluate(() =>
+        [...document.querySelectorAll('dialog button')]
+          .find((one) => one.textContent?.startsWith('Rent for'))
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+      );
+      return (await this.page.$('dialog')) === null;
+    });
+  }
+
+  async read(): Promise<BatchState | null> {
+    const answer = (await sendMessage(this.page, { topic: 'batch.read', input: {} })) as {
+      ok: boolean;
+      value?: { batch: BatchState | null };
+    };
+    return answer?.value?.batch ?? null;
+  }
+
+  async wear(theme: string): Promise<void> {
+    await this.page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name;
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    }, theme);
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+}

@@ -1,0 +1,233 @@
+import type { Address } from '../../lib/domain/address.ts';
+import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
+import type { Guid } from '../../lib/domain/guid.ts';
+import type { Batch } from '../../lib/purchase/batch/batch-record.ts';
+import { rowId } from '../../lib/purchase/batch/batch-record.ts';
+import type { createBatchRunner as CreateBatchRunner } from '../../lib/purchase/batch/run-batch.ts';
+import { createEngine } from '../../lib/purchase/engine.ts';
+import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
+import type { Answer, BoughtAnswer, RentalServicePort } from '../../lib/purchase/service-port.ts';
+import { createDisk, type Disk } from './disk.ts';
+import { ADDRESSES, createModelService, type ModelOrder } from './model-service.ts';
+import { HONEST } from './plan.ts';
+import { createRandom } from './random.ts';
+import { intentsOn } from './trail.ts';
+import { createWorld } from './world.ts';
+
+export const ROW_COUNT = 4;
+const ORIGIN = 'https://service.example';
+const UNITS = 65_000n;
+const CAP_SUN = 3_000_000n;
+const CONTENT = { to: 0, period: '1h', energyUnits: UNITS, isEstimate: false } as const;
+
+/** What becomes of the answer to the purchase of the second row. */
+export type Fate = 'honest' | 'lost' | 'never';
+
+export type Death = { write: number; side: 'before' | 'after' | 'torn' };
+
+export type BatchStory = {
+  /** Orders made for each row, by its number. */
+  orders: number[];
+  postsPerIntent: Map<string, number>;
+  /** Purchases that left while the batch was not on the disk. */
+  unwritten: number;
+  /** Storage writes from the first life's beginning to the end. */
+  writes: number;
+  state: Batch['state'] | null;
+  halt: string | null;
+};
+
+const NOTIFY_NONE = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, false])) as Record<
+  (typeof EVENT_KINDS)[number],
+  boolean
+>;
+const never = <T>() => new Promise<T>(() => {});
+
+const BATCH: Batch = {
+  v: 1,
+  id: 'b',
+  seq: 1,
+  profileId: 'main',
+  origin: ORIGIN,
+  createdAtMs: 0,
+  state: 'running',
+  halt: null,
+  passed: [],
+  capSun: CAP_SUN * BigInt(ROW_COUNT),
+  rows: Array.from({ length: ROW_COUNT }, (_, row) => ({
+    intentId: rowId('b', row),
+    request: { to: ADDRESSES[0] as Address, period: '1h', amount: { source: 'amount', energyUnits: UNITS } },
+    energyUnits: UNITS,
+    feesSun: 0n,
+    totalSun: UNITS * 46n,
+    capSun: CAP_SUN,
+  })),
+};
+
+/** A batch of four rows on the real engine, whose machine dies at one storage write and starts again. */
+export async function playBatch(
+  fate: Fate,
+  death: Death | null,
+  createBatchRunner: typeof CreateBatchRunner,
+): Promise<BatchStory> {
+  const world = createWorld();
+  const model = createModelService(world, createRandom(7));
+  const disks = { primary: createDisk('primary', []), mirror: createDisk('mirror', []) };
+  const alarms = new Map<string, { atMs: number; cancel: () => void }>();
+  const postsPerIntent = new Map<string, number>();
+  let life = { isAlive: false };
+  let runner = null as ReturnType<typeof CreateBatchRunner> | null;
+  let writes = 0;
+  let unwritten = 0;
+
+  function die(): void {
+    life.isAlive = false;
+    runner = null;
+    world.at(world.timeMs() + 4_000, boot);
+  }
+
+  function storeOf(own: typeof life, disk: Disk): StorePort {
+    const alive = async <T>(effect: () => Promise<T>): Promise<T> => (own.isAlive ? effect() : never<T>());
+    return {
+      get: (key) => alive(() => disk.port.get(key)),
+      list: (prefix) => alive(() => disk.port.list(prefix)),
+      delete: (key) => alive(() => disk.port.delete(key)),
+      set: (key, text) =>
+        alive(async () => {
+          writes += 1;
+          const isLast = death?.write === writes;
+          if (isLast && death.side === 'before') die();
+          else await disk.port.set(key, text);
+          if (isLast && death.side === 'torn') disk.tear(key);
+          if (isLast && own.isAlive) die();
+          if (!own.isAlive) await never();
+        }),
+    };
+  }
+
+  function buyEnergy(own: typeof life): Promise<Answer<BoughtAnswer>> {
+    const intent = intentsOn(disks.primary).find(({ state }) => state === 'sent')?.id ?? 'unwritten';
+    postsPerIntent.set(intent, (postsPerIntent.get(intent) ?? 0) + 1);
+    if (!(disks.primary.kept.get('batch') ?? '').includes(`"${intent.replace(/-again-\d+$/, '')}"`))
+      unwritten += 1;
+    const isSecond = rowOf(intent) === 1;
+    const made: ModelOrder | null =
+      isSecond && fate === 'never' ? null : model.make(CONTENT, intent, HONEST, 0);
+    const lost: Answer<never> = {
+      ok: false,
+      error: { code: 'lost', retryable: true, certainty: 'maybe-applied' },
+    };
+    return new Promise((resolve) =>
+      world.at(world.timeMs() + 400, () => {
+        if (!own.isAlive) return;
+        if (!made || (isSecond && fate === 'lost')) resolve(lost);
+        else
+          resolve({
+            ok: true,
+            value: { guid: made.guid, order: model.read(made), balance: model.balance() },
+          });
+      }),
+    );
+  }
+
+  function serviceOf(own: typeof life): RentalServicePort {
+    const ok = async <T>(value: T): Promise<Answer<T>> => (own.isAlive ? { ok: true, value } : never());
+    return {
+      origin: ORIGIN,
+      price: () => ok({ priceSun: model.priceSun() }),
+      accounts: () => ok([{ section: 'buyer', currency: 'TRX', balance: model.balance() }]),
+      orders: (query) => ok(model.page(query, new Map())),
+      order: async (guid: Guid) => {
+        const order = model.find(guid);
+        if (!order)
+          return { ok: false, error: { code: 'not-found', retryable: false, certainty: 'refused' } };
+        return ok(model.read(order));
+      },
+      buyEnergy: () => (own.isAlive ? buyEnergy(own) : never()),
+    };
+  }
+
+  function boot(): void {
+    const own = { isAlive: true };
+    life = own;
+    const service = serviceOf(own);
+    const ports: EnginePorts = {
+      now: () => world.wallMs(),
+      minuteOfDay: () => 0,
+      random: () => 0.5,
+      timers: {
+        set: (delayMs, run) => world.at(world.timeMs() + delayMs, () => own.isAlive && run()),
+      },
+      service: () => service,
+      settings: () => ({
+        limits: {
+          perOrderSun: null,
+          perDaySun: null,
+          perAddressSun: null,
+          highestPriceSun: null,
+          allowedAddresses: null,
+          quietHours: null,
+        },
+        notify: NOTIFY_NONE,
+        endingLeadMs: { hours: 600_000, days: 600_000 },
+        lowBalance: null,
+        priceMark: null,
+      }),
+      primary: storeOf(own, disks.primary),
+      mirror: storeOf(own, disks.mirror),
+      alarms: {
+        get: async (name) => alarms.get(name) ?? null,
+        create: async (name, { atMs, periodMs }) => {
+          alarms.get(name)?.cancel();
+          const fire = () => {
+            const cancel = world.at(world.timeMs() + periodMs, fire);
+            alarms.set(name, { atMs: world.wallMs() + periodMs, cancel });
+            wakeAll();
+          };
+          alarms.set(name, { atMs, cancel: world.at(world.timeMs() + atMs - world.wallMs(), fire) });
+        },
+        clear: async (name) => {
+          alarms.get(name)?.cancel();
+          alarms.delete(name);
+        },
+      },
+      notify: { show: async () => {} },
+      publish: () => void runner?.wake(),
+      keepAlive: () => () => {},
+    };
+    const engine = createEngine(ports);
+    const born = createBatchRunner({
+      ...ports,
+      engine,
+      isTokenRefused: () => false,
+      tell: () => {},
+      changed: () => {},
+    });
+    runner = born;
+    wakeAll = () => void engine.wake();
+    void engine.wake();
+    void born.wake();
+    // The user confirms, and confirms again what was never answered.
+    void born.start({ ...BATCH, createdAtMs: startedAtMs });
+  }
+
+  let wakeAll = () => {};
+  const startedAtMs = world.wallMs();
+  world.at(startedAtMs, boot);
+  await world.runUntil(world.timeMs() + 1_500_000, 60_000);
+  const reading = await runner?.read();
+  const batch = reading && reading !== 'damaged' ? reading.batch : null;
+  return {
+    orders: Array.from({ length: ROW_COUNT }, (_, row) => countOrders(model.orders, row)),
+    postsPerIntent,
+    unwritten,
+    writes,
+    state: batch?.state ?? null,
+    halt: batch?.halt?.code ?? null,
+  };
+}
+
+const rowOf = (intent: string): number => Number(/^batch-b-(\d+)/.exec(intent)?.[1] ?? -1);
+
+const countOrders = (orders: readonly ModelOrder[], row: number): number =>
+  orders.filter(({ intent }) => intent !== null && rowOf(intent) === row).length;

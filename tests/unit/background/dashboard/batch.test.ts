@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { BatchOrder } from '../../../../lib/messages/batch-topics.ts';
+import { startTestBackground } from '../../../support/background.ts';
+
+const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
+const B = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
+const LOOK_ALIKE = 'TY6E6djn1rZzSj5qsfcWpPkEdrwUkwTQC7';
+
+const aRow = (to: string, change: Partial<BatchOrder['rows'][number]> = {}): BatchOrder['rows'][number] => ({
+  request: { to, period: '1h', amount: { source: 'amount', energyUnits: '65000' } },
+  energyUnits: '65000',
+  unitSun: '60',
+  feesSun: '0',
+  totalSun: '3900000',
+  capSun: '4500000',
+  hasComparedAddress: false,
+  ...change,
+});
+const anOrder = (rows: BatchOrder['rows'], change: Partial<BatchOrder> = {}): BatchOrder => ({
+  batchId: '00000000-0000-4000-8000-000000000001',
+  profileId: 'practice',
+  origin: null,
+  rows,
+  capSun: `${rows.reduce((sum, { capSun }) => sum + BigInt(capSun), 0n)}`,
+  hasTypedSum: false,
+  ...change,
+});
+
+async function inPractice() {
+  const world = startTestBackground();
+  const { handlers } = world.background;
+  await handlers['practice.enter']({});
+  await handlers['balance.refresh']({});
+  return { ...world, handlers };
+}
+
+describe('the background', () => {
+  it('buys a batch row by row and tells what came of each', async () => {
+    const { handlers, pass, settle } = await inPractice();
+    expect(await handlers['batch.start'](anOrder([aRow(A), aRow(B)]))).toEqual({
+      ok: true,
+      value: { stop: null },
+    });
+    for (let round = 0; round < 30; round += 1) {
+      await settle();
+      await pass(2_000);
+    }
+    const answer = await handlers['batch.read']({});
+    const { batch } = answer.ok ? answer.value : { batch: null };
+    expect(batch?.rows.map(({ to, guids }) => [to, guids.length])).toEqual([
+      [A, 1],
+      [B, 1],
+    ]);
+    expect(batch).toMatchObject({ state: 'done', profileName: 'practice' });
+  });
+
+  it.each<[string, BatchOrder, object]>([
+    [
+      'an address that is none',
+      anOrder([aRow(A), aRow(`${B.slice(0, -1)}i`)]),
+      { code: 'badAddress', row: 1 },
+    ],
+    ['a sum above the user’s mark', anOrder([aRow(A), aRow(B), aRow(A)]), { code: 'sumNotTyped' }],
+    ['another sum than that of its rows', anOrder([aRow(A)], { capSun: '1' }), { code: 'amountMismatch' }],
+    [
+      'an energy that is not what it asks for',
+      anOrder([aRow(A, { energyUnits: '1' })]),
+      { code: 'amountMismatch', row: 0 },
+    ],
+    ['another profile', anOrder([aRow(A)], { profileId: 'other' }), { code: 'originChanged', row: 0 }],
+    [
+      'more than the limit of an order',
+      anOrder([aRow(A, { capSun: '50000001' })], { hasTypedSum: true }),
+      { code: 'perOrder', row: 0, overSun: '1' },
+    ],
+    [
+      'more than the limit of a day',
+      anOrder(
+        Array.from({ length: 5 }, () => aRow(A, { capSun: '41000000' })),
+        { hasTypedSum: true },
+      ),
+      { code: 'perDay', row: null, overSun: '5000000' },
+    ],
+  ])('buys nothing of a batch with %s', async (_, order, stop) => {
+    const { handlers } = await inPractice();
+    const answer = await handlers['batch.start'](order);
+    expect(answer).toMatchObject({ ok: true, value: { stop } });
+    const read = await handlers['batch.read']({});
+    expect(read).toEqual({ ok: true, value: { batch: null, isDamaged: false } });
+  });
+
+  it('stops look-alikes of known addresses unless they were compared', async () => {
+    const { handlers, settings } = await inPractice();
+    await settings.book.put({ address: A, label: 'Main', use: 'both' }, true);
+    await handlers['settings.change']({});
+    const answer = await handlers['batch.start'](anOrder([aRow(LOOK_ALIKE)]));
+    expect(answer).toMatchObject({ value: { stop: { code: 'lookAlike', row: 0 } } });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { judgeStop } from '../../../../lib/purchase/batch/judge-stop.ts';
+import type { BuyStop } from '../../../../lib/purchase/buy/command.ts';
+
+const NOW_MS = 5_000_000;
+const calm = { nowMs: NOW_MS, isTokenRefused: false, failedTries: 0 };
+
+describe('a purchase of a batch that was not sent', () => {
+  it.each<[BuyStop, string]>([
+    [{ code: 'busy', retryAtMs: NOW_MS }, 'budget'],
+    [{ code: 'paused', retryAtMs: NOW_MS + 9_000_000 }, 'paused'],
+    [{ code: 'locked', intentId: 'x' }, 'locked'],
+    [{ code: 'priceTooOld' }, 'service'],
+    [{ code: 'storageUnavailable' }, 'storage'],
+    [{ code: 'priceUnavailable', cause: 'timeout' }, 'service'],
+    [{ code: 'baselineUnavailable', cause: 'unread' }, 'service'],
+  ])('is waited for: %o', (stop, why) => {
+    const judged = judgeStop(stop, calm);
+    expect(judged).toMatchObject({ kind: 'wait', why });
+    if (judged.kind !== 'wait') return;
+    expect(judged.untilMs).toBeGreaterThanOrEqual(NOW_MS + 2_000);
+    expect(judged.untilMs).toBeLessThanOrEqual(NOW_MS + 60_000);
+  });
+
+  it.each<[BuyStop, string]>([
+    [{ code: 'priceAboveCap', unitPriceSun: 1n, totalSun: 2n }, 'priceAboveCap'],
+    [{ code: 'limit', breach: { limit: 'perDay', excessSun: 3n } }, 'limit'],
+    [{ code: 'insufficientBalance' }, 'insufficientBalance'],
+    [{ code: 'profileLocked' }, 'profileLocked'],
+    [{ code: 'originChanged' }, 'originChanged'],
+    [{ code: 'journalDamaged' }, 'journalDamaged'],
+    [{ code: 'priceUnavailable', cause: 'unauthorized' }, 'tokenRefused'],
+  ])('halts the batch: %o', (stop, code) => {
+    expect(judgeStop(stop, calm)).toMatchObject({ kind: 'halt', code });
+  });
+
+  it('halts the batch when the token was refused, whatever could not be read', () => {
+    const stop: BuyStop = { code: 'baselineUnavailable', cause: 'unread' };
+    expect(judgeStop(stop, { ...calm, isTokenRefused: true })).toMatchObject({ code: 'tokenRefused' });
+  });
+});

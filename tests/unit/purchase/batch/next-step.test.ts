@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type Batch, rowId } from '../../../../lib/purchase/batch/batch-record.ts';
+import { nextStep } from '../../../../lib/purchase/batch/next-step.ts';
+import type { Intent, IntentState } from '../../../../lib/purchase/journal/intent.ts';
+import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import { aBatch } from '../batch-stage.ts';
+import { anIntent, anOrder } from '../build.ts';
+
+const NOW_MS = 10_000_000;
+const batch = (change: Partial<Batch> = {}) => aBatch(3, { createdAtMs: NOW_MS - 60_000, ...change });
+
+function purchase(
+  row: number,
+  state: IntentState,
+  change: Partial<Purchase> & { id?: string } = {},
+): Purchase {
+  const { id = rowId('b', row), ...rest } = change;
+  const intent: Intent = {
+    ...anIntent({ id, state }),
+    history: [{ state, atMs: NOW_MS - 60_000, why: 'because' }],
+  };
+  return { intent, isLocking: state === 'unknown', orders: [], costSun: 0n, ...rest };
+}
+
+const bought = (row: number) =>
+  purchase(row, 'confirmed', { costSun: 3_000_000n, orders: [anOrder({ status: 3 })] });
+
+describe('the next step of a batch', () => {
+  it('is the first row that has no purchase', () => {
+    expect(nextStep(batch(), [], NOW_MS)).toMatchObject({ kind: 'buy', row: 0 });
+    expect(nextStep(batch(), [bought(0)], NOW_MS)).toMatchObject({
+      kind: 'buy',
+      row: 1,
+      command: { intentId: 'batch-b-1', capSun: 3_000_000n },
+    });
+    expect(nextStep(batch(), [bought(0), bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
+  });
+
+  it.each<[IntentState, string]>([
+    ['armed', 'turn'],
+    ['sent', 'turn'],
+    ['unknown', 'doubt'],
+  ])('is to wait while a purchase is %s, whichever row it is of', (state, why) => {
+    expect(nextStep(batch(), [purchase(2, state)], NOW_MS)).toMatchObject({ kind: 'wait', why, row: 2 });
+  });
+
+  it.each<[IntentState, string]>([
+    ['refused', 'refused'],
+    ['notPlaced', 'notPlaced'],
+    ['needsUser', 'needsUser'],
+    ['duplicate', 'duplicate'],
+  ])('is to halt when a purchase is %s, until the user has gone on past it', (state, code) => {
+    const purchases = [bought(0), purchase(1, state)];
+    expect(nextStep(batch(), purchases, NOW_MS)).toMatchObject({
+      kind: 'halt',
+      halt: { code, row: 1, params: { why: 'because' } },
+    });
+    expect(nextStep(batch({ passed: [1] }), purchases, NOW_MS)).toMatchObject({ kind: 'buy', row: 2 });
+  });
+
+  it('is to halt when an order has failed, since the balance did not suffice', () => {
+    const failed = purchase(0, 'confirmed', { orders: [anOrder({ status: 6 })] });
+    expect(nextStep(batch(), [failed], NOW_MS)).toMatchObject({ halt: { code: 'failed', row: 0 } });
+  });
+
+  it('is to halt when the user let an unknown purchase be', () => {
+    const lifted = purchase(0, 'unknown', { isLocking: false });
+    expect(nextStep(batch(), [lifted], NOW_MS)).toMatchObject({ halt: { code: 'uncertain' } });
+  });
+
+  it('tries a row again under the next id only when the journal proves that nothing was sent', () => {
+    const once = [purchase(0, 'notSent')];
+    expect(nextStep(batch(), once, NOW_MS)).toMatchObject({ command: { intentId: 'batch-b-0-again-1' } });
+    const twice = [...once, purchase(0, 'notSent', { id: 'batch-b-0-again-1' })];
+    expect(nextStep(batch(), twice, NOW_MS)).toMatchObject({ command: { intentId: 'batch-b-0-again-2' } });
+    const then = [
+      ...once,
+      { ...bought(0), intent: anIntent({ id: 'batch-b-0-again-1', state: 'confirmed' }) },
+    ];
+    expect(nextStep(batch(), then, NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
+  });
+
+  it('pauses between tries, and asks the user after many', () => {
+    const fresh = purchase(0, 'notSent');
+    const last = { state: 'notSent' as const, atMs: NOW_MS - 1_000, why: null };
+    const young = { ...fresh, intent: { ...fresh.intent, history: [last] } };
+    expect(nextStep(batch(), [young], NOW_MS)).toMatchObject({ kind: 'wait', why: 'service' });
+    const tries = Array.from({ length: 20 }, (_, count) =>
+      purchase(0, 'notSent', { id: count === 0 ? 'batch-b-0' : `batch-b-0-again-${count}` }),
+    );
+    expect(nextStep(batch(), tries, NOW_MS)).toMatchObject({ halt: { code: 'notSent' } });
+  });
+
+  it('keeps within the cap of all rows together', () => {
+    const both = [bought(0), { ...bought(1), costSun: 3_500_000n }];
+    expect(nextStep(batch({ passed: [1] }), both, NOW_MS)).toMatchObject({
+      halt: { code: 'capOfAll', row: 2, params: { excessSun: '500000' } },
+    });
+  });
+
+  it('is to halt when an order cost more than its cap, unless nothing is left to buy', () => {
+    const dear = { ...bought(0), costSun: 3_000_001n };
+    expect(nextStep(batch(), [dear], NOW_MS)).toMatchObject({ halt: { code: 'overcharged', row: 0 } });
+    expect(nextStep(batch(), [dear, bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
+  });
+
+  it('buys nothing on a confirmation older than a day, or from a day ahead', () => {
+    expect(nextStep(batch({ createdAtMs: NOW_MS - 86_400_000 }), [], NOW_MS)).toMatchObject({
+      halt: { code: 'expired' },
+    });
+    expect(nextStep(batch({ createdAtMs: NOW_MS + 86_400_001 }), [], NOW_MS)).toMatchObject({
+      halt: { code: 'expired' },
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
+import type { Engine } from '../../../../lib/purchase/engine.ts';
+import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import { aBatch, setBatchStage } from '../batch-stage.ts';
+import { anIntent, memoryStore } from '../build.ts';
+
+/** An engine that confirms everything, or stops as told; `bought` holds the ids in their order. */
+function anEngine(stops: (BuyStop | null)[] = []) {
+  const bought: string[] = [];
+  const purchases: Purchase[] = [];
+  const engine: Pick<Engine, 'buy' | 'purchasesUnder'> = {
+    async buy({ intentId }): Promise<BuyOutcome> {
+      const stop = stops.shift();
+      if (stop) return { kind: 'stopped', stop };
+      bought.push(intentId);
+      const intent = anIntent({ id: intentId, state: 'confirmed' });
+      purchases.push({ intent, isLocking: false, orders: [], costSun: 1n });
+      return { kind: 'intent', intent };
+    },
+    purchasesUnder: async () => [...purchases],
+  };
+  return { engine, bought, purchases };
+}
+
+const PRICE: BuyStop = { code: 'priceAboveCap', unitPriceSun: 60n, totalSun: 3_900_000n };
+
+describe('a batch', () => {
+  it('is bought row by row and then done, told once', async () => {
+    const { engine, bought } = anEngine();
+    const { runner, told } = setBatchStage({}, { engine });
+    expect(await runner.start(aBatch(3))).toBe('started');
+    await runner.wake();
+    expect(bought).toEqual(['batch-b-0', 'batch-b-1', 'batch-b-2']);
+    expect(told.map(({ state }) => state)).toEqual(['done']);
+  });
+
+  it.each(['lost', 'throws', 'torn'] as const)('buys nothing when its record is %s', async (write) => {
+    const { engine, bought } = anEngine();
+    const primary = memoryStore([write, write, write]);
+    const { runner } = setBatchStage({}, { engine, primary });
+    expect(await runner.start(aBatch(3))).toBe('journalUnwritable');
+    await runner.wake();
+    expect(bought).toEqual([]);
+    expect(await runner.read()).toBeNull();
+  });
+
+  it('is the same batch however often it arrives, and never two at a time', async () => {
+    const { engine, bought } = anEngine([{ code: 'busy', retryAtMs: 0 }]);
+    const { runner } = setBatchStage({}, { engine });
+    const [first, second, other] = await Promise.all([
+      runner.start(aBatch(2)),
+      runner.start(aBatch(2)),
+      runner.start(aBatch(2, { id: 'c' })),
+    ]);
+    expect([first, second, other]).toEqual(['started', 'started', 'anotherOpen']);
+    await runner.wake();
+    expect(bought).toEqual([]);
+  });
+
+  it('goes on in a new life exactly where it was', async () => {
+    const { engine, bought } = anEngine([null, { code: 'busy', retryAtMs: 0 }]);
+    const { runner, make } = setBatchStage({}, { engine });
+    await runner.start(aBatch(3));
+    await runner.wake();
+    expect(bought).toEqual(['batch-b-0']);
+    await make().wake();
+    expect(bought).toEqual(['batch-b-0', 'batch-b-1', 'batch-b-2']);
+  });
+
+  it('halts at a price above the cap, says so, and goes on only when told', async () => {
+    const { engine, bought } = anEngine([null, PRICE]);
+    const { runner, told, make } = setBatchStage({}, { engine });
+    await runner.start(aBatch(2));
+    await runner.wake();
+    expect(told[0]?.halt).toEqual({
+      code: 'priceAboveCap',
+      row: 1,
+      params: { unitSun: '60', totalSun: '3900000' },
+    });
+    const later = make();
+    await later.wake();
+    expect(bought).toEqual(['batch-b-0']);
+    expect(await later.control('b', 'goOn')).toBe(true);
+    await later.wake();
+    expect(bought).toEqual(['batch-b-0', 'batch-b-1']);
+  });
+
+  it('waits for the budget without asking again at each wake', async () => {
+    const { engine, bought } = anEngine([{ code: 'busy', retryAtMs: 1_020_000 }]);
+    const { runner, clock, timers } = setBatchStage({}, { engine });
+    await runner.start(aBatch(1));
+    await runner.wake();
+    await runner.wake();
+    expect(bought).toEqual([]);
+    expect(await runner.read()).toMatchObject({ waiting: { why: 'budget', row: 0, untilMs: 1_020_000 } });
+    clock.nowMs = 1_020_000;
+    timers.at(-1)?.();
+    await runner.wake();
+    expect(bought).toEqual(['batch-b-0']);
+  });
+
+  it('pauses after the row under way, and stays paused in the next life', async () => {
+    const { engine, bought } = anEngine();
+    const { runner, make } = setBatchStage({}, { engine });
+    const started = runner.start(aBatch(3));
+    const paused = started.then(() => runner.control('b', 'pause'));
+    await Promise.all([started, paused]);
+    await runner.wake();
+    const count = bought.length;
+    expect(count).toBeLessThan(3);
+    await make().wake();
+    expect(bought).toHaveLength(count);
+  });
+
+  it('never goes on once it is stopped for good, and can then be put away', async () => {
+    const { engine, bought } = anEngine([PRICE]);
+    const { runner, make } = setBatchStage({}, { engine });
+    await runner.start(aBatch(2));
+    await runner.wake();
+    expect(await runner.control('b', 'clear')).toBe(false);
+    expect(await runner.control('b', 'stop')).toBe(true);
+    expect(await runner.control('b', 'goOn')).toBe(false);
+    await make().wake();
+    expect(bought).toEqual([]);
+    expect(await runner.control('b', 'clear')).toBe(true);
+    expect(await make().read()).toBeNull();
+  });
+
+  it('says that its record is damaged rather than that there is none', async () => {
+    const { runner, primary } = setBatchStage({}, { engine: anEngine().engine });
+    primary.kept.set('batch', '{"v":1');
+    expect(await runner.read()).toBe('damaged');
+  });
+
+  it('asks the user after the service was silent for long', async () => {
+    const silent: BuyStop = { code: 'priceUnavailable', cause: 'timeout' };
+    const { engine } = anEngine(Array.from({ length: 13 }, () => silent));
+    const { runner, clock, told } = setBatchStage({}, { engine });
+    await runner.start(aBatch(1));
+    for (let round = 0; round < 14; round += 1) {
+      await runner.wake();
+      clock.nowMs += 60_000;
+    }
+    expect(told[0]?.halt?.code).toBe('serviceSilent');
+  });
+});

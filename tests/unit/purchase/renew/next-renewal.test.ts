@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { IntentState } from '../../../../lib/purchase/journal/intent.ts';
+import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
+import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
+import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
+import { anIntent, anOrder, guid, OTHER_TO } from '../build.ts';
+import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
+
+const next = (rule: RenewRule, orders: readonly OrderView[], purchases: readonly Purchase[] = []) =>
+  nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs: 10 * MINUTE_MS });
+
+function aPurchase(id: string, state: IntentState, change: Partial<Purchase> = {}): Purchase {
+  const intent = anIntent({ id, state });
+  const baseline = { ...intent.baseline, atMs: NOW_MS - MINUTE_MS };
+  return { intent: { ...intent, baseline }, isLocking: false, orders: [], costSun: 3_000_000n, ...change };
+}
+
+const soon = aRental(9 * MINUTE_MS);
+const automatic = aRule({ budget: BUDGET });
+
+describe('a rule', () => {
+  it('asks before the end, once for each order', () => {
+    expect(next(aRule(), [soon])).toMatchObject({ kind: 'ask', ending: { guid: '7' } });
+    expect(next(aRule({ askedFor: guid('7') }), [soon])).toMatchObject({ kind: 'asked' });
+  });
+
+  it('buys by itself within its budget, under an id of rule and ending order', () => {
+    expect(next(automatic, [soon])).toMatchObject({
+      kind: 'buy',
+      command: { intentId: 'renew-r-7', capSun: 3_000_000n },
+    });
+  });
+
+  it.each<[string, OrderView[]]>([
+    ['nothing runs', []],
+    ['the end is far', [aRental(11 * MINUTE_MS)]],
+    ['another rental ends later', [soon, aRental(40 * MINUTE_MS, { guid: guid('8') })]],
+    ['energy is on its way', [soon, aRental(0, { guid: guid('8'), status: 2, endsAtMs: null })]],
+    ['it is of another address', [aRental(9 * MINUTE_MS, { to: OTHER_TO })]],
+    ['it is of another profile', [aRental(9 * MINUTE_MS, { profileId: 'else' })]],
+  ])('does nothing while %s', (_, orders) => {
+    expect(next(aRule(), orders)).toEqual({ kind: 'nothing' });
+    expect(next(automatic, orders)).toEqual({ kind: 'nothing' });
+  });
+
+  it.each<[IntentState, string]>([
+    ['sent', 'nothing'],
+    ['confirmed', 'nothing'],
+    ['notSent', 'buy'],
+    ['refused', 'pause'],
+    ['needsUser', 'pause'],
+    ['duplicate', 'pause'],
+    ['notPlaced', 'pause'],
+  ])('with a purchase that is %s for the ending order comes to %s', (state, kind) => {
+    expect(next(automatic, [soon], [aPurchase('renew-r-7', state, { costSun: 1n })])).toMatchObject({ kind });
+  });
+
+  it('pauses when its order has failed', () => {
+    const failed = aPurchase('renew-r-7', 'confirmed', { orders: [anOrder({ status: 6 })] });
+    expect(next(automatic, [soon], [failed])).toMatchObject({ kind: 'pause', code: 'failed' });
+  });
+
+  it('never passes its budget of a day, whatever the purchases of before may still cost', () => {
+    const spent = [aPurchase('renew-r-5', 'confirmed'), aPurchase('renew-r-6', 'unknown')];
+    expect(next(automatic, [soon], spent)).toMatchObject({
+      kind: 'pause',
+      code: 'budget',
+      params: { excessSun: '2000000' },
+    });
+    const old = spent.map((one) => ({
+      ...one,
+      intent: { ...one.intent, baseline: { ...one.intent.baseline, atMs: NOW_MS - 86_400_000 } },
+    }));
+    expect(next(automatic, [soon], old)).toMatchObject({ kind: 'buy' });
+  });
+
+  it('is over at its date, also while nothing is due', () => {
+    const over = aRule({ budget: { ...BUDGET, untilMs: NOW_MS } });
+    expect(next(over, [])).toMatchObject({ kind: 'pause', code: 'until' });
+  });
+
+  it('pauses when the service charged more than was agreed, and not again after the user went on', () => {
+    const dear = aPurchase('renew-r-5', 'confirmed', { costSun: 3_500_000n });
+    expect(next(automatic, [soon], [dear])).toMatchObject({ kind: 'pause', code: 'overcharged' });
+    const agreed = { ...automatic, agreedAtMs: NOW_MS };
+    expect(next(agreed, [soon], [dear])).toMatchObject({ kind: 'buy' });
+  });
+
+  it('says when a rental ended before it could be renewed', () => {
+    expect(next({ ...automatic, tryingFor: guid('7') }, [])).toMatchObject({ kind: 'pause', code: 'missed' });
+  });
+
+  it('rests while it is paused, and leaves the order alone that the user went on from', () => {
+    expect(next({ ...automatic, pause: { code: 'x', params: {} } }, [soon])).toEqual({ kind: 'nothing' });
+    expect(next({ ...automatic, passedFor: guid('7') }, [soon])).toEqual({ kind: 'nothing' });
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { BuyCommand, BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
+import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import { createRenewRunner, type RenewNews } from '../../../../lib/purchase/renew/run-renewals.ts';
+import type { OrderView, Snapshot } from '../../../../lib/purchase/snapshot.ts';
+import { anIntent, memoryStore } from '../build.ts';
+import { SETTINGS } from '../stage.ts';
+import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
+
+function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
+  const clock = { nowMs: NOW_MS };
+  const bought: BuyCommand[] = [];
+  const purchases: Purchase[] = [];
+  const told: string[] = [];
+  const world: { orders: OrderView[] } = { orders: [aRental(9 * MINUTE_MS)] };
+  const mirror = memoryStore();
+  const make = () =>
+    createRenewRunner({
+      now: () => clock.nowMs,
+      primary,
+      mirror,
+      timers: { set: () => () => {} },
+      alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
+      engine: {
+        async buy(command): Promise<BuyOutcome> {
+          const stop = stops.shift();
+          if (stop) return { kind: 'stopped', stop };
+          bought.push(command);
+          const intent = anIntent({ id: command.intentId, state: 'confirmed' });
+          purchases.push({ intent, isLocking: false, orders: [], costSun: 1n });
+          return { kind: 'intent', intent };
+        },
+        purchasesUnder: async (prefix) => purchases.filter(({ intent }) => intent.id.startsWith(prefix)),
+        snapshot: () => ({ orders: world.orders, isReady: true }) as Snapshot,
+      },
+      settings: () => SETTINGS,
+      isTokenRefused: () => false,
+      tell: (news: RenewNews) => void told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind),
+      changed: () => {},
+    });
+  return { make, runner: make(), bought, told, clock, world, primary };
+}
+
+describe('renewals', () => {
+  it('are bought once for each ending order, in however many lives', async () => {
+    const { runner, make, bought, told } = setStage();
+    expect(await runner.keep(aRule({ budget: BUDGET }))).toBe(true);
+    await runner.wake();
+    await runner.wake();
+    await make().wake();
+    expect(bought.map(({ intentId }) => intentId)).toEqual(['renew-r-7']);
+    expect(told).toEqual(['renewed']);
+  });
+
+  it('are asked for once, and bought only when confirmed, once', async () => {
+    const { runner, make, bought, told } = setStage();
+    await runner.keep(aRule());
+    await runner.wake();
+    await make().wake();
+    expect([told, bought]).toEqual([['ask'], []]);
+    const terms = { capSun: 2_990_000n, feesSun: 0n };
+    expect(await runner.confirm('r', '8', terms)).toBeNull();
+    expect(await runner.confirm('r', '7', terms)).toMatchObject({ kind: 'intent' });
+    expect(await runner.confirm('r', '7', terms)).toBeNull();
+    expect(bought).toMatchObject([{ intentId: 'renew-r-7', capSun: 2_990_000n }]);
+  });
+
+  it('buy nothing under a rule that could not be written down', async () => {
+    const { runner, bought } = setStage([], memoryStore(Array.from({ length: 6 }, () => 'throws' as const)));
+    expect(await runner.keep(aRule({ budget: BUDGET }))).toBe(false);
+    await runner.wake();
+    expect(bought).toEqual([]);
+    expect(await runner.read()).toEqual([]);
+  });
+
+  it('never confirm a rule of a budget by hand', async () => {
+    const { runner } = setStage([{ code: 'busy', retryAtMs: 0 }]);
+    await runner.keep(aRule({ budget: BUDGET }));
+    expect(await runner.confirm('r', '7', { capSun: 1n, feesSun: 0n })).toBeNull();
+  });
+
+  it('pause at trouble with money, stay paused in the next life, and go on only when told', async () => {
+    const { runner, make, bought, told } = setStage([{ code: 'insufficientBalance' }]);
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    const later = make();
+    await later.wake();
+    expect([told, bought]).toEqual([['paused insufficientBalance'], []]);
+    expect(await later.goOn('r')).toBe(true);
+    await later.wake();
+    expect(bought).toHaveLength(1);
+  });
+
+  it('wait for what passes by itself, and say when it came too late', async () => {
+    const busy: BuyStop = { code: 'busy', retryAtMs: NOW_MS };
+    const { runner, make, bought, told, clock, world } = setStage([busy, busy]);
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    await runner.wake();
+    clock.nowMs += 10 * MINUTE_MS;
+    world.orders = [];
+    await make().wake();
+    expect([told, bought]).toEqual([['paused missed'], []]);
+  });
+
+  it('end with one word of the user, for good', async () => {
+    const { runner, make, bought } = setStage();
+    await runner.keep(aRule({ budget: BUDGET, id: 'x' }));
+    await runner.wake();
+    await runner.keep(aRule({ budget: BUDGET }));
+    expect(await runner.stop('r')).toBe(true);
+    bought.length = 0;
+    const later = make();
+    await later.wake();
+    expect([await later.read(), bought]).toEqual([[], []]);
+  });
+});
