@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
  * wait most of the time, for a delivery or for the next reading: so three files run beside each other.
  */
 export default defineConfig({
+  // Where a test lives days in the background ahead of the browser, it needs no sentences.
+  resolve: { alias: { '#i18n': new URL('../support/i18n.ts', import.meta.url).pathname } },
   test: {
     root: new URL('../..', import.meta.url).pathname,
     maxWorkers: 3,
