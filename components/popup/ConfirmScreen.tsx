@@ -78,6 +78,11 @@ function PayRow({ model }: { model: PopupModel }) {
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
   const obstacle = model.obstacle.value;
+  const isBlocked = obstacle !== null;
+  // The buttons change places with an obstacle, and one that had the focus takes it along when it goes.
+  useEffect(() => {
+    if (document.activeElement === document.body) back.current?.focus();
+  }, [isBlocked]);
   if (!sheet || !quote) return null;
   const isSending = sheet.phase === 'sending';
   const lookAlike = model.story.value?.lookAlike;

@@ -11,8 +11,12 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
   const hasPopup = () => run(`${POPUP} !== undefined`);
 
   async function closePopup(): Promise<void> {
-    await run(`for (const panel of document.querySelectorAll('panel')) panel.hidePopup?.()`);
-    await waitUntil('the popup is gone', async () => (await hasPopup()) === false);
+    await waitUntil('the popup is gone', async () => {
+      if ((await hasPopup()) === false) return true;
+      // One that is still opening does not hear it yet.
+      await run(`for (const panel of document.querySelectorAll('panel')) panel.hidePopup?.()`);
+      return false;
+    });
   }
 
   return {
