@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const suite = (name: string) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+  // The files keep no state in modules, so they share them: loading everything anew for each took longer than the tests.
+  test: { name, isolate: false, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
 });
 
 /** Suites that need no browser. The browser suites have their own configuration beside their tests. */
