@@ -28,7 +28,8 @@ export async function retryRead<T>(
     try {
       await sleep(delayMs, signal);
     } catch {
-      return result; // whoever asked has left: any answer will do
+      // Whoever asked has left: any answer will do.
+      return result;
     }
   }
 }

@@ -1,30 +1,10 @@
 import { i18n } from '#i18n';
+import { HALTS } from '../../../lib/domain/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatSpan } from '../../parts/times.ts';
 
-const HALTS = [
-  'refused',
-  'failed',
-  'uncertain',
-  'duplicate',
-  'needsUser',
-  'notPlaced',
-  'notSent',
-  'overcharged',
-  'priceAboveCap',
-  'limit',
-  'insufficientBalance',
-  'capOfAll',
-  'tokenRefused',
-  'profileLocked',
-  'originChanged',
-  'journalDamaged',
-  'journalUnwritable',
-  'serviceSilent',
-  'expired',
-] as const;
 const WAITS = ['doubt', 'budget', 'paused', 'locked', 'service', 'storage'] as const;
 
 /** Why it stopped or what it waits for, and what follows from that. */

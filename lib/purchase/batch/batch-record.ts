@@ -2,6 +2,7 @@
 // The background composes it over the engine; tests and the simulator likewise.
 // It must not buy anywhere but through the engine, nor before the whole batch is written down and read back.
 import * as z from 'zod/mini';
+import { HALTS } from '../../domain/batch-halt.ts';
 import { requestSchema } from '../journal/intent.ts';
 import { wholeText } from '../journal/stored-text.ts';
 
@@ -16,29 +17,6 @@ const rowSchema = z.strictObject({
   /** The most the user agreed to pay for this row. */
   capSun: wholeText,
 });
-
-export const HALTS = [
-  'refused',
-  'failed',
-  'uncertain',
-  'duplicate',
-  'needsUser',
-  'notPlaced',
-  'notSent',
-  'overcharged',
-  'priceAboveCap',
-  'limit',
-  'insufficientBalance',
-  'capOfAll',
-  'tokenRefused',
-  'profileLocked',
-  'originChanged',
-  'amountMismatch',
-  'journalDamaged',
-  'journalUnwritable',
-  'serviceSilent',
-  'expired',
-] as const;
 
 const haltSchema = z.strictObject({
   code: z.enum(HALTS),

@@ -1,0 +1,23 @@
+/** All that may halt a batch. Each has its words on the dashboard. */
+export const HALTS = [
+  'refused',
+  'failed',
+  'uncertain',
+  'duplicate',
+  'needsUser',
+  'notPlaced',
+  'notSent',
+  'overcharged',
+  'priceAboveCap',
+  'limit',
+  'insufficientBalance',
+  'capOfAll',
+  'tokenRefused',
+  'profileLocked',
+  'originChanged',
+  'amountMismatch',
+  'journalDamaged',
+  'journalUnwritable',
+  'serviceSilent',
+  'expired',
+] as const;
