@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { sumToType } from '../../lib/domain/typed-sum.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { sumToType, termsOf } from '../../lib/store/popup-terms.ts';
+import { termsOf } from '../../lib/store/popup-terms.ts';
 import { formatSun, useMoney } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { later } from '../parts/later.ts';
@@ -50,7 +51,7 @@ function TypedSum({ model }: { model: PopupModel }) {
   return (
     <div class="field-line">
       <label class="label" for="typed">
-        {i18n.t('confirm.typeSum', [sumToType(quote)])}
+        {i18n.t('confirm.typeSum', [sumToType(quote.total)])}
       </label>
       <span class="input-group">
         <input

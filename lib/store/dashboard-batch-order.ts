@@ -2,12 +2,6 @@ import { type BatchRow, requestOf } from './dashboard-batch-rows.ts';
 
 export type BatchStop = { code: string; row: number | null; overSun: bigint | null };
 
-/** The sum to be typed: two decimals, rounded half up, in plain digits. */
-export function sumText(amountSun: bigint): string {
-  const cents = (amountSun + 5_000n) / 10_000n;
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-}
-
 type StopAnswer = { code: string; row: number | null; overSun: string | null };
 
 /** The background counts rows it was sent; people count lines. */

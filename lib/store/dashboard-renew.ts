@@ -1,7 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { sunFromDecimalCeil } from '../domain/decimal.ts';
+import { decimalFromSun, sunFromDecimalCeil } from '../domain/decimal.ts';
 import type { Period } from '../domain/period.ts';
 import { quoteRental } from '../domain/quote.ts';
+import { isSumTyped } from '../domain/typed-sum.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { RuleView } from '../messages/renew-topics.ts';
 import { namesOf } from './address-names.ts';
@@ -182,7 +183,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
           feesSun: `${feesSun}`,
           capSun: `${capSun}`,
           budget,
-          hasTypedSum: typedSum !== '' && readTyped(typedSum) === perDaySun,
+          hasTypedSum: perDaySun !== null && isSumTyped(typedSum, decimalFromSun(perDaySun)),
         });
         const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
         return { ok: code === null, code };

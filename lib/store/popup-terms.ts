@@ -1,21 +1,10 @@
 import { sunFromDecimalCeil } from '../domain/decimal.ts';
+import { isSumTyped } from '../domain/typed-sum.ts';
 import type { PurchaseRequest } from '../messages/intent-view.ts';
 import type { PurchaseOrder } from '../messages/popup-topics.ts';
 import type { Draft } from './popup-draft.ts';
 import type { PopupModel } from './popup-model.ts';
 import type { Need } from './popup-need.ts';
-import type { PricedQuote } from './popup-quote.ts';
-
-/** The sum as it stands on the button, with two decimals; a comma is a point to those who write it so. */
-export function isSum(typed: string, quote: PricedQuote): boolean {
-  return typed.trim().replace(',', '.') === sumToType(quote);
-}
-
-/** Rounded half up, in plain digits. */
-export function sumToType({ total }: PricedQuote): string {
-  const cents = (total + 5_000_000_000_000_000n) / 10_000_000_000_000_000n;
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-}
 
 /** What stands on the open sheet, as the question that buys it; null while anything is missing or stands in the way. */
 export function termsOf(model: PopupModel): PurchaseOrder | null {
@@ -28,7 +17,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
   const lookAlike = model.story.value?.lookAlike;
   if (lookAlike === undefined || (lookAlike && !sheet.hasCompared)) return null;
   const mustTypeSum = model.mustTypeSum.value;
-  if (mustTypeSum && !isSum(sheet.typedSum, quote)) return null;
+  if (mustTypeSum && !isSumTyped(sheet.typedSum, quote.total)) return null;
   const fees = [quote.smallOrderFee, quote.activationFee].map(({ amount }) => sunFromDecimalCeil(amount));
   return {
     intentId: sheet.intentId,

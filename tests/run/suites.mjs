@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root, runCaptured, runQuietly } from './install.mjs';
 import { say } from './say.mjs';
 
@@ -72,6 +72,8 @@ export async function runSteps(steps, notes = []) {
   for (const step of steps) rows.push(...(await Promise.all(step.map(runSuite))));
   process.stdout.write('\n');
   for (const row of rows) process.stdout.write(`${describeRow(row)}\n`);
+  for (const row of rows)
+    for (const failure of row.counts?.failures ?? []) process.stdout.write(`\n${failure}\n`);
   for (const note of notes) process.stdout.write(`     ${note}\n`);
   const passed = sum(rows, (row) => row.counts?.passed ?? (row.ok ? 1 : 0));
   const failed = sum(rows, (row) => Math.max(row.counts?.failed ?? 0, row.ok ? 0 : 1));
@@ -97,13 +99,31 @@ function describeRow({ name, ok, counts, seconds }) {
 
 function readCounts(report) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     // A test that did not run is a failure: nothing here is skipped on purpose.
-    return { passed: numPassedTests, failed: numFailedTests + numPendingTests };
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + numPendingTests,
+      failures: failuresOf(testResults ?? []),
+    };
   } catch {
     // No readable report means that the runner died before its end; the exit status says so too.
     return { passed: 0, failed: 1 };
   }
+}
+
+/** Said once more at the very end: whoever reads a log from a machine far away often has its last lines only. */
+function failuresOf(files) {
+  const failed = files.flatMap(({ name, assertionResults, message }) => [
+    ...assertionResults.filter(({ status }) => status === 'failed').map((test) => ({ name, ...test })),
+    ...(message ? [{ name, fullName: 'the file itself', failureMessages: [message] }] : []),
+  ]);
+  return failed.map(
+    ({ name, fullName, failureMessages }) =>
+      `FAIL ${relative(root, name)}: ${fullName}\n${failureMessages.join('\n').split('\n').slice(0, 8).join('\n')}`,
+  );
 }
 
 function sum(rows, amountOf) {

@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import { decimalFromSun } from '../../../lib/domain/decimal.ts';
+import { isSumTyped } from '../../../lib/domain/typed-sum.ts';
 import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
-import { sumText } from '../../../lib/store/dashboard-batch-order.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { DialogBack } from '../../parts/DialogBack.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
-import { TextInput } from '../../parts/TextInput.tsx';
+import { TypedSum } from '../TypedSum.tsx';
 
 /** Once more the sum and the most; then one button that confirms all rows together, once. */
 export function BatchDialog({ model }: { model: BatchModel }) {
@@ -13,7 +15,7 @@ export function BatchDialog({ model }: { model: BatchModel }) {
   const typed = useSignal('');
   const { count, totalSun, capSun } = model.sums.value;
   const isSending = model.sheet.value === 'sending';
-  const isMissing = model.mustTypeSum.value && typed.value.trim().replace(',', '.') !== sumText(capSun);
+  const isMissing = model.mustTypeSum.value && !isSumTyped(typed.value, decimalFromSun(capSun));
   const canPay = !isSending && !isMissing && model.obstacle.value === null;
   const handlePay = () => {
     if (canPay) void model.confirm(model.mustTypeSum.value);
@@ -29,27 +31,18 @@ export function BatchDialog({ model }: { model: BatchModel }) {
       <p class="hint">{i18n.t('batch.confirmMeans')}</p>
       {model.hasUnseenFees.value && <p class="hint">{i18n.t('batch.feesUnseen')}</p>}
       {model.mustTypeSum.value && (
-        <div class="field">
-          <label class="label" for="batch-typed">
-            {i18n.t('batch.typeSum', [sumText(capSun)])}
-          </label>
-          <TextInput
-            id="batch-typed"
-            kind="amount"
-            unit={i18n.t('unit.trx')}
-            value={typed.value}
-            onInput={(text) => {
-              typed.value = text;
-            }}
-          />
-        </div>
+        <TypedSum
+          id="batch-typed"
+          labelOf={(sum) => i18n.t('batch.typeSum', [sum])}
+          sun={capSun}
+          value={typed.value}
+          onInput={(text) => {
+            typed.value = text;
+          }}
+        />
       )}
       <div class="row row-end">
-        <form method="dialog">
-          <button class="btn" type="submit">
-            {i18n.t('confirm.backShort')}
-          </button>
-        </form>
+        <DialogBack />
         <button
           class="btn btn-primary btn-split"
           type="button"

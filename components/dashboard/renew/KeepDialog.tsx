@@ -1,11 +1,13 @@
 import { i18n } from '#i18n';
+import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import type { Period } from '../../../lib/domain/period.ts';
-import { sumText } from '../../../lib/store/dashboard-batch-order.ts';
+import { isSumTyped, sumToType } from '../../../lib/domain/typed-sum.ts';
 import type { KeepForm, RenewModel } from '../../../lib/store/dashboard-renew.ts';
 import { readTyped, readUntil } from '../../../lib/store/dashboard-renew-form.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { DialogBack } from '../../parts/DialogBack.tsx';
 import { ModeChoice } from '../../parts/ModeChoice.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
@@ -20,7 +22,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
   const untilMs = readUntil(form.until);
   const above = model.typedAboveSun.value;
   const mustType = isAutomatic && above !== null && perDaySun !== null && perDaySun > above;
-  const isTyped = !mustType || form.typedSum.trim().replace(',', '.') === sumText(perDaySun ?? 0n);
+  const isTyped = !mustType || isSumTyped(form.typedSum, decimalFromSun(perDaySun ?? 0n));
   const isBudgeted =
     !isAutomatic ||
     (perDaySun !== null &&
@@ -99,16 +101,13 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
               onInput={({ currentTarget }) => model.changeKeep({ until: currentTarget.value })}
             />
           </div>
-          {mustType && amount('typedSum', i18n.t('renew.typeSum', [sumText(perDaySun ?? 0n)]))}
+          {mustType &&
+            amount('typedSum', i18n.t('renew.typeSum', [sumToType(decimalFromSun(perDaySun ?? 0n))]))}
         </>
       )}
       {stop && <Problem>{stopText(stop)}</Problem>}
       <div class="row row-end">
-        <form method="dialog">
-          <button class="btn" type="submit">
-            {i18n.t('confirm.backShort')}
-          </button>
-        </form>
+        <DialogBack />
         <button
           class="btn btn-primary"
           type="button"

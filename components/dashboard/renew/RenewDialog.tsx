@@ -1,14 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import type { Period } from '../../../lib/domain/period.ts';
+import { isSumTyped } from '../../../lib/domain/typed-sum.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
-import { sumText } from '../../../lib/store/dashboard-batch-order.ts';
 import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { DialogBack } from '../../parts/DialogBack.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
-import { TextInput } from '../../parts/TextInput.tsx';
+import { TypedSum } from '../TypedSum.tsx';
 
 /** The same rental at the price of this moment; one click rents it again, once. */
 export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView }) {
@@ -18,7 +20,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
   const above = model.typedAboveSun.value;
   const totalSun = price?.totalSun ?? 0n;
   const mustType = above !== null && totalSun > above;
-  const isTyped = !mustType || typed.value.trim().replace(',', '.') === sumText(totalSun);
+  const isTyped = !mustType || isSumTyped(typed.value, decimalFromSun(totalSun));
   const canPay = price?.isFresh === true && isTyped && !model.isSending.value;
   return (
     <Dialog title={i18n.t('renew.askTitle')} onClose={() => model.closeAsk()}>
@@ -35,27 +37,18 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
       </dl>
       <p class="hint">{i18n.t('renew.askMeans')}</p>
       {mustType && (
-        <div class="field">
-          <label class="label" for="renew-typed">
-            {i18n.t('confirm.typeSum', [sumText(totalSun)])}
-          </label>
-          <TextInput
-            id="renew-typed"
-            kind="amount"
-            unit={i18n.t('unit.trx')}
-            value={typed.value}
-            onInput={(text) => {
-              typed.value = text;
-            }}
-          />
-        </div>
+        <TypedSum
+          id="renew-typed"
+          labelOf={(sum) => i18n.t('confirm.typeSum', [sum])}
+          sun={totalSun}
+          value={typed.value}
+          onInput={(text) => {
+            typed.value = text;
+          }}
+        />
       )}
       <div class="row row-end">
-        <form method="dialog">
-          <button class="btn" type="submit">
-            {i18n.t('confirm.backShort')}
-          </button>
-        </form>
+        <DialogBack />
         <button
           class="btn btn-primary btn-split"
           type="button"

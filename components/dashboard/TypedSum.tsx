@@ -1,0 +1,25 @@
+import { i18n } from '#i18n';
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { sumToType } from '../../lib/domain/typed-sum.ts';
+import { TextInput } from '../parts/TextInput.tsx';
+
+interface TypedSumProps {
+  id: string;
+  /** What to type, given the sum as text. */
+  labelOf: (sum: string) => string;
+  sun: bigint;
+  value: string;
+  onInput: (text: string) => void;
+}
+
+/** Above the user's own threshold the sum is typed before the button works. */
+export function TypedSum({ id, labelOf, sun, value, onInput }: TypedSumProps) {
+  return (
+    <div class="field">
+      <label class="label" for={id}>
+        {labelOf(sumToType(decimalFromSun(sun)))}
+      </label>
+      <TextInput id={id} kind="amount" unit={i18n.t('unit.trx')} value={value} onInput={onInput} />
+    </div>
+  );
+}

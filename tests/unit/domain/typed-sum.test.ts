@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { decimalFromSun, parseDecimal } from '../../../lib/domain/decimal.ts';
+import { isSumTyped, sumToType } from '../../../lib/domain/typed-sum.ts';
+
+it.each([
+  [2_958_306n, '2.96'],
+  [10_005_000n, '10.01'],
+  [10_004_999n, '10.00'],
+  [60_000n, '0.06'],
+  [1_234_567_890_000n, '1234567.89'],
+])('asks for %s SUN as %s', (sun, text) => {
+  expect(sumToType(decimalFromSun(sun))).toBe(text);
+});
+
+it.each([
+  ['2.96', true],
+  [' 2,96 ', true],
+  ['2.95', false],
+  ['2.958306', false],
+  ['', false],
+])('takes "%s": %s', (typed, isTaken) => {
+  expect(isSumTyped(typed, decimalFromSun(2_958_306n))).toBe(isTaken);
+});
+
+it('rounds below a SUN too', () => {
+  const parsed = parseDecimal('0.0049999999');
+  expect(parsed.ok && sumToType(parsed.value)).toBe('0.00');
+});
