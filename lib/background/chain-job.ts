@@ -1,3 +1,4 @@
+import { createRounds } from '../purchase/pace/rounds.ts';
 import type { EnginePorts } from '../purchase/ports.ts';
 import type { OrderView as Order } from '../purchase/snapshot.ts';
 import type { DeliveryWatch } from './delivery-watch.ts';
@@ -13,8 +14,6 @@ const SHORTEST_ALARM_MS = 30_000;
 
 /** Runs the watch over deliveries when it is due: by a timer while the background lives, by an alarm when it has died. */
 export function createChainJob({ now, timers, alarms, watch, orders }: JobDeps) {
-  let running: Promise<void> | null = null;
-  let isWantedAgain = false;
   let cancelTimer: (() => void) | null = null;
 
   async function runOnce(): Promise<void> {
@@ -34,24 +33,6 @@ export function createChainJob({ now, timers, alarms, watch, orders }: JobDeps) 
       await alarms.create(ALARM, { atMs: alarmAtMs, periodMs: 60_000 });
   }
 
-  async function runWanted(): Promise<void> {
-    do {
-      isWantedAgain = false;
-      await runOnce();
-    } while (isWantedAgain);
-  }
-
-  /** Callers that come while it runs share one more run after it. */
-  function run(): Promise<void> {
-    if (running) {
-      isWantedAgain = true;
-      return running;
-    }
-    running = runWanted().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
+  const run = createRounds(runOnce);
   return { run };
 }

@@ -8,6 +8,7 @@ import { createCore } from './core.ts';
 import { amendIntent, canAcknowledge } from './journal/transitions.ts';
 import { nextWakeMs } from './next-wake.ts';
 import { CALM } from './pace/backoff.ts';
+import { createRounds } from './pace/rounds.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
 import { listPurchases, type Purchase } from './purchases.ts';
@@ -33,8 +34,6 @@ export function createEngine(ports: EnginePorts) {
   const flight = createSingleFlight();
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
-  let waking: Promise<void> | null = null;
-  let isWantedAgain = false;
   let cancelTimer: (() => void) | null = null;
   let pausedUntilMs = 0;
 
@@ -84,24 +83,8 @@ export function createEngine(ports: EnginePorts) {
     await ensureAlarm(ports, nextMs);
   }
 
-  /** Does what is due. Callers that come while it runs share one more run after it. */
-  function wake(): Promise<void> {
-    if (waking) {
-      isWantedAgain = true;
-      return waking;
-    }
-    waking = runWakes().finally(() => {
-      waking = null;
-    });
-    return waking;
-  }
-
-  async function runWakes(): Promise<void> {
-    do {
-      isWantedAgain = false;
-      await wakeOnce();
-    } while (isWantedAgain);
-  }
+  /** Does what is due. */
+  const wake = createRounds(wakeOnce);
 
   function publish(): void {
     ports.publish(snapshot());

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { createRounds } from '../pace/rounds.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { Purchase } from '../purchases.ts';
 import { type Batch, type BatchHalt, idPrefix, isOver } from './batch-record.ts';
@@ -49,8 +50,6 @@ export function createBatchRunner(ports: BatchPorts) {
   const keeper = createBatchKeeper(ports);
   let waiting: Waiting | null = null;
   let failedTries = 0;
-  let working: Promise<void> | null = null;
-  let isWantedAgain = false;
   let cancelTimer = () => {};
   let release = () => {};
 
@@ -162,21 +161,10 @@ export function createBatchRunner(ports: BatchPorts) {
     return isSaved;
   }
 
-  /** Does what is due. Callers that come while it works share one more round after it. */
-  async function wake(): Promise<void> {
-    isWantedAgain = true;
-    working ??= work().finally(() => {
-      working = null;
-    });
-    return working;
-  }
-
-  async function work(): Promise<void> {
-    while (isWantedAgain) {
-      isWantedAgain = false;
-      if ((await keeper.load()) && isRunning()) await carryOn();
-    }
-  }
+  /** Does what is due. */
+  const wake = createRounds(async () => {
+    if ((await keeper.load()) && isRunning()) await carryOn();
+  });
 
   return {
     wake,

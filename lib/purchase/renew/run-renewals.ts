@@ -1,6 +1,7 @@
 import { judgeStop } from '../batch/judge-stop.ts';
 import type { BuyOutcome } from '../buy/command.ts';
 import type { Engine } from '../engine.ts';
+import { createRounds } from '../pace/rounds.ts';
 import type { EnginePorts } from '../ports.ts';
 import { type EngineSettings, endingLead } from '../settings.ts';
 import { createRulesKeeper } from './keep-rules.ts';
@@ -33,8 +34,6 @@ export function createRenewRunner(ports: RenewPorts) {
   const { engine, now } = ports;
   const keeper = createRulesKeeper(ports);
   const waits = new Map<string, { untilMs: number; tries: number }>();
-  let working: Promise<void> | null = null;
-  let isWantedAgain = false;
   let cancelTimer = () => {};
 
   async function decide(rule: RenewRule): Promise<Renewal | null> {
@@ -89,25 +88,15 @@ export function createRenewRunner(ports: RenewPorts) {
     ports.changed();
   }
 
-  async function wake(): Promise<void> {
-    isWantedAgain = true;
-    working ??= work().finally(() => {
-      working = null;
-    });
-    return working;
-  }
-
-  async function work(): Promise<void> {
-    while (isWantedAgain) {
-      isWantedAgain = false;
-      if (!(await keeper.load())) return;
-      for (const { id } of keeper.all()) {
-        const rule = keeper.get(id);
-        if (rule && !rule.pause) await carryOut(rule);
-      }
+  /** Does what is due. */
+  const wake = createRounds(async () => {
+    if (!(await keeper.load())) return;
+    for (const { id } of keeper.all()) {
+      const rule = keeper.get(id);
+      if (rule && !rule.pause) await carryOut(rule);
     }
     await plan();
-  }
+  });
 
   /** Ends and leads wake the engine anyway: only what has to be tried again needs a time of its own. */
   async function plan(): Promise<void> {
