@@ -2,6 +2,7 @@ import { PERIODS, type Period } from '../domain/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';
+import { createRounds } from '../purchase/pace/rounds.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { createAddressUses } from './address-uses.ts';
 import type { BackgroundDeps } from './background-deps.ts';
@@ -30,8 +31,6 @@ export function createBackground(deps: BackgroundDeps) {
   /** The last that were read stand until newer ones are. */
   let choices: Choices | null = null;
   let reading: Promise<Choices> | null = null;
-  let publishing: Promise<void> | null = null;
-  let isStale = false;
 
   const desk = createServiceDesk({
     now,
@@ -131,25 +130,14 @@ export function createBackground(deps: BackgroundDeps) {
   }
 
   /** Changes that come while one is being published are published together, after it, and awaited with it. */
-  function publish(): Promise<void> {
-    isStale = true;
-    publishing ??= publishAll().finally(() => {
-      publishing = null;
-    });
-    return publishing;
-  }
-
-  async function publishAll(): Promise<void> {
+  const publish = createRounds(async () => {
     try {
-      while (isStale) {
-        isStale = false;
-        const next = await snapshot();
-        await deps.publish(next, engine.snapshot(), known());
-      }
+      const next = await snapshot();
+      await deps.publish(next, engine.snapshot(), known());
     } catch (error) {
       deps.report('publish', error);
     }
-  }
+  });
 
   async function choicesChanged(): Promise<void> {
     forgetChoices();
@@ -184,7 +172,15 @@ export function createBackground(deps: BackgroundDeps) {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),
     ...money.handlers,
-    ...createLedger({ ...deps, ...desk, engine, ready, publish, deliveryOf: deliveries.view }),
+    ...createLedger({
+      ...deps,
+      ...desk,
+      node: chain.node,
+      engine,
+      ready,
+      publish,
+      deliveryOf: deliveries.view,
+    }),
     ...plans.handlers,
     ...createPopupHandlers({
       now,

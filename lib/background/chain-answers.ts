@@ -2,7 +2,7 @@ import type { Address } from '../domain/address.ts';
 import type { chainTopics } from '../messages/chain-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { ChainDesk } from './chain-desk.ts';
-import { DONE, refuse } from './settings/settings-deps.ts';
+import { DONE } from './settings/settings-deps.ts';
 
 interface AnswerDeps {
   desk: ChainDesk;
@@ -17,26 +17,6 @@ export function createChainAnswers({ desk, ready }: AnswerDeps): Pick<Handlers, 
       // The protocol has checked their checksums.
       await desk.read({ sender: sender as Address, token, recipients: recipients as Address[] });
       return DONE;
-    },
-    'chain.receipt': async ({ txid }) => {
-      await ready();
-      const info = await desk.node()?.transactionInfo(txid, true);
-      if (!info) return refuse('off');
-      if (!info.ok) return refuse(info.error.code);
-      if (info.value.kind === 'absent') return { ok: true, value: { receipt: null } };
-      const { isFailed, energyUnits, stakedEnergyUnits, energyFeeSun, feeSun } = info.value.receipt;
-      return {
-        ok: true,
-        value: {
-          receipt: {
-            isFailed,
-            energyUnits: String(energyUnits),
-            stakedEnergyUnits: String(stakedEnergyUnits),
-            energyFeeSun: String(energyFeeSun),
-            feeSun: String(feeSun),
-          },
-        },
-      };
     },
   };
 }

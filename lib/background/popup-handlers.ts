@@ -103,7 +103,6 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       await ready();
       return (await engine.acknowledge(intentId)) ? DONE : refuse('not-yet');
     },
-    'order.refresh': lookAgain,
     'order.markSeen': ({ guid }) =>
       withProfile(async (profileId) => {
         await deps.notes(profileId)?.markSeen(guid);

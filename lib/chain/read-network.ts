@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Address, addressFromHex } from '../domain/address.ts';
 import { listField, timeField, wholeField, wordField } from './fields.ts';
 import { reader } from './reader.ts';
 
@@ -30,6 +31,7 @@ const receiptSchema = z.object({
   blockTimeStamp: timeField,
   fee: wholeField,
   result: wordField,
+  log: listField(z.object({ topics: listField(wordField) })),
   receipt: z.optional(
     z.object({
       energy_usage: wholeField,
@@ -46,6 +48,8 @@ export type Receipt = {
   block: bigint;
   atMs: number;
   isFailed: boolean;
+  /** Whose token moved, by the first transfer that the contract has logged; null where it logged none. */
+  movedFrom: Address | null;
   feeSun: bigint;
   /** Energy that came from a stake or a rental, all energy used, and what was burned for the difference. */
   stakedEnergyUnits: bigint;
@@ -69,6 +73,7 @@ export function readTransactionInfo(txid: string) {
         block: answer.blockNumber,
         atMs: answer.blockTimeStamp,
         isFailed: answer.result === 'FAILED' || !['', 'SUCCESS', 'DEFAULT'].includes(receipt?.result ?? ''),
+        movedFrom: readMover(answer.log.map(({ topics }) => topics)),
         feeSun: answer.fee,
         stakedEnergyUnits: receipt?.energy_usage ?? 0n,
         energyUnits: receipt?.energy_usage_total ?? 0n,
@@ -76,6 +81,15 @@ export function readTransactionInfo(txid: string) {
       },
     };
   });
+}
+
+/** The first topic of a token's log entry that tells of a transfer: keccak-256 of Transfer(address,address,uint256). */
+const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+function readMover(entries: readonly (readonly string[])[]): Address | null {
+  const transfer = entries.find(([name]) => name?.toLowerCase() === TRANSFER_TOPIC);
+  const from = /^0{24}([0-9a-f]{40})$/i.exec(transfer?.[1] ?? '')?.[1];
+  return from === undefined ? null : addressFromHex(`41${from}`);
 }
 
 const outcomeSchema = z.object({ result: z.optional(z.boolean()), code: wordField });

@@ -76,7 +76,6 @@ export const popupTopics = {
   'purchase.checkNow': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
   /** The user has seen how it stands: the lock is lifted where the engine allows it, a settled one is put away. */
   'purchase.acknowledge': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
-  'order.refresh': { pages, input: z.strictObject({ guid: digitsSchema }), output: nothing },
   'order.markSeen': { pages, input: z.strictObject({ guid: digitsSchema }), output: nothing },
   'inbox.markRead': { pages, input: z.strictObject({ ids: z.array(z.string()) }), output: nothing },
   'reminder.set': { pages, input: z.strictObject({ isOn: z.boolean() }), output: nothing },

@@ -4,6 +4,7 @@ import { chainTopics } from './chain-topics.ts';
 import { ledgerTopics } from './ledger-topics.ts';
 import { moneyTopics } from './money-topics.ts';
 import { popupTopics } from './popup-topics.ts';
+import { receiptTopics } from './receipt-topics.ts';
 import { renewTopics } from './renew-topics.ts';
 import { settingsTopics } from './settings-topics.ts';
 
@@ -14,6 +15,7 @@ export const protocol = {
   ...settingsTopics,
   ...moneyTopics,
   ...ledgerTopics,
+  ...receiptTopics,
   ...batchTopics,
   ...renewTopics,
 } satisfies Record<string, TopicRules>;

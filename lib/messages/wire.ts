@@ -10,3 +10,6 @@ export const trxSchema = z.string().check(z.regex(/^\d{1,80}(\.\d{1,18})?$/));
 export const addressSchema = z.string().check(z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/));
 
 export const timeSchema = z.int();
+
+/** The name of a transaction on the chain. */
+export const txidSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));

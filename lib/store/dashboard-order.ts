@@ -4,6 +4,7 @@ import type { LedgerOrder, LedgerStory, OwnFacts } from '../messages/ledger-topi
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { Timers } from './dashboard-orders-asker.ts';
 import { outcomeOf } from './dashboard-orders-questions.ts';
+import { createReceiptsModel, type ReceiptsModel } from './dashboard-receipts.ts';
 import type { DashboardView } from './dashboard-view.ts';
 import { createDeed, type Deed } from './deed.ts';
 
@@ -17,6 +18,7 @@ export interface OrderModel {
   reading: ReadonlySignal<OrderReading>;
   story: ReadonlySignal<LedgerStory | null>;
   again: Deed<'ledger.again'>;
+  receipts: ReceiptsModel;
   /** Asks the service now, whatever is kept. */
   readAnew(): void;
 }
@@ -33,6 +35,7 @@ export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps):
   const reading = signal<OrderReading>({ kind: 'reading' });
   const story = signal<LedgerStory | null>(null);
   const again = createDeed(bridge, 'ledger.again', async () => {});
+  const receipts = createReceiptsModel(bridge);
   let opened: string | null = null;
   let seen = '';
   let cancelTimer: (() => void) | null = null;
@@ -78,6 +81,7 @@ export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps):
         reading.value = { kind: 'reading' };
         story.value = null;
         again.reset();
+        receipts.open(guid);
       }
       void read(guid, false);
     });
@@ -87,6 +91,7 @@ export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps):
     reading,
     story,
     again,
+    receipts,
     readAnew() {
       if (opened !== null) void read(opened, true);
     },

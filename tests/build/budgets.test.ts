@@ -6,7 +6,7 @@ import { builds, filesOfPage, sizeOf } from './builds.ts';
 /** The most each part may weigh, in bytes as shipped. Raise one only with a reason in the commit that does it. */
 const BUDGETS = {
   // A quarter of it is the service of practice mode, which an extension without an account needs at once.
-  'background.js': 280_000,
+  'background.js': 282_000,
   // The questions to the chain and what was handed over by a right-click are part of the first script: they decide what
   // the first sentence says, and about whom.
   'popup.html': { '.js': 56_000, '.css': 24_000, '.html': 16_000 },

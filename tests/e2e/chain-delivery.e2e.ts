@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { rewriteOrder } from '../support/browser/background-view.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
-import { connectChain, KNOWN, openQuoteFor, readTxid } from './chain-scene.ts';
+import { connectChain, KNOWN, openQuoteFor, readNewest } from './chain-scene.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 /** The chain is asked every ten seconds while a delivery is not proven. */
@@ -23,7 +27,7 @@ describe('a delivery, proven by the chain', () => {
     await popup.pay();
     await popup.waitForText('Service: delegated', PATIENCE_MS);
     await popup.waitForText('Chain: seen, not final yet', PATIENCE_MS);
-    const failed = { id: await readTxid(popup), blockNumber: 88_000_000, result: 'FAILED' };
+    const failed = { id: (await readNewest(popup)).txid, blockNumber: 88_000_000, result: 'FAILED' };
     await server.control('faults', {
       plans: [{ endpoint: 'walletsolidity/gettransactioninfobyid', body: JSON.stringify(failed) }],
     });
@@ -37,5 +41,72 @@ describe('a delivery, proven by the chain', () => {
     await popup.waitForText('Energy at the address now', PATIENCE_MS);
     await takePicture(browser(), popup.page, 'chain-confirmed');
     await popup.close();
+  }, 200_000);
+
+  it('has saved what the receipts of its transfers say', async () => {
+    const { sender, holder } = KNOWN;
+    const transfer = { from: sender, to: holder, token: 'USDT', amount: '1000000' };
+    const { txid } = await server.control('send', transfer);
+    await server.control('clock', { advanceMs: 120_000 });
+    const dashboard = await DashboardPage.open(browser(), 'orders');
+    keepEvidence(browser(), dashboard.page, 'saved');
+    const { guid } = await readNewest(dashboard);
+    await dashboard.goTo(`order=${guid}`);
+    await dashboard.see(`Order ${guid}`, 'What it saved, by receipts', 'Name the transfers');
+    await dashboard.type('#receipt', guid);
+    await dashboard.press('Count this transfer');
+    await dashboard.see('This is no transaction number.');
+    await dashboard.type('#receipt', `https://tronscan.org/#/transaction/${txid}`);
+    await dashboard.press('Count this transfer');
+    await dashboard.see('64,285 of 64,285 energy was not burned', '6.428500 TRX', 'Really saved');
+    for (const theme of ['light', 'dark']) {
+      await dashboard.wear(theme);
+      expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+      await takePicture(browser(), dashboard.page, `chain-saved-${theme}`);
+    }
+    await dashboard.type('#receipt', String(txid));
+    await dashboard.press('Count this transfer');
+    await dashboard.see('This transfer is counted already.');
+    await dashboard.press(`Don’t count ${String(txid).slice(0, 8)}…${String(txid).slice(-6)}`);
+    await dashboard.see('Name the transfers');
+    await dashboard.close();
+  });
+
+  it('is warned of when it ends while the next transfer is planned', async () => {
+    const popup = await openQuoteFor(browser(), KNOWN.sender);
+    keepEvidence(browser(), popup.page, 'ending');
+    const { guid } = await readNewest(popup);
+    const delegatedMs = Date.now() - 55 * 60_000;
+    const delegated = { afterMs: delegatedMs, byMs: delegatedMs };
+    const endsAtMs = delegatedMs + 60 * 60_000;
+    expect(await rewriteOrder(browser(), popup.page, guid, { delegated, endsAtMs })).toBe(true);
+    await popup.close();
+    const next = await openQuoteFor(browser(), KNOWN.sender);
+    await next.waitForText('A rental of this address ends at', PATIENCE_MS);
+    await takePicture(browser(), next.page, 'chain-ending');
+    await next.close();
+  });
+
+  it('is contradicted when no energy is there two minutes later', async () => {
+    const popup = await openQuoteFor(browser(), KNOWN.newcomer);
+    keepEvidence(browser(), popup.page, 'no-energy');
+    await popup.openSheet();
+    await popup.pay();
+    await popup.waitForText('Service: delegated', PATIENCE_MS);
+    const empty = { endpoint: 'wallet/getaccountresource', body: '{"freeNetLimit":600}' };
+    await server.control('faults', { plans: [empty] });
+    await popup.waitForText('Chain: no energy seen yet', PATIENCE_MS);
+    const { guid } = await readNewest(popup);
+    const earlierMs = Date.now() - 121_000;
+    const delegated = { afterMs: earlierMs, byMs: earlierMs };
+    expect(await rewriteOrder(browser(), popup.page, guid, { delegated })).toBe(true);
+    await popup.close();
+    const next = await PopupPage.open(browser());
+    keepEvidence(browser(), next.page, 'no-energy-later');
+    await next.waitForText('Chain: disagrees', PATIENCE_MS);
+    await next.waitForText('No such energy is at the address.');
+    await takePicture(browser(), next.page, 'chain-no-energy');
+    await server.control('faults', { plans: [] });
+    await next.close();
   }, 200_000);
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { readStorage } from '../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
@@ -49,12 +50,13 @@ export async function giveRecipients(popup: PopupPage, recipients: readonly stri
   await popup.press(`Take ${recipients.length} recipients`);
 }
 
-/** The delegation's transaction of the newest order, as the service names it. */
-export async function readTxid(popup: PopupPage): Promise<string> {
-  const { snapshot } = (await readStorage(popup.page, 'session')) as {
-    snapshot: { orders: { delegateTxids: string[] }[] };
+/** The newest order, with the delegation's transaction as the service names it. */
+export async function readNewest({ page }: { page: Page }): Promise<{ guid: string; txid: string }> {
+  const { snapshot } = (await readStorage(page, 'session')) as {
+    snapshot: { orders: { guid: string; delegateTxids: string[] }[] };
   };
-  return snapshot.orders[0]?.delegateTxids[0] ?? '';
+  const [newest] = snapshot.orders;
+  return { guid: newest?.guid ?? '', txid: newest?.delegateTxids[0] ?? '' };
 }
 
 declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };

@@ -7,6 +7,7 @@ import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
+import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { NO_BUDGET } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
 import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
@@ -19,6 +20,21 @@ export function createMemoryStore(texts = new Map<string, string>()): StorePort 
     list: async (prefix) => new Map([...texts].filter(([key]) => key.startsWith(prefix))),
   };
 }
+
+/** A purchase as the popup's sheet confirms it: an hour of energy for one transfer of the sender that practice knows. */
+export const purchaseOf = (pricedAtMs: number, intentId = '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b') => ({
+  intentId,
+  profileId: 'practice',
+  origin: null,
+  request: { to: exampleAddresses.sender, period: '1h', amount: { source: 'amount', energyUnits: '65000' } },
+  energyUnits: '65000',
+  unitSun: '46',
+  pricedAtMs,
+  feesSun: '0',
+  capSun: '9000000',
+  hasComparedAddress: false,
+  hasTypedSum: false,
+});
 
 /** The whole background on the sandbox, with a clock that stands until a test moves it. */
 export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {

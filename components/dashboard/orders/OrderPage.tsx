@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
@@ -10,6 +11,7 @@ import { OrderCost } from './OrderCost.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderProof } from './OrderProof.tsx';
+import { OrderSaved } from './OrderSaved.tsx';
 import { OrderTask } from './OrderTask.tsx';
 import { OrderTransactions } from './OrderTransactions.tsx';
 
@@ -71,6 +73,9 @@ export function OrderPage({ model, guid }: { model: DashboardModel; guid: string
               nowMs={nowMs}
             />
             {story?.watched && <OrderProof watched={story.watched} nowMs={nowMs} />}
+            {isDelivered(reading.order.status) && (
+              <OrderSaved model={model.order.receipts} order={reading.order} nowMs={nowMs} />
+            )}
             <OrderHistory story={story} nowMs={nowMs} />
           </div>
           <OrderActs model={model} {...reading} />
@@ -79,6 +84,8 @@ export function OrderPage({ model, guid }: { model: DashboardModel; guid: string
     </section>
   );
 }
+
+const isDelivered = (status: number | null) => status === DELEGATED || status === RECLAIMED;
 
 /** The most that was confirmed is a promise to the user: that it was broken stands first. */
 function Overcharged({ intent }: { intent: IntentView }) {

@@ -2,6 +2,7 @@ import type { StorePort } from '../../purchase/ports.ts';
 import { createLedgerCache } from './ledger-cache.ts';
 import { createLedgerHandlers } from './ledger-handlers.ts';
 import { createLedgerRecords } from './ledger-records.ts';
+import { createReceiptHandlers } from './receipt-handlers.ts';
 
 /** What the ledger needs of the browser. */
 export interface LedgerParts {
@@ -14,7 +15,9 @@ type HandlerDeps = Parameters<typeof createLedgerHandlers>[0];
 
 interface LedgerDeps
   extends Omit<HandlerDeps, 'records' | 'cache' | 'openPopup'>,
-    Omit<Parameters<typeof createLedgerRecords>[0], 'engine'> {
+    Omit<Parameters<typeof createReceiptHandlers>[0], 'records' | 'primary'>,
+    Omit<Parameters<typeof createLedgerRecords>[0], 'engine' | 'primary'> {
+  primary: StorePort;
   engine: HandlerDeps['engine'] & Parameters<typeof createLedgerRecords>[0]['engine'];
   ledger: LedgerParts;
   report(where: string, error: unknown): void;
@@ -23,10 +26,14 @@ interface LedgerDeps
 /** The answers to the dashboard about orders, over what the background has. */
 export function createLedger(deps: LedgerDeps) {
   const { now, ledger, report } = deps;
-  return createLedgerHandlers({
-    ...deps,
-    records: createLedgerRecords(deps),
-    cache: createLedgerCache({ store: ledger.store, now, onLost: (error) => report('kept orders', error) }),
-    openPopup: ledger.openPopup,
+  const records = createLedgerRecords(deps);
+  const cache = createLedgerCache({
+    store: ledger.store,
+    now,
+    onLost: (error) => report('kept orders', error),
   });
+  return {
+    ...createLedgerHandlers({ ...deps, records, cache, openPopup: ledger.openPopup }),
+    ...createReceiptHandlers({ ...deps, records }),
+  };
 }

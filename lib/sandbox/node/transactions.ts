@@ -10,6 +10,18 @@ import { dropZeros, nodeError } from './read-address.ts';
 const delegationBandwidth = 281;
 const blockMs = 3_000;
 
+/** keccak-256 of Transfer(address,address,uint256), as token contracts log it. */
+const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** Logs name addresses without the network's first byte, in words of 32 bytes. */
+const plainHex = (address: string): string => decodeAddress(address)?.slice(2) ?? '';
+
+const transferLog = (send: SendEvent): object => ({
+  address: plainHex(findToken(send.token)?.contract ?? ''),
+  topics: [transferTopic, plainHex(send.from).padStart(64, '0'), plainHex(send.to).padStart(64, '0')],
+  data: BigInt(send.amount).toString(16).padStart(64, '0'),
+});
+
 const showSend = (send: SendEvent, block: ReturnType<typeof findBlock>): object =>
   dropZeros({
     id: send.txid,
@@ -18,6 +30,7 @@ const showSend = (send: SendEvent, block: ReturnType<typeof findBlock>): object 
     blockTimeStamp: block.atMs,
     contractResult: [send.isSuccess ? '1'.padStart(64, '0') : ''],
     contract_address: decodeAddress(findToken(send.token)?.contract ?? ''),
+    log: send.isSuccess ? [transferLog(send)] : undefined,
     receipt: dropZeros({
       energy_usage: send.energyFromStakeUnits,
       energy_fee: Number(send.energyFeeSun),

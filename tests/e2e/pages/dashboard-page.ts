@@ -37,7 +37,11 @@ export class DashboardPage {
   }
 
   async search(text: string): Promise<void> {
-    await this.page.evaluate(typeInto, 'input[type=search]', text);
+    await this.type('input[type=search]', text);
+  }
+
+  async type(selector: string, text: string): Promise<void> {
+    await this.page.evaluate(typeInto, selector, text);
   }
 
   /** What stands in the rows of the table of orders, cell by cell; skeletons are empty. */

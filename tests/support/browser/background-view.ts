@@ -1,8 +1,12 @@
 import type { Page } from 'puppeteer-core';
+import type { ExtensionBrowser } from './extension-browser.ts';
 
 /** The part of the browser API that a page of the extension shares with the background. */
 interface SharedApi {
-  storage: Record<'local' | 'session', { get(key: null): Promise<Record<string, unknown>> }>;
+  storage: Record<
+    'local' | 'session',
+    { get(key: null): Promise<Record<string, unknown>>; set(values: Record<string, string>): Promise<void> }
+  >;
   runtime: { sendMessage(message: unknown): Promise<unknown> };
 }
 
@@ -15,3 +19,28 @@ export const readStorage = (page: Page, area: 'local' | 'session') =>
 /** A question as a page would ask it, and its answer. */
 export const sendMessage = (page: Page, message: unknown) =>
   page.evaluate((asked) => chrome.runtime.sendMessage(asked), message);
+
+/**
+ * Rewrites what is kept of an order while the background is stopped, as if time had passed for it: its next life
+ * begins with that. Returns whether the order was found.
+ */
+export async function rewriteOrder(
+  browser: ExtensionBrowser,
+  page: Page,
+  guid: string,
+  change: object,
+): Promise<boolean> {
+  await browser.stopBackground();
+  return page.evaluate(
+    async (wanted, changes) => {
+      const kept = await chrome.storage.local.get(null);
+      const key = Object.keys(kept).find((one) => one.startsWith('o:') && one.endsWith(`:${wanted}`));
+      if (key === undefined) return false;
+      const order = JSON.parse(String(kept[key])) as object;
+      await chrome.storage.local.set({ [key]: JSON.stringify({ ...order, ...changes }) });
+      return true;
+    },
+    guid,
+    change,
+  );
+}

@@ -79,16 +79,4 @@ describe('the chain, as pages see it', () => {
     expect(await ask('prices.refresh', { periods: ['1h'] })).toMatchObject({ ok: true });
     await sandbox('faults', { plans: [] });
   });
-
-  it('reads the receipt of a transfer that the user names', async () => {
-    const { ask, sandbox, pass } = await openChain();
-    const { txid } = await sandbox('send', { from: sender, to: holder, token: 'USDT', amount: '1000000' });
-    expect(await ask('chain.receipt', { txid })).toMatchObject({ ok: true, value: { receipt: null } });
-    await pass(120_000);
-    expect(await ask('chain.receipt', { txid })).toMatchObject({
-      value: {
-        receipt: { isFailed: false, energyUnits: '64285', stakedEnergyUnits: '0', energyFeeSun: '6428500' },
-      },
-    });
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
-import { startTestBackground } from '../../support/background.ts';
+import { purchaseOf, startTestBackground } from '../../support/background.ts';
 
 const { sender, holder } = exampleAddresses;
 
@@ -9,20 +9,7 @@ async function openDelivered(plans: object[] = []) {
   const scene = startTestBackground();
   const { ask, now, pass, sandbox, published } = scene;
   await ask('practice.enter');
-  const order = {
-    intentId: '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
-    profileId: 'practice',
-    origin: null,
-    request: { to: sender, period: '1h', amount: { source: 'amount', energyUnits: '65000' } },
-    energyUnits: '65000',
-    unitSun: '46',
-    pricedAtMs: now(),
-    feesSun: '0',
-    capSun: '9000000',
-    hasComparedAddress: false,
-    hasTypedSum: false,
-  };
-  expect(await ask('purchase.confirm', order)).toMatchObject({ value: { state: 'confirmed' } });
+  expect(await ask('purchase.confirm', purchaseOf(now()))).toMatchObject({ value: { state: 'confirmed' } });
   await sandbox('faults', { plans });
   const latest = () => published.at(-1)?.orders[0];
   for (let count = 0; count < 20 && latest()?.status !== 3; count += 1) await pass(2_000);

@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../../lib/messages/ledger-topics.ts';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { createBudget } from '../../../../lib/service/budget.ts';
 import { createRentalService } from '../../../../lib/service/client.ts';
-import { createMemoryStore, startTestBackground } from '../../../support/background.ts';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
 
-const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
-
-const purchase = (now: number, intentId = '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b') => ({
-  intentId,
-  profileId: 'practice',
-  origin: null,
-  request: { to: SENDER, period: '1h', amount: { source: 'amount', energyUnits: '65000' } },
-  energyUnits: '65000',
-  unitSun: '46',
-  pricedAtMs: now,
-  feesSun: '0',
-  capSun: '9000000',
-  hasComparedAddress: false,
-  hasTypedSum: false,
-});
+const { sender: SENDER } = exampleAddresses;
 
 async function startWithOrder(overrides: Parameters<typeof startTestBackground>[0] = {}) {
   const world = startTestBackground(overrides);
   const ask = (topic: string, input: unknown = {}) => world.ask(topic, input, 'dashboard');
   await world.ask('practice.enter');
-  await world.ask('purchase.confirm', purchase(world.now()));
+  await world.ask('purchase.confirm', purchaseOf(world.now()));
   const readPage = async () => {
     const answer = await ask('ledger.page', { page: 1 });
     return (answer as { value: { entries: LedgerEntry[]; total: number } }).value;
@@ -110,7 +97,7 @@ describe('the ledger', () => {
     await sandbox('faults', {
       plans: [{ endpoint: 'buy/energy', status: 422, body: '{"errors":{"to":["No."]}}' }],
     });
-    await ask('purchase.confirm', purchase(now()));
+    await ask('purchase.confirm', purchaseOf(now()));
     const answer = await ask('ledger.orderless', {}, 'dashboard');
     expect(answer).toMatchObject({ value: { intents: [{ state: 'refused', guids: [] }] } });
   });

@@ -1,0 +1,119 @@
+import { i18n } from '#i18n';
+import { sumSaving } from '../../../lib/domain/saving.ts';
+import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
+import type { ReceiptView } from '../../../lib/messages/receipt-topics.ts';
+import type { ReceiptsModel } from '../../../lib/store/dashboard-receipts.ts';
+import { formatWhole, useMoney } from '../../parts/amounts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { TextInput } from '../../parts/TextInput.tsx';
+import { formatClock } from '../../parts/times.ts';
+import { readAmount } from './money.ts';
+import { receiptProblem } from './receipt-problem.ts';
+
+interface OrderSavedProps {
+  model: ReceiptsModel;
+  order: LedgerOrder;
+  nowMs: number;
+}
+
+/** What the rental really saved: counted from the receipts of transfers that the user names, or not claimed at all. */
+export function OrderSaved({ model, order, nowMs }: OrderSavedProps) {
+  const receipts = model.receipts.value ?? [];
+  const { problem, typed, isAsking } = model;
+  return (
+    <section aria-labelledby="o-saved">
+      <h3 id="o-saved">{i18n.t('saved.title')}</h3>
+      {receipts.length === 0 && <p class="muted">{i18n.t('saved.none')}</p>}
+      {receipts.length > 0 && (
+        <ul class="stack">
+          {receipts.map((receipt) => (
+            <Transfer
+              key={receipt.txid}
+              receipt={receipt}
+              nowMs={nowMs}
+              onDrop={() => void model.drop(receipt.txid)}
+            />
+          ))}
+        </ul>
+      )}
+      {receipts.length > 0 && <Sum order={order} receipts={receipts} />}
+      <form
+        class="stack-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void model.add();
+        }}
+      >
+        <label class="label" for="receipt">
+          {i18n.t('saved.label')}
+        </label>
+        <TextInput
+          id="receipt"
+          value={typed.value}
+          problem={problem.value === null ? null : receiptProblem(problem.value)}
+          onInput={(text) => {
+            typed.value = text;
+          }}
+        />
+        <p>
+          <button class="btn btn-s" type="submit" disabled={isAsking.value || typed.value.trim() === ''}>
+            {i18n.t(isAsking.value ? 'saved.asking' : 'saved.add')}
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Transfer({ receipt, nowMs, onDrop }: { receipt: ReceiptView; nowMs: number; onDrop: () => void }) {
+  const { txid, atMs, energyUnits, stakedUnits } = receipt;
+  const short = `${txid.slice(0, 8)}…${txid.slice(-6)}`;
+  return (
+    <li class="row row-apart">
+      <span class="stack-2">
+        <span class="num" title={txid} translate={false} dir="ltr">
+          {short}
+        </span>
+        <span class="num muted">
+          {i18n.t('saved.used', [formatWhole(BigInt(stakedUnits)), formatWhole(BigInt(energyUnits))])}
+        </span>
+      </span>
+      <span class="row">
+        <span class="num muted">{formatClock(atMs, 'minute', nowMs)}</span>
+        <button class="icon-btn" type="button" aria-label={i18n.t('saved.drop', [short])} onClick={onDrop}>
+          <Icon name="close" size="s" />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function Sum({ order, receipts }: { order: LedgerOrder; receipts: readonly ReceiptView[] }) {
+  const money = useMoney();
+  const cost = readAmount(order.costTrx);
+  if (cost === null || order.energyUnits === null || order.period === null) {
+    return <p class="muted">{i18n.t('saved.unread')}</p>;
+  }
+  const used = receipts.map(({ stakedUnits, burnUnitSun }) => ({
+    stakedUnits: BigInt(stakedUnits),
+    burnUnitSun: BigInt(burnUnitSun),
+  }));
+  const { saved, lost, unburned, isCut } = sumSaving(used, {
+    energyUnits: BigInt(order.energyUnits),
+    period: order.period,
+    cost,
+  });
+  return (
+    <>
+      <dl class="facts" aria-live="polite">
+        <dt>{i18n.t('saved.unburned')}</dt>
+        <dd class="num">{money.exact(unburned)}</dd>
+        <dt>{i18n.t('saved.cost')}</dt>
+        <dd class="num">{money.exact(cost)}</dd>
+        <dt class="total">{i18n.t(saved !== null ? 'saved.saved' : 'saved.lost')}</dt>
+        <dd class="num total">{money.exact(saved ?? lost ?? unburned)}</dd>
+      </dl>
+      <p class="hint">{i18n.t(isCut ? 'saved.cut' : 'saved.means')}</p>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import type { ChainNode } from '../../chain/node.ts';
+import type { Receipt } from '../../chain/read-network.ts';
+import { burnUnitOf } from '../../domain/saving.ts';
+import type { Answer } from '../../messages/answer.ts';
+import { type ReceiptView, receiptFields, type receiptTopics } from '../../messages/receipt-topics.ts';
+import type { Handlers } from '../../messages/router.ts';
+import { decodeRecord } from '../../purchase/journal/stored-text.ts';
+import type { StorePort } from '../../purchase/ports.ts';
+import type { OrderView } from '../../purchase/snapshot.ts';
+import { activeProfile, type Choices } from '../choices.ts';
+import { refuse } from '../settings/settings-deps.ts';
+import type { Records } from './ledger-records.ts';
+
+interface ReceiptDeps {
+  ready(): Promise<Choices>;
+  /** Null while the chain is off. */
+  node(): ChainNode | null;
+  records(profileId: string): Promise<Records>;
+  primary: Pick<StorePort, 'get' | 'set'>;
+}
+
+const keptSchema = z.array(z.object({ ...receiptFields, guid: z.string() }));
+
+type Kept = z.infer<typeof keptSchema>[number];
+
+const MOST_KEPT = 500;
+/** The clock of this machine and the chain's need not agree to the second. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** What was really saved: receipts of transfers that the user names, each kept for one order and checked on the chain. */
+export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof typeof receiptTopics> {
+  let working: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: two that read and write one record at once would lose each other's. */
+  function queue<T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> {
+    const mine = working.then(async () => {
+      const active = activeProfile(await deps.ready());
+      return active ? work(active.id) : refuse('no-profile');
+    });
+    // Its caller is told what went wrong; the next in the queue starts all the same.
+    working = mine.catch(() => {});
+    return mine;
+  }
+
+  async function read(profileId: string): Promise<Kept[]> {
+    const text = await deps.primary.get(keyOf(profileId));
+    return text === null ? [] : (decodeRecord(keptSchema, text) ?? []);
+  }
+
+  const write = (profileId: string, kept: readonly Kept[]) =>
+    deps.primary.set(keyOf(profileId), JSON.stringify(kept.slice(-MOST_KEPT)));
+
+  async function readReceipt(node: ChainNode, txid: string, order: OrderView): Promise<Answer<Kept>> {
+    const [info, prices] = await Promise.all([node.transactionInfo(txid, true), node.parameters()]);
+    if (!info.ok) return refuse(info.error.code);
+    if (!prices.ok) return refuse(prices.error.code);
+    if (info.value.kind === 'absent') return refuse('absent');
+    const { receipt } = info.value;
+    const code = whyNot(receipt, order);
+    if (code !== null) return refuse(code);
+    const value = {
+      guid: order.guid,
+      txid,
+      atMs: receipt.atMs,
+      energyUnits: String(receipt.energyUnits),
+      stakedUnits: String(receipt.stakedEnergyUnits),
+      burnUnitSun: String(burnUnitOf(receipt, prices.value.energyUnitSun)),
+    };
+    return { ok: true, value };
+  }
+
+  return {
+    'receipt.list': ({ guid }) => queue(async (profileId) => listOf(await read(profileId), guid)),
+
+    'receipt.add': ({ guid, txid }) =>
+      queue(async (profileId) => {
+        const kept = await read(profileId);
+        const known = kept.find((receipt) => receipt.txid === txid);
+        if (known) return refuse(known.guid === guid ? 'known' : 'of-other-order');
+        const order = (await deps.records(profileId)).orders.get(guid);
+        if (!order?.delegated || order.endsAtMs === null) return refuse('unwatched');
+        const node = deps.node();
+        if (!node) return refuse('off');
+        const receipt = await readReceipt(node, txid, order);
+        if (!receipt.ok) return receipt;
+        const next = [...kept, receipt.value];
+        await write(profileId, next);
+        return listOf(next, guid);
+      }),
+
+    'receipt.drop': ({ guid, txid }) =>
+      queue(async (profileId) => {
+        const next = (await read(profileId)).filter((kept) => kept.guid !== guid || kept.txid !== txid);
+        await write(profileId, next);
+        return listOf(next, guid);
+      }),
+  };
+}
+
+/** Why a transfer cannot have used this order's energy, or null. */
+function whyNot(
+  { isFailed, movedFrom, atMs }: Receipt,
+  { to, delegated, endsAtMs }: OrderView,
+): string | null {
+  if (isFailed) return 'failed';
+  if (movedFrom === null) return 'no-transfer';
+  if (movedFrom !== to) return 'other-sender';
+  const isTooEarly = delegated !== null && atMs < delegated.afterMs - CLOCKS_DIFFER_MS;
+  const isTooLate = endsAtMs !== null && atMs > endsAtMs + CLOCKS_DIFFER_MS;
+  return isTooEarly || isTooLate ? 'other-time' : null;
+}
+
+function listOf(kept: readonly Kept[], guid: string): Answer<{ receipts: ReceiptView[] }> {
+  const receipts = kept.filter((receipt) => receipt.guid === guid).map(({ guid: _, ...receipt }) => receipt);
+  return { ok: true, value: { receipts: receipts.sort((a, b) => a.atMs - b.atMs) } };
+}
+
+const keyOf = (profileId: string) => `receipts:${profileId}`;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { digitsSchema, timeSchema, txidSchema } from './wire.ts';
+
+const pages = ['dashboard'] as const;
+
+/** One transfer that was made with rented energy, as the chain's confirmed state has it. */
+export const receiptFields = {
+  txid: txidSchema,
+  atMs: timeSchema,
+  energyUnits: digitsSchema,
+  /** Of it, what came from a rental or a stake. */
+  stakedUnits: digitsSchema,
+  /** What the network took for a unit that was missing. */
+  burnUnitSun: digitsSchema,
+};
+
+const receiptSchema = z.object(receiptFields);
+
+const listSchema = z.object({ receipts: z.array(receiptSchema) });
+
+/** The transfers that an order's energy was used for: the user names them, the chain says what they used. */
+export const receiptTopics = {
+  'receipt.list': { pages, input: z.strictObject({ guid: digitsSchema }), output: listSchema },
+  'receipt.add': {
+    pages,
+    input: z.strictObject({ guid: digitsSchema, txid: txidSchema }),
+    output: listSchema,
+  },
+  'receipt.drop': {
+    pages,
+    input: z.strictObject({ guid: digitsSchema, txid: txidSchema }),
+    output: listSchema,
+  },
+};
+
+export type ReceiptView = z.infer<typeof receiptSchema>;

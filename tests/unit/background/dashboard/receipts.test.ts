@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
+
+const { sender, holder } = exampleAddresses;
+const HOUR_MS = 3_600_000;
+
+/** A rental of an hour, delivered. */
+async function openDelivered() {
+  const primary = createMemoryStore();
+  const world = startTestBackground({ primary });
+  await world.ask('practice.enter');
+  await world.ask('purchase.confirm', purchaseOf(world.now()));
+  for (let count = 0; count < 12; count += 1) await world.pass(2_000);
+  const guid = world.published.at(-1)?.orders[0]?.guid ?? '';
+  const ask = (topic: string, input: object) => world.ask(topic, { guid, ...input }, 'dashboard');
+  return {
+    ...world,
+    primary,
+    guid,
+    ask,
+    add: (txid: string) => ask('receipt.add', { txid }),
+    /** A transfer, and the time in which the chain confirms it. */
+    async send(from: string = sender, changes: object = {}): Promise<string> {
+      const transfer = { from, to: holder, token: 'USDT', amount: '1000000', ...changes };
+      const { txid } = await world.sandbox('send', transfer);
+      await world.pass(120_000);
+      return txid as string;
+    },
+  };
+}
+
+describe('the receipts of an order', () => {
+  it('count a transfer that used its energy, and are still there in the next life', async () => {
+    const { add, send, ask, primary, guid, settings } = await openDelivered();
+    const txid = await send();
+    const kept = { txid, energyUnits: '64285', stakedUnits: '64285', burnUnitSun: '100' };
+    expect(await add(txid)).toMatchObject({ ok: true, value: { receipts: [kept] } });
+    const next = startTestBackground({ primary, settings });
+    expect(await next.ask('receipt.list', { guid }, 'dashboard')).toMatchObject({
+      value: { receipts: [kept] },
+    });
+    expect(await ask('receipt.drop', { txid })).toEqual({ ok: true, value: { receipts: [] } });
+  });
+
+  it('count a transfer once', async () => {
+    const { add, send } = await openDelivered();
+    const txid = await send();
+    const both = await Promise.all([add(txid), add(txid)]);
+    expect(both).toMatchObject([{ ok: true }, { error: { code: 'known' } }]);
+  });
+
+  it.each([
+    ['that failed', { feeLimitSun: '1' }, 'failed'],
+    ['that is not on the chain', null, 'absent'],
+  ])('refuse a transfer %s', async (_, changes, code) => {
+    const { add, send } = await openDelivered();
+    // The first transfer uses the energy up; the next one has to burn.
+    await send();
+    const txid = changes ? await send(sender, changes) : 'ab'.repeat(32);
+    expect(await add(txid)).toMatchObject({ error: { code } });
+  });
+
+  it('refuse the transfer of another sender', async () => {
+    const { add, send } = await openDelivered();
+    expect(await add(await send(holder, { to: sender }))).toMatchObject({ error: { code: 'other-sender' } });
+  });
+
+  it('refuse a transfer after the end', async () => {
+    const { add, send, pass } = await openDelivered();
+    await pass(HOUR_MS + 120_000);
+    expect(await add(await send())).toMatchObject({ error: { code: 'other-time' } });
+  });
+
+  it('refuse the delegation itself, which moves no token', async () => {
+    const { add, ask, pass } = await openDelivered();
+    await pass(120_000);
+    const { value } = (await ask('ledger.story', {})) as { value: { watched: { delegateTxids: string[] } } };
+    expect(await add(value.watched.delegateTxids[0]?.toLowerCase() ?? '')).toMatchObject({
+      error: { code: 'no-transfer' },
+    });
+  });
+
+  it('refuse what belongs to an order whose time nobody saw', async () => {
+    const { send, ask } = await openDelivered();
+    const txid = await send();
+    expect(await ask('receipt.add', { guid: '1', txid })).toMatchObject({ error: { code: 'unwatched' } });
+  });
+
+  it('say what the node said when it does not answer', async () => {
+    const { add, send, sandbox } = await openDelivered();
+    const txid = await send();
+    await sandbox('faults', {
+      plans: [{ endpoint: 'walletsolidity/gettransactioninfobyid', body: '{"Error":"class x"}' }],
+    });
+    expect(await add(txid)).toMatchObject({ error: { code: 'node-error' } });
+  });
+
+  it('start anew when their record is damaged', async () => {
+    const { add, send, primary } = await openDelivered();
+    await primary.set('receipts:practice', '[{"torn');
+    expect(await add(await send())).toMatchObject({ value: { receipts: [{}] } });
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { parseDecimal } from '../../../lib/domain/decimal.ts';
+import { burnUnitOf, sumSaving } from '../../../lib/domain/saving.ts';
+
+const trx = (text: string) => {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) throw new Error(text);
+  return parsed.value;
+};
+
+const rental = { energyUnits: 131_000n, period: '1h', cost: trx('6.026') } as const;
+const used = (stakedUnits: bigint, burnUnitSun = 100n) => ({ stakedUnits, burnUnitSun });
+
+it('counts what the transfers did not burn, less what the rental cost', () => {
+  expect(sumSaving([used(64_285n), used(64_285n)], rental)).toEqual({
+    countedUnits: 128_570n,
+    isCut: false,
+    unburned: trx('12.857'),
+    saved: trx('6.831'),
+    lost: null,
+  });
+});
+
+it('says how much dearer a rental was that was hardly used', () => {
+  expect(sumSaving([used(50_000n)], rental)).toMatchObject({ saved: null, lost: trx('1.026') });
+});
+
+it('knows neither saving nor loss without a transfer', () => {
+  expect(sumSaving([], rental)).toMatchObject({ saved: null, lost: rental.cost });
+});
+
+it('never counts more than the rental can have given: its amount, and as much again for each day', () => {
+  // 131,000 and a 24th of it for the hour.
+  expect(sumSaving([used(130_000n), used(130_000n)], rental)).toMatchObject({
+    countedUnits: 136_458n,
+    isCut: true,
+  });
+  const days = { ...rental, period: '3d' } as const;
+  expect(sumSaving([used(300_000n), used(300_000n)], days)).toMatchObject({
+    countedUnits: 524_000n,
+    isCut: true,
+  });
+});
+
+it('prices each transfer at what burning cost then', () => {
+  const { unburned } = sumSaving([used(10_000n, 210n), used(10_000n, 100n)], rental);
+  expect(unburned).toBe(trx('3.1'));
+});
+
+it('takes the price of burning from the receipt itself where a part was burned', () => {
+  const receipt = { energyUnits: 64_285n, stakedEnergyUnits: 60_000n, energyFeeSun: 4_285n * 210n };
+  expect(burnUnitOf(receipt, 100n)).toBe(210n);
+  expect(burnUnitOf({ ...receipt, stakedEnergyUnits: 64_285n, energyFeeSun: 0n }, 100n)).toBe(100n);
+});
