@@ -27,7 +27,7 @@ interface Watching {
 }
 
 declare const chrome: Watching;
-/** When each mark was seen, and whether the desktop held the notification then: Chromium puts it away later by itself. */
+/** When each mark was seen, and whether the desktop held the notification then: both browsers put it away later. */
 declare const window: { shownAt?: Record<string, number>; isHeld?: Record<string, boolean> };
 
 const TO = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
@@ -57,7 +57,7 @@ export async function buyWatched({ session, server, popup, profileId, afterMs }:
 
 /** Waits for the notifications of all the server's orders. Requests are shared out evenly among them. */
 export async function deliveriesOf(
-  { name, options }: Session,
+  { options }: Session,
   server: FaultServer,
   profileId: string,
 ): Promise<Delivery[]> {
@@ -72,11 +72,9 @@ export async function deliveriesOf(
   };
   await waitUntil(`${guids.length} deliveries were announced`, look, { patienceMs: LONGEST_WAIT_MS });
   const requests = Math.round(server.ledger.requestCount() / guids.length);
-  // Measured: without a screen, Firefox takes a notification and has none a moment later.
-  const held = name === 'firefox' ? null : await page.evaluate(() => window.isHeld ?? {});
+  const held = await page.evaluate(() => window.isHeld ?? {});
   return guids.map((guid) => {
-    if (held && held[`m:order:${profileId}:${guid}:delegated`] !== true)
-      throw new Error(`${guid} was not shown.`);
+    if (held[`m:order:${profileId}:${guid}:delegated`] !== true) throw new Error(`${guid} was not shown.`);
     return { delayMs: (timeOf(guid) ?? Number.NaN) - (dueAt.get(`${profileId}:${guid}`) ?? 0), requests };
   });
 }

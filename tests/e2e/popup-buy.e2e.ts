@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readStorage, sendMessage } from '../support/browser/background-view.ts';
-import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { PopupPage } from './pages/popup-page.ts';
-import { MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
+import { OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
+import { openQuote } from './practice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const DELIVERY_MS = 60_000;
@@ -16,24 +16,6 @@ async function readPurchases(popup: PopupPage) {
     snapshot: { orders: { guid: string }[]; intents: { state: string }[] };
   };
   return { orderCount: snapshot.orders.length, openCount: snapshot.intents.length };
-}
-
-async function openQuote(browser: ExtensionBrowser, sender = MAIN): Promise<PopupPage> {
-  const popup = await PopupPage.open(browser);
-  await popup.page.bringToFront();
-  await waitUntil('the popup knows where it stands', async () => (await popup.text()).length > 10);
-  const text = await popup.text();
-  if (text.includes('Try practice mode')) {
-    await popup.press('Try practice mode');
-    await popup.waitForText('play TRX');
-  }
-  if (!(await popup.text()).includes('What do you want to send?')) {
-    await popup.press('Rent ');
-  }
-  await popup.waitForText('What do you want to send?');
-  await popup.chooseSender(sender);
-  await popup.waitForText('Price ');
-  return popup;
 }
 
 /** Above the user's own threshold the sum is typed; the sheet says which. */

@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.ts';
 
 /** What the worker shares with us while it raises an event for itself. */
 interface RaisingApi {
-  contextMenus: { onClicked: Raised };
+  contextMenus: { onClicked: Raised; update(id: string, change: object): Promise<void> };
   notifications: { onClicked: Raised };
   omnibox: { onInputEntered: Raised };
   tabs: { query(wanted: object): Promise<object[]> };
@@ -58,6 +58,19 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
         const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
         chrome.contextMenus.onClicked.dispatch(click, tab);
       }, info);
+    },
+
+    /** The browser tells no titles, but which entries there are: each id once at most, the same twice is an error. */
+    async listMenu(page, selector) {
+      const { menuItemId } = await page.evaluate(describeClick, selector);
+      return (await worker()).evaluate(
+        (id) =>
+          chrome.contextMenus.update(id, {}).then(
+            () => [id],
+            () => [],
+          ),
+        menuItemId,
+      );
     },
 
     async enterInAddressBar(page, text) {

@@ -1,16 +1,20 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Target } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { createChromiumGestures } from './chromium-gestures.ts';
 import { recordPage } from './console-log.ts';
+import { withDesktopHands } from './desktop-hands.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 
 const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
+
+/** On a display, with pointer and keys, instead of headless. */
+const hasHands = process.env.TURBINE_HANDS === '1';
 
 /** Starts Chromium with a copy of the build that may reach loopback: its permission prompt has no hands when headless. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
@@ -21,9 +25,11 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     options.profile ? `${options.profile}-extension` : join(folder, 'extension'),
   );
   const profile = options.profile ?? join(folder, 'profile');
+  if (hasHands) await stopGuessing(profile);
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
-    headless: options.headless ?? true,
+    headless: options.headless ?? !hasHands,
+    ...(hasHands && { defaultViewport: null }),
     enableExtensions: true,
     userDataDir: profile,
     // A page must not open windows that it could not open to its user.
@@ -55,6 +61,8 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     return pages.map((page) => ({ url: page.url(), close: () => page.close() }));
   }, origin);
 
+  const gestures = createChromiumGestures(browser, origin, log);
+
   const openTab = async (url: string) => {
     const page = await browser.newPage();
     recordPage(page, log);
@@ -69,7 +77,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     urlOf: (path) => `${origin}/${path}`,
     openExtensionPage: (path) => openTab(`${origin}/${path}`),
     openTab,
-    gestures: createChromiumGestures(browser, origin, log),
+    gestures: hasHands ? withDesktopHands(gestures) : gestures,
     stopBackground: () => stopWorkers(browser, origin),
     violations: outerWorld.violations,
     log,
@@ -85,6 +93,13 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What is typed into the address bar is not sent to a search engine: no test may ask a stranger. */
+async function stopGuessing(profile: string): Promise<void> {
+  const folder = join(profile, 'Default');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'Preferences'), JSON.stringify({ search: { suggest_enabled: false } }));
 }
 
 async function copyBuild(folder: string): Promise<string> {

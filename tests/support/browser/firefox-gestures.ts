@@ -45,6 +45,27 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
       });
     },
 
+    async listMenu(page, selector) {
+      await page.bringToFront();
+      const element = await page.$(selector);
+      await element?.click({ button: 'right' });
+      let labels = '[]';
+      await waitUntil('the menu is open', async () => {
+        labels = String(
+          await run(`(() => {
+            const menu = document.getElementById('contentAreaContextMenu');
+            if (menu.state !== 'open') return '[]';
+            return JSON.stringify([...menu.querySelectorAll('menuitem, menu')]
+              .filter(({ id, hidden }) => id.startsWith('${menuPrefix}') && !hidden)
+              .map(({ label }) => label));
+          })()`),
+        );
+        return labels !== '[]';
+      });
+      await run(`document.getElementById('contentAreaContextMenu').hidePopup()`);
+      return JSON.parse(labels) as string[];
+    },
+
     async enterInAddressBar(page, text) {
       await page.bringToFront();
       await run(`gURLBar.focus(); gURLBar.search(${JSON.stringify(`energy ${text}`)})`);

@@ -23,7 +23,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findBrowser('firefox'),
-    headless: options.headless ?? true,
+    headless: options.headless ?? process.env.TURBINE_HANDS !== '1',
     userDataDir: options.profile ?? join(folder, 'profile'),
     args: ['--remote-allow-system-access'],
     acceptInsecureCerts: options.trustsAnyCertificate ?? false,
@@ -34,6 +34,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       'extensions.webextensions.keepStorageOnUninstall': options.profile !== undefined,
       'extensions.webextensions.keepUuidOnUninstall': options.profile !== undefined,
       'intl.locale.requested': 'en-US',
+      'alerts.useSystemBackend': false,
       'network.proxy.type': 1,
       'network.proxy.http': '127.0.0.1',
       'network.proxy.http_port': outerWorld.port,

@@ -3,13 +3,16 @@ import type { Page } from 'puppeteer-core';
 /**
  * What a user does outside the extension's pages. Firefox does it for real, by the browser's own parts. Chromium gives a
  * driver its toolbar button; its native menu, address bar and notifications have no hands when headless, so there the
- * event itself is raised in the background, with what the browser would put in it.
+ * event itself is raised in the background, with what the browser would put in it; `npm run test:hands` does those for
+ * real too.
  */
 export interface Gestures {
   /** Clicks Turbine's button while this page is in front. */
   clickButton(page: Page): Promise<void>;
   /** Right-clicks what the selector finds, with what is selected there, and chooses Turbine's entry. */
   rightClick(page: Page, selector: string): Promise<void>;
+  /** Turbine's entries in the menu of a right-click on this, as many as there are. */
+  listMenu(page: Page, selector: string): Promise<string[]>;
   /** Types after the keyword and presses Enter on what stands there. */
   enterInAddressBar(page: Page, text: string): Promise<void>;
   clickNotification(id: string): Promise<void>;

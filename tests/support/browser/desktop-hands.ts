@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'puppeteer-core';
+import type { Gestures } from './gestures.ts';
+import { waitUntil } from './wait-until.ts';
+
+const run = promisify(execFile);
+
+/** Moves the pointer and presses the keys of the display that the browser is shown on. */
+async function useHands(...words: (string | number)[]): Promise<string> {
+  const { stdout } = await run('xdotool', words.map(String));
+  return stdout;
+}
+
+/** All windows that are seen: a menu is one of its own. */
+async function listWindows(): Promise<string[]> {
+  const { stdout } = await run('xdotool', ['search', '--onlyvisible', '--name', '.*']).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+async function photograph(window: string): Promise<Buffer> {
+  const { stdout } = await run('xwd', ['-silent', '-id', window], { encoding: 'buffer', maxBuffer: 2 ** 26 });
+  return stdout;
+}
+
+/** How far above the last entry of the menu Turbine's stands: below it are those that look into the page's source. */
+const STEPS_FROM_THE_LAST = { page: 2, point: 1 };
+
+/**
+ * The gestures that a headless Chromium has no hands for, on a real display: its own menu and address bar, with pointer
+ * and keys. The others stay as they are.
+ */
+export function withDesktopHands(gestures: Gestures): Gestures {
+  return {
+    ...gestures,
+
+    async rightClick(page, selector) {
+      await page.bringToFront();
+      const before = new Set(await listWindows());
+      const { x, y, isPoint } = await page.evaluate(findPlace, selector);
+      await useHands('mousemove', x, y, 'click', 3);
+      let menu = '';
+      await waitUntil('the menu is there', async () => {
+        menu = (await listWindows()).find((id) => !before.has(id)) ?? '';
+        return menu !== '';
+      });
+      let drawn = await photograph(menu);
+      await waitUntil('the menu is drawn', async () => {
+        const before = drawn;
+        drawn = await photograph(menu);
+        return before.equals(drawn);
+      });
+      await waitUntil('the menu takes keys: its last entry is marked', async () => {
+        await useHands('key', 'End');
+        return !drawn.equals(await photograph(menu));
+      });
+      const steps = isPoint ? STEPS_FROM_THE_LAST.point : STEPS_FROM_THE_LAST.page;
+      const ups = Array.from({ length: steps }, () => 'Up');
+      // Until the menu has gone: a key that came too early was nobody's.
+      await waitUntil('an entry is chosen', async () => {
+        if (!(await listWindows()).includes(menu)) return true;
+        await useHands('key', '--delay', 80, 'End', ...ups, 'Return');
+        return !(await listWindows()).includes(menu);
+      });
+    },
+
+    async enterInAddressBar(page: Page, text) {
+      await page.bringToFront();
+      await useHands('key', 'ctrl+l');
+      await useHands('type', '--delay', 40, `energy ${text}`);
+      await useHands('key', 'Return');
+    },
+  };
+}
+
+/** Where on the screen to click, and whether there is more than the page itself. Runs in the page. */
+function findPlace(selector: string) {
+  const element = document.querySelector(selector);
+  const selection = getSelection();
+  const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+  element?.scrollIntoView({ block: 'center' });
+  const [box] = range?.getClientRects() ?? element?.getClientRects() ?? [];
+  const isPoint = range !== null || element?.matches('a, input, textarea') === true;
+  return {
+    x: Math.round(screenX + (outerWidth - innerWidth) / 2 + (box?.x ?? 0) + 4),
+    y: Math.round(screenY + outerHeight - innerHeight + (box?.y ?? 0) + (box?.height ?? 0) / 2),
+    isPoint,
+  };
+}
