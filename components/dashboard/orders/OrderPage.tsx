@@ -74,7 +74,7 @@ export function OrderPage({ model, guid }: { model: DashboardModel; guid: string
             />
             {story?.watched && <OrderProof watched={story.watched} nowMs={nowMs} />}
             {isDelivered(reading.order.status) && (
-              <OrderSaved model={model.order.receipts} order={reading.order} nowMs={nowMs} />
+              <OrderSaved model={model.order.receipts} {...reading} isPractice={isPractice} nowMs={nowMs} />
             )}
             <OrderHistory story={story} nowMs={nowMs} />
           </div>

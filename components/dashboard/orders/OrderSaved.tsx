@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { sumSaving } from '../../../lib/domain/saving.ts';
-import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
+import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import type { ReceiptView } from '../../../lib/messages/receipt-topics.ts';
 import type { ReceiptsModel } from '../../../lib/store/dashboard-receipts.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
@@ -13,16 +13,33 @@ import { receiptProblem } from './receipt-problem.ts';
 interface OrderSavedProps {
   model: ReceiptsModel;
   order: LedgerOrder;
+  own: OwnFacts;
+  isPractice: boolean;
   nowMs: number;
 }
 
 /** What the rental really saved: counted from the receipts of transfers that the user names, or not claimed at all. */
-export function OrderSaved({ model, order, nowMs }: OrderSavedProps) {
-  const receipts = model.receipts.value ?? [];
-  const { problem, typed, isAsking } = model;
+export function OrderSaved(props: OrderSavedProps) {
+  const { own, isPractice } = props;
   return (
     <section aria-labelledby="o-saved">
       <h3 id="o-saved">{i18n.t('saved.title')}</h3>
+      {isPractice ? (
+        <p class="muted">{i18n.t('saved.practice')}</p>
+      ) : own.endsAtMs === null ? (
+        <p class="muted">{i18n.t('saved.not.unwatched')}</p>
+      ) : (
+        <Receipts {...props} />
+      )}
+    </section>
+  );
+}
+
+function Receipts({ model, order, nowMs }: OrderSavedProps) {
+  const receipts = model.receipts.value ?? [];
+  const { problem, typed, isAsking } = model;
+  return (
+    <>
       {receipts.length === 0 && <p class="muted">{i18n.t('saved.none')}</p>}
       {receipts.length > 0 && (
         <ul class="stack">
@@ -61,7 +78,7 @@ export function OrderSaved({ model, order, nowMs }: OrderSavedProps) {
           </button>
         </p>
       </form>
-    </section>
+    </>
   );
 }
 

@@ -6,7 +6,13 @@ type Judged =
   | { kind: 'wait'; why: Waiting['why']; untilMs: number }
   | { kind: 'halt'; code: BatchHalt['code']; params: Record<string, string> };
 
-type Circumstances = { nowMs: number; isTokenRefused: boolean; failedTries: number };
+type Circumstances = {
+  nowMs: number;
+  isTokenRefused: boolean;
+  failedTries: number;
+  /** Nobody waits for it before the screen: a silent service is asked again and again. */
+  isEndless: boolean;
+};
 
 /** After so many tries without an answer the user is asked, rather than the service again. */
 const MOST_FAILED_TRIES = 12;
@@ -15,7 +21,10 @@ const STEP_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** What follows from a purchase that was not sent: what is about money halts, what passes by itself is waited for. */
-export function judgeStop(stop: BuyStop, { nowMs, isTokenRefused, failedTries }: Circumstances): Judged {
+export function judgeStop(
+  stop: BuyStop,
+  { nowMs, isTokenRefused, failedTries, isEndless }: Circumstances,
+): Judged {
   const wait = (why: Waiting['why'], untilMs: number): Judged => ({
     kind: 'wait',
     why,
@@ -28,7 +37,7 @@ export function judgeStop(stop: BuyStop, { nowMs, isTokenRefused, failedTries }:
   });
   const patiently = (why: Waiting['why']): Judged => {
     if (isTokenRefused) return halt('tokenRefused');
-    if (failedTries >= MOST_FAILED_TRIES) return halt('serviceSilent');
+    if (!isEndless && failedTries >= MOST_FAILED_TRIES) return halt('serviceSilent');
     return wait(why, nowMs + STEP_MS * (failedTries + 1));
   };
   switch (stop.code) {

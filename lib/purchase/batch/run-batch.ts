@@ -101,7 +101,8 @@ export function createBatchRunner(ports: BatchPorts) {
       return null;
     }
     const isTokenRefused = ports.isTokenRefused(command.profileId);
-    const judged = judgeStop(outcome.stop, { nowMs: now(), isTokenRefused, failedTries });
+    const circumstances = { nowMs: now(), isTokenRefused, failedTries, isEndless: false };
+    const judged = judgeStop(outcome.stop, circumstances);
     failedTries += 1;
     if (judged.kind === 'wait') return isRunning() ? { ...judged, row } : null;
     const present = keeper.present();

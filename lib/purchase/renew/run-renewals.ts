@@ -71,11 +71,8 @@ export function createRenewRunner(ports: RenewPorts) {
     }
     const tries = waits.get(rule.id)?.tries ?? 0;
     const isTokenRefused = ports.isTokenRefused(rule.profileId);
-    const judged = judgeStop(outcome.stop, {
-      nowMs: now(),
-      isTokenRefused,
-      failedTries: Math.min(tries, 11),
-    });
+    const circumstances = { nowMs: now(), isTokenRefused, failedTries: tries, isEndless: true };
+    const judged = judgeStop(outcome.stop, circumstances);
     if (judged.kind === 'halt') return pause(rule, judged.code, judged.params);
     waits.set(rule.id, { untilMs: judged.untilMs, tries: tries + 1 });
     if (rule.tryingFor !== ending.guid) await keeper.amend(rule.id, { tryingFor: ending.guid });

@@ -3,7 +3,7 @@ import { judgeStop } from '../../../../lib/purchase/batch/judge-stop.ts';
 import type { BuyStop } from '../../../../lib/purchase/buy/command.ts';
 
 const NOW_MS = 5_000_000;
-const calm = { nowMs: NOW_MS, isTokenRefused: false, failedTries: 0 };
+const calm = { nowMs: NOW_MS, isTokenRefused: false, failedTries: 0, isEndless: false };
 
 describe('a purchase of a batch that was not sent', () => {
   it.each<[BuyStop, string]>([
@@ -37,5 +37,13 @@ describe('a purchase of a batch that was not sent', () => {
   it('halts the batch when the token was refused, whatever could not be read', () => {
     const stop: BuyStop = { code: 'baselineUnavailable', cause: 'unread' };
     expect(judgeStop(stop, { ...calm, isTokenRefused: true })).toMatchObject({ code: 'tokenRefused' });
+  });
+
+  it('halts the batch after twelve tries in silence, but never a renewal', () => {
+    const stop: BuyStop = { code: 'priceUnavailable', cause: 'timeout' };
+    const silent = { ...calm, failedTries: 12 };
+    expect(judgeStop(stop, { ...silent, failedTries: 11 })).toMatchObject({ kind: 'wait' });
+    expect(judgeStop(stop, silent)).toMatchObject({ kind: 'halt', code: 'serviceSilent' });
+    expect(judgeStop(stop, { ...silent, isEndless: true })).toMatchObject({ untilMs: NOW_MS + 60_000 });
   });
 });
