@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/purchase/engine.ts';
 import { playCampaign, playEveryStep } from './campaigns.ts';
 import type { Campaign } from './make-plan.ts';
+import { playSeed } from './shrink.ts';
 
 const LONG_MS = 120_000;
 
@@ -20,6 +21,17 @@ describe('the engine in a faulty world', () => {
     },
     LONG_MS,
   );
+
+  it.each<[string, Campaign, number, number[]]>([
+    [
+      'an order thought refused is found while the next baseline is read',
+      'histories',
+      1_823_196_096,
+      [0, 1, 6],
+    ],
+  ])('keeps what it once broke: %s', async (_, campaign, seed, items) => {
+    expect((await playSeed(campaign, seed, createEngine, items)).violations).toEqual([]);
+  });
 
   it(
     'survives death at every single step of a purchase',

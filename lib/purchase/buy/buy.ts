@@ -42,7 +42,7 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   if (tooMuch) return stopped(tooMuch);
   const baseline = await readBaseline(core, command.profileId, service);
   if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
-  return armAndSend(core, service, armed(command, fresh, baseline, core.ports.now()));
+  return armAndSend(core, service, command, armed(command, fresh, baseline, core.ports.now()));
 }
 
 async function findArchived({ journal }: Core, id: string): Promise<Intent | null | 'unreadable'> {
@@ -118,7 +118,12 @@ function copyRequest({ request: { to, period, amount } }: BuyCommand): Intent['r
   return { to, period, amount: { ...amount, recipients: [...amount.recipients] } };
 }
 
-async function armAndSend(core: Core, service: RentalServicePort, intent: Intent): Promise<BuyOutcome> {
+async function armAndSend(
+  core: Core,
+  service: RentalServicePort,
+  command: BuyCommand,
+  intent: Intent,
+): Promise<BuyOutcome> {
   const { journal, ports } = core;
   if (intent.baseline.balance < decimalFromSun(intent.quote.totalSun)) {
     return stopped({ code: 'insufficientBalance' });
@@ -127,6 +132,9 @@ async function armAndSend(core: Core, service: RentalServicePort, intent: Intent
   const open = journal.unresolved(intent.profileId);
   if (open) return stopped({ code: 'locked', intentId: open.id });
   if (journal.isBehind()) return stopped({ code: 'journalUnwritable' });
+  // While the baseline was read, an order that was thought refused may have been found, and what is left be less.
+  const tooMuch = findExcess(core, command, intent.quote);
+  if (tooMuch) return stopped(tooMuch);
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now() + SAFETY_NET_MS);
   const ageMs = ports.now() - intent.quote.pricedAtMs;
