@@ -1,5 +1,5 @@
-/** All that may halt a batch. Each has its words on the dashboard. */
-export const HALTS = [
+/** Troubles that are of one row for good: whoever goes on leaves that row as it is. */
+export const ROW_HALTS = [
   'refused',
   'failed',
   'uncertain',
@@ -8,6 +8,11 @@ export const HALTS = [
   'notPlaced',
   'notSent',
   'overcharged',
+] as const;
+
+/** All that may halt a batch. Each has its words on the dashboard. */
+export const HALTS = [
+  ...ROW_HALTS,
   'priceAboveCap',
   'limit',
   'insufficientBalance',

@@ -26,6 +26,14 @@ const ruleView = z.object({
 
 const stopSchema = z.nullable(z.object({ code: z.string(), overSun: z.nullable(digitsSchema) }));
 
+/** A rental of the same again, as it was confirmed. */
+const termFields = {
+  guid: digitsSchema,
+  feesSun: digitsSchema,
+  capSun: digitsSchema,
+  hasTypedSum: z.boolean(),
+};
+
 /** Keeping addresses energized: rules, of the active profile. A stop is an answer: nothing was bought or kept. */
 export const renewTopics = {
   'renew.read': { pages, input: nothing, output: z.object({ rules: z.array(ruleView) }) },
@@ -35,11 +43,8 @@ export const renewTopics = {
     input: z.strictObject({
       /** Made when the dialog opened: the same id is the same rule, however often it arrives. */
       id: idText,
-      guid: digitsSchema,
-      feesSun: digitsSchema,
-      capSun: digitsSchema,
+      ...termFields,
       budget: z.nullable(budgetSchema),
-      hasTypedSum: z.boolean(),
     }),
     output: z.object({ stop: stopSchema }),
   },
@@ -48,13 +53,7 @@ export const renewTopics = {
   /** Rents the same again, once for each rule and ending order. */
   'renew.confirm': {
     pages,
-    input: z.strictObject({
-      id: idText,
-      guid: digitsSchema,
-      feesSun: digitsSchema,
-      capSun: digitsSchema,
-      hasTypedSum: z.boolean(),
-    }),
+    input: z.strictObject({ id: idText, ...termFields }),
     output: z.object({ stop: stopSchema }),
   },
 };

@@ -27,9 +27,10 @@ export async function retryRead<T>(
     if (delayMs === null) return result;
     try {
       await sleep(delayMs, signal);
-    } catch {
+    } catch (error) {
       // Whoever asked has left: any answer will do.
-      return result;
+      if (signal.aborted) return result;
+      throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
-import { Rotor } from '../../parts/Rotor.tsx';
+import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
 
 /** Once more the sum and the most; then one button that confirms all rows together, once. */
@@ -17,9 +17,6 @@ export function BatchDialog({ model }: { model: BatchModel }) {
   const isSending = model.sheet.value === 'sending';
   const isMissing = model.mustTypeSum.value && !isSumTyped(typed.value, decimalFromSun(capSun));
   const canPay = !isSending && !isMissing && model.obstacle.value === null;
-  const handlePay = () => {
-    if (canPay) void model.confirm(model.mustTypeSum.value);
-  };
   return (
     <Dialog title={i18n.t('batch.confirmTitle', count)} onClose={() => model.closeSheet()}>
       <dl class="facts">
@@ -43,18 +40,13 @@ export function BatchDialog({ model }: { model: BatchModel }) {
       )}
       <div class="row row-end">
         <DialogBack />
-        <button
-          class="btn btn-primary btn-split"
-          type="button"
-          aria-disabled={!canPay}
-          aria-busy={isSending}
-          onClick={handlePay}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-        >
-          {isSending && <Rotor isTurning />}
-          <span>{i18n.t('batch.rentAll', count)}</span>{' '}
-          <span class="num">{money.short(sunAsTrx(String(totalSun)))}</span>
-        </button>
+        <PayButton
+          label={i18n.t('batch.rentAll', count)}
+          sum={money.short(sunAsTrx(String(totalSun)))}
+          canPay={canPay}
+          isSending={isSending}
+          onPay={() => void model.confirm(model.mustTypeSum.value)}
+        />
       </div>
     </Dialog>
   );

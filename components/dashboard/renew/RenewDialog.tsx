@@ -9,7 +9,7 @@ import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
-import { Rotor } from '../../parts/Rotor.tsx';
+import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
 
 /** The same rental at the price of this moment; one click rents it again, once. */
@@ -49,20 +49,13 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
       )}
       <div class="row row-end">
         <DialogBack />
-        <button
-          class="btn btn-primary btn-split"
-          type="button"
-          aria-disabled={!canPay}
-          aria-busy={model.isSending.value}
-          onClick={() => {
-            if (canPay) void model.confirm(totalSun, mustType);
-          }}
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-        >
-          {model.isSending.value && <Rotor isTurning />}
-          <span>{i18n.t(price?.isFresh ? 'renew.again' : 'obstacle.oldPrice')}</span>{' '}
-          {price && <span class="num">{money.short(sunAsTrx(String(totalSun)))}</span>}
-        </button>
+        <PayButton
+          label={i18n.t(price?.isFresh ? 'renew.again' : 'obstacle.oldPrice')}
+          sum={price && money.short(sunAsTrx(String(totalSun)))}
+          canPay={canPay}
+          isSending={model.isSending.value}
+          onPay={() => void model.confirm(totalSun, mustType)}
+        />
       </div>
     </Dialog>
   );

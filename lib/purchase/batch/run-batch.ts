@@ -1,8 +1,9 @@
+import { ROW_HALTS } from '../../domain/batch-halt.ts';
 import type { Engine } from '../engine.ts';
 import { createRounds } from '../pace/rounds.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { Purchase } from '../purchases.ts';
-import { type Batch, type BatchHalt, idPrefix, isOver } from './batch-record.ts';
+import { type Batch, idPrefix, isOver } from './batch-record.ts';
 import { judgeStop } from './judge-stop.ts';
 import { createBatchKeeper, type Started } from './keep-batch.ts';
 import { nextStep, type Step, type Waiting } from './next-step.ts';
@@ -12,18 +13,6 @@ const ALARM = 'turbine:batch';
 const ALARM_MS = 30_000;
 const STORAGE_AGAIN_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
-
-/** Troubles that are of one row for good: whoever goes on leaves that row as it is. */
-const OF_ITS_ROW: readonly BatchHalt['code'][] = [
-  'refused',
-  'failed',
-  'uncertain',
-  'duplicate',
-  'needsUser',
-  'notPlaced',
-  'notSent',
-  'overcharged',
-];
 
 export type BatchPorts = Pick<
   EnginePorts,
@@ -192,7 +181,7 @@ export function createBatchRunner(ports: BatchPorts) {
       if (act !== 'goOn')
         return amend(present, { state: act === 'pause' ? 'paused' : 'stopped', halt: null });
       const { halt, passed } = present;
-      const row = halt && OF_ITS_ROW.includes(halt.code) ? halt.row : null;
+      const row = halt && ROW_HALTS.some((code) => code === halt.code) ? halt.row : null;
       const next = row === null ? passed : [...passed, row];
       const isSaved = await amend(present, { state: 'running', halt: null, passed: next });
       void wake();

@@ -1,0 +1,29 @@
+import { Rotor } from '../parts/Rotor.tsx';
+
+interface PayButtonProps {
+  label: string;
+  /** Null while there is no price. */
+  sum: string | null;
+  canPay: boolean;
+  isSending: boolean;
+  onPay: () => void;
+}
+
+/** The one button that spends, with the sum on it. A held key does not press it again. */
+export function PayButton({ label, sum, canPay, isSending, onPay }: PayButtonProps) {
+  return (
+    <button
+      class="btn btn-primary btn-split"
+      type="button"
+      aria-disabled={!canPay}
+      aria-busy={isSending}
+      onClick={() => {
+        if (canPay) onPay();
+      }}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {isSending && <Rotor isTurning />}
+      <span>{label}</span> {sum !== null && <span class="num">{sum}</span>}
+    </button>
+  );
+}
