@@ -63,7 +63,9 @@ export function createEngine(ports: EnginePorts) {
   async function wakeOnce(): Promise<void> {
     if (await ready()) {
       try {
-        pausedUntilMs = ports.now() + (await doDueWork(core, flight));
+        const pauseMs = await doDueWork(core, flight);
+        // A round that watched nothing ends no pause.
+        if (pauseMs > 0) pausedUntilMs = ports.now() + pauseMs;
       } catch {
         core.journal.health.failedWakes += 1;
       }

@@ -83,4 +83,6 @@ export type RentalServicePort = {
   order(guid: Guid): Promise<Answer<OrderReading>>;
   orders(query: { readonly page: number; readonly perPage: number }): Promise<Answer<OrderPage>>;
   accounts(): Promise<Answer<readonly AccountReading[]>>;
+  /** The pause between readings that keeps them from waiting behind all that was asked of this service of late. */
+  pauseMs(): number;
 };

@@ -13,13 +13,18 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** Does all work that is due, in any order, once. Returns the pause watching should make before its next round. */
 export async function doDueWork(core: Core, flight: SingleFlight): Promise<number> {
   let requests = 0;
+  let pauseMs = 0;
   for (const profileId of activeProfiles(core)) {
     const service = core.ports.service(profileId);
     if (!service) continue;
-    requests += await pollDue(core, profileId, service);
-    if (flight.isFlying(profileId)) continue;
-    await settleDue(core, profileId, service);
-    await sweepHourly(core, profileId);
+    // First what reads the list: an order that it shows unchanged need not be asked for.
+    if (!flight.isFlying(profileId)) {
+      await settleDue(core, profileId, service);
+      await sweepHourly(core, profileId);
+    }
+    const polled = await pollDue(core, profileId, service);
+    pauseMs = Math.max(pauseMs, polled * service.pauseMs());
+    requests += polled;
   }
   await watchPrice(core);
   await flagOvercharges(core);
@@ -28,7 +33,7 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
   await core.inbox.flush();
   if (core.orders.hasUnsaved() && !core.inbox.hasUnsaved()) await core.orders.saveAgain();
   for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
-  return core.budget.pauseMs(requests);
+  return Math.max(pauseMs, core.budget.pauseMs(requests));
 }
 
 function activeProfiles({ orders, journal }: Core): Set<string> {

@@ -1,5 +1,5 @@
-const WINDOW_MS = 60_000;
-const MOST_REQUESTS = 30;
+import { evenPauseMs, MOST_REQUESTS, REQUEST_WINDOW_MS, recentRequests } from '../domain/request-pace.ts';
+
 /** Kept free of reads, so that a buy does not wait for a minute behind a page that polls. */
 const RESERVED_FOR_BUYS = 3;
 /**
@@ -15,6 +15,8 @@ export type Budget = {
   take(kind: 'buy' | 'read', signal?: AbortSignal): Promise<void>;
   /** For what can be looked up later as well: takes a place and returns 0, or returns how long there is none. */
   takeIfFree(what: 'list' | 'order'): number;
+  /** The pause between reads that lets none of them wait, whoever else has asked this minute. */
+  pauseMs(): number;
 };
 
 type BudgetDeps = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
@@ -27,11 +29,10 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
   /** How long until all but `limit` places are free again, with `ahead` others before. */
   function untilFreeMs(limit: number, ahead: number): number {
     const nowMs = now();
-    // A clock set back must not leave places taken for as long as it was set back.
-    sentAtMs = sentAtMs.map((ms) => Math.min(ms, nowMs)).filter((ms) => nowMs - ms < WINDOW_MS);
+    sentAtMs = recentRequests(sentAtMs, nowMs);
     const missing = sentAtMs.length + ahead - limit;
     if (missing < 0) return 0;
-    return Math.max(1, (sentAtMs[missing] ?? nowMs) + WINDOW_MS - nowMs);
+    return Math.max(1, (sentAtMs[missing] ?? nowMs) + REQUEST_WINDOW_MS - nowMs);
   }
 
   function waitMs(ticket: Ticket): number {
@@ -64,8 +65,14 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
       if (ms === 0) sentAtMs.push(now());
       return ms;
     },
+
+    pauseMs() {
+      const nowMs = now();
+      sentAtMs = recentRequests(sentAtMs, nowMs);
+      return evenPauseMs(sentAtMs, MOST_REQUESTS - RESERVED_FOR_BUYS, nowMs);
+    },
   };
 }
 
 /** For a service that lives in the extension itself. */
-export const NO_BUDGET: Budget = { take: async () => {}, takeIfFree: () => 0 };
+export const NO_BUDGET: Budget = { take: async () => {}, takeIfFree: () => 0, pauseMs: () => 0 };

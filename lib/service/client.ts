@@ -20,6 +20,8 @@ export type RentalService = Reads & {
   buyEnergy(request: BuyRequest): Promise<Result<Purchase>>;
   /** The same, for leafing through what is old: answers `no-place` instead of taking a place from the watching. */
   browse: Browse;
+  /** The pause between reads that lets none of them wait for its place. */
+  pauseMs(): number;
 };
 
 /** A client of one profile. Outside causes never make it throw: every method settles with a value or an error as data. */
@@ -34,6 +36,7 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
       orders: createReads({ send: browsing(send, 'list'), now, sleep, random }).orders,
     },
     buyEnergy: (request) => sendBuy(send, now, request),
+    pauseMs: () => deps.budget.pauseMs(),
   };
 }
 

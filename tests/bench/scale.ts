@@ -102,6 +102,7 @@ function serviceOf(
   const statusOf = (guid: Guid) => (Number(guid) - 10_000_000 < CHANGED ? 3 : 2);
   return {
     origin: ORIGIN,
+    pauseMs: () => 0,
     price: async () => ({ ok: true, value: { priceSun: 46n } }),
     accounts: async () => ({ ok: true, value: [] }),
     buyEnergy: async () => ({ ok: false, error: { code: 'none', retryable: false, certainty: 'not-sent' } }),

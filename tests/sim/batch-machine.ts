@@ -134,6 +134,7 @@ export async function playBatch(
     const ok = async <T>(value: T): Promise<Answer<T>> => (own.isAlive ? { ok: true, value } : never());
     return {
       origin: ORIGIN,
+      pauseMs: () => 0,
       price: () => ok({ priceSun: model.priceSun() }),
       accounts: () => ok([{ section: 'buyer', currency: 'TRX', balance: model.balance() }]),
       orders: (query) => ok(model.page(query, new Map())),

@@ -110,6 +110,7 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
     }
     return {
       origin: front.origin,
+      pauseMs: () => front.pauseMs(),
       price: (period) => call(() => front.price(period)),
       buyEnergy: (request) => call(() => front.buyEnergy(request)),
       order: (guid) => call(() => front.order(guid)),

@@ -32,15 +32,15 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const obstacle = findObstacle(core, command, service);
   if (obstacle) return stopped(obstacle);
   if (!service) return stopped({ code: 'profileLocked' });
-  if (!(await core.budget.take('buy', OWN_REQUESTS + baselineRequests(core, command.profileId)))) {
-    return stopped({ code: 'busy', retryAtMs: core.budget.nextFreeMs() });
-  }
-  const price = await core.ask.taken(command.profileId, () => service.price(command.request.period));
+  const reserve = await core.ask.reserve(OWN_REQUESTS + baselineRequests(core, command.profileId));
+  if (!reserve) return stopped({ code: 'busy', retryAtMs: core.budget.nextFreeMs() });
+  const price = await reserve.ask(command.profileId, () => service.price(command.request.period));
   if (!price.ok) return stopped({ code: 'priceUnavailable', cause: price.error.code });
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
-  const baseline = await readBaseline(core, command.profileId, service);
+  const baseline = await readBaseline(core, command.profileId, service, reserve.ask);
+  await reserve.giveBackAllBut(1);
   if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
   return armAndSend(core, service, command, armed(command, fresh, baseline, core.ports.now()));
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
+import type { AskMode } from '../pace/ask.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { readBalance } from '../track/read-balance.ts';
 import { MOST_PAGES, readListHead } from '../track/read-list.ts';
@@ -24,8 +25,8 @@ export async function readBaseline(
   core: Core,
   profileId: string,
   service: RentalServicePort,
+  ask: AskMode,
 ): Promise<Baseline | null> {
-  const ask = core.ask.taken;
   await restorePast(core, profileId);
   const head = await readListHead(service, ask, profileId, {
     wasListed: () => true,

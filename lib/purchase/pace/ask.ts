@@ -36,12 +36,26 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
       return note(profileId, await call());
     },
 
-    /** For a purchase whose requests were taken from the budget beforehand. */
-    async taken<T>(profileId: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
-      return note(profileId, await call());
+    /** Requests taken beforehand, all or none: a purchase must not run dry in its middle. Null when they do not fit. */
+    async reserve(count: number): Promise<Reserve | null> {
+      if (!(await budget.take('buy', count))) return null;
+      let left = count;
+      return {
+        async ask(profileId, call) {
+          left -= 1;
+          return note(profileId, await call());
+        },
+        giveBackAllBut: (kept) => budget.giveBack(left - kept),
+      };
     },
   };
 }
 
-/** How a reading is asked for: `watch`, or `taken` inside a purchase. */
-export type AskMode = Ask['watch'];
+/** How a reading is asked for: `watch`, or from what a purchase has reserved. */
+export type AskMode = <T>(profileId: string, call: () => Promise<Answer<T>>) => Promise<Answer<T>>;
+
+export type Reserve = {
+  ask: AskMode;
+  /** What was not needed is free again for watching, but for the requests that are still to come. */
+  giveBackAllBut(kept: number): Promise<void>;
+};

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
+import { evenPauseMs, MOST_REQUESTS, REQUEST_WINDOW_MS, recentRequests } from '../../domain/request-pace.ts';
 import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
 import { writeVerified } from '../journal/write-verified.ts';
 import type { EnginePorts } from '../ports.ts';
 
 const KEY = 'b:recent';
-const WINDOW_MS = 60_000;
-const MOST_REQUESTS = 30;
 /** Watching leaves the four that a purchase takes, which may come at any moment. */
 const MOST_FOR_WATCHING = 26;
-const CROWDED = 6;
 const SHORTEST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 5000;
 
 const recentSchema = z.array(z.number());
 
@@ -21,9 +18,7 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
   let recent: number[] = [];
 
   function forget(): void {
-    const atMs = now();
-    // After the clock was set back, requests seem to lie ahead: count them as made now.
-    recent = recent.map((time) => Math.min(time, atMs)).filter((time) => time > atMs - WINDOW_MS);
+    recent = recentRequests(recent, now());
   }
 
   /** Tried, not verified: a lost count may cost a few requests more, never money. */
@@ -53,23 +48,27 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
       return true;
     },
 
+    /** What was taken for a purchase and not needed. */
+    async giveBack(count: number): Promise<void> {
+      if (count <= 0) return;
+      recent.splice(-count);
+      await save();
+    },
+
     /**
-     * How long watching waits before its next round: what is left is spread over the time until the oldest request is
-     * forgotten, so that a burst lasts out its minute instead of falling silent at its end.
+     * How long watching waits before its next round: as short as can be kept up without ever running dry, so that a
+     * burst lasts out its minute instead of falling silent at its end.
      */
     pauseMs(requests: number): number {
       forget();
-      const left = MOST_FOR_WATCHING - recent.length;
-      if (recent.length < CROWDED || left <= 0) return requests * SHORTEST_PAUSE_MS;
-      const evenMs = ((recent[0] ?? now()) + WINDOW_MS - now()) / left;
-      return requests * Math.min(Math.max(evenMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+      return requests * Math.max(evenPauseMs(recent, MOST_FOR_WATCHING, now()), SHORTEST_PAUSE_MS);
     },
 
     /** When one more request of watching fits. */
     nextFreeMs(): number {
       forget();
       if (recent.length < MOST_FOR_WATCHING) return now();
-      return (recent[recent.length - MOST_FOR_WATCHING] ?? now()) + WINDOW_MS + 1;
+      return (recent[recent.length - MOST_FOR_WATCHING] ?? now()) + REQUEST_WINDOW_MS + 1;
     },
   };
 }

@@ -7,10 +7,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Younger than the first: ask every second. After seven days still once a day, since a changed clock may fake any age. */
+/** Younger than the first: ask every so often, the second. After seven days still once a day, since a changed clock may fake any age. */
 const INTERVALS: readonly (readonly [number, number])[] = [
   [MINUTE, 2 * SECOND],
-  [2 * MINUTE, 3 * SECOND],
+  [2 * MINUTE, 2.5 * SECOND],
   [5 * MINUTE, 5 * SECOND],
   [15 * MINUTE, 30 * SECOND],
   [2 * HOUR, MINUTE],

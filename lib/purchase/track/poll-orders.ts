@@ -65,12 +65,18 @@ async function pollThroughList(
   for (const order of due) {
     const status = statuses.get(order.guid);
     if (status === undefined) silent.push(order);
-    else if (status === order.status && order.readAtMs !== null)
-      core.orders.touch(scheduled({ ...order, readAtMs: core.ports.now() }, core.ports.now()));
-    else changed.push(order);
+    else if (!noteUnchanged(core, order, status)) changed.push(order);
   }
   const unlisted = isWhole ? silent.slice(0, MOST_SINGLE) : [];
   if (isWhole)
     for (const order of silent.slice(MOST_SINGLE)) core.orders.touch(scheduled(order, core.ports.now()));
   return requests + (await pollEach(core, service, [...changed, ...unlisted]));
+}
+
+/** A list that shows an order as it was before stands for a reading of its own. False when it says anything else. */
+export function noteUnchanged({ orders, ports }: Core, order: Order, listed: number | null): boolean {
+  const nowMs = ports.now();
+  const isUnchanged = listed === order.status && order.readAtMs !== null;
+  if (isUnchanged) orders.touch(scheduled({ ...order, readAtMs: nowMs }, nowMs));
+  return isUnchanged;
 }

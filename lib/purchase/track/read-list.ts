@@ -9,6 +9,7 @@ export const MOST_PAGES = 4;
 export type ListHead = {
   total: number | null;
   guids: Guid[];
+  statuses: ReadonlyMap<Guid, number | null>;
   isLegible: boolean;
   /** As many orders as the total names. */
   isAll: boolean;
@@ -34,21 +35,23 @@ export async function readListHead(
   profileId: string,
   known: Known,
 ): Promise<ListHead | null> {
-  const guids = new Set<Guid>();
+  const statuses = new Map<Guid, number | null>();
   let isLegible = true;
   for (let page = 1; ; page += 1) {
     const answer = await ask(profileId, () => service.orders({ page, perPage: PER_PAGE }));
     if (!answer.ok) return null;
     const { entries, total, lastPage } = answer.value;
-    const sizeBefore = guids.size;
-    for (const { guid } of entries) {
+    const sizeBefore = statuses.size;
+    for (const { guid, status } of entries) {
       if (guid === null) isLegible = false;
-      else guids.add(guid);
+      else statuses.set(guid, status);
     }
+    const guids = new Set(statuses.keys());
     const isAll = total !== null && guids.size >= total;
     const isAtEnd = isAll || (total === null && lastPage !== null && page >= lastPage);
     const isLast = page >= MOST_PAGES || guids.size === sizeBefore || isAtEnd;
-    if (isLast || !needsMore(guids, total, known)) return { total, guids: [...guids], isLegible, isAll };
+    if (isLast || !needsMore(guids, total, known))
+      return { total, guids: [...guids], statuses, isLegible, isAll };
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Guid } from '../../domain/guid.ts';
+import { isPending } from '../../domain/order-status.ts';
 import type { Core } from '../core.ts';
 import type { AskMode } from '../pace/ask.ts';
 import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
 import { applyReading } from './apply-reading.ts';
+import { isDue } from './next-due.ts';
 import { newOrder } from './order-record.ts';
+import { noteUnchanged } from './poll-orders.ts';
 import { type ListHead, readListHead } from './read-list.ts';
 
 const MOST_ADOPTED_AT_ONCE = 6;
@@ -38,6 +41,11 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
     if (order && !order.isListed) core.orders.touch({ ...order, isListed: true });
+  }
+  for (const order of core.orders.ofProfile(profileId)) {
+    const listed = head.statuses.get(order.guid);
+    const isAwaited = order.status !== null && isPending(order.status) && isDue(order, core.ports.now());
+    if (isAwaited && listed !== undefined) noteUnchanged(core, order, listed);
   }
   const total = isComplete ? head.total : before.total;
   await profiles.put({ ...profiles.get(profileId), total, listedAtMs: core.ports.now() });

@@ -58,6 +58,7 @@ export function setStage(stage: Stage = {}) {
   const balance = { value: stage.balance === undefined ? trx(100) : stage.balance };
   const service: RentalServicePort = {
     origin: COMMAND.origin,
+    pauseMs: () => 0,
     price: async () => ({ ok: true, value: { priceSun: priceSun.value } }),
     accounts: async () => ({
       ok: true,

@@ -14,7 +14,7 @@ function createScene() {
       () => void taken.push({ kind, second: (clock.now() - NOW_MS) / 1_000 }),
       () => void taken.push({ kind: 'aborted', second: (clock.now() - NOW_MS) / 1_000 }),
     );
-  return { clock, taken, take };
+  return { clock, budget, taken, take };
 }
 
 const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run);
@@ -58,6 +58,24 @@ describe('the budget', () => {
     await clock.advance(60_000);
     expect(order).toEqual([0, 1, 2]);
     expect(taken).toHaveLength(30);
+  });
+
+  it('tells whoever reads again and again the pause that lets no read wait', async () => {
+    const { clock, budget, take } = createScene();
+    times(9, () => take('read'));
+    await clock.advance(20_000);
+    times(8, () => take('read'));
+    take('buy');
+    await clock.advance(0);
+    for (let count = 0; count < 60; count += 1) {
+      await clock.advance(Math.ceil(budget.pauseMs()));
+      let isTaken = false;
+      void take('read').then(() => {
+        isTaken = true;
+      });
+      await clock.advance(0);
+      expect(isTaken, `read ${count}`).toBe(true);
+    }
   });
 
   it('gives the place of one that gave up to the next', async () => {
