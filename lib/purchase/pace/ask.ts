@@ -7,8 +7,6 @@ import { type Answer, isAboutOrder, type ServiceFailure } from '../service-port.
 import { backOff, CALM, isPaused } from './backoff.ts';
 import type { Budget } from './budget.ts';
 
-export type Ask = ReturnType<typeof createAsk>;
-
 const notAsked = (code: 'paused' | 'budget'): { ok: false; error: ServiceFailure } => ({
   ok: false,
   error: { code, retryable: true, certainty: 'not-sent' },

@@ -9,8 +9,7 @@ const DAY = 24 * HOUR;
 
 /** Younger than the first: ask every so often, the second. After seven days still once a day, since a changed clock may fake any age. */
 const INTERVALS: readonly (readonly [number, number])[] = [
-  [MINUTE, 2 * SECOND],
-  [2 * MINUTE, 2.5 * SECOND],
+  [2 * MINUTE, 2 * SECOND],
   [5 * MINUTE, 5 * SECOND],
   [15 * MINUTE, 30 * SECOND],
   [2 * HOUR, MINUTE],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/purchase/engine.ts';
-import type { RentalServicePort, ServiceFailure } from '../../../lib/purchase/service-port.ts';
+import type { ServiceFailure } from '../../../lib/purchase/service-port.ts';
 import type { Snapshot } from '../../../lib/purchase/snapshot.ts';
 import { aReading, guid, memoryStore, OTHER_TO, trx } from './build.ts';
 import { COMMAND, SETTINGS, setStage } from './stage.ts';
@@ -173,61 +173,6 @@ describe('orders not bought here', () => {
     expect(await engine.pagePast('main', 1)).toEqual(['77777777']);
     expect(engine.snapshot().orders).toMatchObject([{ guid: '77777777', source: 'past' }]);
     expect(shown).toEqual([]);
-  });
-});
-
-describe('watching', () => {
-  async function setWatch(service: Partial<RentalServicePort> = {}) {
-    const asked: string[] = [];
-    const delays: number[] = [];
-    const timers = {
-      set: (delayMs: number) => {
-        delays.push(delayMs);
-        return () => {};
-      },
-    };
-    const bought = aReading({ guid: guid('55555555') });
-    const stage = setStage({
-      ports: { timers },
-      service: {
-        order: async () => {
-          asked.push('order');
-          return { ok: true, value: bought };
-        },
-        ...service,
-      },
-    });
-    await stage.engine.buy(COMMAND);
-    await stage.engine.wake();
-    return { ...stage, asked, delays, bought };
-  }
-
-  it('takes a list that shows the order unchanged for a reading of it', async () => {
-    const { engine, clock, listed, asked, bought } = await setWatch();
-    expect(asked).toHaveLength(1);
-    listed.push(bought);
-    clock.nowMs += 5000;
-    await engine.wake();
-    expect(asked).toHaveLength(1);
-    clock.nowMs += 5000;
-    await engine.wake();
-    expect(asked).toHaveLength(2);
-  });
-
-  it('asks for an order at once that the list shows changed', async () => {
-    const { engine, clock, listed, asked, bought } = await setWatch();
-    listed.push({ ...bought, status: 2 });
-    clock.nowMs += 5000;
-    await engine.wake();
-    expect(asked).toHaveLength(2);
-  });
-
-  it('goes as slowly as what else was asked of the service makes it, until the pause is over', async () => {
-    const { engine, clock, delays } = await setWatch({ pauseMs: () => 3700 });
-    expect(delays.at(-1)).toBe(3700);
-    clock.nowMs += 1000;
-    await engine.wake();
-    expect(delays.at(-1)).toBe(2700);
   });
 });
 

@@ -11,9 +11,7 @@ describe('how often a pending order is asked for', () => {
   it.each([
     [-DAY, 2 * SECOND],
     [0, 2 * SECOND],
-    [MINUTE - 1, 2 * SECOND],
-    [MINUTE, 2.5 * SECOND],
-    [2 * MINUTE - 1, 2.5 * SECOND],
+    [2 * MINUTE - 1, 2 * SECOND],
     [2 * MINUTE, 5 * SECOND],
     [5 * MINUTE, 30 * SECOND],
     [15 * MINUTE, MINUTE],

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { RentalServicePort } from '../../../lib/purchase/service-port.ts';
+import { aReading, guid } from './build.ts';
+import { COMMAND, setStage } from './stage.ts';
+
+describe('watching', () => {
+  async function setWatch(service: Partial<RentalServicePort> = {}) {
+    const asked: string[] = [];
+    const delays: number[] = [];
+    const timers = {
+      set: (delayMs: number) => {
+        delays.push(delayMs);
+        return () => {};
+      },
+    };
+    const bought = aReading({ guid: guid('55555555') });
+    const stage = setStage({
+      ports: { timers },
+      service: {
+        order: async () => {
+          asked.push('order');
+          return { ok: true, value: bought };
+        },
+        ...service,
+      },
+    });
+    await stage.engine.buy(COMMAND);
+    await stage.engine.wake();
+    return { ...stage, asked, delays, bought };
+  }
+
+  it('takes a list that shows the order unchanged for a reading of it', async () => {
+    const { engine, clock, listed, asked, bought } = await setWatch();
+    expect(asked).toHaveLength(1);
+    listed.push(bought);
+    clock.nowMs += 5000;
+    await engine.wake();
+    expect(asked).toHaveLength(1);
+    clock.nowMs += 5000;
+    await engine.wake();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks for an order at once that the list shows changed', async () => {
+    const { engine, clock, listed, asked, bought } = await setWatch();
+    listed.push({ ...bought, status: 2 });
+    clock.nowMs += 5000;
+    await engine.wake();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('goes as slowly as what else was asked of the service makes it, until the pause is over', async () => {
+    const { engine, clock, delays } = await setWatch({ pauseMs: () => 3700 });
+    expect(delays.at(-1)).toBe(3700);
+    clock.nowMs += 1000;
+    await engine.wake();
+    expect(delays.at(-1)).toBe(2700);
+  });
+});
