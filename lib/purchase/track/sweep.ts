@@ -6,7 +6,7 @@ import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
 import { applyReading } from './apply-reading.ts';
 import { isDue } from './next-due.ts';
 import { newOrder } from './order-record.ts';
-import { noteUnchanged } from './poll-orders.ts';
+import { noteUnchanged } from './poll-list.ts';
 import { type ListHead, readListHead } from './read-list.ts';
 
 const MOST_ADOPTED_AT_ONCE = 6;

@@ -1,0 +1,43 @@
+import type { Core } from '../core.ts';
+import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
+import { applyReading, scheduled } from './apply-reading.ts';
+import type { Order } from './order-record.ts';
+
+export const MOST_SINGLE = 3;
+
+/** How far a round of questions came. */
+export type Asked = { requests: number; isStopped: boolean };
+
+/** Asks for each order by itself, until one answer says that nothing more can be had now. */
+export async function pollEach(
+  core: Core,
+  service: RentalServicePort,
+  orders: readonly Order[],
+): Promise<Asked> {
+  let requests = 0;
+  for (const { profileId, guid } of orders) {
+    requests += 1;
+    const answer = await core.ask.watch(profileId, () => service.order(guid));
+    const order = core.orders.get(profileId, guid);
+    if (!order) continue;
+    const nowMs = core.ports.now();
+    if (answer.ok) await keepIfNews(core, order, applyReading(order, answer.value, nowMs));
+    else if (!isAboutOrder(answer.error)) return { requests, isStopped: true };
+    else core.orders.touch(scheduled(order, nowMs));
+  }
+  return { requests, isStopped: false };
+}
+
+/** A reading that says nothing new is not written: its loss costs one request. */
+async function keepIfNews(core: Core, before: Order, change: ReturnType<typeof applyReading>): Promise<void> {
+  const { order } = change;
+  const isNews =
+    change.events.length > 0 ||
+    order.status !== before.status ||
+    order.costPaid !== before.costPaid ||
+    order.cost !== before.cost ||
+    order.to !== before.to ||
+    order.delegateTxids.length !== before.delegateTxids.length;
+  if (isNews) await core.keep(change);
+  else core.orders.touch(order);
+}

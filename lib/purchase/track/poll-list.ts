@@ -1,0 +1,104 @@
+import type { Guid } from '../../domain/guid.ts';
+import type { Core } from '../core.ts';
+import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
+import { scheduled } from './apply-reading.ts';
+import { type ListWalk, newWalk, turnPage } from './list-walk.ts';
+import type { Order } from './order-record.ts';
+import { type Asked, MOST_SINGLE, pollEach } from './poll-each.ts';
+
+const PER_PAGE = 100;
+
+/**
+ * One walk over the pages serves all; `order/get` follows only where the status has changed or the list is silent.
+ * What a page has of news is asked for before the page is turned, and what had no room comes first in the next round:
+ * a walk of a hundred pages lasts minutes, and a delivery must not wait for its end. Orders that fall due again behind
+ * the walk are left to the next one, orders younger than the walk are asked for by themselves.
+ */
+export async function pollThroughList(
+  core: Core,
+  profileId: string,
+  service: RentalServicePort,
+  due: readonly Order[],
+): Promise<number> {
+  const walk = core.walks.get(profileId) ?? newWalk(core.nextSerial());
+  core.walks.set(profileId, walk);
+  const missing = new Set<Guid>();
+  const young: Order[] = [];
+  for (const order of due) {
+    if (walk.news.has(order.guid)) continue;
+    if (order.serial >= walk.serial) young.push(order);
+    else if (!walk.seen.has(order.guid)) missing.add(order.guid);
+  }
+  const news = await pollNews(core, profileId, service, walk);
+  if (news.isStopped) return news.requests;
+  const singles = await pollEach(core, service, young.slice(0, MOST_SINGLE));
+  const before = news.requests + singles.requests;
+  return singles.isStopped ? before : before + (await walkOn(core, profileId, service, walk, missing));
+}
+
+/** Reads page after page until nothing is missing. */
+async function walkOn(
+  core: Core,
+  profileId: string,
+  service: RentalServicePort,
+  walk: ListWalk,
+  missing: Set<Guid>,
+): Promise<number> {
+  let requests = 0;
+  while (missing.size > 0) {
+    requests += 1;
+    const page = { page: walk.nextPage, perPage: PER_PAGE };
+    const answer = await core.ask.watch(profileId, () => service.orders(page));
+    if (!answer.ok && !isAboutOrder(answer.error)) return requests;
+    if (!answer.ok) {
+      // Asking for this page again would not help: the longest due are asked for by themselves, and the walk is over.
+      for (const guid of [...missing].slice(0, MOST_SINGLE)) walk.news.add(guid);
+      missing.clear();
+    } else {
+      const isLast = turnPage(walk, answer.value);
+      for (const { guid, status } of answer.value.entries) {
+        if (guid === null || !missing.delete(guid)) continue;
+        const order = core.orders.get(profileId, guid);
+        if (order && !noteUnchanged(core, order, status)) walk.news.add(guid);
+      }
+      if (isLast) leaveUnlisted(core, profileId, walk, missing);
+    }
+    const asked = await pollNews(core, profileId, service, walk);
+    requests += asked.requests;
+    if (asked.isStopped) return requests;
+  }
+  core.walks.delete(profileId);
+  return requests;
+}
+
+/** Of what the whole list does not show, a few are asked for by themselves and the rest when they are due again. */
+function leaveUnlisted(core: Core, profileId: string, walk: ListWalk, missing: Set<Guid>): void {
+  for (const [index, guid] of [...missing].entries()) {
+    const order = core.orders.get(profileId, guid);
+    if (index < MOST_SINGLE) walk.news.add(guid);
+    else if (order) core.orders.touch(scheduled(order, core.ports.now()));
+  }
+  missing.clear();
+}
+
+async function pollNews(
+  core: Core,
+  profileId: string,
+  service: RentalServicePort,
+  walk: ListWalk,
+): Promise<Asked> {
+  const known = [...walk.news].flatMap((guid) => core.orders.get(profileId, guid) ?? []);
+  const open = known.filter(({ closedAtMs }) => closedAtMs === null);
+  const asked = await pollEach(core, service, open);
+  const answered = asked.isStopped ? open.slice(0, asked.requests - 1) : open;
+  for (const { guid } of answered) walk.news.delete(guid);
+  return asked;
+}
+
+/** A list that shows an order as it was before stands for a reading of its own. False when it says anything else. */
+export function noteUnchanged({ orders, ports }: Core, order: Order, listed: number | null): boolean {
+  const nowMs = ports.now();
+  const isUnchanged = listed === order.status && order.readAtMs !== null;
+  if (isUnchanged) orders.touch(scheduled({ ...order, readAtMs: nowMs }, nowMs));
+  return isUnchanged;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Guid } from '../../../../lib/domain/guid.ts';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
+import { anOrder, aReading, guid } from '../build.ts';
+import { setStage } from '../stage.ts';
+
+const PER_PAGE = 100;
+const MINUTE = 61_000;
+const nameOf = (index: number) => guid(`${10_000_000 + index}`);
+
+type Page = 'kept' | 'illegible';
+
+/** A long list of orders under way, all due. Every request is noted: a page by its number, an order by its name. */
+function setLongList(pages: number, fate: (page: number) => Page = () => 'kept') {
+  const asked: string[] = [];
+  const head: { guid: Guid; status: number }[] = [];
+  const statuses = new Map<Guid, number>(
+    Array.from({ length: pages * PER_PAGE }, (_none, index) => [nameOf(index), 2]),
+  );
+  const stage = setStage({
+    service: {
+      orders: async ({ page, perPage }) => {
+        // Of the list's head only: the look for orders made elsewhere.
+        if (perPage !== PER_PAGE) return { ok: true, value: { total: null, lastPage: 1, entries: head } };
+        asked.push(`page ${page}`);
+        if (fate(page) === 'illegible')
+          return { ok: false, error: { code: 'bad-shape', retryable: false, certainty: 'refused' } };
+        const guids = [...statuses.keys()].slice((page - 1) * perPage, page * perPage);
+        const entries = guids.map((one) => ({ guid: one, status: statuses.get(one) ?? null }));
+        return { ok: true, value: { total: statuses.size, lastPage: pages, entries } };
+      },
+      order: async (wanted) => {
+        asked.push(wanted);
+        return { ok: true, value: aReading({ guid: wanted, status: statuses.get(wanted) ?? 2 }) };
+      },
+    },
+  });
+  const keep = (order: Order) => stage.primary.kept.set(orderKey('main', order.guid), encodeRecord(order));
+  for (const [index, name] of [...statuses.keys()].entries()) keep(anUnderway(index, name));
+  return { ...stage, asked, head, statuses };
+}
+
+function anUnderway(index: number, name = nameOf(index)): Order {
+  const firstSeenAtMs = 1_000_000 - 1_200_000;
+  return anOrder({
+    guid: name,
+    serial: index + 1,
+    status: 2,
+    isListed: true,
+    firstSeenAtMs,
+    readAtMs: 999_000,
+    dueAtMs: 0,
+  });
+}
+
+describe('a walk over a long list', () => {
+  it('asks for what a page has of news before it turns the page', async () => {
+    const { engine, asked, statuses } = setLongList(3);
+    statuses.set(nameOf(7), 3);
+    statuses.set(nameOf(150), 3);
+    await engine.wake();
+    expect(asked).toEqual(['page 1', nameOf(7), 'page 2', nameOf(150), 'page 3']);
+  });
+
+  it('asks first in the next round for the news that had no room in this one', async () => {
+    const { engine, clock, asked, statuses } = setLongList(30);
+    const most = (await countRound()).length;
+    // As many pages as fit, but for one request, which the first of two orders takes.
+    const lastPage = most - 1;
+    const [first, second] = [(lastPage - 1) * PER_PAGE, (lastPage - 1) * PER_PAGE + 1].map(nameOf);
+    if (!first || !second) throw new Error('two names were made');
+    statuses.set(first, 3);
+    statuses.set(second, 3);
+    await engine.wake();
+    expect(asked.slice(-2)).toEqual([`page ${lastPage}`, first]);
+    asked.length = 0;
+    clock.nowMs += MINUTE;
+    await engine.wake();
+    expect(asked.slice(0, 2)).toEqual([second, `page ${lastPage + 1}`]);
+  });
+
+  it('goes on at its page, and leaves what falls due again behind it to the next walk', async () => {
+    const { engine, clock, asked } = setLongList(30);
+    await engine.wake();
+    const turned = asked.length;
+    asked.length = 0;
+    // Long enough that every order seen is due again.
+    clock.nowMs += 10 * MINUTE;
+    await engine.wake();
+    expect(asked).toEqual(pagesFrom(turned + 1, 30));
+  });
+
+  it('asks for orders younger than the walk by themselves, and not for more than three in a round', async () => {
+    const { engine, clock, asked, head } = setLongList(60);
+    clock.nowMs += 60 * MINUTE;
+    await engine.wake();
+    for (let index = 0; index < 5; index += 1) head.push({ guid: nameOf(90_000 + index), status: 2 });
+    clock.nowMs += 60 * MINUTE;
+    await engine.wake();
+    asked.length = 0;
+    clock.nowMs += MINUTE;
+    await engine.wake();
+    const younger = head.map(({ guid: name }): string => name);
+    expect(asked.map((one) => younger.includes(one)).slice(0, 4)).toEqual([true, true, true, false]);
+    expect(asked.filter((one) => younger.includes(one))).toHaveLength(3);
+    expect(asked.at(-1)).toBe('page 60');
+  });
+
+  it('asks for a few by themselves when a page cannot be read', async () => {
+    const { engine, asked } = setLongList(3, (page) => (page === 2 ? 'illegible' : 'kept'));
+    await engine.wake();
+    expect(asked).toEqual(['page 1', 'page 2', nameOf(100), nameOf(101), nameOf(102)]);
+  });
+});
+
+/** What one round asks of a list that has no news and no end in sight. */
+async function countRound(): Promise<string[]> {
+  const { engine, asked } = setLongList(30);
+  await engine.wake();
+  return asked;
+}
+
+function pagesFrom(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_none, index) => `page ${first + index}`);
+}
