@@ -51,7 +51,11 @@ export function weigh(core: Core, intent: Intent, reading: ListReading): Verdict
   const { profileId, id } = intent;
   const orders = core.orders.ofProfile(profileId);
   const claimed = core.claimedGuids(profileId, id);
-  return weighReading({ intent, orders, claimed, reading });
+  const earlier = core.journal
+    .ofProfile(profileId)
+    .filter(({ baseline }) => baseline.atMs < intent.baseline.atMs);
+  const claimedEarlier = new Set(earlier.flatMap(({ guids }) => guids));
+  return weighReading({ intent, orders, claimed, claimedEarlier, reading });
 }
 
 /** Open questions have the first claim on an order, then the newest purchase. */

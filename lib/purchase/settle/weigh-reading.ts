@@ -28,6 +28,8 @@ type Facts = {
   orders: readonly Order[];
   /** Orders that are another intent's. */
   claimed: ReadonlySet<Guid>;
+  /** Those of them whose intent came before this one. */
+  claimedEarlier: ReadonlySet<Guid>;
   reading: ListReading;
 };
 
@@ -35,7 +37,7 @@ type Facts = {
  * What one reading says about orders of this intent beyond those already its own. An order counts only when the
  * service's own figures bear out that it is new: the total has grown, or money has left that no other order explains.
  */
-export function weighReading({ intent, orders, claimed, reading }: Facts): Verdict {
+export function weighReading({ intent, orders, claimed, claimedEarlier, reading }: Facts): Verdict {
   const { baseline, guids } = intent;
   const isFree = ({ guid }: Order) => !claimed.has(guid) && !guids.includes(guid);
   const isOld = (order: Order) => isFree(order) && (order.isProbablyOld || hasEndedTooEarly(order, intent));
@@ -56,7 +58,13 @@ export function weighReading({ intent, orders, claimed, reading }: Facts): Verdi
       reading,
       others.filter((order) => !isFree(order)),
     );
-    return weighMatches(matches, { grownBy, moved, movedAtMost });
+    // What an earlier purchase made may have come into view late, and stand in this one's baseline without its name.
+    const later = others.filter(({ guid }) => !claimedEarlier.has(guid));
+    const ofLater = {
+      grownBy: grownSince(intent, reading, later.length),
+      moved: movedSince(intent, reading, later),
+    };
+    return weighMatches(matches, { grownBy, moved, movedAtMost, ofLater });
   }
   if (!reading.isComplete) return { kind: 'inconclusive', why: 'incomplete' };
   if (free.some((order) => matchOrder(order, intent.request) === 'unclear')) {
@@ -70,9 +78,10 @@ export function weighReading({ intent, orders, claimed, reading }: Facts): Verdi
   return { kind: 'none', balance: isProven ? 'unchanged' : 'unproven' };
 }
 
-type Figures = { grownBy: number | null; moved: bigint | null; movedAtMost: bigint | null };
+type Growth = { grownBy: number | null; moved: bigint | null };
+type Figures = Growth & { movedAtMost: bigint | null; ofLater: Growth };
 
-function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost }: Figures): Verdict {
+function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, ofLater }: Figures): Verdict {
   const cost = matches.reduce<bigint | null>((sum, { costPaid }) => addKnown(sum, costPaid), 0n);
   const isPaidFromNothing = movedAtMost === 0n && cost !== null && cost > 0n;
   const hasGrown = grownBy !== null && grownBy >= matches.length;
@@ -82,7 +91,9 @@ function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost }
   // Without a total, and with a top-up hiding the payment, nothing speaks against it but nothing new either.
   const isUncontested = grownBy === null && moved !== null && moved !== 0n;
   const hasFigures = (hasGrown || isUncontested) && moved !== null && !isPaidFromNothing;
-  const isLikely = isWorthless || hasPaid || hasFigures;
+  // Weaker evidence has to agree to the last order and the last sun.
+  const isExact = cost !== null && cost > 0n && ofLater.grownBy === matches.length && ofLater.moved === cost;
+  const isLikely = isWorthless || hasPaid || hasFigures || isExact;
   if (!isLikely) return { kind: 'inconclusive', why: 'uncorroborated' };
   return { kind: 'orders', guids: matches.map(({ guid }) => guid) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Guid } from '../../../../lib/domain/guid.ts';
 import { matchOrder } from '../../../../lib/purchase/settle/match-order.ts';
 import {
   type ListReading,
@@ -68,14 +69,33 @@ describe('what a reading proves', () => {
       found('22222222'),
     ],
   ])('%s', (_name, orders, reading, verdict) => {
-    expect(weighReading({ intent: anIntent(), orders, claimed: new Set(), reading })).toEqual(verdict);
+    const claims = { claimed: new Set<Guid>(), claimedEarlier: new Set<Guid>() };
+    expect(weighReading({ intent: anIntent(), orders, ...claims, reading })).toEqual(verdict);
   });
 
   it('never gives an order to two intents', () => {
     const claimed = new Set([ours.guid]);
-    const verdict = weighReading({ intent: anIntent(), orders: [ours], claimed, reading: GONE });
+    const claims = { claimed, claimedEarlier: new Set<Guid>() };
+    const verdict = weighReading({ intent: anIntent(), orders: [ours], ...claims, reading: GONE });
     expect(verdict.kind).toBe('none');
   });
+
+  // What an earlier purchase made was listed so late that it stood in the baseline's total, but without its name.
+  it.each<[string, ListReading, Verdict]>([
+    ['agree to the last order and sun without it', GONE, found('22222222')],
+    ['show more money gone', { ...GONE, balance: trx(96) }, unsure('uncorroborated')],
+    ['show less money gone', { ...GONE, balance: trx(98) }, unsure('uncorroborated')],
+    ['are missing', { ...GONE, total: null, balance: null }, unsure('uncorroborated')],
+  ])(
+    'calls a match ours beside an order of an earlier purchase when the figures %s',
+    (_name, reading, verdict) => {
+      const earlier = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(5) });
+      const claimed = new Set([earlier.guid]);
+      const facts = { intent: anIntent(), orders: [ours, earlier], claimed, reading };
+      expect(weighReading({ ...facts, claimedEarlier: claimed })).toEqual(verdict);
+      expect(weighReading({ ...facts, claimedEarlier: new Set() })).toEqual(unsure('uncorroborated'));
+    },
+  );
 });
 
 describe('matching', () => {
