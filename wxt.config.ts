@@ -21,12 +21,17 @@ const inlineIcons = (): Plugin => ({
     html.replace('<!-- icons -->', readFileSync(new URL('./components/icons.svg', import.meta.url), 'utf8')),
 });
 
-/** What a page loads later it loads plainly: the helper would preload styles, and pages have one style sheet from the start. */
+/**
+ * What a page loads later it loads plainly: the helper would preload styles, which pages have from the start, and would
+ * bring a list of all files to every opening.
+ */
 const plainImports = (): Plugin => ({
   name: 'turbine:plain-imports',
   enforce: 'pre',
   load: (id) =>
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+  renderChunk: (code) =>
+    code.replaceAll('__vitePreload(() => import(', 'import(').replaceAll(', __VITE_PRELOAD__)', ''),
 });
 
 export default defineConfig({
@@ -42,6 +47,21 @@ export default defineConfig({
     },
     build: { modulePreload: { polyfill: false }, rollupOptions: { preserveEntrySignatures: false } },
   }),
+  hooks: {
+    // The popup is bundled apart from the other pages, and all it opens with in one file: what it shares with them would
+    // be files of their own, each a request before the first frame, and would hold what only they use.
+    'entrypoints:grouped': (_, groups) => {
+      const pages = groups.find((group) => Array.isArray(group) && group.length > 1);
+      if (!Array.isArray(pages)) return;
+      const at = pages.findIndex(({ type }) => type === 'popup');
+      if (at >= 0) groups.push(pages.splice(at, 1));
+    },
+    'vite:build:extendConfig': ([first, ...others], config) => {
+      if (first?.type !== 'popup' || others.length > 0) return;
+      const atOnce = { name: 'popup', tags: ['$initial'] };
+      Object.assign(config.build?.rollupOptions?.output ?? {}, { codeSplitting: { groups: [atOnce] } });
+    },
+  },
   zip: { excludeSources: ['tests/**', '.artifacts/**'] },
   manifest: ({ browser }) => ({
     name: '__MSG_extensionName__',
