@@ -30,8 +30,16 @@ const plainImports = (): Plugin => ({
   enforce: 'pre',
   load: (id) =>
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
-  renderChunk: (code) =>
-    code.replaceAll('__vitePreload(() => import(', 'import(').replaceAll(', __VITE_PRELOAD__)', ''),
+  renderChunk: (code) => code.replaceAll('__vitePreload(', '(').replaceAll(', __VITE_PRELOAD__)', ')()'),
+});
+
+/** Pages read their texts by `lib/platform/page-texts.ts`; the background, which is no page, by the package itself. */
+const pageTexts = (): Plugin => ({
+  name: 'turbine:page-texts',
+  enforce: 'pre',
+  apply: ({ build }) => !build?.lib,
+  resolveId: (id) =>
+    id === '@wxt-dev/i18n' ? new URL('./lib/platform/page-texts.ts', import.meta.url).pathname : null,
 });
 
 export default defineConfig({
@@ -40,7 +48,9 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   i18n: { localesDir: 'lib/text' },
   vite: () => ({
-    plugins: [preact(), inlineIcons(), plainImports()],
+    plugins: [preact(), inlineIcons(), plainImports(), pageTexts()],
+    // The modern builds of packages: what some offer to browsers is written for older ones, and larger.
+    resolve: { conditions: ['module'] },
     // No way leads to a page that this build does not have.
     define: {
       'import.meta.env.HAS_DASHBOARD': existsSync(new URL('./entrypoints/dashboard', import.meta.url)),

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { Address } from '../parts/Address.tsx';
+import { ComparedAddress } from '../parts/ComparedAddress.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
 interface ImitationProps {
@@ -19,11 +19,11 @@ export function Imitation({ address, imitates, label }: ImitationProps) {
         <dl class="stack-2">
           <dt class="caption muted">{label}</dt>
           <dd>
-            <Address address={imitates} comparedTo={address} />
+            <ComparedAddress address={imitates} comparedTo={address} />
           </dd>
           <dt class="caption muted">{i18n.t('options.addresses.theNewOne')}</dt>
           <dd>
-            <Address address={address} comparedTo={imitates} isWrong />
+            <ComparedAddress address={address} comparedTo={imitates} isWrong />
           </dd>
         </dl>
       </div>

@@ -4,7 +4,7 @@ interface GaugeProps {
   /** The part that a rental will fill. */
   will?: number;
   /** Where the need ends, when there is more than needed. */
-  mark?: number;
+  mark?: number | undefined;
   isThin?: boolean;
   isNeutral?: boolean;
   /** Without one the numbers beside it say it all. */
@@ -15,21 +15,18 @@ const percent = (part: number) => `${Math.min(Math.max(part, 0), 1) * 100}%`;
 
 /** What is there and what will be: solid and hatched, so that it is no matter of colour. */
 export function Gauge({ has, will = 0, mark, isThin, isNeutral, label }: GaugeProps) {
-  const size = { class: isThin ? 'gauge gauge-thin' : 'gauge', width: '100%', height: isThin ? 6 : 10 };
-  const bars = (
-    <>
+  return (
+    <svg
+      class={isThin ? 'gauge gauge-thin' : 'gauge'}
+      width="100%"
+      height={isThin ? 6 : 10}
+      role={label ? 'img' : 'none'}
+      aria-label={label}
+      aria-hidden={!label}
+    >
       <rect class={isNeutral ? 'used' : 'has'} width={percent(has)} height="100%" />
       {will > 0 && <rect class="will" x={percent(has)} width={percent(will)} height="100%" />}
       {mark !== undefined && <rect class="mark" x={percent(mark)} width="2" height="100%" />}
-    </>
-  );
-  return label ? (
-    <svg {...size} role="img" aria-label={label}>
-      {bars}
-    </svg>
-  ) : (
-    <svg {...size} aria-hidden="true">
-      {bars}
     </svg>
   );
 }

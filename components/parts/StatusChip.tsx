@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { statusName } from '../../lib/domain/order-status.ts';
+import { statusName } from '../../lib/domain/order-progress.ts';
 import { Icon } from './Icon.tsx';
 import { Rotor } from './Rotor.tsx';
 import { camel } from './text-key.ts';

@@ -3,9 +3,6 @@ import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { type Decimal, decimalFromSun, formatTrx } from '../../lib/domain/decimal.ts';
 
-/** Whether amounts are play money on this page: then every one of them says so. */
-export const PlayMoney = createContext(false);
-
 export interface Money {
   /** Two decimals: to decide. */
   short(amount: Decimal): string;
@@ -13,13 +10,23 @@ export interface Money {
   exact(amount: Decimal): string;
 }
 
-export function useMoney(): Money {
-  const isPlay = useContext(PlayMoney);
+/** Play money says so, with every amount. */
+export function moneyWords(isPlay: boolean): Money {
   const withUnit = (amount: Decimal, fractionDigits: number) => {
     const text = formatTrx(amount, { fractionDigits, locale: navigator.language });
     return isPlay ? i18n.t('amount.playTrx', [text]) : i18n.t('amount.trx', [text]);
   };
   return { short: (amount) => withUnit(amount, 2), exact: (amount) => withUnit(amount, 6) };
+}
+
+/**
+ * Whether amounts are play money in this part of a page. Pure, as bundlers are told: the popup has one answer for all of
+ * itself, and carries no context.
+ */
+export const PlayMoney = /* @__PURE__ */ createContext(false);
+
+export function useMoney(): Money {
+  return moneyWords(useContext(PlayMoney));
 }
 
 const whole = new Map<string, Intl.NumberFormat>();

@@ -1,29 +1,24 @@
-import { type ComponentType, h, type VNode } from 'preact';
-import { useState } from 'preact/hooks';
-
-/** What a chunk is before it has come: what it holds afterwards. */
-interface Chunk<P> {
-  Loaded: ComponentType<P> | null;
-  coming: Promise<void> | null;
-}
+import { type Signal, signal } from '@preact/signals';
+import { type ComponentType, h } from 'preact';
 
 /**
  * A component whose script comes when it is first shown: a popup opens before each transfer, and pays for what it shows
  * and nothing else. The chunk lies in the package, so it comes within a frame or two; until then its place is empty.
  */
-export function later<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  /** Keeps its place, where something would move. */
-  placeholder: VNode | null = null,
+export function later<K extends string, P extends object>(
+  load: () => Promise<Record<K, ComponentType<P>>>,
+  name: K,
 ): ComponentType<P> {
-  const chunk: Chunk<P> = { Loaded: null, coming: null };
-  return function Later(props: P) {
-    const [, setIsThere] = useState(false);
-    if (chunk.Loaded) return h(chunk.Loaded, props);
-    chunk.coming ??= load().then((Loaded) => {
-      chunk.Loaded = Loaded;
+  let loaded: Signal<ComponentType<P> | null> | undefined;
+  const start = () => {
+    const coming = signal<ComponentType<P> | null>(null);
+    void load().then((file) => {
+      coming.value = file[name];
     });
-    void chunk.coming.then(() => setIsThere(true));
-    return placeholder;
+    return coming;
+  };
+  return function Later(props: P) {
+    loaded ??= start();
+    return loaded.value && h(loaded.value, props);
   };
 }

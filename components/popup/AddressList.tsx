@@ -1,19 +1,19 @@
 import { i18n } from '#i18n';
 import type { Address as AddressText } from '../../lib/domain/address.ts';
-import { checkAddress } from '../../lib/store/popup-address-check.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 
 interface AddressListProps {
+  model: PopupModel;
   label: string;
   entries: readonly { address: string; name: string | null }[];
   onTake: (address: AddressText) => void;
 }
 
 /** Addresses to choose from. What is known is checked like what is typed: a book can be damaged, a page can lie. */
-export function AddressList({ label, entries, onTake }: AddressListProps) {
+export function AddressList({ model, label, entries, onTake }: AddressListProps) {
   const take = (address: string) => {
-    const checked = checkAddress(address);
-    if (checked.ok) onTake(checked.address);
+    void model.checkAddress(address).then((checked) => checked.ok && onTake(checked.address));
   };
   return (
     <div class="group">

@@ -1,16 +1,17 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
-import { useMoney } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { Stale } from '../parts/Stale.tsx';
-import { formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
+import { moneyIn } from './money.ts';
 
 const BALANCE_FRESH_FOR_MS = 60_000;
 
 /** The head of every screen: what this is, the balance with its age, and the two doors. */
-export function Bar({ model, isSheet }: { model: PopupModel; isSheet: boolean }) {
+export function Bar({ model }: { model: PopupModel }) {
+  const isSheet = model.screen.value.kind === 'confirm';
   const { profile } = model.snapshot.value;
   const isLookAlike = isSheet && model.story.value?.lookAlike;
   const title = isSheet
@@ -39,7 +40,7 @@ export function Bar({ model, isSheet }: { model: PopupModel; isSheet: boolean })
 }
 
 function Balance({ model }: { model: PopupModel }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const { balance } = model.snapshot.value;
   if (!balance) return <span class="push" />;
   const ageMs = model.nowMs.value - balance.readAtMs;
@@ -56,25 +57,17 @@ function Doors() {
   return (
     <>
       {import.meta.env.HAS_DASHBOARD && (
-        <a
-          class="icon-btn"
-          href="dashboard.html"
-          target="_blank"
-          rel="noopener"
-          aria-label={i18n.t('bar.dashboard')}
-        >
-          <Icon name="chart" />
-        </a>
+        <Door to="dashboard.html" label={i18n.t('bar.dashboard')} icon="chart" />
       )}
-      <a
-        class="icon-btn"
-        href="options.html"
-        target="_blank"
-        rel="noopener"
-        aria-label={i18n.t('bar.options')}
-      >
-        <Icon name="settings" />
-      </a>
+      <Door to="options.html" label={i18n.t('bar.options')} icon="settings" />
     </>
+  );
+}
+
+function Door({ to, label, icon }: { to: string; label: string; icon: string }) {
+  return (
+    <a class="icon-btn" href={to} target="_blank" rel="noopener" aria-label={label}>
+      <Icon name={icon} />
+    </a>
   );
 }

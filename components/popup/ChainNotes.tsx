@@ -1,13 +1,14 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { type ChainWarning, findWarnings } from '../../lib/store/popup-warnings.ts';
-import { formatWhole, type Money, useMoney } from '../parts/amounts.ts';
+import { formatWhole, type Money } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
+import { moneyIn } from './money.ts';
 
 /** What the chain warns of before buying, and what the node did not say. */
 export function ChainNotes({ model }: { model: PopupModel }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const nowMs = model.nowMs.value;
   const warnings = findWarnings(model.snapshot.value, model.draft.value, model.need.value, nowMs);
   if (warnings.length === 0) return null;

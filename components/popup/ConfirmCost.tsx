@@ -2,12 +2,13 @@ import { i18n } from '#i18n';
 import { periodMs } from '../../lib/domain/period.ts';
 import type { ExpectedFee } from '../../lib/domain/quote.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { formatSun, formatWhole, type Money, useMoney } from '../parts/amounts.ts';
+import { formatSun, formatWhole, type Money } from '../parts/amounts.ts';
 import { formatClock } from '../parts/times.ts';
+import { moneyIn } from './money.ts';
 
 /** The sums, wherever money follows from them: energy, period, price, fees, total, and the most that is accepted. */
 export function ConfirmCost({ model }: { model: PopupModel }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const need = model.need.value;
   const quote = model.quote.value;
   const { task, recipients, token } = model.draft.value;

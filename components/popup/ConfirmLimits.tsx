@@ -2,12 +2,12 @@ import { i18n } from '#i18n';
 import { decimalFromSun, sunFromDecimalCeil } from '../../lib/domain/decimal.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { limitUses } from '../../lib/store/popup-obstacle.ts';
-import { useMoney } from '../parts/amounts.ts';
 import { Gauge } from '../parts/Gauge.tsx';
+import { moneyIn } from './money.ts';
 
 /** How much of each limit this order takes. */
 export function ConfirmLimits({ model }: { model: PopupModel }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const quote = model.quote.value;
   const { to } = model.draft.value;
   if (!quote || !to) return null;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { termsOf } from '../../lib/store/popup-terms.ts';
-import { formatSun, useMoney } from '../parts/amounts.ts';
+import { mustTypeSum, termsOf } from '../../lib/store/popup-terms.ts';
+import { formatSun } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
@@ -12,9 +12,10 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { ConfirmCost } from './ConfirmCost.tsx';
 import { ConfirmLimits } from './ConfirmLimits.tsx';
 import { LookAlikeStop } from './LookAlikeStop.tsx';
+import { moneyIn } from './money.ts';
 import { ObstacleButton } from './ObstacleButton.tsx';
 
-const ChainNotes = later(() => import('./ChainNotes.tsx').then((file) => file.ChainNotes));
+const ChainNotes = later(() => import('./ChainNotes.tsx'), 'ChainNotes');
 
 /** What, where, for how long and for how much, once more; then one button that pays once. */
 export function ConfirmScreen({ model }: { model: PopupModel }) {
@@ -32,13 +33,13 @@ export function ConfirmScreen({ model }: { model: PopupModel }) {
           </Note>
         )}
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
-        <ChainNotes model={model} />
+        {model.snapshot.value.chain.isOn && <ChainNotes model={model} />}
         <ConfirmCost model={model} />
         {!isLookAlike && <ConfirmLimits model={model} />}
       </Body>
       <footer class="dock">
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
-        {model.mustTypeSum.value && <TypedSum model={model} />}
+        {mustTypeSum(model) && <TypedSum model={model} />}
         <PayRow model={model} />
       </footer>
     </div>
@@ -70,7 +71,7 @@ function TypedSum({ model }: { model: PopupModel }) {
 }
 
 function PayRow({ model }: { model: PopupModel }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     model.sheet.appear();

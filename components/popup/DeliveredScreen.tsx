@@ -5,13 +5,14 @@ import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
-import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Ring } from '../parts/Ring.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatClock, formatCountdown } from '../parts/times.ts';
 import { DeliveryProof } from './DeliveryProof.tsx';
+import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 import { OrderLists } from './OrderLists.tsx';
@@ -100,7 +101,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
 
 /** Energy does not pay for bandwidth, and a wallet's fee limit caps what energy it may use. */
 function Hints({ model }: { model: PopupModel }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
   const burned = TYPICAL_TRANSFER.energyUnits * burnPrice(model.snapshot.value).unitSun;
   // To the next tenth of a TRX: a limit that is met by a hair fails by one.

@@ -4,7 +4,8 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { ChainSaid } from '../parts/ChainSaid.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
-import { formatClock, formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
+import { formatClock } from '../parts/times.ts';
 
 /** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
 export function DeliveryProof({ model, order }: { model: PopupModel; order: OrderView }) {

@@ -4,16 +4,17 @@ import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfIntent } from '../../lib/store/popup-record.ts';
-import { sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { sunAsTrx } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
+import { CopyAction } from '../parts/CopyAction.tsx';
 import { Note } from '../parts/Note.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
+import { moneyIn } from './money.ts';
 
 /** More than one order for one purchase: which, what they cost, and what the service is asked for. */
 export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const { orders } = model.snapshot.value;
   const confirmed = sunAsTrx(intent.quote.totalSun);
   const charged = intent.chargedTrx === null ? null : readTrx(intent.chargedTrx);
@@ -61,8 +62,8 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
         <p class="muted">{i18n.t('duplicate.askBack')}</p>
       </Body>
       <footer class="dock">
-        <CopyButton
-          look="primary"
+        <CopyAction
+          isPrimary
           label={i18n.t('record.copyForService')}
           text={() => recordOfIntent(intent, model.snapshot.value)}
         />

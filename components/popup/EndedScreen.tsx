@@ -2,10 +2,11 @@ import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
-import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatClock } from '../parts/times.ts';
+import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 import { OrderLists } from './OrderLists.tsx';
@@ -13,7 +14,7 @@ import { Timeline } from './Timeline.tsx';
 
 /** The rental is over: what it was. */
 export function EndedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const nowMs = model.nowMs.value;
   return (
     <div class="flow">
@@ -43,7 +44,7 @@ export function EndedScreen({ model, order }: { model: PopupModel; order: OrderV
           )}
         </dl>
         {order.chain?.usedUnits === '0' && <p class="muted">{i18n.t('proof.notUsed')}</p>}
-        <Timeline order={order} nowMs={nowMs} />
+        <Timeline model={model} order={order} />
         <OrderLists model={model} without={order.guid} />
       </Body>
       <OrderDock model={model} order={order} next={i18n.t('delivered.rentAgain')} />

@@ -3,7 +3,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Gauge } from '../parts/Gauge.tsx';
 import { Stale } from '../parts/Stale.tsx';
-import { formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
 
 const SOURCES = { chain: 'energy.asked', table: 'energy.typical', reverts: 'energy.reverts' } as const;
 const ENERGY_FRESH_FOR_MS = 60_000;
@@ -12,26 +12,28 @@ const ENERGY_FRESH_FOR_MS = 60_000;
 export function EnergyLine({ model }: { model: PopupModel }) {
   const need = model.need.value;
   if (!need || need.source === 'typed') return null;
-  const needed = formatWhole(need.neededUnits);
-  if (need.hasUnits === null) {
+  const { neededUnits, hasUnits } = need;
+  const needed = formatWhole(neededUnits);
+  const source = <p class="caption muted">{i18n.t(SOURCES[need.source])}</p>;
+  if (hasUnits === null) {
     return (
       <div class="group">
         <div class="group-head">
           <p>{i18n.t('energy.needs', [needed])}</p>
-          <p class="caption muted">{i18n.t(SOURCES[need.source])}</p>
+          {source}
         </div>
         <Gauge has={0} will={1} />
       </div>
     );
   }
-  const has = formatWhole(need.hasUnits);
-  const spare = need.hasUnits - need.neededUnits;
+  const has = formatWhole(hasUnits);
+  const spare = hasUnits - neededUnits;
   const rest =
     spare >= 0n
       ? i18n.t('energy.spare', [formatWhole(spare)])
       : i18n.t('energy.missing', [formatWhole(-spare)]);
   const ageMs = model.nowMs.value - (need.readAtMs ?? 0);
-  const whole = spare > 0n ? need.hasUnits : need.neededUnits;
+  const whole = spare > 0n ? hasUnits : neededUnits;
   const part = (units: bigint) => Number((units * 1000n) / whole) / 1000;
   return (
     <div class="group">
@@ -44,12 +46,12 @@ export function EnergyLine({ model }: { model: PopupModel }) {
         )}
       </div>
       <Gauge
-        has={part(need.hasUnits)}
-        will={spare < 0n ? part(-spare) : 0}
-        {...(spare > 0n && { mark: part(need.neededUnits) })}
+        has={part(hasUnits)}
+        will={part(-spare)}
+        mark={spare > 0n ? part(neededUnits) : undefined}
         label={i18n.t('energy.gauge', [has, needed, rest])}
       />
-      {need.source !== 'chain' && <p class="caption muted">{i18n.t(SOURCES[need.source])}</p>}
+      {need.source !== 'chain' && source}
     </div>
   );
 }

@@ -4,17 +4,18 @@ import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfOrder } from '../../lib/store/popup-record.ts';
-import { useMoney } from '../parts/amounts.ts';
+import type { Money } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
+import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 
 /** The order failed: why as far as it is known, what was paid, what to do. */
 export function FailedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const { balance, profile } = model.snapshot.value;
   const cost = order.costTrx === null ? null : readTrx(order.costTrx);
   const paid = order.costPaidTrx === null ? null : readTrx(order.costPaidTrx);
@@ -32,14 +33,14 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
           {paidText(paid, money.exact)}
         </Note>
         <dl class="facts">
-          <Fact name={i18n.t('failed.cost')} amount={cost} />
-          <Fact name={i18n.t('failed.paid')} amount={paid} />
-          <Fact name={i18n.t('bar.balance')} amount={present} />
-          {isShort && <Fact name={i18n.t('failed.short')} amount={shortBy} isTotal />}
+          <Fact money={money} name={i18n.t('failed.cost')} amount={cost} />
+          <Fact money={money} name={i18n.t('failed.paid')} amount={paid} />
+          <Fact money={money} name={i18n.t('bar.balance')} amount={present} />
+          {isShort && <Fact money={money} name={i18n.t('failed.short')} amount={shortBy} isTotal />}
         </dl>
         <OrderBlock model={model} order={order} />
         {isUnpaid ? (
-          <TopUp shortBy={shortBy ?? ZERO} cost={cost ?? ZERO} />
+          <TopUp money={money} shortBy={shortBy ?? ZERO} cost={cost ?? ZERO} />
         ) : (
           <p class="muted">{i18n.t('failed.ask')}</p>
         )}
@@ -57,8 +58,8 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
           </a>
         ) : (
           !isUnpaid && (
-            <CopyButton
-              look="primary"
+            <CopyAction
+              isPrimary
               label={i18n.t('record.copyForService')}
               text={() => recordOfOrder(order, model.snapshot.value)}
             />
@@ -78,8 +79,14 @@ function paidText(paid: Decimal | null, exact: (amount: Decimal) => string): str
   return paid === ZERO ? i18n.t('failed.nothingPaid') : i18n.t('failed.somePaid', [exact(paid)]);
 }
 
-function Fact({ name, amount, isTotal }: { name: string; amount: Decimal | null; isTotal?: boolean }) {
-  const money = useMoney();
+interface FactProps {
+  name: string;
+  amount: Decimal | null;
+  money: Money;
+  isTotal?: boolean;
+}
+
+function Fact({ name, amount, money, isTotal }: FactProps) {
   return (
     <>
       <dt class={isTotal ? 'total' : undefined}>{name}</dt>
@@ -90,8 +97,7 @@ function Fact({ name, amount, isTotal }: { name: string; amount: Decimal | null;
   );
 }
 
-function TopUp({ shortBy, cost }: { shortBy: Decimal; cost: Decimal }) {
-  const money = useMoney();
+function TopUp({ shortBy, cost, money }: { shortBy: Decimal; cost: Decimal; money: Money }) {
   return (
     <section class="group" aria-labelledby="top-up">
       <h2 class="strong" id="top-up">

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { formatSpan } from '../parts/span.ts';
 import { camel } from '../parts/text-key.ts';
-import { formatSpan } from '../parts/times.ts';
 
 /** What happened while nobody looked; an operating system may have swallowed its notification. */
 export function InboxNews({ model }: { model: PopupModel }) {

@@ -2,11 +2,12 @@ import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
-import { formatWhole, sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { formatWhole, sunAsTrx } from '../parts/amounts.ts';
+import { moneyIn } from './money.ts';
 
 /** What was bought: for every screen of a purchase that is not settled. */
 export function IntentFacts({ model, intent }: { model: PopupModel; intent: IntentView }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const { request, quote } = intent;
   const known = model.snapshot.value.addresses.find(({ address }) => address === request.to);
   return (

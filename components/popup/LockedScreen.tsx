@@ -1,21 +1,22 @@
-import { useState } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { isOpen } from '../../lib/store/popup-screen.ts';
+import { isOpen } from '../../lib/store/popup-orders.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { OrderLists } from './OrderLists.tsx';
 
 /** The token is locked: the passphrase goes to the background and nowhere else. */
 export function LockedScreen({ model }: { model: PopupModel }) {
-  const [passphrase, setPassphrase] = useState('');
+  const passphrase = useSignal('');
   const isBusy = model.asking.value === 'vault.unlock';
   const openCount = model.snapshot.value.orders.filter(isOpen).length;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
-    if (isBusy || passphrase === '') return;
-    setPassphrase('');
-    void model.ask('vault.unlock', { passphrase });
+    const said = passphrase.value;
+    if (isBusy || said === '') return;
+    passphrase.value = '';
+    void model.ask('vault.unlock', { passphrase: said });
   };
   return (
     <form class="flow" onSubmit={handleSubmit}>
@@ -29,11 +30,11 @@ export function LockedScreen({ model }: { model: PopupModel }) {
             <p class="muted">{i18n.t('locked.what')}</p>
           </div>
         </div>
-        <Passphrase value={passphrase} refusal={model.refusal.value} onInput={setPassphrase} />
+        <Passphrase value={passphrase} refusal={model.refusal.value} />
         <button
           class="btn btn-primary btn-l btn-wide"
           type="submit"
-          aria-disabled={passphrase === ''}
+          aria-disabled={passphrase.value === ''}
           aria-busy={isBusy}
         >
           {i18n.t(isBusy ? 'locked.opening' : 'locked.unlock')}
@@ -58,14 +59,13 @@ export function LockedScreen({ model }: { model: PopupModel }) {
 }
 
 interface PassphraseProps {
-  value: string;
+  value: Signal<string>;
   refusal: string | null;
-  onInput: (text: string) => void;
 }
 
-function Passphrase({ value, refusal, onInput }: PassphraseProps) {
-  const [isShown, setIsShown] = useState(false);
-  const isBad = refusal !== null && value === '';
+function Passphrase({ value, refusal }: PassphraseProps) {
+  const isShown = useSignal(false);
+  const isBad = refusal !== null && value.value === '';
   return (
     <div class="field">
       <label class="label" for="passphrase">
@@ -75,19 +75,23 @@ function Passphrase({ value, refusal, onInput }: PassphraseProps) {
         <input
           class="input"
           id="passphrase"
-          {...(isShown ? { type: 'text' as const } : { type: 'password' as const })}
+          {...(isShown.value ? { type: 'text' as const } : { type: 'password' as const })}
           autocomplete="current-password"
-          value={value}
+          value={value.value}
           aria-invalid={isBad}
           aria-describedby="passphrase-hint"
-          onInput={(event) => onInput(event.currentTarget.value)}
+          onInput={(event) => {
+            value.value = event.currentTarget.value;
+          }}
         />
         <button
           class="icon-btn"
           type="button"
-          aria-pressed={isShown}
+          aria-pressed={isShown.value}
           aria-label={i18n.t('locked.show')}
-          onClick={() => setIsShown(!isShown)}
+          onClick={() => {
+            isShown.value = !isShown.value;
+          }}
         >
           <Icon name="eye" />
         </button>

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { Address } from '../parts/Address.tsx';
+import { ComparedAddress } from '../parts/ComparedAddress.tsx';
 import { Note } from '../parts/Note.tsx';
 
 /** The address imitates a known one: both in full, one above the other, and a tick before anything is paid. */
@@ -27,7 +27,7 @@ export function LookAlikeStop({ model }: { model: PopupModel }) {
               <span class="caption muted">{i18n.t('sender.firstUse')}</span>
             </p>
             <p>
-              <Address address={to} comparedTo={lookAlike.known} isWrong />
+              <ComparedAddress address={to} comparedTo={lookAlike.known} isWrong />
             </p>
           </div>
           <div class="stack-2">
@@ -36,7 +36,7 @@ export function LookAlikeStop({ model }: { model: PopupModel }) {
               <span class="caption muted">{i18n.t('sender.used', lookAlike.useCount)}</span>
             </p>
             <p>
-              <Address address={lookAlike.known} comparedTo={to} />
+              <ComparedAddress address={lookAlike.known} comparedTo={to} />
             </p>
           </div>
         </div>

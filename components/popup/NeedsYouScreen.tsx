@@ -4,16 +4,16 @@ import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfIntent } from '../../lib/store/popup-record.ts';
-import { useMoney } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
+import { CopyAction } from '../parts/CopyAction.tsx';
 import { Note } from '../parts/Note.tsx';
 import { BuyAgainTick } from './BuyAgainTick.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
+import { moneyIn } from './money.ts';
 
 /** The balance moved and no order explains it, or no conclusion was possible: only the service can settle it. */
 export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const present = intent.present?.balanceTrx ?? null;
   const gone =
     present === null ? null : subtractDecimals(readTrx(intent.baseline.balanceTrx), readTrx(present));
@@ -28,8 +28,8 @@ export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: I
         {intent.canAcknowledge && <BuyAgainTick model={model} intent={intent} />}
       </Body>
       <footer class="dock">
-        <CopyButton
-          look="primary"
+        <CopyAction
+          isPrimary
           label={i18n.t('record.copyForService')}
           text={() => recordOfIntent(intent, model.snapshot.value)}
         />

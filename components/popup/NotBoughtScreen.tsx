@@ -2,17 +2,18 @@ import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
-import { useMoney } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
-import { formatClock, formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
+import { formatClock } from '../parts/times.ts';
 import { IntentFacts } from './IntentFacts.tsx';
+import { moneyIn } from './money.ts';
 
 const WATCHED_FOR_MS = 86_400_000;
 
 /** Not bought: never sent, clearly refused, or shown to be absent; with the proof. */
 export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const { state, checks, sentAtMs } = intent;
   const nowMs = model.nowMs.value;
   const proof = i18n.t('notBought.proof', [

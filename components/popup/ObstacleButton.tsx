@@ -1,13 +1,14 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import type { Obstacle } from '../../lib/store/popup-obstacle.ts';
-import { type Money, useMoney } from '../parts/amounts.ts';
+import type { Money } from '../parts/amounts.ts';
 import { Rotor } from '../parts/Rotor.tsx';
 import { camel } from '../parts/text-key.ts';
+import { moneyIn } from './money.ts';
 
 /** The button that does not pay, with the reason as its label, and the way out where there is one. */
 export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const isAsking = obstacle.code === 'old-price' || obstacle.code === 'no-price';
   const isBusy = isAsking && model.asking.value === 'prices.refresh';
   const exit = exitOf(model, obstacle);

@@ -26,6 +26,7 @@ export function OfferList({ model, offer, onTake }: OfferListProps) {
       )}
       {addresses.length > 0 && (
         <AddressList
+          model={model}
           label={i18n.t(`offer.from.${camel(from)}`)}
           entries={addresses.map((address) => ({ address, name: nameOf(address) }))}
           onTake={onTake}

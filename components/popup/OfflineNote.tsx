@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Note } from '../parts/Note.tsx';
-import { formatClock, formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
+import { formatClock } from '../parts/times.ts';
 
 const SILENT_AFTER_MS = 15_000;
 

@@ -1,10 +1,11 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { isOpen, isRunning } from '../../lib/store/popup-screen.ts';
+import { isOpen, isRunning } from '../../lib/store/popup-orders.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { StatusChip } from '../parts/StatusChip.tsx';
-import { formatCountdown, formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
+import { formatCountdown } from '../parts/times.ts';
 import { InboxNews } from './InboxNews.tsx';
 
 const LATEST = 5;

@@ -2,12 +2,12 @@ import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { overchargeOf } from '../../lib/store/popup-overcharge.ts';
-import { useMoney } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
+import { moneyIn } from './money.ts';
 
 /** The service took more than was confirmed: both sums, on every screen of the order. */
 export function OverchargeNote({ model, order }: { model: PopupModel; order: OrderView }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const found = overchargeOf(order, model.snapshot.value);
   if (!found) return null;
   return (

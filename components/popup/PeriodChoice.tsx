@@ -2,10 +2,12 @@ import { i18n } from '#i18n';
 import { PERIODS, type Period } from '../../lib/domain/period.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { isFreshPrice } from '../../lib/store/popup-quote.ts';
-import { formatSun, useMoney } from '../parts/amounts.ts';
+import { formatSun } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Stale } from '../parts/Stale.tsx';
-import { formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
+import { Choice } from './Choice.tsx';
+import { moneyIn } from './money.ts';
 
 /** The six periods side by side: for each energy, and in total. */
 export function PeriodChoice({ model }: { model: PopupModel }) {
@@ -37,23 +39,21 @@ function PricesAge({ model }: { model: PopupModel }) {
 }
 
 function PeriodTile({ model, period }: { model: PopupModel; period: Period }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const price = model.snapshot.value.prices[period];
   const quote = model.quotes.value[period];
   return (
-    <label class="choice choice-period">
-      <input
-        type="radio"
-        name="period"
-        checked={model.draft.value.period === period}
-        onChange={() => model.change({ period })}
-      />
+    <Choice
+      group="period"
+      isChosen={model.draft.value.period === period}
+      onChoose={() => model.change({ period })}
+    >
       <b>{i18n.t(`period.short.${period}`)}</b>{' '}
       <span class="sun num">{price ? formatSun(BigInt(price.unitSun)) : <span class="skeleton w-48" />}</span>{' '}
       <span class="total num">
         {quote ? money.short(quote.total) : price ? '' : <span class="skeleton w-64" />}
         <Icon name="check" size="s" isTick />
       </span>
-    </label>
+    </Choice>
   );
 }

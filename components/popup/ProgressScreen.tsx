@@ -1,19 +1,19 @@
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
-import { statusName } from '../../lib/domain/order-status.ts';
+import { statusName } from '../../lib/domain/order-progress.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
 import { recordOfOrder } from '../../lib/store/popup-record.ts';
 import { lateness } from '../../lib/store/popup-timeline.ts';
-import { useMoney } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
+import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
+import { formatSpan } from '../parts/span.ts';
 import { camel } from '../parts/text-key.ts';
-import { formatSpan } from '../parts/times.ts';
+import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 import { OrderLists } from './OrderLists.tsx';
@@ -50,7 +50,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
             <span class="caption muted">{i18n.t('progress.usually')}</span>
           </p>
         </div>
-        <Timeline order={order} nowMs={nowMs} />
+        <Timeline model={model} order={order} />
         <OrderBlock model={model} order={order} />
         {late === 'ask-service' ? (
           <Note icon="clock" tone="caution" role="status" title={i18n.t('progress.askService')}>
@@ -63,8 +63,8 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
       </Body>
       <OrderDock model={model} order={order} note={i18n.t('progress.canClose')}>
         {late === 'ask-service' && (
-          <CopyButton
-            look="primary"
+          <CopyAction
+            isPrimary
             label={i18n.t('record.copyForService')}
             text={() => recordOfOrder(order, model.snapshot.value)}
           />
@@ -75,7 +75,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
 }
 
 function DontSendYet({ model, order }: { model: PopupModel; order: OrderView }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const burned = order.energyUnits
     ? decimalFromSun(BigInt(order.energyUnits) * burnPrice(model.snapshot.value).unitSun)
     : null;

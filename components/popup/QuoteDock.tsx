@@ -1,15 +1,16 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { isFreshPrice } from '../../lib/store/popup-quote.ts';
-import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { formatWhole } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
 import { Rotor } from '../parts/Rotor.tsx';
 import { Stale } from '../parts/Stale.tsx';
-import { formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
+import { moneyIn } from './money.ts';
 import { ObstacleButton } from './ObstacleButton.tsx';
 import { VerdictLine } from './VerdictLine.tsx';
 
-const BurnInstead = later(() => import('./BurnInstead.tsx').then((file) => file.BurnInstead));
+const BurnInstead = later(() => import('./BurnInstead.tsx'), 'BurnInstead');
 
 /** The one sentence that decides, above the one button that acts on it. */
 export function QuoteDock({ model }: { model: PopupModel }) {
@@ -33,7 +34,7 @@ export function QuoteDock({ model }: { model: PopupModel }) {
 }
 
 function RentButton({ model }: { model: PopupModel }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const obstacle = model.obstacle.value;
   const quote = model.quote.value;
   const need = model.need.value;

@@ -3,23 +3,22 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { later } from '../parts/later.ts';
 import { EnergyLine } from './EnergyLine.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
+import { PlanFold } from './PlanFold.tsx';
 import { QuoteDock } from './QuoteDock.tsx';
 import { Sender } from './Sender.tsx';
 import { TaskChoice } from './TaskChoice.tsx';
 
-const StopNote = later(() => import('./StopNote.tsx').then((file) => file.StopNote));
-const OfflineNote = later(() => import('./OfflineNote.tsx').then((file) => file.OfflineNote));
-const Recipients = later(() => import('./Recipients.tsx').then((file) => file.Recipients));
-const OrderLists = later(() => import('./OrderLists.tsx').then((file) => file.OrderLists));
-const OwnAmount = later(() => import('./OwnAmount.tsx').then((file) => file.OwnAmount));
-
-const ChainNotes = later(() => import('./ChainNotes.tsx').then((file) => file.ChainNotes));
-const PlanFold = later(() => import('./PlanFold.tsx').then((file) => file.PlanFold));
+const StopNote = later(() => import('./StopNote.tsx'), 'StopNote');
+const OfflineNote = later(() => import('./OfflineNote.tsx'), 'OfflineNote');
+const Recipients = later(() => import('./Recipients.tsx'), 'Recipients');
+const OrderLists = later(() => import('./OrderLists.tsx'), 'OrderLists');
+const OwnAmount = later(() => import('./OwnAmount.tsx'), 'OwnAmount');
+const ChainNotes = later(() => import('./ChainNotes.tsx'), 'ChainNotes');
 
 /** From the question to the price: who sends, what, for how long, and the one sentence that decides. */
 export function QuoteScreen({ model }: { model: PopupModel }) {
   const { task } = model.draft.value;
-  const { connection, orders, inbox } = model.snapshot.value;
+  const { connection, chain, orders, inbox } = model.snapshot.value;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     model.openSheet();
@@ -35,7 +34,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task === 'several' && <Recipients model={model} />}
         {task === 'own' && <OwnAmount model={model} />}
         <EnergyLine model={model} />
-        <ChainNotes model={model} />
+        {chain.isOn && <ChainNotes model={model} />}
         <PeriodChoice model={model} />
         <PlanFold model={model} />
         {(orders.length > 0 || inbox.unreadCount > 0) && <OrderLists model={model} />}

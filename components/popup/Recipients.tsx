@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { parseRecipients } from '../../lib/domain/recipients.ts';
 import { findToken, TOKENS } from '../../lib/domain/token.ts';
@@ -11,16 +11,19 @@ import { Icon } from '../parts/Icon.tsx';
 
 /** Several transfers at once: the service estimates the energy for this token and these recipients. */
 export function Recipients({ model }: { model: PopupModel }) {
-  const [text, setText] = useState<string | null>(null);
+  const text = useSignal<string | null>(null);
   const { recipients } = model.draft.value;
-  const isOpen = text !== null || recipients.length === 0;
-  const parsed = text ? parseRecipients(text) : null;
+  const isOpen = text.value !== null || recipients.length === 0;
+  const parsed = text.value ? parseRecipients(text.value) : null;
   const canAdd =
     parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && parsed.addresses.length > 0;
+  const setText = (value: string) => {
+    text.value = value;
+  };
   const handleAdd = () => {
     if (!parsed || !canAdd) return;
     model.change({ recipients: [...new Set([...recipients, ...parsed.addresses])] });
-    setText(null);
+    text.value = null;
   };
   return (
     <section class="group" aria-labelledby="recipients">
@@ -46,7 +49,7 @@ export function Recipients({ model }: { model: PopupModel }) {
             placeholder={i18n.t('recipients.paste')}
             aria-invalid={parsed !== null && parsed.refused.length > 0}
             aria-describedby="recipients-hint"
-            value={text ?? ''}
+            value={text.value ?? ''}
             onInput={(event) => setText(event.currentTarget.value)}
           />
           <div id="recipients-hint" role="status">

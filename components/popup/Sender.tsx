@@ -1,24 +1,24 @@
-import { useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Address as AddressText } from '../../lib/domain/address.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { later } from '../parts/later.ts';
 
-const SenderEntry = later(() => import('./SenderEntry.tsx').then((file) => file.SenderEntry));
-const WalletOffer = later(() => import('./WalletOffer.tsx').then((file) => file.WalletOffer));
-const CopyButton = later(
-  () => import('../parts/CopyButton.tsx').then((file) => file.CopyButton),
-  <span class="icon-btn" />,
-);
+const SenderEntry = later(() => import('./SenderEntry.tsx'), 'SenderEntry');
+const WalletOffer = later(() => import('./WalletOffer.tsx'), 'WalletOffer');
 
 /** The address that sends the token, and so gets the energy. */
 export function Sender({ model }: { model: PopupModel }) {
-  const [isChanging, setIsChanging] = useState(false);
+  const isChanging = useSignal(false);
+  const setIsChanging = (is: boolean) => {
+    isChanging.value = is;
+  };
   const { to } = model.draft.value;
   const story = model.story.value;
-  if (to === null || isChanging || model.offers.offer.value) {
+  if (to === null || isChanging.value || model.offers.offer.value) {
     return <SenderEntry model={model} onDone={() => setIsChanging(false)} canCancel={to !== null} />;
   }
   const take = (address: AddressText) => model.change({ to: address });

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Address as AddressText } from '../../lib/domain/address.ts';
-import { checkAddress } from '../../lib/store/popup-address-check.ts';
+import type { AddressTrouble as Trouble } from '../../lib/store/popup-address-check.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { suggestions } from '../../lib/store/popup-suggestions.ts';
-import { AddressTrouble } from '../parts/AddressTrouble.tsx';
-import { AddressList } from './AddressList.tsx';
-import { OfferList } from './OfferList.tsx';
-import { WalletOffer } from './WalletOffer.tsx';
+import { later } from '../parts/later.ts';
 
-const MOST_SHOWN = 4;
+const AddressTrouble = later(() => import('../parts/AddressTrouble.tsx'), 'AddressTrouble');
+const KnownAddresses = later(() => import('./KnownAddresses.tsx'), 'KnownAddresses');
+const OfferList = later(() => import('./OfferList.tsx'), 'OfferList');
+const WalletOffer = later(() => import('./WalletOffer.tsx'), 'WalletOffer');
 
 interface SenderEntryProps {
   model: PopupModel;
@@ -19,29 +18,26 @@ interface SenderEntryProps {
 
 /** Where the address comes from: handed over by the page, known, or typed; with the reason when it is wrong. */
 export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
-  const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const text = useSignal('');
+  const trouble = useSignal<Trouble | null>(null);
   const offer = model.offers.offer.value;
-  useEffect(() => {
-    if (canCancel) input.current?.focus();
-  }, [canCancel]);
-  const checked = text === '' ? null : checkAddress(text);
+  const { addresses } = model.snapshot.value;
+  const leave = () => {
+    model.offers.putAway();
+    onDone();
+  };
   const take = (address: AddressText) => {
     model.change({ to: address });
-    model.offers.putAway();
-    onDone();
+    leave();
   };
-  const cancel = () => {
-    model.offers.putAway();
-    onDone();
+  const handleInput = async (value: string) => {
+    text.value = value;
+    const checked = await model.checkAddress(value);
+    // Something else was typed meanwhile.
+    if (text.value !== value) return;
+    if (checked.ok) take(checked.address);
+    else trouble.value = value === '' ? null : checked;
   };
-  const handleInput = (value: string) => {
-    setText(value);
-    const now = checkAddress(value);
-    if (now.ok) take(now.address);
-  };
-  const known = suggestions(model.snapshot.value).slice(0, MOST_SHOWN);
-  const isBad = checked !== null && !checked.ok;
   return (
     <fieldset class="block stack" aria-label={i18n.t('sender.label')}>
       <div class="row row-apart">
@@ -49,14 +45,14 @@ export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
           {i18n.t('sender.which')}
         </label>
         {(canCancel || offer) && (
-          <button class="btn btn-quiet btn-s" type="button" onClick={cancel}>
+          <button class="btn btn-quiet btn-s" type="button" onClick={leave}>
             {i18n.t('sender.cancel')}
           </button>
         )}
       </div>
       {offer && <OfferList model={model} offer={offer} onTake={take} />}
       <input
-        ref={input}
+        ref={canCancel ? focusOn : null}
         class="input addr-input"
         id="sender"
         type="text"
@@ -64,23 +60,25 @@ export function SenderEntry({ model, onDone, canCancel }: SenderEntryProps) {
         spellcheck={false}
         dir="ltr"
         placeholder={i18n.t('sender.placeholder')}
-        value={text}
-        aria-invalid={isBad}
+        value={text.value}
+        aria-invalid={trouble.value !== null}
         aria-describedby="sender-hint"
-        onInput={(event) => handleInput(event.currentTarget.value)}
+        onFocus={() => void model.checkAddress('')}
+        onInput={(event) => void handleInput(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div id="sender-hint" role="status">
-        {isBad ? (
-          <AddressTrouble trouble={checked} onTake={take} />
+        {trouble.value ? (
+          <AddressTrouble trouble={trouble.value} onTake={take} />
         ) : (
           <p class="hint">{i18n.t('sender.hint')}</p>
         )}
       </div>
-      {!offer && <WalletOffer model={model} onTake={take} />}
-      {known.length > 0 && !offer && (
-        <AddressList label={i18n.t('sender.known')} entries={known} onTake={take} />
-      )}
+      {!offer && model.offers.wallets.value.length > 0 && <WalletOffer model={model} onTake={take} />}
+      {!offer && addresses.length > 0 && <KnownAddresses model={model} onTake={take} />}
     </fieldset>
   );
 }
+
+/** Called when the field comes, and not again. */
+const focusOn = (field: HTMLInputElement | null) => field?.focus();

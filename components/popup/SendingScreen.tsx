@@ -3,7 +3,7 @@ import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Body } from '../parts/Body.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
-import { formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
 import { IntentFacts } from './IntentFacts.tsx';
 
 const LONG_MS = 2_000;

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { formatSun, sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { formatSun, sunAsTrx } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
+import { moneyIn } from './money.ts';
 
 const KNOWN = [
   'priceAboveCap',
@@ -23,7 +24,7 @@ const KNOWN = [
 
 /** After a purchase that was stopped before it was sent: that nothing left, and why. */
 export function StopNote({ model }: { model: PopupModel }) {
-  const money = useMoney();
+  const money = moneyIn(model);
   const stop = model.sheet.stopped.value;
   if (!stop) return null;
   const code = KNOWN.find((one) => one === stop.code);

@@ -1,16 +1,19 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { type TimelineStep, timelineOf } from '../../lib/store/popup-timeline.ts';
-import { useMoney } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { formatSpan } from '../parts/span.ts';
 import { camel } from '../parts/text-key.ts';
-import { formatClock, formatSpan } from '../parts/times.ts';
+import { formatClock } from '../parts/times.ts';
+import { moneyIn } from './money.ts';
 
 const SIGNS = { done: 'check', now: 'send', next: null } as const;
 
 /** The states by name, what each means, and when it came. */
-export function Timeline({ order, nowMs }: { order: OrderView; nowMs: number }) {
+export function Timeline({ model, order }: { model: PopupModel; order: OrderView }) {
+  const nowMs = model.nowMs.value;
   return (
     <ol class="steps">
       {timelineOf(order).map((step, index) => (
@@ -35,15 +38,15 @@ export function Timeline({ order, nowMs }: { order: OrderView; nowMs: number }) 
                 : i18n.t('progress.after', [formatSpan(step.atMs - order.firstSeenAtMs)])}
             </span>
           )}
-          <StepMore step={step} order={order} />
+          <StepMore model={model} step={step} order={order} />
         </li>
       ))}
     </ol>
   );
 }
 
-function StepMore({ step, order }: { step: TimelineStep; order: OrderView }) {
-  const money = useMoney();
+function StepMore({ model, step, order }: { model: PopupModel; step: TimelineStep; order: OrderView }) {
+  const money = moneyIn(model);
   const { costTrx, quotedTrx } = order;
   if (step.name === 'paid' && step.state === 'done' && costTrx) {
     const cost = money.exact(readTrx(costTrx));

@@ -3,15 +3,17 @@ import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfIntent } from '../../lib/store/popup-record.ts';
-import { formatWhole, useMoney } from '../parts/amounts.ts';
+import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
+import { CopyAction } from '../parts/CopyAction.tsx';
 import { Gauge } from '../parts/Gauge.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
-import { formatClock, formatCountdown, formatSpan } from '../parts/times.ts';
+import { formatSpan } from '../parts/span.ts';
+import { formatClock, formatCountdown } from '../parts/times.ts';
 import { BuyAgainTick } from './BuyAgainTick.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
+import { moneyIn } from './money.ts';
 
 /** Nobody knows yet whether the service took the order: what is known, what is being checked, when it will be known. */
 export function UncertainScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
@@ -26,7 +28,7 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
           <h2 class="label-quiet" id="known">
             {i18n.t('uncertain.known')}
           </h2>
-          <KnownFacts intent={intent} nowMs={model.nowMs.value} />
+          <KnownFacts model={model} intent={intent} />
           <IntentFacts model={model} intent={intent} />
         </section>
         <Checks intent={intent} nowMs={model.nowMs.value} />
@@ -44,8 +46,7 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
             <Icon name="refresh" />
             {i18n.t(isBusy ? 'uncertain.checking' : 'uncertain.checkNow')}
           </button>
-          <CopyButton
-            look="button"
+          <CopyAction
             label={i18n.t('record.copy')}
             text={() => recordOfIntent(intent, model.snapshot.value)}
           />
@@ -56,8 +57,9 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
   );
 }
 
-function KnownFacts({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
-  const money = useMoney();
+function KnownFacts({ model, intent }: { model: PopupModel; intent: IntentView }) {
+  const nowMs = model.nowMs.value;
+  const money = moneyIn(model);
   const { baseline, present, sentAtMs, sinceMs } = intent;
   const before = money.exact(readTrx(baseline.balanceTrx));
   const after = present?.balanceTrx ? money.exact(readTrx(present.balanceTrx)) : null;

@@ -12,5 +12,5 @@ export function WalletOffer({ model, onTake }: { model: PopupModel; onTake: (add
     address,
     name: addresses.find((known) => known.address === address)?.name ?? name,
   }));
-  return <AddressList label={i18n.t('offer.from.wallet')} entries={entries} onTake={onTake} />;
+  return <AddressList model={model} label={i18n.t('offer.from.wallet')} entries={entries} onTake={onTake} />;
 }

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { readDirection } from '../../lib/platform/page-direction.ts';
+import { onEscape } from '../../lib/platform/page-keys.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { createPageMemory } from '../../lib/platform/page-memory.ts';
 import { afterFirstFrame, everySecondSeen } from '../../lib/platform/page-pulse.ts';
@@ -20,5 +21,6 @@ if (root) {
   });
   document.documentElement.dir = readDirection();
   render(<Popup model={model} />, root);
+  onEscape(model.sheet.close);
   afterFirstFrame(() => void model.lookForWallets());
 }

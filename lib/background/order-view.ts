@@ -1,5 +1,5 @@
 import { decimalFromSun, formatDecimal } from '../domain/decimal.ts';
-import { statusName } from '../domain/order-status.ts';
+import { statusName } from '../domain/order-progress.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../purchase/snapshot.ts';
 

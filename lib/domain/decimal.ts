@@ -38,18 +38,31 @@ export function parseDecimal(value: unknown): ParsedDecimal {
 }
 
 function parseText(text: string): ParsedDecimal {
-  if (text === '') return refuse('empty');
-  if (text.length > LONGEST_TEXT) return refuse('too-long');
-  if (/^[+-]?(\d+\.?\d*|\.\d+)[eE][+-]?\d+$/.test(text)) return refuse('exponent');
-  if (/^-\d+(\.\d+)?$/.test(text)) return refuse('negative');
-  const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) return refuse('not-decimal');
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
-  if (fraction.length > FRACTION_DIGITS) return refuse('too-precise');
-  return { ok: true, value: BigInt(`${match[1]}${fraction.padEnd(FRACTION_DIGITS, '0')}`) as Decimal };
+  const value = readText(text);
+  return value === null ? refuse(whyNot(text)) : { ok: true, value };
+}
+
+function readText(text: string): Decimal | null {
+  const match = text.length > LONGEST_TEXT ? null : /^(\d+)(?:\.(\d+))?$/.exec(text);
+  const fraction = (match?.[2] ?? '').replace(/0+$/, '');
+  if (!match || fraction.length > FRACTION_DIGITS) return null;
+  return BigInt(`${match[1]}${fraction.padEnd(FRACTION_DIGITS, '0')}`) as Decimal;
+}
+
+function whyNot(text: string): DecimalRefusal {
+  if (text === '') return 'empty';
+  if (text.length > LONGEST_TEXT) return 'too-long';
+  if (/^[+-]?(\d+\.?\d*|\.\d+)[eE][+-]?\d+$/.test(text)) return 'exponent';
+  if (/^-\d+(\.\d+)?$/.test(text)) return 'negative';
+  return /^\d+(\.\d+)?$/.test(text) ? 'too-precise' : 'not-decimal';
 }
 
 const refuse = (code: DecimalRefusal): ParsedDecimal => ({ ok: false, code });
+
+/** Text that was checked before; if it is none after all, what is put in its place. */
+export function decimalOr(instead: Decimal, text: string): Decimal {
+  return readText(text) ?? instead;
+}
 
 /** The shortest exact text, with a point whatever the locale: for storage and for the wire. */
 export function formatDecimal(value: Decimal): string {

@@ -22,8 +22,7 @@ export function periodParams(period: Period): PeriodParams {
 }
 
 export function periodMs(period: Period): number {
-  const { period_type, period_amount } = PARAMS[period];
-  return period_amount * (period_type === 'hours' ? HOUR_MS : 24 * HOUR_MS);
+  return Number.parseInt(period, 10) * (period.endsWith('h') ? HOUR_MS : 24 * HOUR_MS);
 }
 
 type DurationFields = { periodType: string | null; hours: number | null; days: number | null };

@@ -1,4 +1,4 @@
-import { statusName } from '../domain/order-status.ts';
+import { statusName } from '../domain/order-progress.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
 import { formatCsv } from '../settings/csv.ts';
 import type { Row } from './row.ts';

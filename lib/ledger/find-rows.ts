@@ -1,4 +1,5 @@
-import { FAILED, isPending, RECLAIMED, statusName } from '../domain/order-status.ts';
+import { statusName } from '../domain/order-progress.ts';
+import { FAILED, isPending, RECLAIMED } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';

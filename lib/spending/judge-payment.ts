@@ -2,7 +2,8 @@
 // The background uses it, over orders and samples that it has read.
 // It must not ask anybody, keep anything, or count an amount that nobody stated.
 import { type Decimal, ZERO } from '../domain/decimal.ts';
-import { FAILED, progressOf } from '../domain/order-status.ts';
+import { progressOf } from '../domain/order-progress.ts';
+import { FAILED } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 
 /** One order as far as the sums need it; null is what the service has not stated legibly. */

@@ -14,16 +14,14 @@ export interface AddressStory {
 
 /** A known address imitates nobody. For a new one all known ones are compared, once there is something to compare with. */
 export function storyOf(address: Address, { addresses }: Snapshot, find: FindLookAlike | null): AddressStory {
-  const known = addresses.find((one) => one.address === address);
-  if (known) return { name: known.name, useCount: known.useCount, lookAlike: null };
-  if (!find) return { name: null, useCount: 0, lookAlike: undefined };
-  const found = find(address, addresses.map(addressOf));
-  const original = found && addresses.find((one) => one.address === found.known);
-  return {
-    name: null,
-    useCount: 0,
-    lookAlike: found && { ...found, name: original?.name ?? null, useCount: original?.useCount ?? 0 },
+  const entryOf = (wanted: string) => addresses.find((one) => one.address === wanted);
+  const story = (wanted: string) => {
+    const entry = entryOf(wanted);
+    return { name: entry?.name ?? null, useCount: entry?.useCount ?? 0 };
   };
+  if (addresses.length === 0 || entryOf(address)) return { ...story(address), lookAlike: null };
+  const found = find?.(address, addresses.map(addressOf));
+  return { ...story(address), lookAlike: found && { ...found, ...story(found.known) } };
 }
 
 const addressOf = ({ address }: KnownAddress) => address as Address;

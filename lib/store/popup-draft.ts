@@ -36,10 +36,14 @@ export const FIRST_DRAFT: Draft = {
 const isAddressShaped = (value: unknown): value is Address =>
   typeof value === 'string' && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
 
+/** Of what may be anything: none, where there are none. */
+export function fieldsOf(kept: unknown): Record<string, unknown> {
+  return (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+}
+
 /** A kept draft, as far as it can be believed: each field that is not what it should be falls back to the first one. */
 export function readDraft(kept: unknown): Draft {
-  if (typeof kept !== 'object' || kept === null) return FIRST_DRAFT;
-  const { to, task, token, recipients, surplusPercent, ownUnits, period } = kept as Record<string, unknown>;
+  const { to, task, token, recipients, surplusPercent, ownUnits, period } = fieldsOf(kept);
   const list: unknown[] = Array.isArray(recipients) ? recipients : [];
   return {
     to: isAddressShaped(to) ? to : null,

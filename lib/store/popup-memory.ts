@@ -1,6 +1,6 @@
 import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
-import { type Draft, readDraft } from './popup-draft.ts';
+import { type Draft, fieldsOf, readDraft } from './popup-draft.ts';
 
 /** Text the page keeps for itself and reads without waiting: it may be gone, foreign or damaged at any time. */
 export interface PageMemory {
@@ -15,11 +15,7 @@ export interface Remembered {
 
 /** What the popup was last shown: real content for the first frame, replaced as soon as the background answers. */
 export function recall(memory: PageMemory): Remembered {
-  const kept = parse(memory.read());
-  const { snapshot, draft } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
-    string,
-    unknown
-  >;
+  const { snapshot, draft } = fieldsOf(parse(memory.read()));
   // What was handed over then was for then.
   const nothingHeld = { offer: null, focus: null };
   return {
@@ -34,7 +30,7 @@ export function remember(memory: PageMemory, remembered: Remembered): void {
 
 /** The page itself wrote it, from a snapshot the background had checked: the version tells whether it still fits. */
 function isOfThisShape(kept: unknown): kept is Snapshot {
-  return typeof kept === 'object' && kept !== null && (kept as { v?: unknown }).v === EMPTY_SNAPSHOT.v;
+  return fieldsOf(kept).v === EMPTY_SNAPSHOT.v;
 }
 
 function parse(text: string | null): unknown {

@@ -1,7 +1,6 @@
 // What lives here: view models, signals over the bridge, one for each surface.
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import { sunFromDecimalCeil } from '../domain/decimal.ts';
 import type { findLookAlike } from '../domain/look-alike.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
@@ -10,7 +9,7 @@ import type { PurchaseOrder } from '../messages/popup-topics.ts';
 import type { Input, Topic } from '../messages/protocol.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { type AddressStory, storyOf } from './popup-address.ts';
-import { followChain } from './popup-chain.ts';
+import type { CheckedAddress } from './popup-address-check.ts';
 import type { Draft } from './popup-draft.ts';
 import { type PageMemory, recall, remember } from './popup-memory.ts';
 import { type Need, needOf } from './popup-need.ts';
@@ -38,7 +37,6 @@ export interface PopupModel {
   verdict: ReadonlySignal<Verdict | null>;
   obstacle: ReadonlySignal<Obstacle | null>;
   story: ReadonlySignal<AddressStory | null>;
-  mustTypeSum: ReadonlySignal<boolean>;
   /** A question is on its way: its topic. */
   asking: ReadonlySignal<Topic | null>;
   /** The code of the last refusal, until something succeeds. */
@@ -55,6 +53,8 @@ export interface PopupModel {
   confirm(order: PurchaseOrder): void;
   /** A question without more to it than its answer in the snapshot. */
   ask<T extends Topic>(topic: T, input: Input<T>): Promise<boolean>;
+  /** Its script comes with the first address that is typed or chosen: most openings bring none. */
+  checkAddress(text: string): Promise<CheckedAddress>;
   refreshPrices(): Promise<void>;
 }
 
@@ -124,10 +124,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       lookAlikeFinder.value = file.findLookAlike;
     });
   });
-  const mustTypeSum = computed(() => {
-    const above = snapshot.value.limits.typedAboveSun;
-    return above !== null && quote.value !== null && sunFromDecimalCeil(quote.value.highest) > BigInt(above);
-  });
 
   const ask: PopupModel['ask'] = async (topic, input) => {
     asking.value = topic;
@@ -182,11 +178,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   effect(() => {
     if (quote.value) sheet.see(quote.value.unitSun);
   });
+  let chain: Promise<() => void> | undefined;
   let lastTryMs = now();
   deps.everySecond(() => {
     nowMs.value = now();
     isOnline.value = deps.isOnline();
-    renewChain();
+    void chain?.then((renew) => renew());
     const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
     if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
     lastTryMs = now();
@@ -197,7 +194,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     chooseScreen(snapshot.value, wish.value, sheet.state.value !== null, nowMs.value),
   );
 
-  const renewChain = followChain({ bridge, now, snapshot, draft, screen });
+  effect(() => {
+    if (!snapshot.value.chain.isOn) return;
+    // The chain is asked only by who has turned it on: the script for it comes then.
+    chain ??= import('./popup-chain.ts').then((file) =>
+      file.followChain({ bridge, now, snapshot, draft, screen }),
+    );
+  });
 
   return {
     snapshot,
@@ -211,7 +214,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     verdict: computed(() => need.value && quote.value && verdictOf(snapshot.value, need.value, quote.value)),
     obstacle,
     story,
-    mustTypeSum,
     asking,
     refusal,
     sheet,
@@ -229,6 +231,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       if (sheet.confirm(order)) wish.value = null;
     },
     ask,
+    checkAddress: (text) => import('./popup-address-check.ts').then((file) => file.checkAddress(text)),
     refreshPrices: () => refreshPrices([draft.value.period]),
   };
 }

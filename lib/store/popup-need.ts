@@ -1,4 +1,4 @@
-import { parseDecimal, ZERO } from '../domain/decimal.ts';
+import { decimalOr, ZERO } from '../domain/decimal.ts';
 import { addSurplus } from '../domain/quote.ts';
 import type { Sun } from '../domain/sun.ts';
 import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_BURN, TYPICAL_TRANSFER } from '../domain/transfer-table.ts';
@@ -22,88 +22,86 @@ export interface Need {
   readAtMs: number | null;
 }
 
+type Chain = Snapshot['chain'];
+
 /** Null while something is still to be typed. */
 export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
-  const sender = chain.isOn ? chain.senders.find(({ address }) => address === draft.to) : undefined;
+  const { to, task } = draft;
+  const sender = chain.isOn ? chain.senders.find(({ address }) => address === to) : undefined;
   const hasUnits = sender ? BigInt(sender.energyUnits) : null;
   const readAtMs = sender?.readAtMs ?? null;
-  if (draft.task === 'own') return ownNeed(draft, hasUnits, readAtMs);
-  if (draft.task === 'several') return severalNeed(draft, chain, readAtMs);
+  if (task === 'own') return ownNeed(draft, hasUnits, readAtMs);
+  if (task === 'several') return severalNeed(draft, chain, readAtMs);
   const asked = chain.needs.find(
     ({ sender, token, recipient, holdsToken }) =>
-      sender === draft.to &&
-      token === 'USDT' &&
-      recipient === null &&
-      holdsToken === (draft.task === 'transfer'),
+      sender === to && token === 'USDT' && recipient === null && holdsToken === (task === 'transfer'),
   );
-  const neededUnits = unitsOf(asked, draft.task === 'newHolder');
-  const isEnough = hasUnits !== null && hasUnits >= neededUnits;
+  const neededUnits = unitsOf(asked, task === 'newHolder');
   // Who rents although there is enough rents for one more.
-  const missingUnits = isEnough ? neededUnits : neededUnits - (hasUnits ?? 0n);
+  const missingUnits = hasUnits === null || hasUnits >= neededUnits ? neededUnits : neededUnits - hasUnits;
   const rentUnits = withSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
-  return {
+  return whole({
     neededUnits,
     hasUnits,
     missingUnits,
-    spareUnits: rentUnits - missingUnits,
     rentUnits,
     mostUnits: rentUnits,
     transferCount: 1,
     source: sourceOf([asked]),
     readAtMs,
-  };
+  });
 }
 
 function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number | null): Need | null {
-  if (!/^\d{1,12}$/.test(ownUnits)) return null;
-  const units = BigInt(ownUnits);
+  const units = /^\d{1,12}$/.test(ownUnits) ? BigInt(ownUnits) : 0n;
   if (units === 0n) return null;
-  return {
+  return whole({
     neededUnits: units,
     hasUnits,
     missingUnits: units,
-    spareUnits: 0n,
     rentUnits: units,
     mostUnits: units,
     transferCount: Number(units / TYPICAL_TRANSFER.energyUnits),
     source: 'typed',
     readAtMs,
-  };
+  });
 }
 
 /** The service estimates all of it, whatever the sender has: it takes no account of that. */
 function severalNeed(
   { to, recipients, token, surplusPercent }: Draft,
-  chain: Snapshot['chain'],
+  { isOn, needs }: Chain,
   readAtMs: number | null,
 ): Need | null {
   if (recipients.length === 0) return null;
   const asked = recipients.map((recipient) =>
-    chain.isOn
-      ? chain.needs.find((need) => need.sender === to && need.token === token && need.recipient === recipient)
-      : undefined,
+    needs.find((need) => isOn && need.sender === to && need.token === token && need.recipient === recipient),
   );
   const sum = (isNewHolder: boolean) =>
     asked.reduce((total, need) => total + unitsOf(need, need?.holdsToken === false || isNewHolder), 0n);
   const neededUnits = sum(false);
-  const rentUnits = withSurplus(neededUnits, surplusPercent);
-  return {
+  return whole({
     neededUnits,
     hasUnits: null,
     missingUnits: neededUnits,
-    spareUnits: rentUnits - neededUnits,
-    rentUnits,
+    rentUnits: withSurplus(neededUnits, surplusPercent),
     mostUnits: withSurplus(sum(true), surplusPercent),
     transferCount: recipients.length,
     source: sourceOf(asked),
     readAtMs,
-  };
+  });
 }
 
-type AskedNeed = Snapshot['chain']['needs'][number] | undefined;
+const whole = (need: Omit<Need, 'spareUnits'>): Need => ({
+  ...need,
+  spareUnits: need.rentUnits - need.missingUnits,
+});
+
+type AskedNeed = Chain['needs'][number] | undefined;
 
 function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {
-  return asked?.energyUnits ? BigInt(asked.energyUnits) : typicalUnits(isNewHolder);
+  if (asked?.energyUnits) return BigInt(asked.energyUnits);
+  return isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
 }
 
 function sourceOf(asked: readonly AskedNeed[]): Need['source'] {
@@ -111,12 +109,8 @@ function sourceOf(asked: readonly AskedNeed[]): Need['source'] {
   return asked.every((need) => need.energyUnits !== null) ? 'chain' : 'reverts';
 }
 
-const typicalUnits = (isNewHolder: boolean) =>
-  isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
-
 function withSurplus(units: bigint, percent: string): bigint {
-  const parsed = parseDecimal(percent);
-  return addSurplus(units, parsed.ok ? parsed.value : ZERO);
+  return addSurplus(units, decimalOr(ZERO, percent));
 }
 
 /** What the network burns for one energy: asked, or the table's. */

@@ -67,19 +67,18 @@ export function limitUses({ limits, spending }: Snapshot, to: string, capSun: Su
 
 function findLimit(snapshot: Snapshot, to: string, quote: PricedQuote): Obstacle | null {
   const { allowedAddresses, highestPriceSun } = snapshot.limits;
+  const broken = (limit: LimitName, overSun: Sun): Obstacle => ({
+    code: 'limit',
+    limit,
+    over: decimalFromSun(overSun),
+  });
   if (allowedAddresses && !allowedAddresses.includes(to)) {
     return { code: 'limit', limit: 'allowedAddresses', over: null };
   }
-  if (highestPriceSun !== null && quote.unitSun > BigInt(highestPriceSun)) {
-    return {
-      code: 'limit',
-      limit: 'highestPrice',
-      over: decimalFromSun(quote.unitSun - BigInt(highestPriceSun)),
-    };
-  }
-  const broken = limitUses(snapshot, to, sunFromDecimalCeil(quote.highest)).find(
+  const aboveSun = highestPriceSun === null ? 0n : quote.unitSun - BigInt(highestPriceSun);
+  if (aboveSun > 0n) return broken('highestPrice', aboveSun);
+  const use = limitUses(snapshot, to, sunFromDecimalCeil(quote.highest)).find(
     ({ usedSun, mostSun }) => usedSun > mostSun,
   );
-  if (!broken) return null;
-  return { code: 'limit', limit: broken.limit, over: decimalFromSun(broken.usedSun - broken.mostSun) };
+  return use ? broken(use.limit, use.usedSun - use.mostSun) : null;
 }

@@ -1,4 +1,4 @@
-import { addDecimals, type Decimal, decimalFromSun, parseDecimal, ZERO } from '../domain/decimal.ts';
+import { addDecimals, type Decimal, decimalFromSun, decimalOr, ZERO } from '../domain/decimal.ts';
 import { type Period, periodMs } from '../domain/period.ts';
 import { costSun, type FeeSample, type Quote, quoteRental } from '../domain/quote.ts';
 import type { Sun } from '../domain/sun.ts';
@@ -56,6 +56,5 @@ export function readSample(fee: Snapshot['fees'][number]): FeeSample {
 
 /** Amounts in the snapshot were checked by the background: text that is none cannot come, and counts as nothing. */
 export function readTrx(text: string): Decimal {
-  const parsed = parseDecimal(text);
-  return parsed.ok ? parsed.value : ZERO;
+  return decimalOr(ZERO, text);
 }

@@ -42,9 +42,3 @@ function opensByItself(order: OrderView, nowMs: number): boolean {
   const isRunning = status === DELEGATED && (endsAtMs === null || endsAtMs > nowMs);
   return isRunning && nowMs - (delegatedAtMs ?? nowMs) < DELIVERED_SHOWS_FOR_MS;
 }
-
-export const isOpen = ({ status, closedAtMs }: OrderView) =>
-  closedAtMs === null && (status === null || isPending(status));
-
-export const isRunning = ({ status, endsAtMs }: OrderView, nowMs: number) =>
-  status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs;

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
 
@@ -23,7 +23,8 @@ export interface Sheet {
   open(unitSun: bigint): void;
   /** The sheet stands before the user: from here on half a second is deaf. */
   appear(): void;
-  close(): void;
+  /** False when there was none. */
+  close(): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
   /** The price now on the sheet: when it changes, the next half second is deaf again. */
   see(unitSun: bigint): void;
@@ -53,7 +54,7 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
 
   return {
     state,
-    stopped: computed(() => stopped.value),
+    stopped,
     open(unitSun) {
       if (state.value) return;
       stopped.value = null;
@@ -71,7 +72,9 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
       listensFrom = clock() + DEAF_FOR_MS;
     },
     close() {
+      const isThere = state.value !== null;
       if (state.value?.phase === 'open') state.value = null;
+      return isThere;
     },
     change(part) {
       if (state.value?.phase === 'open') state.value = { ...state.value, ...part };

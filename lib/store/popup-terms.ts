@@ -16,8 +16,8 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
   if (!sheet || !profile || !draft.to || !need || !quote || model.obstacle.value) return null;
   const lookAlike = model.story.value?.lookAlike;
   if (lookAlike === undefined || (lookAlike && !sheet.hasCompared)) return null;
-  const mustTypeSum = model.mustTypeSum.value;
-  if (mustTypeSum && !isSumTyped(sheet.typedSum, quote.total)) return null;
+  const hasTypedSum = mustTypeSum(model);
+  if (hasTypedSum && !isSumTyped(sheet.typedSum, quote.total)) return null;
   const fees = [quote.smallOrderFee, quote.activationFee].map(({ amount }) => sunFromDecimalCeil(amount));
   return {
     intentId: sheet.intentId,
@@ -30,8 +30,15 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
     feesSun: String(fees.reduce((sum, fee) => sum + fee, 0n)),
     capSun: String(sunFromDecimalCeil(quote.highest)),
     hasComparedAddress: sheet.hasCompared,
-    hasTypedSum: mustTypeSum,
+    hasTypedSum,
   };
+}
+
+/** Whether the user has said that so large a sum is to be typed. */
+export function mustTypeSum({ snapshot, quote }: PopupModel): boolean {
+  const above = snapshot.value.limits.typedAboveSun;
+  const highest = quote.value?.highest;
+  return above !== null && highest !== undefined && sunFromDecimalCeil(highest) > BigInt(above);
 }
 
 function requestOf(

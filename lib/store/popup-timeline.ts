@@ -1,4 +1,5 @@
-import { FAILED, type OrderStatusName, progressOf, statusName } from '../domain/order-status.ts';
+import { type OrderStatusName, progressOf, statusName } from '../domain/order-progress.ts';
+import { FAILED } from '../domain/order-status.ts';
 import type { OrderView } from '../messages/order-view.ts';
 
 export interface TimelineStep {

@@ -1,7 +1,7 @@
 // What lives here: guards over the finished builds: manifest, sizes, what each page loads.
 // Run after both builds, by `npm run check`.
 // They read the output folders and nothing else.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
@@ -22,6 +22,17 @@ const LATER = /import\s*\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 export function filesOfPage(folder: string, page: string, later = false): string[] {
   const html = readFileSync(join(folder, page), 'utf8');
   const first = [...html.matchAll(/(?:src|href)="\/([^"#]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
+  return followImports(folder, first, later);
+}
+
+/** What a page opens with, and the screen that comes at once with a script of its own. */
+export function filesWithScreen(folder: string, page: string, screen: string): string[] {
+  const chunk = readdirSync(join(folder, 'chunks')).find((name) => name.startsWith(`${screen}-`));
+  if (!chunk) throw new Error(`The build has no script for ${screen}`);
+  return followImports(folder, [...filesOfPage(folder, page), `chunks/${chunk}`], false);
+}
+
+function followImports(folder: string, first: string[], later: boolean): string[] {
   const seen = new Set<string>();
   const visit = (path: string) => {
     if (seen.has(path)) return;

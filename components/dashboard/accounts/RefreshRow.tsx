@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { AccountsModel } from '../../../lib/store/dashboard-accounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { formatSpan } from '../../parts/times.ts';
+import { formatSpan } from '../../parts/span.ts';
 
 /** How old the oldest value on the page is, and the button that reads them again. */
 export function RefreshRow({ model, nowMs }: { model: AccountsModel; nowMs: number }) {

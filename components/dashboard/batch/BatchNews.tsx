@@ -3,7 +3,7 @@ import { HALTS } from '../../../lib/domain/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
-import { formatSpan } from '../../parts/times.ts';
+import { formatSpan } from '../../parts/span.ts';
 
 const WAITS = ['doubt', 'budget', 'paused', 'locked', 'service', 'storage'] as const;
 

@@ -3,6 +3,7 @@ import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
 import type { BatchRow } from '../../../lib/store/dashboard-batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { ComparedAddress } from '../../parts/ComparedAddress.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { problemText } from './problem-text.ts';
 
@@ -70,7 +71,7 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
             <span class="caption">
               {i18n.t('batch.alike', [caution.name ?? i18n.t('batch.knownAddress')])}
             </span>
-            <Address address={caution.known} size="s" comparedTo={to ?? ''} />
+            <ComparedAddress address={caution.known} size="s" comparedTo={to ?? ''} />
           </span>
         )}
         {problem && (

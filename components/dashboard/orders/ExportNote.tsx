@@ -4,7 +4,7 @@ import type { ExportState, OrdersExport } from '../../../lib/store/dashboard-ord
 import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { formatSpan } from '../../parts/times.ts';
+import { formatSpan } from '../../parts/span.ts';
 
 /** How far the file has come, and the way to it. */
 export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowMs: number }) {

@@ -4,7 +4,7 @@ import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
 import { recordOfIntent } from '../../../lib/store/popup-record.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
-import { CopyButton } from '../../parts/CopyButton.tsx';
+import { CopyAction } from '../../parts/CopyAction.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { formatClock } from '../../parts/times.ts';
 import { Holder } from './Holder.tsx';
@@ -49,8 +49,7 @@ export function IntentDialog({ intent, orders, onClose }: IntentDialogProps) {
         ))}
       </ul>
       <div class="row row-end">
-        <CopyButton
-          look="button"
+        <CopyAction
           label={i18n.t('ledger.one.copyRecord')}
           text={() => recordOfIntent(intent, orders.snapshot.value ?? EMPTY_SNAPSHOT)}
         />

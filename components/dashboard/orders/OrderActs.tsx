@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
 import { recordOfLedgerOrder } from '../../../lib/store/dashboard-order-record.ts';
-import { CopyButton } from '../../parts/CopyButton.tsx';
+import { CopyAction } from '../../parts/CopyAction.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 
 interface OrderActsProps {
@@ -34,7 +34,7 @@ export function OrderActs({ model, order, own }: OrderActsProps) {
         <Icon name="bolt" />
         {i18n.t('ledger.one.again')}
       </button>
-      <CopyButton look="button" label={i18n.t('ledger.one.copyRecord')} text={record} />
+      <CopyAction label={i18n.t('ledger.one.copyRecord')} text={record} />
       <button class="btn" type="button" onClick={readAnew}>
         <Icon name="refresh" />
         {i18n.t('ledger.one.readAnew')}

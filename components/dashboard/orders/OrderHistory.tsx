@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { statusName } from '../../../lib/domain/order-status.ts';
+import { statusName } from '../../../lib/domain/order-progress.ts';
 import type { LedgerStory } from '../../../lib/messages/ledger-topics.ts';
 import { camel } from '../../parts/text-key.ts';
 import { formatClock } from '../../parts/times.ts';

@@ -5,7 +5,8 @@ import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
-import { formatClock, formatSpan } from '../../parts/times.ts';
+import { formatSpan } from '../../parts/span.ts';
+import { formatClock } from '../../parts/times.ts';
 import { Holder } from './Holder.tsx';
 import { bareTrx, readAmount } from './money.ts';
 

@@ -3,7 +3,7 @@ import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
 import { builtText } from '../../../lib/text/built-text.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
-import { formatSpan } from '../../parts/times.ts';
+import { formatSpan } from '../../parts/span.ts';
 
 /** What was searched, what waits and what failed: the table itself cannot say it. */
 export function OrdersTold({ orders }: { orders: OrdersModel }) {

@@ -3,7 +3,7 @@ import type { Period } from '../../../lib/domain/period.ts';
 import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole } from '../../parts/amounts.ts';
-import { formatSpan } from '../../parts/times.ts';
+import { formatSpan } from '../../parts/span.ts';
 
 /** Rentals that run and have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {

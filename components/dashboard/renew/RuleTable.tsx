@@ -5,7 +5,8 @@ import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { formatClock, formatSpan } from '../../parts/times.ts';
+import { formatSpan } from '../../parts/span.ts';
+import { formatClock } from '../../parts/times.ts';
 
 const PAUSES = [
   'budget',

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isFinal,
-  isPending,
-  isPlausibleChange,
-  progressOf,
-  statusName,
-} from '../../../lib/domain/order-status.ts';
+import { isPlausibleChange, progressOf, statusName } from '../../../lib/domain/order-progress.ts';
+import { isFinal, isPending } from '../../../lib/domain/order-status.ts';
 
 describe('order status', () => {
   it.each([

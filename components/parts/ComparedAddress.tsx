@@ -1,0 +1,38 @@
+import type { Address as AddressText } from '../../lib/domain/address.ts';
+import { groupAddress } from '../../lib/domain/address-groups.ts';
+
+interface ComparedAddressProps {
+  address: string;
+  /** Marks every character that differs from this address. */
+  comparedTo: string;
+  size?: 's';
+  /** The doubtful one of two. */
+  isWrong?: boolean;
+}
+
+/** A whole address like `Address` shows it, beside one that looks like it. */
+export function ComparedAddress({ address, comparedTo, size, isWrong }: ComparedAddressProps) {
+  const names = ['addr', size && 'addr-s', isWrong && 'addr-wrong'].filter(Boolean).join(' ');
+  let at = 0;
+  return (
+    <span class={names} translate={false} dir="ltr">
+      {groupAddress(address as AddressText).map((group) => {
+        const start = at;
+        at += group.length;
+        return <span key={`${start}`}>{markDifferences(group, comparedTo.slice(start, at))}</span>;
+      })}
+    </span>
+  );
+}
+
+/** Runs of differing characters, underlined together. */
+function markDifferences(group: string, other: string) {
+  const runs: { text: string; differs: boolean }[] = [];
+  for (const [index, letter] of [...group].entries()) {
+    const differs = letter !== other[index];
+    const last = runs.at(-1);
+    if (last?.differs === differs) last.text += letter;
+    else runs.push({ text: letter, differs });
+  }
+  return runs.map(({ text, differs }, index) => (differs ? <mark key={`${index}`}>{text}</mark> : text));
+}

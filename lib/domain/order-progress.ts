@@ -1,0 +1,56 @@
+import { FAILED, isFinal, isPending } from './order-status.ts';
+
+export type OrderStatusName =
+  | 'pending'
+  | 'awaiting-payment'
+  | 'delegating'
+  | 'delegated'
+  | 'reclaimed'
+  | 'paid'
+  | 'failed'
+  | 'unknown';
+
+const NAMES: readonly OrderStatusName[] = [
+  'pending',
+  'awaiting-payment',
+  'delegating',
+  'delegated',
+  'reclaimed',
+  'paid',
+  'failed',
+];
+
+/** Steps of the usual path. The service's numbers are names: 0 -> (1 ->) 5 -> 2 -> 3 -> 4. */
+const PROGRESS: Partial<Record<OrderStatusName, number>> = {
+  pending: 0,
+  'awaiting-payment': 0,
+  paid: 1,
+  delegating: 2,
+  delegated: 3,
+  reclaimed: 4,
+};
+
+/** A number the contract does not name is 'unknown', never an error. */
+export function statusName(status: number): OrderStatusName {
+  return NAMES[status] ?? 'unknown';
+}
+
+/** 0 to 4 along the usual path (delegated is 3, reclaimed 4), null beside it: failed or unknown. */
+export function progressOf(status: number): number | null {
+  return PROGRESS[statusName(status)] ?? null;
+}
+
+/**
+ * Whether an order can have gone from one status to the other between two readings: forward, with steps missed, or
+ * into failure before delivery. Never back, and never out of a final status. An unknown number is always possible
+ * after a status that is not final.
+ */
+export function isPlausibleChange(from: number, to: number): boolean {
+  if (from === to) return true;
+  if (isFinal(from)) return false;
+  if (to === FAILED) return isPending(from);
+  const before = progressOf(from);
+  const after = progressOf(to);
+  if (before === null || after === null) return true;
+  return after > before || (from === 0 && to === 1);
+}
