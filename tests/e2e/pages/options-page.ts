@@ -1,6 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
+import { byName, typeOver } from './by-name.ts';
 
 /** The options page, by what its user sees. */
 export class OptionsPage {
@@ -20,42 +21,30 @@ export class OptionsPage {
   }
 
   async see(text: string): Promise<void> {
-    await this.page.locator(`::-p-text(${text})`).setTimeout(40_000).wait();
+    await waitUntil(`the page says “${text}”`, () =>
+      this.page.evaluate((wanted) => document.body.textContent?.includes(wanted) === true, text),
+    );
   }
 
   async click(name: string): Promise<void> {
-    await this.page.locator(`aria/${name}[role="button"]`).setTimeout(40_000).click();
+    await byName(this.page, 'button', name).click();
   }
 
   async fill(label: string, text: string): Promise<void> {
-    await (await this.field(label)).fill(text);
+    await typeOver(this.page, label, text);
   }
 
   /** A secret field is emptied when what was typed has been handed over and answered. */
   async waitForEmpty(label: string): Promise<void> {
-    const field = await (await this.field(label)).waitHandle();
+    const field = await byName(this.page, 'textbox', label).waitHandle();
     await waitUntil(`${label} is empty`, () =>
       field.evaluate((element) => (element as HTMLInputElement).value === ''),
     );
   }
 
-  /** The field that a label belongs to. Firefox's driver takes half a minute to find one by its role. */
-  private async field(label: string) {
-    let id = '';
-    await waitUntil(`a field is labelled ${label}`, async () => {
-      id = await this.page.evaluate(
-        (text) =>
-          [...document.querySelectorAll('label')].find((one) => one.textContent === text)?.htmlFor ?? '',
-        label,
-      );
-      return id !== '';
-    });
-    return this.page.locator(`#${id}`).setTimeout(40_000);
-  }
-
   /** Chooses a tile by its title. */
   async choose(title: string): Promise<void> {
-    await this.page.locator(`label.choice ::-p-text(${title})`).click();
+    await byName(this.page, 'radio', title).click();
   }
 
   async connect(origin: string, token: string, name = 'Main'): Promise<void> {
@@ -80,7 +69,7 @@ export class OptionsPage {
   }
 
   async flip(label: string): Promise<void> {
-    await (await this.field(label)).click();
+    await byName(this.page, 'checkbox', label).click();
   }
 
   /** Puts a theme on, as the reader's system would. */
@@ -94,7 +83,7 @@ export class OptionsPage {
 
   /** What stands beside a field as its trouble, tied to it for screen readers. */
   async problemOf(label: string): Promise<string> {
-    const field = await (await this.field(label)).waitHandle();
+    const field = await byName(this.page, 'textbox', label).waitHandle();
     let said = '';
     await waitUntil(`${label} is marked as wrong`, async () => {
       said = await field.evaluate((element) => {

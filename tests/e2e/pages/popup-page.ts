@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
+import { byName } from './by-name.ts';
 
 /** The popup, by what its user sees. */
 export class PopupPage {
@@ -17,11 +18,11 @@ export class PopupPage {
   }
 
   async waitForFirstRun(): Promise<void> {
-    await this.page.locator('aria/Try practice mode[role="button"]').wait();
+    await byName(this.page, 'button', 'Try practice mode').wait();
   }
 
   async enterPractice(): Promise<void> {
-    await this.page.locator('aria/Try practice mode[role="button"]').click();
+    await byName(this.page, 'button', 'Try practice mode').click();
     await this.waitForText('play TRX');
   }
 
