@@ -10,7 +10,8 @@ const RECIPIENTS = ADDRESSES.slice(3, 5);
 
 /** The sandbox's memory of a busy account: orders of every kind, the newest a few minutes old. */
 export function makeOrders(count: number, nowMs: number, token = 'sandbox-token'): SandboxEvent[] {
-  const settings = { ...defaultSettings, token, balanceSun: '9000000000000000' };
+  // A price that rises under a sheet is asked about again: nothing here is about that.
+  const settings = { ...defaultSettings, token, balanceSun: '9000000000000000', isMarketMoving: false };
   const firstMs = nowMs - (count + 1) * STEP_MS;
   const orders = Array.from({ length: count }, (_, at) => makeOrder(at, firstMs + at * STEP_MS));
   return [{ kind: 'opened', atMs: firstMs, seed: 1, settings }, ...orders];

@@ -1,7 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import type { SandboxEvent } from '../../lib/sandbox/world/events.ts';
+import { defaultSettings } from '../../lib/sandbox/world/settings.ts';
 
 const AT_ONCE = 5_000;
+
+/** Practice mode as it begins for everybody, but for its market: a price that moves under a sheet is a test of its own. */
+export function openStillMarket(page: Page): Promise<void> {
+  const settings = { ...defaultSettings, isMarketMoving: false };
+  return seedPractice(page, [{ kind: 'opened', atMs: Date.now(), seed: 1, settings }]);
+}
 
 /**
  * Gives practice mode a past. From any page of the extension, before anything was asked of practice: the sandbox reads

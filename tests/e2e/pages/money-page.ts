@@ -3,6 +3,7 @@ import { sendMessage } from '../../support/browser/background-view.ts';
 import { writeDurable } from '../../support/browser/durable-records.ts';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
+import { openStillMarket } from '../../support/seed-practice.ts';
 
 /** The overview of the dashboard, by what its user sees. */
 export class MoneyPage {
@@ -15,6 +16,8 @@ export class MoneyPage {
   /** In practice mode, over what earlier lives of the background have left: this one begins with the page. */
   static async openOver(browser: ExtensionBrowser, records: Record<string, string>): Promise<MoneyPage> {
     const popup = await browser.openExtensionPage('popup.html');
+    // A price of this moment is a sample like the others: it must not lie outside of them.
+    await openStillMarket(popup);
     await sendMessage(popup, { topic: 'practice.enter', input: {} });
     await writeDurable(popup, records);
     await popup.close();
