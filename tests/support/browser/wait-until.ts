@@ -1,5 +1,7 @@
 const PATIENCE_MS = 40_000;
-const PAUSE_MS = 25;
+/** Most things are there at once; a look costs Firefox more than a pause, so what takes longer is looked at less often. */
+const SHORTEST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 100;
 
 interface Waiting {
   patienceMs?: number;
@@ -14,12 +16,12 @@ export async function waitUntil(
   { patienceMs = PATIENCE_MS, sees }: Waiting = {},
 ): Promise<void> {
   const deadline = Date.now() + patienceMs;
-  for (;;) {
+  for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.2, LONGEST_PAUSE_MS)) {
     if (await look()) return;
     if (Date.now() > deadline) {
       const instead = sees ? ` Instead: ${sees()}` : '';
       throw new Error(`Waited ${patienceMs} ms in vain until ${what}.${instead}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
