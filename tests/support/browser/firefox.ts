@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -7,6 +7,7 @@ import { recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { createFirefoxGestures } from './firefox-gestures.ts';
+import { keepStart, lendStart } from './firefox-start.ts';
 import { type OpenTab, putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
 import { waitUntil } from './wait-until.ts';
@@ -20,11 +21,14 @@ const ORIGIN = `moz-extension://${UUID}`;
 export async function launchFirefox(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-firefox-'));
+  const profile = options.profile ?? join(folder, 'profile');
+  await mkdir(profile, { recursive: true });
+  await lendStart(profile);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findBrowser('firefox'),
     headless: options.headless ?? process.env.TURBINE_HANDS !== '1',
-    userDataDir: options.profile ?? join(folder, 'profile'),
+    userDataDir: profile,
     args: ['--remote-allow-system-access'],
     acceptInsecureCerts: options.trustsAnyCertificate ?? false,
     extraPrefsFirefox: {
@@ -80,6 +84,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
     async close() {
       await browser.close();
+      await keepStart(profile);
       outerWorld.close();
       await rm(folder, { recursive: true, force: true });
     },
