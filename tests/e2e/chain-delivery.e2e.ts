@@ -5,6 +5,7 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { connectChain, KNOWN, openQuoteFor, readNewest } from './chain-scene.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
+import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 /** The chain is asked every ten seconds while a delivery is not proven. */
@@ -59,7 +60,7 @@ describe('a delivery, proven by the chain', () => {
     await dashboard.type('#receipt', `https://tronscan.org/#/transaction/${txid}`);
     await dashboard.press('Count this transfer');
     await dashboard.see('64,285 of 64,285 energy was not burned', '6.428500 TRX', 'Really saved');
-    for (const theme of ['light', 'dark']) {
+    for (const theme of chooseThemes()) {
       await dashboard.wear(theme);
       expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
       await takePicture(browser(), dashboard.page, `chain-saved-${theme}`);

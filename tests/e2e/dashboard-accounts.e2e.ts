@@ -5,6 +5,7 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { MoneyPage } from './pages/money-page.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const TOKEN = 'money-token-0123456789';
@@ -34,7 +35,7 @@ describe('the accounts of a service', () => {
     );
     const link = await money.page.$eval('.account-foot a', (one) => (one as HTMLAnchorElement).href);
     expect(link).toBe(`${server.origin}/`);
-    for (const theme of ['light', 'dark']) {
+    for (const theme of chooseThemes()) {
       await money.wear(theme);
       expect(await findAccessibilityFaults(money.page)).toEqual([]);
       await takePicture(browser(), money.page, `money-empty-${theme}`);

@@ -5,6 +5,7 @@ import { writeDurable } from '../support/browser/durable-records.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { hourlyPrices, liveThroughDays, type MoneyDays } from './money-days.ts';
 import { MoneyPage } from './pages/money-page.ts';
+import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 type Kept = { guid: string; intentId: string; costPaid: string; firstSeenAtMs: number };
@@ -128,7 +129,7 @@ describe('the money of twenty days', () => {
         await money.resize(width, height);
         expect(await money.sidewaysScroll()).toBeLessThanOrEqual(0);
         expect(await money.findCutOff()).toEqual([]);
-        for (const theme of ['light', 'dark']) {
+        for (const theme of chooseThemes()) {
           await money.wear(theme);
           expect(await findAccessibilityFaults(money.page)).toEqual([]);
           await takePicture(browser(), money.page, `money-${isOpen ? 'open-' : ''}${width}-${theme}`);

@@ -9,11 +9,12 @@ import { launchBrowser } from '../support/browser/launch.ts';
 import { findInFolder } from '../support/find-in-folder.ts';
 import { startSandboxServer } from '../support/sandbox-server/server.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { isFull, isSlice } from './slice.ts';
 
 const CANARY = 'canary7Xq2Lm9Vt4Rb8';
 const CONTROL = 'control5Kd3Wp6Zn1Hs';
-/** All of them with TURBINE_FULL=1. */
-const CYCLES = process.env.TURBINE_FULL === '1' ? 100 : 20;
+const SOME_CYCLES = isSlice ? 5 : 20;
+const CYCLES = isFull ? 100 : SOME_CYCLES;
 
 type Extension = {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
@@ -21,7 +22,7 @@ type Extension = {
 };
 declare const chrome: Extension;
 
-/** Set, use, change, remove: 100 times, with a token of its own each time. Gives back all that the page was told. */
+/** Set, use, change, remove, again and again, with a token of its own each time. Gives back all that the page was told. */
 const cycle = (options: OptionsPage, origin: string) =>
   options.page.evaluate(
     async (token, at, cycles) => {

@@ -2,14 +2,15 @@ import { expect } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import type { PlansPage } from './pages/plans-page.ts';
+import { chooseThemes } from './slice.ts';
 import { takePicture } from './with-browser.ts';
 
-/** Pictures and axe-core in both themes and at both widths. */
+/** Pictures and axe-core at both widths, in the themes of this run. */
 export async function pictureAll(browser: ExtensionBrowser, plans: PlansPage, name: string) {
   const { page } = plans;
   for (const width of [1200, 640]) {
     await page.setViewport({ width, height: 900 });
-    for (const theme of ['light', 'dark']) {
+    for (const theme of chooseThemes()) {
       await plans.wear(theme);
       expect(await findAccessibilityFaults(page), `${name} ${theme} ${width}`).toEqual([]);
       await takePicture(browser, page, `${name}-${theme}-${width}`);

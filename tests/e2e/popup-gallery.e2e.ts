@@ -5,6 +5,7 @@ import { PopupPage } from './pages/popup-page.ts';
 import { MAIN } from './popup-fixtures.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { type PopupState, QUOTE_STATES } from './popup-states.ts';
+import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 interface SharedApi {
@@ -61,12 +62,12 @@ describe('every state of the popup', () => {
   const browser = useBrowser();
   let popup: PopupPage;
 
-  it.each(STATES)('$name is complete and accessible, light and dark', async (state) => {
+  it.each(STATES)('$name is complete and accessible in its themes', async (state) => {
     popup ??= await PopupPage.open(browser());
     await popup.page.bringToFront();
     keepEvidence(browser(), popup.page, state.name);
     await showState(popup, state);
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of chooseThemes()) {
       await paint(popup, theme);
       await takePicture(browser(), popup.page, `popup-${state.name}-${theme}`);
       expect(await findAccessibilityFaults(popup.page), theme).toEqual([]);

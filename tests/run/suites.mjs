@@ -65,6 +65,9 @@ export const allSteps = [
   ['faults, chromium', 'faults, firefox'],
 ];
 
+/** What `npm test` runs a slice of, whole. Takes about half an hour. */
+export const fullSteps = [['build'], ['unit'], ['end to end, chromium'], ['end to end, firefox']];
+
 /** Runs all steps, also after a failure, then prints one line for each suite, the notes, and ends. */
 export async function runSteps(steps, notes = []) {
   mkdirSync(artifacts, { recursive: true });
