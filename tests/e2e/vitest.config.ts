@@ -2,14 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * One kind of browser for each run (TURBINE_BROWSER). Each file starts browsers and servers of its own, and most of them
- * wait most of the time, for a delivery or for the next reading: so three files run beside each other.
+ * wait most of the time, for a delivery or for the next reading: so several files run beside each other. Firefox, which
+ * works more at everything, fills two cores with fewer of them.
  */
 export default defineConfig({
   // Where a test lives days in the background ahead of the browser, it needs no sentences.
   resolve: { alias: { '#i18n': new URL('../support/i18n.ts', import.meta.url).pathname } },
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    maxWorkers: 3,
+    maxWorkers: process.env.TURBINE_BROWSER === 'firefox' ? 3 : 4,
     testTimeout: 150_000,
     hookTimeout: 90_000,
     projects: [{ extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'] } }],
