@@ -6,16 +6,16 @@ import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { LOOK_ALIKE, MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
 /** A purchase may wait for a minute's budget of requests. */
 const BUDGET_MS = 75_000;
 const { sender, holder, newcomer } = exampleAddresses;
 const [FIRST = '', SECOND = '', THIRD = ''] = RECIPIENTS;
 
-describe('a batch of the dashboard', () => {
-  const browser = useBrowser();
+const browser = useBrowser();
 
+describe('a batch of the dashboard', () => {
   const look = (batch: PlansPage, name: string) => pictureAll(browser(), batch, `batch-${name}`);
 
   it('checks each line as it is pasted, and says what is wrong with it', async () => {
@@ -71,9 +71,9 @@ describe('a batch of the dashboard', () => {
   });
 });
 
-// A browser of its own: after three purchases the minute's budget of requests is nearly used.
+// Begins anew: after three purchases the minute's budget of requests is nearly used.
 describe('a batch that may not begin', () => {
-  const browser = useBrowser();
+  startAfresh(browser);
 
   it('stops look-alikes of known addresses until they are compared, and whole batches over a limit', async () => {
     await enterPractice(browser());

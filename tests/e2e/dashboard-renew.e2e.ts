@@ -3,10 +3,11 @@ import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { readStorage, sendMessage } from '../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
+import { byName } from './pages/by-name.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { enterPractice } from './practice.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
 const BUDGET_MS = 75_000;
 
@@ -36,8 +37,9 @@ async function countOrders({ page }: PlansPage, to: string): Promise<number> {
   return snapshot.orders.filter((order) => order.to === to).length;
 }
 
+const browser = useBrowser();
+
 describe('an address kept energized', () => {
-  const browser = useBrowser();
   const look = (plans: PlansPage, name: string) => pictureAll(browser(), plans, `renew-${name}`);
 
   it('is asked about before the end and rented for again with one click', async () => {
@@ -73,7 +75,7 @@ describe('an address kept energized', () => {
 });
 
 describe('an address with a budget', () => {
-  const browser = useBrowser();
+  startAfresh(browser);
 
   it('is rented for by itself until the budget of the day is used, and ends with one click', async () => {
     const to = exampleAddresses.holder;
@@ -83,7 +85,7 @@ describe('an address with a budget', () => {
     const plans = await PlansPage.open(browser(), 'renew');
     keepEvidence(browser(), plans.page, 'renew-budget');
     await plans.press('Keep energized');
-    await plans.page.locator('label.choice ::-p-text(Rent by itself)').click();
+    await byName(plans.page, 'radio', 'Rent by itself').click();
     await plans.type('keep-cap', '4');
     await plans.type('keep-perDay', '6.5');
     await pictureAll(browser(), plans, 'renew-budget');

@@ -4,7 +4,7 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
-import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const DELIVERY_MS = 60_000;
 /** A purchase may wait for a minute's budget of requests. */
@@ -24,9 +24,9 @@ async function typeSum(popup: PopupPage): Promise<void> {
   if (sum) await popup.type('typed', sum);
 }
 
-describe('buying in practice mode', () => {
-  const browser = useBrowser();
+const browser = useBrowser();
 
+describe('buying in practice mode', () => {
   it('goes from the quote over the sheet and the order to delivered energy', async () => {
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'buy');
@@ -76,9 +76,9 @@ describe('buying in practice mode', () => {
   });
 });
 
-// Each purchase has a browser of its own: several within a minute would wait for the budget of requests.
+// Each purchase has an extension of its own: several within a minute would wait for the budget of requests.
 describe('a purchase for several recipients', () => {
-  const browser = useBrowser();
+  startAfresh(browser);
 
   it('lets the service estimate for several recipients, with the highest cost beside the expected one', async () => {
     const popup = await openQuote(browser());
@@ -104,7 +104,7 @@ describe('a purchase for several recipients', () => {
 });
 
 describe('a popup that closes', () => {
-  const browser = useBrowser();
+  startAfresh(browser);
 
   it('goes on when the popup is closed in the middle, and shows the truth when it is opened again', async () => {
     const first = await openQuote(browser());
@@ -128,7 +128,7 @@ describe('a popup that closes', () => {
 });
 
 describe('a hundred clicks', () => {
-  const browser = useBrowser();
+  startAfresh(browser);
 
   it('buys once for a hundred clicks, and nothing in the first half second', async () => {
     const popup = await openQuote(browser(), OPERATIONS);
@@ -152,7 +152,7 @@ describe('a hundred clicks', () => {
 });
 
 describe('a hundred double clicks', () => {
-  const browser = useBrowser();
+  startAfresh(browser);
 
   it('buys 2 orders for 50 double clicks on each of 2 sheets', async () => {
     const popup = await openQuote(browser(), OPERATIONS);
@@ -177,7 +177,7 @@ describe('a hundred double clicks', () => {
 });
 
 describe('a popup that is opened again', () => {
-  const browser = useBrowser();
+  startAfresh(browser);
 
   it('moves nothing after its first frame', async () => {
     const first = await openQuote(browser());

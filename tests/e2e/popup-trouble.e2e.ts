@@ -4,16 +4,18 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
-import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const PRICES_SUN = { '1h': 46, '1d': 72, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
 /** A silent service is asked again after growing pauses. */
 const RETRIED_MS = 90_000;
 
-/** Each purchase has a browser and a service of its own: several within a minute would wait for the budget of requests. */
+const browser = useBrowser();
+
+/** Each purchase has an extension and a service of its own: several within a minute would wait for the budget of requests. */
 function useScene() {
-  const browser = useBrowser();
   let server: SandboxServer;
+  startAfresh(browser);
   beforeAll(async () => {
     const settings = {
       isMarketMoving: false,
@@ -28,7 +30,6 @@ function useScene() {
   });
   afterAll(() => server.close());
   return {
-    browser,
     control: (route: string, input: object) => server.control(route, input),
     async countBuys(): Promise<number> {
       const { counts } = (await server.control('requests')) as { counts: Record<string, number> };
@@ -43,7 +44,7 @@ function useScene() {
 }
 
 describe('a price that rises under the sheet', () => {
-  const { browser, control, countBuys, open } = useScene();
+  const { control, countBuys, open } = useScene();
 
   it('buys nothing above the price that was confirmed, and says what it is now', async () => {
     const popup = await open('price-rose');
@@ -59,7 +60,7 @@ describe('a price that rises under the sheet', () => {
 });
 
 describe('a popup closed at each step', () => {
-  const { browser, countBuys, open } = useScene();
+  const { countBuys, open } = useScene();
 
   it('buys nothing when the popup is closed at any step before the click, and once when it is closed right after', async () => {
     for (const steps of [
@@ -112,7 +113,7 @@ describe('a keyboard alone', () => {
 });
 
 describe('a service that falls silent', () => {
-  const { browser, control, countBuys, open } = useScene();
+  const { control, countBuys, open } = useScene();
 
   it('shows its last values with their age while the service is silent, and sends nothing', async () => {
     const popup = await open('silent-service');
@@ -129,7 +130,7 @@ describe('a service that falls silent', () => {
 });
 
 describe('an order that fails', () => {
-  const { browser, control, countBuys, open } = useScene();
+  const { control, countBuys, open } = useScene();
 
   it('says that an order the balance could not pay was not delivered, by how much, and what to do', async () => {
     const popup = await open('short');

@@ -7,6 +7,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFailed } from 'vitest';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import type { ExtensionBrowser, LaunchOptions } from '../support/browser/extension-browser.ts';
+import { forgetAll } from '../support/browser/forget-all.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
 
 const ARTIFACTS = join(import.meta.dirname, '../../.artifacts');
@@ -28,6 +29,11 @@ export function useBrowser(options?: LaunchOptions): () => ExtensionBrowser {
   });
   afterAll(() => browser?.close());
   return current;
+}
+
+/** The file's browser for one subject of several: whatever the one before has left is forgotten first. */
+export function startAfresh(browser: () => ExtensionBrowser): void {
+  beforeAll(() => forgetAll(browser()));
 }
 
 /** Keeps a picture of the page and the browser's log when the running test fails. */
