@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 /**
  * One kind of browser for each run (TURBINE_BROWSER). Each file starts browsers and servers of its own, and most of them
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     maxWorkers: process.env.TURBINE_BROWSER === 'firefox' ? 3 : 4,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 150_000,
     hookTimeout: 90_000,
     projects: [{ extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.e2e.ts'] } }],

@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that wait for minutes or work for them: begun last, they would be waited for alone. */
+const LONGEST = [
+  'chain-delivery',
+  'dashboard-renew',
+  'popup-buy',
+  'popup-trouble',
+  'options-canary',
+  'popup-gallery',
+  'options-keep',
+  'dashboard-orders',
+  'reach',
+  'toolbar',
+  'options-gallery',
+  'dashboard-batch',
+  'chain-verdict',
+];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+  return place === -1 ? LONGEST.length : place;
+};
+
+/** The same order on every machine, also where no run before has left its durations. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return [...files].sort(
+      (a, b) => placeOf(a) - placeOf(b) || (a.moduleId < b.moduleId ? -1 : Number(a.moduleId > b.moduleId)),
+    );
+  }
+}
