@@ -91,6 +91,6 @@ describe('a canary token', () => {
         await rm(folder, { recursive: true, force: true });
       }
     },
-    180_000,
+    isFull ? 900_000 : 180_000,
   );
 });

@@ -65,7 +65,7 @@ export const allSteps = [
   ['faults, chromium', 'faults, firefox'],
 ];
 
-/** What `npm test` runs a slice of, whole. Takes about half an hour. */
+/** What `npm test` runs a slice of, whole. */
 export const fullSteps = [['build'], ['unit'], ['end to end, chromium'], ['end to end, firefox']];
 
 /** Runs all steps, also after a failure, then prints one line for each suite, the notes, and ends. */
