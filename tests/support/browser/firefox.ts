@@ -23,10 +23,11 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
   const folder = await mkdtemp(join(tmpdir(), 'turbine-firefox-'));
   const profile = options.profile ?? join(folder, 'profile');
   await mkdir(profile, { recursive: true });
-  await lendStart(profile);
+  const program = findBrowser('firefox');
+  if (program !== null) await lendStart(program, profile);
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: findBrowser('firefox'),
+    executablePath: program,
     headless: options.headless ?? process.env.TURBINE_HANDS !== '1',
     userDataDir: profile,
     args: ['--remote-allow-system-access'],
@@ -84,7 +85,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
     async close() {
       await browser.close();
-      await keepStart(profile);
+      if (program !== null) await keepStart(program, profile);
       outerWorld.close();
       await rm(folder, { recursive: true, force: true });
     },
