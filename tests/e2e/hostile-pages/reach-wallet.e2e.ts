@@ -57,7 +57,8 @@ describe('a hostile page', () => {
     expect(hostilePages).toHaveLength(40);
   });
 
-  it.each(sliceOf(hostilePages, 4))('cannot harm the popup: $name', async (page) => {
+  // Every fifth: one that hangs and one that offers an address are among them.
+  it.each(sliceOf(hostilePages, 5))('cannot harm the popup: $name', async (page) => {
     const { popup, tab, painted, answer } = await openOn(page);
     paintedAfterMs.hostile.push(painted);
     const addresses = answer.value.wallets.map((wallet: { address: string }) => wallet.address);
