@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStorage } from '../support/browser/background-view.ts';
+import { readStorage, sendMessage } from '../support/browser/background-view.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { keepEvidence, useBrowser } from './with-browser.ts';
@@ -23,7 +23,8 @@ describe('the background', () => {
     await browser().stopBackground();
     const stoppedAtMs = Date.now();
     const later = await PopupPage.open(browser());
-    // Its age is on the screen too, but a busy machine does not look within the second in which it is none.
+    // The price of the life before still stands on the screen and is good for half a minute: it is asked for at once.
+    await sendMessage(later.page, { topic: 'prices.refresh', input: { periods: ['1h'] } });
     await waitUntil('the price is read again', async () => (await readPriceTime(later)) > stoppedAtMs);
     await later.waitForText('SUN');
     expect(Object.keys(await readStorage(later.page, 'local'))).toContain('settings');
