@@ -15,8 +15,11 @@ const LONGEST_TEXT = 65_536;
 const LONGEST_JOINED = 60;
 const HEX_FORM = /(?<![0-9a-z])(?:0x)?(41[0-9a-f]{40})(?![0-9a-z])/gi;
 
-/** What almost was an address, the likeliest first. Boundaries matter: a transaction id holds every hex form. */
-const ATTEMPTS: readonly [AddressRefusal, RegExp][] = [
+/**
+ * What almost was an address, the likeliest first. Boundaries matter: a transaction id holds every hex form.
+ * Made when they are needed: the classes of letters take time to build, which no start of the background should wait for.
+ */
+const attempts = (): readonly [AddressRefusal, RegExp][] => [
   ['checksum', /(?<![\p{L}\p{N}])T[1-9A-HJ-NP-Za-km-z]{33}(?![\p{L}\p{N}])/u],
   ['ethereum', /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/i],
   ['lower-cased', /(?<![\p{L}\p{N}])t(?=[a-z1-9]*\d)[1-9a-z]{33}(?![\p{L}\p{N}])/u],
@@ -46,7 +49,7 @@ function readHexForms(text: string): Address[] {
 function refusalOf(text: string): PointedRefusal {
   const joined = dropUnseen(text);
   for (const version of joined.length <= LONGEST_JOINED ? [text, joined] : [text]) {
-    const attempt = ATTEMPTS.find(([, shape]) => shape.test(version));
+    const attempt = attempts().find(([, shape]) => shape.test(version));
     if (attempt) return attempt[0];
   }
   return 'none';

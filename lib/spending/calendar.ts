@@ -14,15 +14,10 @@ const LATEST_MS = 8.64e15;
  * hours is one day like any other to whoever counts on. Without a name it is the zone of this machine.
  */
 export function createLocalCalendar(timeZone?: string): LocalCalendar {
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    ...(timeZone !== undefined && { timeZone }),
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  });
+  // Built when it is needed first: it costs milliseconds, and most wakes of the background need no day.
+  let format: Intl.DateTimeFormat | null = null;
   const read = (atMs: number) => {
+    format ??= createFormat(timeZone);
     const moment = Math.min(Math.max(atMs, 0), LATEST_MS);
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
     return (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
@@ -34,6 +29,17 @@ export function createLocalCalendar(timeZone?: string): LocalCalendar {
     },
     hourOf: (atMs) => read(atMs)('hour'),
   };
+}
+
+function createFormat(timeZone?: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    ...(timeZone !== undefined && { timeZone }),
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
 }
 
 /** Months from 1; a month or a day beyond its end goes on in the next one. */

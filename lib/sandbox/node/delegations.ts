@@ -1,11 +1,8 @@
-import { makeExampleAddress } from '../values/address.ts';
+import { poolAddress } from '../world/account-profile.ts';
 import { listDelegations } from '../world/order-path.ts';
 import { stakeForEnergySun } from './network.ts';
 import type { NodeCall } from './read-address.ts';
 import { dropZeros, nodeError, readAddressField, showAddress } from './read-address.ts';
-
-/** The one address that all rented energy comes from. */
-const pool = makeExampleAddress('pool');
 
 const listRunning = ({ world, nowMs }: NodeCall, address: string) =>
   (world.ordersByAddress.get(address) ?? []).flatMap((order) =>
@@ -22,7 +19,7 @@ export const getDelegationIndex = (call: NodeCall): object => {
   const isRented = listRunning(call, address).length > 0;
   return {
     account: showAddress(call.fields, address),
-    ...(isRented && { fromAccounts: [showAddress(call.fields, pool)] }),
+    ...(isRented && { fromAccounts: [showAddress(call.fields, poolAddress)] }),
   };
 };
 
@@ -31,7 +28,7 @@ export const getDelegations = (call: NodeCall): object => {
   const from = readAddressField(call.fields, 'fromAddress');
   const to = readAddressField(call.fields, 'toAddress');
   if (!from || !to) return nodeError('Invalid address');
-  const running = from === pool ? listRunning(call, to) : [];
+  const running = from === poolAddress ? listRunning(call, to) : [];
   if (running.length === 0) return {};
   return {
     delegatedResource: running.map(({ energyUnits, untilMs }) => ({

@@ -44,7 +44,3 @@ export const isAddress = (value: unknown): value is string =>
 
 /** Hex of a digest of any text: the root of everything that must look random and be the same every time. */
 export const digestText = (text: string): string => toHex(sha256(new TextEncoder().encode(text)));
-
-/** A valid address that belongs to nobody, named by its label. */
-export const makeExampleAddress = (label: string): string =>
-  encodeAddress(`41${digestText(`turbine sandbox ${label}`).slice(0, 40)}`);

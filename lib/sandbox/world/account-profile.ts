@@ -1,16 +1,22 @@
-import { digestText, makeExampleAddress } from '../values/address.ts';
+import { digestText } from '../values/address.ts';
 import type { AccountFacts } from './events.ts';
 import { findTokenByContract, tokens } from './tokens.ts';
 import type { World } from './world.ts';
 
-/** Addresses with a known nature, the same for every seed. */
+/**
+ * Addresses with a known nature, the same for every seed. Each is made of the digest of its name, so that it belongs to
+ * nobody, and written out, so that no start has to compute it.
+ */
 export const exampleAddresses = {
-  sender: makeExampleAddress('sender'),
-  holder: makeExampleAddress('holder'),
-  newcomer: makeExampleAddress('newcomer'),
-  notActivated: makeExampleAddress('not activated'),
-  contract: makeExampleAddress('contract'),
+  sender: 'TLeqQvxLpdX9RFJzKJffGdUPwfGiFaikjk',
+  holder: 'TViMWPKjbFpv97t28Q7E1yYaoWt4cyB4ty',
+  newcomer: 'TB55jXRmtng1rHi2CVAMKVKpJMZzzgYbJX',
+  notActivated: 'TLT8bbzT9RtNhocZyUxStdVUtgiioVT2dP',
+  contract: 'TDuQPmSMURGJmdmZWSRgKsDxTUHszEKhJ7',
 } as const;
+
+/** The one address that all rented energy comes from. */
+export const poolAddress = 'TF4E9hmDETFPYdaM9bJFggniS7g4C74zCC';
 
 const exampleFacts: ReadonlyMap<string, AccountFacts> = new Map([
   [

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { digestText, encodeAddress, isAddress } from '../../../../lib/sandbox/values/address.ts';
+import { exampleAddresses, poolAddress } from '../../../../lib/sandbox/world/account-profile.ts';
+
+test.each([
+  ['sender', exampleAddresses.sender],
+  ['holder', exampleAddresses.holder],
+  ['newcomer', exampleAddresses.newcomer],
+  ['not activated', exampleAddresses.notActivated],
+  ['contract', exampleAddresses.contract],
+  ['pool', poolAddress],
+])('the address of the %s is valid and made of the digest of its name', (name, address) => {
+  expect(isAddress(address)).toBe(true);
+  expect(address).toBe(encodeAddress(`41${digestText(`turbine sandbox ${name}`).slice(0, 40)}`));
+});
