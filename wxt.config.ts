@@ -55,7 +55,16 @@ export default defineConfig({
     define: {
       'import.meta.env.HAS_DASHBOARD': existsSync(new URL('./entrypoints/dashboard', import.meta.url)),
     },
-    build: { modulePreload: { polyfill: false }, rollupOptions: { preserveEntrySignatures: false } },
+    build: {
+      modulePreload: { polyfill: false },
+      rollupOptions: {
+        preserveEntrySignatures: false,
+        // One sign beyond Latin-1 would make the browser read the whole script as text of twice the width.
+        output: { charset: 'ascii' },
+        // What the background puts off is not to be compiled ahead all the same.
+        optimization: { pifeForModuleWrappers: false },
+      },
+    },
   }),
   hooks: {
     // The popup is bundled apart from the other pages, and all it opens with in one file: what it shares with them would

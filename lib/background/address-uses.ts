@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 const KEY = 'uses';
 const MOST_ADDRESSES = 300;
 
-const usesSchema = z.array(z.strictObject({ address: z.string(), count: z.int(), lastAtMs: z.int() }));
+const usesSchema = z.lazy(() =>
+  z.array(z.strictObject({ address: z.string(), count: z.int(), lastAtMs: z.int() })),
+);
 
 export type AddressUse = z.infer<typeof usesSchema>[number];
 

@@ -1,30 +1,34 @@
 import * as z from 'zod/mini';
 
-const digits = z.string().check(z.regex(/^\d{1,30}$/));
+const digits = z.lazy(() => z.string().check(z.regex(/^\d{1,30}$/)));
 
 /** What the chain was seen to say of one order. Kept apart from the order: the service's word is another truth. */
-const recordSchema = z.strictObject({
-  /** EnergyLimit before the delivery, to see it rise; null when it was not read in time. */
-  limitBeforeUnits: z.nullable(digits),
-  verdict: z.nullable(
-    z.strictObject({
-      kind: z.enum(['waiting', 'confirms', 'disagrees']),
-      why: z.nullable(z.enum(['node', 'transaction', 'block', 'energy', 'failed', 'no-energy'])),
-      block: z.nullable(digits),
-      atMs: z.number(),
-    }),
-  ),
-  /** EnergyUsed when the energy was first seen, and the most that was seen used since. */
-  used: z.nullable(z.strictObject({ firstUnits: digits, mostUnits: digits })),
-  isSeenNearEnd: z.boolean(),
-});
+const recordSchema = z.lazy(() =>
+  z.strictObject({
+    /** EnergyLimit before the delivery, to see it rise; null when it was not read in time. */
+    limitBeforeUnits: z.nullable(digits),
+    verdict: z.nullable(
+      z.strictObject({
+        kind: z.enum(['waiting', 'confirms', 'disagrees']),
+        why: z.nullable(z.enum(['node', 'transaction', 'block', 'energy', 'failed', 'no-energy'])),
+        block: z.nullable(digits),
+        atMs: z.number(),
+      }),
+    ),
+    /** EnergyUsed when the energy was first seen, and the most that was seen used since. */
+    used: z.nullable(z.strictObject({ firstUnits: digits, mostUnits: digits })),
+    isSeenNearEnd: z.boolean(),
+  }),
+);
 
 export type DeliveryRecord = z.infer<typeof recordSchema>;
 
-const storedSchema = z.strictObject({
-  v: z.literal(1),
-  orders: z.array(z.tuple([z.string(), recordSchema])),
-});
+const storedSchema = z.lazy(() =>
+  z.strictObject({
+    v: z.literal(1),
+    orders: z.array(z.tuple([z.string(), recordSchema])),
+  }),
+);
 
 const MOST_ORDERS = 200;
 

@@ -39,13 +39,15 @@ export function listField<T>(entry: z.ZodMiniType<T>) {
 
 /** One field read by hand: null is illegible. */
 function read<T>(take: (value: unknown) => T | null) {
-  return z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value, context): T => {
-      const taken = take(value);
-      if (taken !== null) return taken;
-      context.issues.push({ code: 'custom', message: 'illegible', input: value });
-      return z.NEVER;
-    }),
+  return z.lazy(() =>
+    z.pipe(
+      z.optional(z.unknown()),
+      z.transform((value, context): T => {
+        const taken = take(value);
+        if (taken !== null) return taken;
+        context.issues.push({ code: 'custom', message: 'illegible', input: value });
+        return z.NEVER;
+      }),
+    ),
   );
 }

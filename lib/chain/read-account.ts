@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import { addressField, listField, wholeField, wordField } from './fields.ts';
 import { reader } from './reader.ts';
 
-const resourcesSchema = z.object({
-  EnergyLimit: wholeField,
-  EnergyUsed: wholeField,
-  freeNetLimit: wholeField,
-  freeNetUsed: wholeField,
-  NetLimit: wholeField,
-  NetUsed: wholeField,
-  TotalEnergyLimit: wholeField,
-  TotalEnergyWeight: wholeField,
-});
+const resourcesSchema = z.lazy(() =>
+  z.object({
+    EnergyLimit: wholeField,
+    EnergyUsed: wholeField,
+    freeNetLimit: wholeField,
+    freeNetUsed: wholeField,
+    NetLimit: wholeField,
+    NetUsed: wholeField,
+    TotalEnergyLimit: wholeField,
+    TotalEnergyWeight: wholeField,
+  }),
+);
 
 /** What an address may use now. Never below zero: after a reclaim more can be used than there is. */
 export type Resources = {
@@ -40,7 +42,7 @@ export const readResources = reader(resourcesSchema, (answer, isEmpty): Resource
 
 export type Account = { isActivated: boolean; isContract: boolean; balanceSun: bigint };
 
-const accountSchema = z.object({ balance: wholeField, type: wordField });
+const accountSchema = z.lazy(() => z.object({ balance: wholeField, type: wordField }));
 
 export const readAccount = reader(
   accountSchema,
@@ -51,15 +53,17 @@ export const readAccount = reader(
   }),
 );
 
-const delegatorsSchema = z.object({ fromAccounts: listField(addressField) });
+const delegatorsSchema = z.lazy(() => z.object({ fromAccounts: listField(addressField) }));
 
 export const readDelegators = reader(delegatorsSchema, ({ fromAccounts }) => fromAccounts);
 
-const delegationsSchema = z.object({
-  delegatedResource: listField(
-    z.object({ frozen_balance_for_energy: wholeField, expire_time_for_energy: wholeField }),
-  ),
-});
+const delegationsSchema = z.lazy(() =>
+  z.object({
+    delegatedResource: listField(
+      z.object({ frozen_balance_for_energy: wholeField, expire_time_for_energy: wholeField }),
+    ),
+  }),
+);
 
 /** TRX that somebody has staked for this address, in SUN, and the earliest moment it may be taken back; 0 is any time. */
 export type Delegation = { stakeSun: bigint; lockedUntilMs: bigint };

@@ -3,9 +3,11 @@ import { type Address, addressFromHex } from '../domain/address.ts';
 import { listField, timeField, wholeField, wordField } from './fields.ts';
 import { reader } from './reader.ts';
 
-const parametersSchema = z.object({
-  chainParameter: z.array(z.object({ key: wordField, value: z.optional(z.unknown()) })),
-});
+const parametersSchema = z.lazy(() =>
+  z.object({
+    chainParameter: z.array(z.object({ key: wordField, value: z.optional(z.unknown()) })),
+  }),
+);
 
 /** What the network charges for what is missing. */
 export type Parameters = { energyUnitSun: bigint; byteSun: bigint };
@@ -25,23 +27,25 @@ export const readParameters = reader(parametersSchema, ({ chainParameter }): Par
 /** The network has never asked for more than 0.00042 TRX; a thousand times that is a mistake or a lie. */
 const HIGHEST_PRICE_SUN = 1_000_000n;
 
-const receiptSchema = z.object({
-  id: wordField,
-  blockNumber: wholeField,
-  blockTimeStamp: timeField,
-  fee: wholeField,
-  result: wordField,
-  log: listField(z.object({ topics: listField(wordField) })),
-  receipt: z.optional(
-    z.object({
-      energy_usage: wholeField,
-      energy_fee: wholeField,
-      energy_usage_total: wholeField,
-      net_fee: wholeField,
-      result: wordField,
-    }),
-  ),
-});
+const receiptSchema = z.lazy(() =>
+  z.object({
+    id: wordField,
+    blockNumber: wholeField,
+    blockTimeStamp: timeField,
+    fee: wholeField,
+    result: wordField,
+    log: listField(z.object({ topics: listField(wordField) })),
+    receipt: z.optional(
+      z.object({
+        energy_usage: wholeField,
+        energy_fee: wholeField,
+        energy_usage_total: wholeField,
+        net_fee: wholeField,
+        result: wordField,
+      }),
+    ),
+  }),
+);
 
 export type Receipt = {
   txid: string;
@@ -92,14 +96,16 @@ function readMover(entries: readonly (readonly string[])[]): Address | null {
   return from === undefined ? null : addressFromHex(`41${from}`);
 }
 
-const outcomeSchema = z.object({ result: z.optional(z.boolean()), code: wordField });
+const outcomeSchema = z.lazy(() => z.object({ result: z.optional(z.boolean()), code: wordField }));
 
-const callSchema = z.object({
-  result: z.optional(outcomeSchema),
-  energy_used: wholeField,
-  constant_result: listField(wordField),
-  transaction: z.optional(z.object({ ret: listField(z.object({ ret: wordField })) })),
-});
+const callSchema = z.lazy(() =>
+  z.object({
+    result: z.optional(outcomeSchema),
+    energy_used: wholeField,
+    constant_result: listField(wordField),
+    transaction: z.optional(z.object({ ret: listField(z.object({ ret: wordField })) })),
+  }),
+);
 
 /** 'reverted': the contract refused, so the energy used up to there says nothing about a transfer that works. */
 export type CallOutcome = { kind: 'reverted' } | { kind: 'done'; energyUnits: bigint; words: string[] };
@@ -114,7 +120,9 @@ export const readCall = reader(callSchema, (answer): CallOutcome | null => {
   return { kind: 'done', energyUnits: answer.energy_used, words };
 });
 
-const estimateSchema = z.object({ result: z.optional(outcomeSchema), energy_required: wholeField });
+const estimateSchema = z.lazy(() =>
+  z.object({ result: z.optional(outcomeSchema), energy_required: wholeField }),
+);
 
 export const readEstimate = reader(estimateSchema, ({ result, energy_required }): CallOutcome | null => {
   if (result?.code === 'CONTRACT_EXE_ERROR') return { kind: 'reverted' };

@@ -1,24 +1,12 @@
 import type * as z from 'zod/mini';
-import { batchTopics } from './batch-topics.ts';
-import { chainTopics } from './chain-topics.ts';
-import { ledgerTopics } from './ledger-topics.ts';
-import { moneyTopics } from './money-topics.ts';
-import { popupTopics } from './popup-topics.ts';
-import { receiptTopics } from './receipt-topics.ts';
-import { renewTopics } from './renew-topics.ts';
-import { settingsTopics } from './settings-topics.ts';
-
-/** Everything a page can ask of the background, who may ask it, and the shape of both directions. */
-export const protocol = {
-  ...popupTopics,
-  ...chainTopics,
-  ...settingsTopics,
-  ...moneyTopics,
-  ...ledgerTopics,
-  ...receiptTopics,
-  ...batchTopics,
-  ...renewTopics,
-} satisfies Record<string, TopicRules>;
+import type { batchTopics } from './batch-topics.ts';
+import type { chainTopics } from './chain-topics.ts';
+import type { ledgerTopics } from './ledger-topics.ts';
+import type { moneyTopics } from './money-topics.ts';
+import type { popupTopics } from './popup-topics.ts';
+import type { receiptTopics } from './receipt-topics.ts';
+import type { renewTopics } from './renew-topics.ts';
+import type { settingsTopics } from './settings-topics.ts';
 
 type PageName = 'popup' | 'options' | 'dashboard';
 
@@ -28,7 +16,97 @@ export interface TopicRules {
   output: z.ZodMiniType;
 }
 
-export type Protocol = typeof protocol;
+type Protocol = typeof popupTopics &
+  typeof chainTopics &
+  typeof settingsTopics &
+  typeof moneyTopics &
+  typeof ledgerTopics &
+  typeof receiptTopics &
+  typeof batchTopics &
+  typeof renewTopics;
+
 export type Topic = keyof Protocol;
 export type Input<T extends Topic> = z.infer<Protocol[T]['input']>;
 export type Output<T extends Topic> = z.infer<Protocol[T]['output']>;
+
+// Hundreds of schemas, of which a message needs two: a file of them is built when it is asked for first. The build puts
+// all of it into the one script of the background, so that nothing is loaded then: service workers cannot import later.
+const popup = async () => (await import('./popup-topics.ts')).popupTopics;
+const chain = async () => (await import('./chain-topics.ts')).chainTopics;
+const settings = async () => (await import('./settings-topics.ts')).settingsTopics;
+const money = async () => (await import('./money-topics.ts')).moneyTopics;
+const ledger = async () => (await import('./ledger-topics.ts')).ledgerTopics;
+const receipt = async () => (await import('./receipt-topics.ts')).receiptTopics;
+const batch = async () => (await import('./batch-topics.ts')).batchTopics;
+const renew = async () => (await import('./renew-topics.ts')).renewTopics;
+
+/** Everything a page can ask of the background, and which file says who may ask it, in the shape of both directions. */
+const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
+  'snapshot.read': popup,
+  'practice.enter': popup,
+  'prices.refresh': popup,
+  'balance.refresh': popup,
+  'purchase.confirm': popup,
+  'purchase.checkNow': popup,
+  'purchase.acknowledge': popup,
+  'order.markSeen': popup,
+  'inbox.markRead': popup,
+  'reminder.set': popup,
+  'priceMark.set': popup,
+  'offer.clear': popup,
+  'wallet.read': popup,
+  'chain.read': chain,
+  'settings.read': settings,
+  'settings.change': settings,
+  'profile.save': settings,
+  'profile.check': settings,
+  'profile.activate': settings,
+  'profile.remove': settings,
+  'token.remove': settings,
+  'vault.keep': settings,
+  'vault.rephrase': settings,
+  'vault.unlock': settings,
+  'vault.lock': settings,
+  'chain.save': settings,
+  'chain.test': settings,
+  'address.save': settings,
+  'address.remove': settings,
+  'address.import': settings,
+  'address.export': settings,
+  'data.export': settings,
+  'data.import': settings,
+  'data.diagnose': settings,
+  'data.forget': settings,
+  'alerts.test': settings,
+  'spending.read': money,
+  'prices.history': money,
+  'accounts.read': money,
+  'account.read': money,
+  'ledger.page': ledger,
+  'ledger.order': ledger,
+  'ledger.story': ledger,
+  'ledger.orderless': ledger,
+  'ledger.again': ledger,
+  'receipt.list': receipt,
+  'receipt.add': receipt,
+  'receipt.drop': receipt,
+  'batch.read': batch,
+  'batch.start': batch,
+  'batch.control': batch,
+  'renew.read': renew,
+  'renew.keep': renew,
+  'renew.stop': renew,
+  'renew.goOn': renew,
+  'renew.confirm': renew,
+};
+
+export function isTopic(name: unknown): name is Topic {
+  return typeof name === 'string' && Object.hasOwn(FILES, name);
+}
+
+export async function readRules(topic: Topic): Promise<TopicRules> {
+  const file: Partial<Record<Topic, TopicRules>> = await FILES[topic]();
+  const rules = file[topic];
+  if (!rules) throw new Error(`${topic} is not in the file that it is looked for in.`);
+  return rules;
+}

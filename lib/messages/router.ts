@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import { type Input, type Output, protocol, type Topic, type TopicRules } from './protocol.ts';
+import { type Input, isTopic, type Output, readRules, type Topic } from './protocol.ts';
 
 /** One function for each topic. What it throws becomes `internal`; expected refusals are returned. */
 export type Handlers = { [T in Topic]: (input: Input<T>) => Promise<Answer<Output<T>>> };
@@ -19,7 +19,7 @@ export function createRouter({ handlers, onInternalError }: RouterDeps): Router 
   return async (message, speaker) => {
     const topic = readTopic(message);
     if (topic === null) return refuse('unknown-topic');
-    const { pages, input, output }: TopicRules = protocol[topic];
+    const { pages, input, output } = await readRules(topic);
     if (!pages.some((page) => page === speaker.page)) return refuse('not-allowed');
     const asked = input.safeParse((message as { input?: unknown }).input);
     if (!asked.success) return refuse('bad-input');
@@ -37,7 +37,7 @@ export function createRouter({ handlers, onInternalError }: RouterDeps): Router 
 function readTopic(message: unknown): Topic | null {
   if (typeof message !== 'object' || message === null || !('topic' in message)) return null;
   const { topic } = message;
-  return typeof topic === 'string' && Object.hasOwn(protocol, topic) ? (topic as Topic) : null;
+  return isTopic(topic) ? topic : null;
 }
 
 const refuse = (code: string): Answer<never> => ({ ok: false, error: { code } });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/period.ts';
 import { intentViewSchema } from './intent-view.ts';
+import { offerSchema } from './offer.ts';
 import { orderViewSchema } from './order-view.ts';
 import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
@@ -71,19 +72,6 @@ const chainSchema = z.object({
   ),
 });
 
-/** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar. */
-export const offerSchema = z.object({
-  /** With a refusal beside them they are what was probably meant: to be chosen, never taken unasked. */
-  addresses: z.array(addressSchema),
-  /** How many more there were. */
-  leftOut: z.int(),
-  from: z.enum(['selection', 'link', 'field', 'page', 'address-bar']),
-  /** Why nothing could be taken, as a code: of an address, or token-contract, none, no-access. */
-  refusal: z.nullable(z.string()),
-  period: z.nullable(z.enum(PERIODS)),
-  atMs: timeSchema,
-});
-
 /**
  * What every page knows of the background: small, complete, replaced as a whole on each change.
  * It is also what a page keeps for its first frame, so it holds no secret. All of one profile, the active one.
@@ -142,5 +130,5 @@ export const snapshotSchema = z.object({
 });
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
-export type Offer = z.infer<typeof offerSchema>;
+export type Offer = NonNullable<Snapshot['offer']>;
 export type KnownAddress = z.infer<typeof knownAddressSchema>;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /** Whole SUN, energy units, order numbers: digits, since a message holds no bigint and a float holds no truth. */
-export const digitsSchema = z.string().check(z.regex(/^\d{1,80}$/));
+export const digitsSchema = z.lazy(() => z.string().check(z.regex(/^\d{1,80}$/)));
 
 /** An exact amount of TRX as `formatDecimal` writes it. */
-export const trxSchema = z.string().check(z.regex(/^\d{1,80}(\.\d{1,18})?$/));
+export const trxSchema = z.lazy(() => z.string().check(z.regex(/^\d{1,80}(\.\d{1,18})?$/)));
 
 /** The form only: whoever uses an address for money parses it with its checksum again. */
-export const addressSchema = z.string().check(z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/));
+export const addressSchema = z.lazy(() => z.string().check(z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)));
 
 export const timeSchema = z.int();
 
 /** The name of a transaction on the chain. */
-export const txidSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const txidSchema = z.lazy(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));

@@ -7,28 +7,30 @@ import type { EnginePorts } from './ports.ts';
 const PREFIX = 'p:';
 const MOST_SEEN = 3000;
 
-const profileSchema = z.strictObject({
-  v: z.literal(1),
-  id: z.string(),
-  /** Null until the list was read once: what stands on it then is past. */
-  listedAtMs: z.nullable(z.number()),
-  total: z.nullable(z.number()),
-  /** The first list showed as many orders as its total named. */
-  isPastWhole: z.boolean(),
-  /** Orders that are not tracked: past when first seen, or long closed. */
-  seen: z.array(guidText),
-  balance: z.nullable(z.strictObject({ amount: decimalText, atMs: z.number() })),
-  isBalanceLow: z.boolean(),
-  isPriceLow: z.boolean(),
-  /** When the price of the user's mark was last read. */
-  pricedAtMs: z.nullable(z.number()),
-  backoff: z.strictObject({
-    failures: z.number(),
-    untilMs: z.number(),
-    code: z.nullable(z.string()),
-    isAskedFor: z.boolean(),
+const profileSchema = z.lazy(() =>
+  z.strictObject({
+    v: z.literal(1),
+    id: z.string(),
+    /** Null until the list was read once: what stands on it then is past. */
+    listedAtMs: z.nullable(z.number()),
+    total: z.nullable(z.number()),
+    /** The first list showed as many orders as its total named. */
+    isPastWhole: z.boolean(),
+    /** Orders that are not tracked: past when first seen, or long closed. */
+    seen: z.array(guidText),
+    balance: z.nullable(z.strictObject({ amount: decimalText, atMs: z.number() })),
+    isBalanceLow: z.boolean(),
+    isPriceLow: z.boolean(),
+    /** When the price of the user's mark was last read. */
+    pricedAtMs: z.nullable(z.number()),
+    backoff: z.strictObject({
+      failures: z.number(),
+      untilMs: z.number(),
+      code: z.nullable(z.string()),
+      isAskedFor: z.boolean(),
+    }),
   }),
-});
+);
 
 export type Profile = z.infer<typeof profileSchema>;
 export type Profiles = ReturnType<typeof createProfiles>;

@@ -14,7 +14,7 @@ export type Purchase = { guid: Guid; order: Order; balance: Decimal | null };
 
 const TIME_LIMIT_MS = 60_000;
 
-const purchaseSchema = z.object({ data: orderSchema, balance: decimalField });
+const purchaseSchema = z.lazy(() => z.object({ data: orderSchema, balance: decimalField }));
 
 /**
  * Sends one buy, once. There is no way to repeat it in here, and no signal to cut it short: a buy that was given up

@@ -16,35 +16,39 @@ export type BuyAmount =
 
 export type BuyRequest = { to: Address; period: Period; amount: BuyAmount };
 
-const address = z.string().check(z.refine((text) => parseAddress(text).ok, 'not an address'));
-
-const shared = {
-  to: address,
-  period_type: z.enum(['hours', 'days']),
-  period_amount: z.int().check(z.positive()),
-};
+const address = z.lazy(() => z.string().check(z.refine((text) => parseAddress(text).ok, 'not an address')));
 
 /** What we send, to the letter: anything more or less is a mistake of ours and stays here. */
-const buyBodySchema = z.discriminatedUnion('amount_source', [
-  z.strictObject({
-    ...shared,
-    amount_source: z.literal('amount'),
-    amount: z.int().check(z.positive()),
-  }),
-  z.strictObject({
-    ...shared,
-    amount_source: z.literal('estimate'),
-    estimate_to: z
-      .string()
-      .check(
-        z.refine((list) => list.split(',').every((text) => parseAddress(text).ok), 'not a list of addresses'),
-      ),
-    estimate_token: z
-      .string()
-      .check(z.refine((symbol) => findToken(symbol) !== undefined, 'not a known token')),
-    estimate_adjust_percent: z.number().check(z.gte(0), z.lte(100)),
-  }),
-]);
+const buyBodySchema = z.lazy(() => {
+  const shared = {
+    to: address,
+    period_type: z.enum(['hours', 'days']),
+    period_amount: z.int().check(z.positive()),
+  };
+  return z.discriminatedUnion('amount_source', [
+    z.strictObject({
+      ...shared,
+      amount_source: z.literal('amount'),
+      amount: z.int().check(z.positive()),
+    }),
+    z.strictObject({
+      ...shared,
+      amount_source: z.literal('estimate'),
+      estimate_to: z
+        .string()
+        .check(
+          z.refine(
+            (list) => list.split(',').every((text) => parseAddress(text).ok),
+            'not a list of addresses',
+          ),
+        ),
+      estimate_token: z
+        .string()
+        .check(z.refine((symbol) => findToken(symbol) !== undefined, 'not a known token')),
+      estimate_adjust_percent: z.number().check(z.gte(0), z.lte(100)),
+    }),
+  ]);
+});
 
 export type BuiltBody = { ok: true; body: WireBody } | { ok: false; fields: FieldComplaint[] };
 

@@ -8,7 +8,7 @@ const LONGEST_TEXT = 200;
 
 /** A field that is read where it can be and is null where not: one odd field must not hide the others. */
 function lenient<T>(read: (value: unknown) => T | null) {
-  return z.pipe(z.optional(z.unknown()), z.transform(read));
+  return z.lazy(() => z.pipe(z.optional(z.unknown()), z.transform(read)));
 }
 
 /** Whole numbers, also as text. Negative ones and unknown ones pass: they are shown, not understood. */

@@ -13,60 +13,64 @@ import {
 
 const MOST_RECIPIENTS = 1_000;
 
-const transactionSchema = z.object({ order_guid: guidField, delegate_txid: textField });
+const transactionSchema = z.lazy(() => z.object({ order_guid: guidField, delegate_txid: textField }));
 
-const estimateTaskSchema = z.pipe(
-  z.object({
-    id: integerField,
-    token: needed(textField),
-    currency: textField,
-    from: addressField,
-    to: listField(z.string()),
-  }),
-  z.transform(({ to, ...task }) => ({ ...task, recipients: to.slice(0, MOST_RECIPIENTS) })),
+const estimateTaskSchema = z.lazy(() =>
+  z.pipe(
+    z.object({
+      id: integerField,
+      token: needed(textField),
+      currency: textField,
+      from: addressField,
+      to: listField(z.string()),
+    }),
+    z.transform(({ to, ...task }) => ({ ...task, recipients: to.slice(0, MOST_RECIPIENTS) })),
+  ),
 );
 
 /** An order as the service tells it. Only its guid is certain; null is what was absent or could not be read. */
-export const orderSchema = z.pipe(
-  z.object({
-    guid: needed(guidField),
-    estimate_task_id: integerField,
-    status: integerField,
-    payment_status: integerField,
-    order_cost: decimalField,
-    order_cost_paid: decimalField,
-    to: addressField,
-    energy_amount: amountField,
-    period_type: textField,
-    hours: integerField,
-    days: integerField,
-    energy_delegation_fee: decimalField,
-    address_activation_fee: decimalField,
-    resource_txs: listField(transactionSchema),
-    estimate_task: z.catch(z.nullable(z.optional(estimateTaskSchema)), null),
-  }),
-  z.transform((wire) => ({
-    guid: wire.guid,
-    status: wire.status,
-    paymentStatus: wire.payment_status,
-    cost: wire.order_cost,
-    costPaid: wire.order_cost_paid,
-    to: wire.to,
-    energyUnits: wire.energy_amount,
-    /** As the service says it; `period` is what of it is sold. */
-    duration: { periodType: wire.period_type, hours: wire.hours, days: wire.days },
-    period: periodOf({ periodType: wire.period_type, hours: wire.hours, days: wire.days }),
-    /** Charged for too small an order. */
-    smallOrderFee: wire.energy_delegation_fee,
-    activationFee: wire.address_activation_fee,
-    transactions: wire.resource_txs.map(({ order_guid: orderGuid, delegate_txid: txid }) => ({
-      orderGuid,
-      txid,
+export const orderSchema = z.lazy(() =>
+  z.pipe(
+    z.object({
+      guid: needed(guidField),
+      estimate_task_id: integerField,
+      status: integerField,
+      payment_status: integerField,
+      order_cost: decimalField,
+      order_cost_paid: decimalField,
+      to: addressField,
+      energy_amount: amountField,
+      period_type: textField,
+      hours: integerField,
+      days: integerField,
+      energy_delegation_fee: decimalField,
+      address_activation_fee: decimalField,
+      resource_txs: listField(transactionSchema),
+      estimate_task: z.catch(z.nullable(z.optional(estimateTaskSchema)), null),
+    }),
+    z.transform((wire) => ({
+      guid: wire.guid,
+      status: wire.status,
+      paymentStatus: wire.payment_status,
+      cost: wire.order_cost,
+      costPaid: wire.order_cost_paid,
+      to: wire.to,
+      energyUnits: wire.energy_amount,
+      /** As the service says it; `period` is what of it is sold. */
+      duration: { periodType: wire.period_type, hours: wire.hours, days: wire.days },
+      period: periodOf({ periodType: wire.period_type, hours: wire.hours, days: wire.days }),
+      /** Charged for too small an order. */
+      smallOrderFee: wire.energy_delegation_fee,
+      activationFee: wire.address_activation_fee,
+      transactions: wire.resource_txs.map(({ order_guid: orderGuid, delegate_txid: txid }) => ({
+        orderGuid,
+        txid,
+      })),
+      delegateTxids: wire.resource_txs.flatMap(({ delegate_txid: txid }) => (txid ? [txid] : [])),
+      estimateTaskId: wire.estimate_task_id,
+      estimate: wire.estimate_task ?? null,
     })),
-    delegateTxids: wire.resource_txs.flatMap(({ delegate_txid: txid }) => (txid ? [txid] : [])),
-    estimateTaskId: wire.estimate_task_id,
-    estimate: wire.estimate_task ?? null,
-  })),
+  ),
 );
 
 export type Order = z.infer<typeof orderSchema>;

@@ -29,38 +29,44 @@ export function oneOrderSchema(guid: Guid) {
 }
 
 /** A guid is null when the entry could not be read: a page with such an entry proves no absence. */
-const listedOrderSchema = z.catch(z.object({ guid: guidField, status: integerField }), {
-  guid: null,
-  status: null,
-});
-
-export const orderPageSchema = z.pipe(
-  z.object({
-    data: z.array(listedOrderSchema),
-    current_page: integerField,
-    last_page: integerField,
-    per_page: integerField,
-    total: integerField,
+const listedOrderSchema = z.lazy(() =>
+  z.catch(z.object({ guid: guidField, status: integerField }), {
+    guid: null,
+    status: null,
   }),
-  z.transform((page) => ({
-    entries: page.data,
-    page: page.current_page,
-    lastPage: page.last_page,
-    perPage: page.per_page,
-    total: page.total,
-  })),
 );
 
-const accountSchema = z.pipe(
-  z.object({
-    guid: guidField,
-    user_id: integerField,
-    id: integerField,
-    section: needed(textField),
-    currency: textField,
-    balance: decimalField,
-  }),
-  z.transform(({ user_id: userId, ...account }) => ({ ...account, userId })),
+export const orderPageSchema = z.lazy(() =>
+  z.pipe(
+    z.object({
+      data: z.array(listedOrderSchema),
+      current_page: integerField,
+      last_page: integerField,
+      per_page: integerField,
+      total: integerField,
+    }),
+    z.transform((page) => ({
+      entries: page.data,
+      page: page.current_page,
+      lastPage: page.last_page,
+      perPage: page.per_page,
+      total: page.total,
+    })),
+  ),
+);
+
+const accountSchema = z.lazy(() =>
+  z.pipe(
+    z.object({
+      guid: guidField,
+      user_id: integerField,
+      id: integerField,
+      section: needed(textField),
+      currency: textField,
+      balance: decimalField,
+    }),
+    z.transform(({ user_id: userId, ...account }) => ({ ...account, userId })),
+  ),
 );
 
 /** The account asked for, and no other. */
@@ -71,9 +77,11 @@ export function oneAccountSchema(id: number) {
   );
 }
 
-export const accountsSchema = z.pipe(
-  z.object({ data: z.array(z.unknown()) }),
-  z.transform(({ data }) => z.parse(listField(accountSchema), data)),
+export const accountsSchema = z.lazy(() =>
+  z.pipe(
+    z.object({ data: z.array(z.unknown()) }),
+    z.transform(({ data }) => z.parse(listField(accountSchema), data)),
+  ),
 );
 
 export type Price = z.infer<ReturnType<typeof priceSchema>>;

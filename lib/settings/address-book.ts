@@ -3,21 +3,25 @@ import { type Address, parseAddress } from '../domain/address.ts';
 import { findLookAlike } from '../domain/look-alike.ts';
 import { nameText } from './profile.ts';
 
-export const addressText = z.string().check(z.refine((text) => parseAddress(text).ok, 'not an address'));
+export const addressText = z.lazy(() =>
+  z.string().check(z.refine((text) => parseAddress(text).ok, 'not an address')),
+);
 export const useSchema = z.enum(['sender', 'recipient', 'both']);
 
-export const bookEntrySchema = z.strictObject({
-  address: addressText,
-  label: nameText,
-  use: useSchema,
-  changedAtMs: z.number(),
-});
+export const bookEntrySchema = z.lazy(() =>
+  z.strictObject({
+    address: addressText,
+    label: nameText,
+    use: useSchema,
+    changedAtMs: z.number(),
+  }),
+);
 
 export type BookEntry = z.infer<typeof bookEntrySchema>;
 
 export const MOST_ENTRIES = 1_000;
 
-export const bookSchema = z.array(bookEntrySchema).check(z.maxLength(MOST_ENTRIES));
+export const bookSchema = z.lazy(() => z.array(bookEntrySchema).check(z.maxLength(MOST_ENTRIES)));
 
 /** The saved address that this one imitates, or null. */
 export function findImitated(book: readonly BookEntry[], address: string): BookEntry | null {

@@ -8,7 +8,9 @@ const KEPT_KEY = 'book:kept';
 /** The browsers share at most 512 values between machines. */
 const MOST_SHARED = 400;
 
-const bookStateSchema = z.strictObject({ entries: bookSchema, gone: z.record(z.string(), z.number()) });
+const bookStateSchema = z.lazy(() =>
+  z.strictObject({ entries: bookSchema, gone: z.record(z.string(), z.number()) }),
+);
 
 /** The storage that the browser carries between the user's machines. */
 export interface SharedArea {

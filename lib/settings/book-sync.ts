@@ -8,7 +8,7 @@ export type BookState = { entries: BookEntry[]; gone: Gone };
 const PREFIX = 'a:';
 const GONE_FOR_MS = 180 * 24 * 3_600_000;
 
-const goneSchema = z.strictObject({ goneAtMs: z.number() });
+const goneSchema = z.lazy(() => z.strictObject({ goneAtMs: z.number() }));
 
 /** What another machine wrote under a key that is ours; anything unreadable is left alone. */
 function readRemote(items: Record<string, unknown>): BookState {

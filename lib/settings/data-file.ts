@@ -3,12 +3,14 @@ import { type BookEntry, bookSchema } from './address-book.ts';
 import { migrateSettings } from './migrate-settings.ts';
 import type { Settings } from './settings.ts';
 
-const fileSchema = z.object({
-  turbine: z.literal('everything'),
-  version: z.literal(1),
-  settings: z.unknown(),
-  book: bookSchema,
-});
+const fileSchema = z.lazy(() =>
+  z.object({
+    turbine: z.literal('everything'),
+    version: z.literal(1),
+    settings: z.unknown(),
+    book: bookSchema,
+  }),
+);
 
 export type ReadData =
   | { ok: true; settings: Settings; book: BookEntry[] }

@@ -10,29 +10,33 @@ export const CHAIN_SECRET = 'chain';
 const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
 
 /** What stands for a name: one line, something to see. */
-export const nameText = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
+export const nameText = z.lazy(() =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)),
+);
 
-export const originText = z.string().check(
-  z.refine((text) => {
-    const parsed = parseServiceOrigin(text);
-    return parsed.ok && parsed.origin === text;
-  }, 'not an origin'),
+export const originText = z.lazy(() =>
+  z.string().check(
+    z.refine((text) => {
+      const parsed = parseServiceOrigin(text);
+      return parsed.ok && parsed.origin === text;
+    }, 'not an origin'),
+  ),
 );
 
 export const colourSchema = z.enum(COLOURS);
 export const bodyKindSchema = z.enum(['json', 'urlencoded']);
 
-const profileId = z.string().check(z.regex(/^[a-z0-9-]{8,40}$/));
+const profileId = z.lazy(() => z.string().check(z.regex(/^[a-z0-9-]{8,40}$/)));
 
 /** A service where orders go. Its token is not here: the vault keeps it, bound to the origin. */
-export const profileSchema = z.strictObject({
-  id: profileId,
-  name: nameText,
-  colour: colourSchema,
-  origin: originText,
-  bodyKind: bodyKindSchema,
-});
+export const profileSchema = z.lazy(() =>
+  z.strictObject({
+    id: profileId,
+    name: nameText,
+    colour: colourSchema,
+    origin: originText,
+    bodyKind: bodyKindSchema,
+  }),
+);
 
 export type ServiceProfile = z.infer<typeof profileSchema>;

@@ -5,64 +5,72 @@ import * as z from 'zod/mini';
 import { originText, profileSchema } from './profile.ts';
 
 /** Whole SUN as text: messages and storage carry no bigint. */
-const sunText = z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/));
-const minuteOfDay = z.int().check(z.gte(0), z.lte(1439));
+const sunText = z.lazy(() => z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/)));
+const minuteOfDay = z.lazy(() => z.int().check(z.gte(0), z.lte(1439)));
 const leadMinutes = z.literal([5, 10, 30, 60]);
 
-export const limitsSchema = z.strictObject({
-  perOrderSun: z.nullable(sunText),
-  perDaySun: z.nullable(sunText),
-  perAddressSun: z.nullable(sunText),
-  /** SUN for one energy over the whole period. */
-  highestPriceSun: z.nullable(sunText),
-  /** From here on the sum is typed before it is paid. */
-  typedAboveSun: z.nullable(sunText),
-  isOnlySaved: z.boolean(),
-  quietHours: z.strictObject({ isOn: z.boolean(), fromMinute: minuteOfDay, toMinute: minuteOfDay }),
-});
+export const limitsSchema = z.lazy(() =>
+  z.strictObject({
+    perOrderSun: z.nullable(sunText),
+    perDaySun: z.nullable(sunText),
+    perAddressSun: z.nullable(sunText),
+    /** SUN for one energy over the whole period. */
+    highestPriceSun: z.nullable(sunText),
+    /** From here on the sum is typed before it is paid. */
+    typedAboveSun: z.nullable(sunText),
+    isOnlySaved: z.boolean(),
+    quietHours: z.strictObject({ isOn: z.boolean(), fromMinute: minuteOfDay, toMinute: minuteOfDay }),
+  }),
+);
 
 /** A notification for each event, by the names of the purchase engine. Those about money at risk cannot be turned off. */
-const notifySchema = z.strictObject({
-  delegated: z.boolean(),
-  'confirmed-on-chain': z.boolean(),
-  'chain-disagrees': z.literal(true),
-  failed: z.boolean(),
-  late: z.boolean(),
-  'contact-service': z.boolean(),
-  'ending-soon': z.boolean(),
-  ended: z.boolean(),
-  'found-late': z.boolean(),
-  duplicate: z.literal(true),
-  'needs-user': z.literal(true),
-  uncertain: z.literal(true),
-  settled: z.boolean(),
-  overcharged: z.boolean(),
-  'low-balance': z.boolean(),
-  'price-below-mark': z.boolean(),
-});
+const notifySchema = z.lazy(() =>
+  z.strictObject({
+    delegated: z.boolean(),
+    'confirmed-on-chain': z.boolean(),
+    'chain-disagrees': z.literal(true),
+    failed: z.boolean(),
+    late: z.boolean(),
+    'contact-service': z.boolean(),
+    'ending-soon': z.boolean(),
+    ended: z.boolean(),
+    'found-late': z.boolean(),
+    duplicate: z.literal(true),
+    'needs-user': z.literal(true),
+    uncertain: z.literal(true),
+    settled: z.boolean(),
+    overcharged: z.boolean(),
+    'low-balance': z.boolean(),
+    'price-below-mark': z.boolean(),
+  }),
+);
 
-export const alertsSchema = z.strictObject({
-  notify: notifySchema,
-  endingLeadHourMinutes: leadMinutes,
-  endingLeadDayMinutes: leadMinutes,
-  lowBalanceSun: sunText,
-  /** For one hour, at the active service. */
-  priceMarkSun: sunText,
-  badge: z.enum(['time-left', 'price', 'nothing']),
-});
+export const alertsSchema = z.lazy(() =>
+  z.strictObject({
+    notify: notifySchema,
+    endingLeadHourMinutes: leadMinutes,
+    endingLeadDayMinutes: leadMinutes,
+    lowBalanceSun: sunText,
+    /** For one hour, at the active service. */
+    priceMarkSun: sunText,
+    badge: z.enum(['time-left', 'price', 'nothing']),
+  }),
+);
 
-export const chainSchema = z.strictObject({ isOn: z.boolean(), origin: originText });
+export const chainSchema = z.lazy(() => z.strictObject({ isOn: z.boolean(), origin: originText }));
 
-export const settingsSchema = z.strictObject({
-  version: z.literal(1),
-  profiles: z.array(profileSchema).check(z.maxLength(20)),
-  /** Null until the user has chosen: the first run. */
-  activeProfileId: z.nullable(z.string()),
-  limits: limitsSchema,
-  alerts: alertsSchema,
-  chain: chainSchema,
-  isBookSynced: z.boolean(),
-});
+export const settingsSchema = z.lazy(() =>
+  z.strictObject({
+    version: z.literal(1),
+    profiles: z.array(profileSchema).check(z.maxLength(20)),
+    /** Null until the user has chosen: the first run. */
+    activeProfileId: z.nullable(z.string()),
+    limits: limitsSchema,
+    alerts: alertsSchema,
+    chain: chainSchema,
+    isBookSynced: z.boolean(),
+  }),
+);
 
 export type Settings = z.infer<typeof settingsSchema>;
 

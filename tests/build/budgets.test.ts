@@ -5,8 +5,9 @@ import { builds, filesOfPage, filesWithScreen, sizeOf } from './builds.ts';
 
 /** The most each part may weigh, in bytes as shipped. Raise one only with a reason in the commit that does it. */
 const BUDGETS = {
-  // A quarter of it is the service of practice mode, which an extension without an account needs at once.
-  'background.js': 282_000,
+  // A seventh of it is the service of practice mode, which an extension without an account needs at once. What wraps the
+  // parts that are put off weighs 6 kB, and spares each wake the building of some 1,000 parts of schemas.
+  'background.js': 290_000,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   'popup.html': { '.js': 48_500, '.css': 24_000, '.html': 16_000 },
   'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },

@@ -1,5 +1,5 @@
 import { isFresh } from '../../ledger/freshness.ts';
-import { type LedgerOrder, ledgerOrderSchema } from '../../messages/ledger-topics.ts';
+import type { LedgerOrder } from '../../messages/ledger-topics.ts';
 
 interface CacheStore {
   get(key: string): Promise<string | null>;
@@ -23,7 +23,7 @@ export function createLedgerCache({ store, now, onLost }: CacheDeps) {
   const keyOf = ({ profileId, origin }: Place, guid: string) => `${profileId} ${origin} ${guid}`;
   return {
     async find(place: Place, guid: string, listedStatus: number | null) {
-      const order = decode(await store.get(keyOf(place, guid)).catch(lose));
+      const order = await decode(await store.get(keyOf(place, guid)).catch(lose));
       return { order, isFresh: order !== null && isFresh(order, listedStatus, now()) };
     },
     async keep(place: Place, order: LedgerOrder): Promise<void> {
@@ -39,8 +39,9 @@ export function createLedgerCache({ store, now, onLost }: CacheDeps) {
 
 export type LedgerCache = ReturnType<typeof createLedgerCache>;
 
-function decode(text: string | null): LedgerOrder | null {
+async function decode(text: string | null): Promise<LedgerOrder | null> {
   if (text === null) return null;
+  const { ledgerOrderSchema } = await import('../../messages/ledger-topics.ts');
   try {
     const read = ledgerOrderSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : null;

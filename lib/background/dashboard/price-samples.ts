@@ -22,13 +22,17 @@ const KEPT_DAYS = 90;
 /** A price of more digits is no price, and must not make a record grow. */
 const LONGEST_PRICE = 12;
 
-const sunText = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
-  z.transform((text) => BigInt(text)),
+const sunText = z.lazy(() =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,12}$/)),
+    z.transform((text) => BigInt(text)),
+  ),
 );
 /** One day: the period, the moment, the price. */
-const daySchema = z.array(z.tuple([z.enum(PERIODS), z.int(), sunText]));
-const runsSchema = z.array(z.object({ unitSun: sunText, fromMs: z.number(), untilMs: z.number() }));
+const daySchema = z.lazy(() => z.array(z.tuple([z.enum(PERIODS), z.int(), sunText])));
+const runsSchema = z.lazy(() =>
+  z.array(z.object({ unitSun: sunText, fromMs: z.number(), untilMs: z.number() })),
+);
 
 type Day = z.infer<typeof daySchema>;
 

@@ -3,7 +3,7 @@ import type { ChainNode } from '../../chain/node.ts';
 import type { Receipt } from '../../chain/read-network.ts';
 import { burnUnitOf } from '../../domain/saving.ts';
 import type { Answer } from '../../messages/answer.ts';
-import { type ReceiptView, receiptFields, type receiptTopics } from '../../messages/receipt-topics.ts';
+import type { ReceiptView, receiptTopics } from '../../messages/receipt-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
@@ -20,9 +20,7 @@ interface ReceiptDeps {
   primary: Pick<StorePort, 'get' | 'set'>;
 }
 
-const keptSchema = z.array(z.object({ ...receiptFields, guid: z.string() }));
-
-type Kept = z.infer<typeof keptSchema>[number];
+type Kept = ReceiptView & { guid: string };
 
 const MOST_KEPT = 500;
 /** The clock of this machine and the chain's need not agree to the second. */
@@ -45,7 +43,9 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
 
   async function read(profileId: string): Promise<Kept[]> {
     const text = await deps.primary.get(keyOf(profileId));
-    return text === null ? [] : (decodeRecord(keptSchema, text) ?? []);
+    if (text === null) return [];
+    const { receiptFields } = await import('../../messages/receipt-topics.ts');
+    return decodeRecord(z.array(z.object({ ...receiptFields, guid: z.string() })), text) ?? [];
   }
 
   const write = (profileId: string, kept: readonly Kept[]) =>

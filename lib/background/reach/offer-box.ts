@@ -2,7 +2,8 @@
 // a click on a notification. The background composes it. Deciders are pure; the browser comes in as arguments.
 // It must not decide about money, nor believe a page: what is found is offered, and checked again before it is used.
 import * as z from 'zod/mini';
-import { type Offer, offerSchema, type Snapshot } from '../../messages/snapshot.ts';
+import { offerSchema } from '../../messages/offer.ts';
+import type { Offer, Snapshot } from '../../messages/snapshot.ts';
 
 const KEY = 'reach';
 /** Who comes back later means something else. */
@@ -10,10 +11,12 @@ const KEPT_FOR_MS = 600_000;
 
 type Held = Pick<Snapshot, 'offer' | 'focus'>;
 
-const heldSchema = z.object({
-  offer: z.nullable(offerSchema),
-  focus: z.nullable(z.object({ guid: z.string(), atMs: z.int() })),
-});
+const heldSchema = z.lazy(() =>
+  z.object({
+    offer: z.nullable(offerSchema),
+    focus: z.nullable(z.object({ guid: z.string(), atMs: z.int() })),
+  }),
+);
 
 const NOTHING: Held = { offer: null, focus: null };
 

@@ -6,43 +6,49 @@ import { HALTS } from '../../domain/batch-halt.ts';
 import { requestSchema } from '../journal/intent.ts';
 import { wholeText } from '../journal/stored-text.ts';
 
-const rowSchema = z.strictObject({
-  /** Made before anything is bought: the same row is the same purchase in every life of the background. */
-  intentId: z.string(),
-  request: requestSchema,
-  energyUnits: wholeText,
-  feesSun: wholeText,
-  /** As the user saw it. */
-  totalSun: wholeText,
-  /** The most the user agreed to pay for this row. */
-  capSun: wholeText,
-});
+const rowSchema = z.lazy(() =>
+  z.strictObject({
+    /** Made before anything is bought: the same row is the same purchase in every life of the background. */
+    intentId: z.string(),
+    request: requestSchema,
+    energyUnits: wholeText,
+    feesSun: wholeText,
+    /** As the user saw it. */
+    totalSun: wholeText,
+    /** The most the user agreed to pay for this row. */
+    capSun: wholeText,
+  }),
+);
 
-const haltSchema = z.strictObject({
-  code: z.enum(HALTS),
-  /** The row at which it stopped. */
-  row: z.nullable(z.number()),
-  /** Amounts as digits of the unit in the name; codes as they are. */
-  params: z.record(z.string(), z.string()),
-});
+const haltSchema = z.lazy(() =>
+  z.strictObject({
+    code: z.enum(HALTS),
+    /** The row at which it stopped. */
+    row: z.nullable(z.number()),
+    /** Amounts as digits of the unit in the name; codes as they are. */
+    params: z.record(z.string(), z.string()),
+  }),
+);
 
-export const batchSchema = z.strictObject({
-  v: z.literal(1),
-  id: z.string(),
-  /** Grows with every write: of two copies the higher one is the later. */
-  seq: z.number(),
-  profileId: z.string(),
-  origin: z.string(),
-  createdAtMs: z.number(),
-  /** Paused by the user, halted by trouble: both can go on. Stopped and done cannot. */
-  state: z.enum(['running', 'paused', 'halted', 'stopped', 'done']),
-  halt: z.nullable(haltSchema),
-  /** Rows whose trouble the user has seen and gone on from. They are not tried again. */
-  passed: z.array(z.number()),
-  /** The most the user agreed to pay for all rows together. */
-  capSun: wholeText,
-  rows: z.array(rowSchema),
-});
+export const batchSchema = z.lazy(() =>
+  z.strictObject({
+    v: z.literal(1),
+    id: z.string(),
+    /** Grows with every write: of two copies the higher one is the later. */
+    seq: z.number(),
+    profileId: z.string(),
+    origin: z.string(),
+    createdAtMs: z.number(),
+    /** Paused by the user, halted by trouble: both can go on. Stopped and done cannot. */
+    state: z.enum(['running', 'paused', 'halted', 'stopped', 'done']),
+    halt: z.nullable(haltSchema),
+    /** Rows whose trouble the user has seen and gone on from. They are not tried again. */
+    passed: z.array(z.number()),
+    /** The most the user agreed to pay for all rows together. */
+    capSun: wholeText,
+    rows: z.array(rowSchema),
+  }),
+);
 
 export type Batch = z.infer<typeof batchSchema>;
 export type BatchRow = z.infer<typeof rowSchema>;

@@ -5,21 +5,25 @@ import * as z from 'zod/mini';
 import { PERIODS } from '../../domain/period.ts';
 import { addressText, decimalText, guidText, wholeText } from './stored-text.ts';
 
-const amountSchema = z.discriminatedUnion('source', [
-  z.strictObject({ source: z.literal('amount'), energyUnits: wholeText }),
-  z.strictObject({
-    source: z.literal('estimate'),
-    token: z.string(),
-    recipients: z.array(addressText),
-    adjustPercent: z.string(),
-  }),
-]);
+const amountSchema = z.lazy(() =>
+  z.discriminatedUnion('source', [
+    z.strictObject({ source: z.literal('amount'), energyUnits: wholeText }),
+    z.strictObject({
+      source: z.literal('estimate'),
+      token: z.string(),
+      recipients: z.array(addressText),
+      adjustPercent: z.string(),
+    }),
+  ]),
+);
 
-export const requestSchema = z.strictObject({
-  to: addressText,
-  period: z.enum(PERIODS),
-  amount: amountSchema,
-});
+export const requestSchema = z.lazy(() =>
+  z.strictObject({
+    to: addressText,
+    period: z.enum(PERIODS),
+    amount: amountSchema,
+  }),
+);
 
 const INTENT_STATES = [
   'armed',
@@ -36,56 +40,60 @@ const INTENT_STATES = [
 export type IntentState = (typeof INTENT_STATES)[number];
 
 /** Unbroken run of readings that show no order of this intent. `spanMs` counts no gap for more than 3 minutes. */
-const quietSchema = z.strictObject({
-  count: z.number(),
-  spanMs: z.number(),
-  lastAtMs: z.number(),
-  isBalanceUnchanged: z.boolean(),
-});
+const quietSchema = z.lazy(() =>
+  z.strictObject({
+    count: z.number(),
+    spanMs: z.number(),
+    lastAtMs: z.number(),
+    isBalanceUnchanged: z.boolean(),
+  }),
+);
 
-export const intentSchema = z.strictObject({
-  v: z.literal(1),
-  id: z.string(),
-  /** Grows with every write: of two copies the higher one is the later. */
-  seq: z.number(),
-  state: z.enum(INTENT_STATES),
-  profileId: z.string(),
-  origin: z.string(),
-  request: requestSchema,
-  quote: z.strictObject({
-    unitPriceSun: wholeText,
-    energyUnits: wholeText,
-    feesSun: wholeText,
-    totalSun: wholeText,
-    pricedAtMs: z.number(),
-  }),
-  capSun: wholeText,
-  baseline: z.strictObject({
-    atMs: z.number(),
-    total: z.nullable(z.number()),
+export const intentSchema = z.lazy(() =>
+  z.strictObject({
+    v: z.literal(1),
+    id: z.string(),
+    /** Grows with every write: of two copies the higher one is the later. */
+    seq: z.number(),
+    state: z.enum(INTENT_STATES),
+    profileId: z.string(),
+    origin: z.string(),
+    request: requestSchema,
+    quote: z.strictObject({
+      unitPriceSun: wholeText,
+      energyUnits: wholeText,
+      feesSun: wholeText,
+      totalSun: wholeText,
+      pricedAtMs: z.number(),
+    }),
+    capSun: wholeText,
+    baseline: z.strictObject({
+      atMs: z.number(),
+      total: z.nullable(z.number()),
+      guids: z.array(guidText),
+      balance: decimalText,
+      /** Orders up to this serial were known before. */
+      serial: z.number(),
+    }),
+    history: z.array(
+      z.strictObject({ state: z.enum(INTENT_STATES), atMs: z.number(), why: z.nullable(z.string()) }),
+    ),
+    /** The service's orders that are this intent's; more than one is a duplicate. */
     guids: z.array(guidText),
-    balance: decimalText,
-    /** Orders up to this serial were known before. */
-    serial: z.number(),
+    watch: z.strictObject({
+      step: z.number(),
+      /** Null once nothing more is looked for. */
+      dueAtMs: z.nullable(z.number()),
+      quiet: z.nullable(quietSchema),
+      /** Readings in which money had left and no order explained it. */
+      movedCount: z.number(),
+    }),
+    /** The service took more than the cap the user confirmed. */
+    isOvercharged: z.boolean(),
+    /** The user has seen the open question and lets buying go on. */
+    isAcknowledged: z.boolean(),
   }),
-  history: z.array(
-    z.strictObject({ state: z.enum(INTENT_STATES), atMs: z.number(), why: z.nullable(z.string()) }),
-  ),
-  /** The service's orders that are this intent's; more than one is a duplicate. */
-  guids: z.array(guidText),
-  watch: z.strictObject({
-    step: z.number(),
-    /** Null once nothing more is looked for. */
-    dueAtMs: z.nullable(z.number()),
-    quiet: z.nullable(quietSchema),
-    /** Readings in which money had left and no order explained it. */
-    movedCount: z.number(),
-  }),
-  /** The service took more than the cap the user confirmed. */
-  isOvercharged: z.boolean(),
-  /** The user has seen the open question and lets buying go on. */
-  isAcknowledged: z.boolean(),
-});
+);
 
 export type Intent = z.infer<typeof intentSchema>;
 export type QuietRun = z.infer<typeof quietSchema>;

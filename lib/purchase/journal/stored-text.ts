@@ -6,18 +6,26 @@ import type { Guid } from '../../domain/guid.ts';
 const WHOLE = /^-?\d{1,80}$/;
 
 /** A bigint, kept as decimal text: JSON has no exact whole numbers. */
-export const wholeText = z.pipe(
-  z.string().check(z.regex(WHOLE)),
-  z.transform((text) => BigInt(text)),
+export const wholeText = z.lazy(() =>
+  z.pipe(
+    z.string().check(z.regex(WHOLE)),
+    z.transform((text) => BigInt(text)),
+  ),
 );
 
-export const decimalText = z.pipe(
-  z.string().check(z.regex(WHOLE)),
-  z.transform((text) => BigInt(text) as Decimal),
+export const decimalText = z.lazy(() =>
+  z.pipe(
+    z.string().check(z.regex(WHOLE)),
+    z.transform((text) => BigInt(text) as Decimal),
+  ),
 );
 
-export const guidText = z.custom<Guid>((value) => typeof value === 'string' && /^\d+$/.test(value));
-export const addressText = z.custom<Address>((value) => typeof value === 'string' && value.length === 34);
+export const guidText = z.lazy(() =>
+  z.custom<Guid>((value) => typeof value === 'string' && /^\d+$/.test(value)),
+);
+export const addressText = z.lazy(() =>
+  z.custom<Address>((value) => typeof value === 'string' && value.length === 34),
+);
 
 /** The one text of a record: equal records give equal text, so a read-back is compared as text. */
 export function encodeRecord(record: object): string {

@@ -5,35 +5,39 @@ import * as z from 'zod/mini';
 import { requestSchema } from '../journal/intent.ts';
 import { guidText, wholeText } from '../journal/stored-text.ts';
 
-const ruleSchema = z.strictObject({
-  id: z.string(),
-  profileId: z.string(),
-  origin: z.string(),
-  request: requestSchema,
-  energyUnits: wholeText,
-  feesSun: wholeText,
-  /** The most one renewal may cost. */
-  capSun: wholeText,
-  /** Null: the user is asked each time. Otherwise it buys by itself, both bounds required. */
-  budget: z.nullable(z.strictObject({ perDaySun: wholeText, untilMs: z.number() })),
-  /** Why it rests until the user goes on; null while it works. */
-  pause: z.nullable(z.strictObject({ code: z.string(), params: z.record(z.string(), z.string()) })),
-  /** When the user agreed last: what an order cost before that is known to them. */
-  agreedAtMs: z.number(),
-  /** The ending order the user was asked about last. */
-  askedFor: z.nullable(guidText),
-  /** The ending order that is tried to be renewed without success so far. */
-  tryingFor: z.nullable(guidText),
-  /** The ending order whose trouble the user has gone on from: it is not renewed any more. */
-  passedFor: z.nullable(guidText),
-});
+const ruleSchema = z.lazy(() =>
+  z.strictObject({
+    id: z.string(),
+    profileId: z.string(),
+    origin: z.string(),
+    request: requestSchema,
+    energyUnits: wholeText,
+    feesSun: wholeText,
+    /** The most one renewal may cost. */
+    capSun: wholeText,
+    /** Null: the user is asked each time. Otherwise it buys by itself, both bounds required. */
+    budget: z.nullable(z.strictObject({ perDaySun: wholeText, untilMs: z.number() })),
+    /** Why it rests until the user goes on; null while it works. */
+    pause: z.nullable(z.strictObject({ code: z.string(), params: z.record(z.string(), z.string()) })),
+    /** When the user agreed last: what an order cost before that is known to them. */
+    agreedAtMs: z.number(),
+    /** The ending order the user was asked about last. */
+    askedFor: z.nullable(guidText),
+    /** The ending order that is tried to be renewed without success so far. */
+    tryingFor: z.nullable(guidText),
+    /** The ending order whose trouble the user has gone on from: it is not renewed any more. */
+    passedFor: z.nullable(guidText),
+  }),
+);
 
-export const rulesSchema = z.strictObject({
-  v: z.literal(1),
-  /** Grows with every write: of two copies the higher one is the later. */
-  seq: z.number(),
-  rules: z.array(ruleSchema),
-});
+export const rulesSchema = z.lazy(() =>
+  z.strictObject({
+    v: z.literal(1),
+    /** Grows with every write: of two copies the higher one is the later. */
+    seq: z.number(),
+    rules: z.array(ruleSchema),
+  }),
+);
 
 export type RenewRule = z.infer<typeof ruleSchema>;
 

@@ -5,15 +5,17 @@ import * as z from 'zod/mini';
 import { EVENT_KINDS } from '../../domain/event-kind.ts';
 import { guidText } from '../journal/stored-text.ts';
 
-export const eventSchema = z.strictObject({
-  kind: z.enum(EVENT_KINDS),
-  profileId: z.string(),
-  guid: z.nullable(guidText),
-  intentId: z.nullable(z.string()),
-  atMs: z.number(),
-  /** Amounts as decimal text of the unit in the name. */
-  params: z.record(z.string(), z.string()),
-});
+export const eventSchema = z.lazy(() =>
+  z.strictObject({
+    kind: z.enum(EVENT_KINDS),
+    profileId: z.string(),
+    guid: z.nullable(guidText),
+    intentId: z.nullable(z.string()),
+    atMs: z.number(),
+    /** Amounts as decimal text of the unit in the name. */
+    params: z.record(z.string(), z.string()),
+  }),
+);
 
 export type EngineEvent = z.infer<typeof eventSchema>;
 

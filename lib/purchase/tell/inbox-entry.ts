@@ -5,12 +5,14 @@ import type { EngineEvent } from './event.ts';
  * What became of an event on this machine. Kept apart from the event, which is written once and never again, so that
  * no torn write can lose it; a lost mark shows the notification once more under the same id.
  */
-export const markSchema = z.strictObject({
-  v: z.literal(1),
-  desktop: z.enum(['waiting', 'shown', 'muted', 'gaveUp']),
-  tries: z.number(),
-  isRead: z.boolean(),
-});
+export const markSchema = z.lazy(() =>
+  z.strictObject({
+    v: z.literal(1),
+    desktop: z.enum(['waiting', 'shown', 'muted', 'gaveUp']),
+    tries: z.number(),
+    isRead: z.boolean(),
+  }),
+);
 
 export type InboxMark = z.infer<typeof markSchema>;
 
