@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
@@ -125,6 +125,52 @@ describe('a service that falls silent', () => {
     await popup.waitForText('All values are from');
     expect(await countBuys()).toBe(0);
     await takePicture(browser(), popup.page, 'trouble-silent');
+    await popup.close();
+  });
+});
+
+describe('a machine that loses its network', () => {
+  const { countBuys, open } = useScene();
+
+  it('keeps its values with their time, offers no purchase, and goes on by itself when the network is back', async () => {
+    const popup = await open('offline');
+    await popup.waitForText('You save');
+    onTestFinished(() => browser().gestures.setOffline(false));
+    await browser().gestures.setOffline(true);
+    await popup.waitForText('You are offline.');
+    await popup.waitForText('All values are from');
+    await popup.waitForText('Renting needs a connection');
+    await takePicture(browser(), popup.page, 'trouble-offline');
+    await popup.page.evaluate(() => document.querySelector('form')?.requestSubmit());
+    expect(await popup.text()).not.toContain('Check this order');
+    await browser().gestures.setOffline(false);
+    await waitUntil('a purchase is offered again', async () => {
+      const text = await popup.text();
+      return !text.includes('You are offline.') && /Rent [\d,]+ energy/.test(text);
+    });
+    await popup.openSheet();
+    expect(await countBuys()).toBe(0);
+    await popup.close();
+  });
+});
+
+describe('a reader who asked for less motion', () => {
+  const { control, open } = useScene();
+
+  it('sees nothing move while an order is on its way', async () => {
+    await control('settings', { delegatedAfterMs: [60_000, 60_000] });
+    const popup = await open('motion');
+    await popup.openSheet();
+    await popup.pay();
+    await popup.waitForText('Don’t send yet');
+    const isMoving = () =>
+      popup.page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running'));
+    await waitUntil('the sign of the order turns', isMoving);
+    await browser().gestures.reduceMotion(true, popup.page);
+    await waitUntil('all stands still', async () => !(await isMoving()));
+    await takePicture(browser(), popup.page, 'trouble-less-motion');
+    await browser().gestures.reduceMotion(false, popup.page);
+    await waitUntil('the sign turns again', isMoving);
     await popup.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { recordPage } from './console-log.ts';
 import type { Gestures } from './gestures.ts';
 import { waitUntil } from './wait-until.ts';
@@ -15,6 +15,7 @@ declare const chrome: RaisingApi;
 
 export function createChromiumGestures(browser: Browser, origin: string, log: string[]): Gestures {
   const known = new WeakSet<Page>();
+  let workerLine: CDPSession | null = null;
 
   async function findPopup(): Promise<Page | null> {
     const target = browser.targets().find((one) => one.url() === `${origin}/popup.html`);
@@ -31,9 +32,10 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
     await waitUntil('the popup is gone', async () => (await findPopup()) === null);
   }
 
+  const findWorker = () => browser.waitForTarget((one) => one.type() === 'service_worker');
+
   async function worker() {
-    const target = await browser.waitForTarget((one) => one.type() === 'service_worker');
-    const found = await target.worker();
+    const found = await (await findWorker()).worker();
     if (!found) throw new Error('The background is not there.');
     return found;
   }
@@ -82,6 +84,22 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
 
     async clickNotification(id) {
       await (await worker()).evaluate((clicked) => chrome.notifications.onClicked.dispatch(clicked), id);
+    },
+
+    async setOffline(isOffline) {
+      for (const page of await browser.pages()) await page.setOfflineMode(isOffline);
+      const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+      workerLine ??= await (await findWorker()).createCDPSession();
+      await workerLine.send('Network.emulateNetworkConditions', conditions);
+      if (isOffline) return;
+      // Whoever holds a line to the worker keeps it from being stopped.
+      await workerLine.detach();
+      workerLine = null;
+    },
+
+    async reduceMotion(isReduced, page) {
+      const value = isReduced ? 'reduce' : 'no-preference';
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value }]);
     },
 
     async evaluateInPopup(expression) {

@@ -87,6 +87,20 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
       });
     },
 
+    async setOffline(isOffline) {
+      await run(`Services.io.offline = ${isOffline}`);
+    },
+
+    async reduceMotion(isReduced, page) {
+      await run(`Services.prefs.setIntPref('ui.prefersReducedMotion', ${isReduced ? 1 : 0})`);
+      await waitUntil('the page knows of it', () =>
+        page.evaluate(
+          (wanted) => matchMedia('(prefers-reduced-motion: reduce)').matches === wanted,
+          isReduced,
+        ),
+      );
+    },
+
     async evaluateInPopup(expression) {
       const answer = await run(evaluation(expression));
       if (typeof answer !== 'string') return null;

@@ -19,4 +19,8 @@ export interface Gestures {
   /** The value of an expression in the popup, awaited; null while there is no popup. */
   evaluateInPopup(expression: string): Promise<unknown>;
   closePopup(): Promise<void>;
+  /** Takes the machine's network away, or gives it back. */
+  setOffline(isOffline: boolean): Promise<void>;
+  /** Has the system ask pages for less motion, or not any more. */
+  reduceMotion(isReduced: boolean, page: Page): Promise<void>;
 }
