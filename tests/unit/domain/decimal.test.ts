@@ -5,12 +5,14 @@ import {
   compareDecimals,
   type Decimal,
   decimalFromSun,
+  decimalOr,
   formatDecimal,
   formatTrx,
   parseDecimal,
   subtractDecimals,
   sunFromDecimalCeil,
   sunFromDecimalFloor,
+  ZERO,
 } from '../../../lib/domain/decimal.ts';
 import { CAMPAIGN_MS, caseCount, runCampaign } from '../../support/campaign.ts';
 
@@ -73,6 +75,16 @@ describe('parseDecimal', () => {
     [2 ** 53, 'imprecise-number'],
   ])('refuses %j as %s', (value, code) => {
     expect(parseDecimal(value)).toEqual({ ok: false, code });
+  });
+});
+
+describe('decimalOr', () => {
+  it('reads what parseDecimal reads, and puts zero where that refuses', () => {
+    for (const text of ['', '0', '1.50', '0.000000000000000001', '1e3', '-1', '1.', 'x', '9'.repeat(121)]) {
+      const parsed = parseDecimal(text);
+      expect(decimalOr(ZERO, text), text).toBe(parsed.ok ? parsed.value : ZERO);
+    }
+    expect(decimalOr(ZERO, '1.50')).toBeGreaterThan(ZERO);
   });
 });
 

@@ -99,4 +99,12 @@ describe('the confirm sheet', () => {
     sheet.open(46n);
     expect(sheet.stopped.value).toBeNull();
   });
+
+  it('tells who closes it whether it was there, since Escape is otherwise for the browser', () => {
+    const { sheet } = setUp();
+    expect(sheet.close()).toBe(false);
+    sheet.open(46n);
+    expect(sheet.close()).toBe(true);
+    expect(sheet.state.value).toBeNull();
+  });
 });
