@@ -112,7 +112,19 @@ async function isStanding(page: Page, path: string): Promise<boolean> {
   }
 }
 
-const STOP_BACKGROUND = `WebExtensionPolicy.getByID('${EXTENSION_ID}').extension.terminateBackground()`;
+/**
+ * Asked plainly, Firefox spares a background that has not answered a message yet, which is just when a test wants it dead
+ * (`terminateBackground` in its ext-backgroundPage.js). An event in the middle of the end calls it back: so it is ended
+ * until it has ended.
+ */
+const STOP_BACKGROUND = `(async () => {
+  const { extension } = WebExtensionPolicy.getByID('${EXTENSION_ID}');
+  for (let tries = 0; extension.backgroundState !== 'stopped'; tries += 1) {
+    if (tries === 50) throw new Error('The background does not end.');
+    await extension.terminateBackground({ disableResetIdleForTest: true });
+    if (extension.backgroundState !== 'stopped') await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+})()`;
 
 /** Asked of the browser: its driver is not told of navigations to pages of an extension. */
 async function listTabs(browser: Browser): Promise<OpenTab[]> {
