@@ -10,6 +10,8 @@ import { createTally } from './tally.ts';
 const FULL: Record<BrowserName, number> = { chromium: 400, firefox: 150 };
 const RESENDS_OF_FULL = 100;
 const RESENDS_OF_SLICE = 5;
+/** The slowest answer takes 31 s. */
+const LONGEST_TRIAL_MS = 180_000;
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +51,7 @@ async function runBrowser(name: BrowserName): Promise<number> {
   try {
     for (const [index, trial] of plan.entries()) {
       try {
-        const result = await runTrial(session, trial);
+        const result = await withinTime(runTrial(session, trial));
         tally.add(index, trial, result);
         if (values.verbose) console.log(index, trial.kind, trial.connection, JSON.stringify(result));
       } catch (error) {
@@ -64,6 +66,16 @@ async function runBrowser(name: BrowserName): Promise<number> {
   console.log(text);
   await report(name, { passed: plan.length - failed, failed });
   return failed + complaints.length;
+}
+
+/** What never ends is a failure with a name, and not the end of the whole run. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    const stop = () => reject(new Error(`It did not end within ${LONGEST_TRIAL_MS} ms.`));
+    timer = setTimeout(stop, LONGEST_TRIAL_MS);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
 /** The numbers in the form in which the other suites leave theirs. */

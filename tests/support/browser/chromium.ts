@@ -10,6 +10,7 @@ import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { putAwayInstallationPage } from './installation-page.ts';
 import { startOuterWorld } from './outer-world.ts';
+import { waitUntil } from './wait-until.ts';
 
 const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
 
@@ -110,23 +111,26 @@ async function copyBuild(folder: string): Promise<string> {
   return folder;
 }
 
-/** Stopping goes through a page's session, never through one attached to the worker: that would keep it alive. */
+/**
+ * Stopping goes through a page's session, never through one attached to the worker: that would keep it alive. Measured: a
+ * worker that is just starting does not hear it (2 of 150), so it is told until it is gone.
+ */
 async function stopWorkers(browser: Browser, origin: string): Promise<void> {
   const isOurs = (target: Target) => target.type() === 'service_worker' && target.url().startsWith(origin);
   const pages = await browser.pages();
   const page = pages[0] ?? (await browser.newPage());
   const session = await page.createCDPSession();
-  const gone = browser.targets().some(isOurs)
-    ? new Promise<void>((resolve) => {
-        browser.on('targetdestroyed', function onGone(target: Target) {
-          if (!isOurs(target)) return;
-          browser.off('targetdestroyed', onGone);
-          resolve();
-        });
-      })
-    : Promise.resolve();
+  // Its end is what counts, not its absence: a page may call the next one to life in the same moment.
+  let isGone = !browser.targets().some(isOurs);
+  const noteEnd = (target: Target) => {
+    if (isOurs(target)) isGone = true;
+  };
+  browser.on('targetdestroyed', noteEnd);
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await gone;
+  await waitUntil('the background has ended', async () => {
+    if (!isGone) await session.send('ServiceWorker.stopAllWorkers');
+    return isGone;
+  });
+  browser.off('targetdestroyed', noteEnd);
   await session.detach();
 }
