@@ -3,14 +3,14 @@
 
 interface IconProps {
   name: string;
-  size?: 's' | 'm' | 'l';
+  size?: 's' | 'l';
   /** The tick of a chosen tile: its place is kept while it is not seen. */
   isTick?: boolean;
 }
 
 /** A sign from the sprite that every page carries. Signs are decoration: the word beside them says the same. */
-export function Icon({ name, size = 'm', isTick = false }: IconProps) {
-  const sizeClass = size === 'm' ? '' : ` icon-${size}`;
+export function Icon({ name, size, isTick }: IconProps) {
+  const sizeClass = size ? ` icon-${size}` : '';
   return (
     <svg class={`icon${sizeClass}${isTick ? ' tickmark' : ''}`} aria-hidden="true">
       <use href={`#i-${name}`} />

@@ -1,5 +1,5 @@
 /** The mark of Turbine. It turns only while something runs at the service. */
-export function Rotor({ isTurning = false }: { isTurning?: boolean }) {
+export function Rotor({ isTurning }: { isTurning?: boolean }) {
   return (
     <svg class={isTurning ? 'rotor rotor-turning' : 'rotor'} aria-hidden="true">
       <use href="#rotor" />

@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { Address as AddressText } from '../../lib/domain/address.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 
@@ -7,13 +6,12 @@ interface AddressListProps {
   model: PopupModel;
   label: string;
   entries: readonly { address: string; name: string | null }[];
-  onTake: (address: AddressText) => void;
 }
 
 /** Addresses to choose from. What is known is checked like what is typed: a book can be damaged, a page can lie. */
-export function AddressList({ model, label, entries, onTake }: AddressListProps) {
+export function AddressList({ model, label, entries }: AddressListProps) {
   const take = (address: string) => {
-    void model.checkAddress(address).then((checked) => checked.ok && onTake(checked.address));
+    void model.checkAddress(address).then((checked) => checked.ok && model.chooseSender(checked.address));
   };
   return (
     <div class="group">

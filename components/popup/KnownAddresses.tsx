@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { Address } from '../../lib/domain/address.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { suggestions } from '../../lib/store/popup-suggestions.ts';
 import { AddressList } from './AddressList.tsx';
@@ -7,7 +6,7 @@ import { AddressList } from './AddressList.tsx';
 const MOST_SHOWN = 4;
 
 /** The first of the known addresses, to be taken with a click. */
-export function KnownAddresses({ model, onTake }: { model: PopupModel; onTake: (address: Address) => void }) {
+export function KnownAddresses({ model }: { model: PopupModel }) {
   const known = suggestions(model.snapshot.value).slice(0, MOST_SHOWN);
-  return <AddressList model={model} label={i18n.t('sender.known')} entries={known} onTake={onTake} />;
+  return <AddressList model={model} label={i18n.t('sender.known')} entries={known} />;
 }

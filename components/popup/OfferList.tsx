@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { Address } from '../../lib/domain/address.ts';
 import type { Offer } from '../../lib/messages/snapshot.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { builtText } from '../../lib/text/built-text.ts';
@@ -9,11 +8,10 @@ import { AddressList } from './AddressList.tsx';
 interface OfferListProps {
   model: PopupModel;
   offer: Offer;
-  onTake: (address: Address) => void;
 }
 
 /** What was handed over and waits for a choice, or the reason why there is nothing to choose. */
-export function OfferList({ model, offer, onTake }: OfferListProps) {
+export function OfferList({ model, offer }: OfferListProps) {
   const { addresses, refusal, from, leftOut } = offer;
   const nameOf = (wanted: string) =>
     model.snapshot.value.addresses.find(({ address }) => address === wanted)?.name ?? null;
@@ -29,7 +27,6 @@ export function OfferList({ model, offer, onTake }: OfferListProps) {
           model={model}
           label={i18n.t(`offer.from.${camel(from)}`)}
           entries={addresses.map((address) => ({ address, name: nameOf(address) }))}
-          onTake={onTake}
         />
       )}
       {leftOut > 0 && <p class="hint">{i18n.t('offer.more', leftOut)}</p>}

@@ -8,7 +8,6 @@ const Plan = later(() => import('./Plan.tsx'), 'Plan');
 /** Several transfers over some days: who asks for it opens it. */
 export function PlanFold({ model }: { model: PopupModel }) {
   const isWanted = useSignal(false);
-  if (model.draft.value.task === 'own') return null;
   const handleToggle = () => {
     isWanted.value = true;
   };

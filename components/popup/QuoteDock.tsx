@@ -15,12 +15,13 @@ const BurnInstead = later(() => import('./BurnInstead.tsx'), 'BurnInstead');
 /** The one sentence that decides, above the one button that acts on it. */
 export function QuoteDock({ model }: { model: PopupModel }) {
   const verdict = model.verdict.value;
+  const isBurn = verdict?.kind === 'burn';
   return (
     <footer class="dock">
       {verdict && <VerdictLine model={model} verdict={verdict} />}
-      {verdict?.kind === 'burn' ? <BurnInstead model={model} /> : <RentButton model={model} />}
+      {isBurn ? <BurnInstead model={model} /> : <RentButton model={model} />}
       <p class="caption muted row-apart row">
-        {verdict?.kind === 'burn' && !model.obstacle.value ? (
+        {isBurn && !model.obstacle.value ? (
           <button class="link link-btn" type="submit">
             {i18n.t('quote.rentAnyway')}
           </button>

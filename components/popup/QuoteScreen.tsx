@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { mayWarn } from '../../lib/store/popup-may-warn.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { later } from '../parts/later.ts';
 import { EnergyLine } from './EnergyLine.tsx';
@@ -17,8 +18,10 @@ const ChainNotes = later(() => import('./ChainNotes.tsx'), 'ChainNotes');
 
 /** From the question to the price: who sends, what, for how long, and the one sentence that decides. */
 export function QuoteScreen({ model }: { model: PopupModel }) {
-  const { task } = model.draft.value;
-  const { connection, chain, orders, inbox } = model.snapshot.value;
+  const draft = model.draft.value;
+  const { task } = draft;
+  const snapshot = model.snapshot.value;
+  const { connection, orders, inbox } = snapshot;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     model.openSheet();
@@ -34,9 +37,9 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task === 'several' && <Recipients model={model} />}
         {task === 'own' && <OwnAmount model={model} />}
         <EnergyLine model={model} />
-        {chain.isOn && <ChainNotes model={model} />}
+        {mayWarn(snapshot, draft) && <ChainNotes model={model} />}
         <PeriodChoice model={model} />
-        <PlanFold model={model} />
+        {task !== 'own' && <PlanFold model={model} />}
         {(orders.length > 0 || inbox.unreadCount > 0) && <OrderLists model={model} />}
       </main>
       <QuoteDock model={model} />

@@ -1,6 +1,4 @@
-import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Address as AddressText } from '../../lib/domain/address.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
@@ -12,16 +10,14 @@ const WalletOffer = later(() => import('./WalletOffer.tsx'), 'WalletOffer');
 
 /** The address that sends the token, and so gets the energy. */
 export function Sender({ model }: { model: PopupModel }) {
-  const isChanging = useSignal(false);
-  const setIsChanging = (is: boolean) => {
-    isChanging.value = is;
-  };
   const { to } = model.draft.value;
   const story = model.story.value;
-  if (to === null || isChanging.value || model.offers.offer.value) {
-    return <SenderEntry model={model} onDone={() => setIsChanging(false)} canCancel={to !== null} />;
+  if (to === null || model.isChangingSender.value || model.offers.offer.value) {
+    return <SenderEntry model={model} />;
   }
-  const take = (address: AddressText) => model.change({ to: address });
+  const handleChange = () => {
+    model.isChangingSender.value = true;
+  };
   const name = story?.name ?? i18n.t('sender.unnamed');
   return (
     <fieldset class="block stack-2" aria-label={i18n.t('sender.label')}>
@@ -31,7 +27,7 @@ export function Sender({ model }: { model: PopupModel }) {
         </p>
         <span class="push" />
         <CopyButton label={i18n.t('copy.addressOf', [name])} text={() => to} />
-        <button class="btn btn-quiet btn-s" type="button" onClick={() => setIsChanging(true)}>
+        <button class="btn btn-quiet btn-s" type="button" onClick={handleChange}>
           {i18n.t('sender.change')}
         </button>
       </div>
@@ -42,7 +38,7 @@ export function Sender({ model }: { model: PopupModel }) {
         <Icon name={story?.lookAlike ? 'warn' : story?.useCount ? 'wallet' : 'info'} size="s" />
         {storyText(story)}
       </p>
-      {model.offers.wallets.value.length > 0 && <WalletOffer model={model} onTake={take} />}
+      {model.offers.wallets.value.length > 0 && <WalletOffer model={model} />}
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Verdict } from '../../lib/domain/verdict.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
-import { isFreshPrice } from '../../lib/store/popup-quote.ts';
+import { isFreshPrice, type PricedQuote } from '../../lib/store/popup-quote.ts';
 import { formatSun, formatWhole, type Money } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { moneyIn } from './money.ts';
@@ -14,7 +14,8 @@ const SIGNS = { rent: 'ok', 'rent-for-many': 'ok', enough: 'bolt', burn: 'flame'
 export function VerdictLine({ model, verdict }: { model: PopupModel; verdict: Verdict }) {
   const money = moneyIn(model);
   const quote = model.quote.value;
-  if (!quote) return null;
+  const need = model.need.value;
+  if (!quote || !need) return null;
   const { kind } = verdict;
   const isOld = !isFreshPrice(quote.readAtMs, model.nowMs.value);
   const isNo = kind === 'enough' || kind === 'burn';
@@ -28,7 +29,9 @@ export function VerdictLine({ model, verdict }: { model: PopupModel; verdict: Ve
         <p class="lead">{lead}</p>
         <p class="then">{then}</p>
       </div>
-      <p class="caption muted">{kind !== 'enough' && <Reckoning model={model} />}</p>
+      <p class="caption muted">
+        {kind !== 'enough' && reckoning(need.rentUnits, quote, burnPrice(model.snapshot.value), money)}
+      </p>
     </div>
   );
 }
@@ -65,24 +68,14 @@ function sentence(
   }
 }
 
-function Reckoning({ model }: { model: PopupModel }) {
-  const money = moneyIn(model);
-  const quote = model.quote.value;
-  const need = model.need.value;
-  if (!quote || !need) return null;
-  const burn = burnPrice(model.snapshot.value);
+/** The numbers behind the sentence, and where they come from. */
+function reckoning(units: bigint, quote: PricedQuote, burn: ReturnType<typeof burnPrice>, { short }: Money) {
   const { kind, amount } = quote.smallOrderFee;
-  return (
-    <>
-      {i18n.t('verdict.reckoning', [formatWhole(need.rentUnits), formatSun(quote.unitSun)])}
-      {kind === 'charged' && ` ${i18n.t('verdict.plusLearnedFee', [money.short(amount)])}`}
-      {kind === 'unseen' && ` · ${i18n.t('verdict.feesUnseen')}`}
-      {!burn.isAsked && (
-        <>
-          <br />
-          {i18n.t('verdict.fromTable', [formatSun(burn.unitSun)])}
-        </>
-      )}
-    </>
-  );
+  return [
+    i18n.t('verdict.reckoning', [formatWhole(units), formatSun(quote.unitSun)]),
+    kind === 'charged' && ` ${i18n.t('verdict.plusLearnedFee', [short(amount)])}`,
+    kind === 'unseen' && ` · ${i18n.t('verdict.feesUnseen')}`,
+    !burn.isAsked && <br />,
+    !burn.isAsked && i18n.t('verdict.fromTable', [formatSun(burn.unitSun)]),
+  ];
 }

@@ -1,10 +1,9 @@
 import { i18n } from '#i18n';
-import type { Address } from '../../lib/domain/address.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { AddressList } from './AddressList.tsx';
 
 /** What the page in front says its wallets are: a suggestion, marked as the page's, taken only by a click. */
-export function WalletOffer({ model, onTake }: { model: PopupModel; onTake: (address: Address) => void }) {
+export function WalletOffer({ model }: { model: PopupModel }) {
   const { addresses } = model.snapshot.value;
   const wallets = model.offers.wallets.value;
   if (wallets.length === 0) return null;
@@ -12,5 +11,5 @@ export function WalletOffer({ model, onTake }: { model: PopupModel; onTake: (add
     address,
     name: addresses.find((known) => known.address === address)?.name ?? name,
   }));
-  return <AddressList model={model} label={i18n.t('offer.from.wallet')} entries={entries} onTake={onTake} />;
+  return <AddressList model={model} label={i18n.t('offer.from.wallet')} entries={entries} />;
 }

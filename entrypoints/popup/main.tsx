@@ -13,7 +13,7 @@ if (root) {
   const model = createPopupModel({
     bridge: createRuntimeBridge(openPageLine()),
     memory: createPageMemory(localStorage),
-    now: () => Date.now(),
+    now: Date.now,
     clock: () => performance.now(),
     newId: () => crypto.randomUUID(),
     isOnline: () => navigator.onLine,

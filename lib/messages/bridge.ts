@@ -27,7 +27,7 @@ export function createRuntimeBridge(line: PageLine): Bridge {
         return unreachable;
       }
     },
-    watch: (onSnapshot) => line.listen((message) => onSnapshot(message as Snapshot)),
+    watch: line.listen as Bridge['watch'],
   };
 }
 

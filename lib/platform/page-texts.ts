@@ -2,15 +2,15 @@ declare const chrome: { i18n: { getMessage(name: string, words: string[]): strin
 
 /**
  * Stands in pages for `createI18n` of the i18n package, whose types the texts keep: the same answers, without what only
- * the background needs (named words). Every opening of the popup reads some thirty texts before its first frame.
+ * the background needs: words by name. Every opening of the popup reads some thirty texts before its first frame.
  */
 export function createI18n() {
-  const t = (key: string, ...parts: (number | readonly unknown[] | undefined)[]) => {
+  const t = (key: string, ...parts: unknown[]) => {
     let count: number | undefined;
     let words: readonly unknown[] | undefined;
     for (const part of parts) {
       if (typeof part === 'number') count = part;
-      else words = part ?? words;
+      else if (Array.isArray(part)) words = part;
     }
     words ??= count === undefined ? [] : [count];
     const text = chrome.i18n.getMessage(key.replaceAll('.', '_'), words.map(String));

@@ -47,14 +47,16 @@ export function readDraft(kept: unknown): Draft {
   const list: unknown[] = Array.isArray(recipients) ? recipients : [];
   return {
     to: isAddressShaped(to) ? to : null,
-    task: TASKS.find((one) => one === task) ?? FIRST_DRAFT.task,
+    task: oneOf(TASKS, task) ?? FIRST_DRAFT.task,
     token: (readText(token, /^[A-Za-z]{3,6}$/) as TokenSymbol | null) ?? FIRST_DRAFT.token,
     recipients: list.filter(isAddressShaped),
     surplusPercent: readText(surplusPercent, /^\d{1,2}(\.\d{1,4})?$/) ?? FIRST_DRAFT.surplusPercent,
     ownUnits: readText(ownUnits, /^\d{0,12}$/) ?? FIRST_DRAFT.ownUnits,
-    period: PERIODS.find((one) => one === period) ?? FIRST_DRAFT.period,
+    period: oneOf(PERIODS, period) ?? FIRST_DRAFT.period,
   };
 }
+
+const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value);
 
 const readText = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : null;

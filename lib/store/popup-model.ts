@@ -1,6 +1,7 @@
 // What lives here: view models, signals over the bridge, one for each surface.
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import type { Address } from '../domain/address.ts';
 import type { findLookAlike } from '../domain/look-alike.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
@@ -15,7 +16,7 @@ import { type PageMemory, recall, remember } from './popup-memory.ts';
 import { type Need, needOf } from './popup-need.ts';
 import { findObstacle, type Obstacle } from './popup-obstacle.ts';
 import { followOffers, type OfferDesk } from './popup-offer.ts';
-import { isFreshPrice, type PricedQuote, quoteOf, verdictOf } from './popup-quote.ts';
+import { isFreshPrice, type PricedQuote, type Quotes, quotesOf, verdictOf } from './popup-quote.ts';
 import { chooseScreen, type Screen, type Wish } from './popup-screen.ts';
 import { createSheet, type Sheet } from './popup-sheet.ts';
 
@@ -31,7 +32,7 @@ export interface PopupModel {
   isPractice: ReadonlySignal<boolean>;
   draft: ReadonlySignal<Draft>;
   need: ReadonlySignal<Need | null>;
-  quotes: ReadonlySignal<Partial<Record<Period, PricedQuote>>>;
+  quotes: ReadonlySignal<Quotes>;
   /** Of the chosen period. */
   quote: ReadonlySignal<PricedQuote | null>;
   verdict: ReadonlySignal<Verdict | null>;
@@ -46,6 +47,10 @@ export interface PopupModel {
   offers: OfferDesk;
   /** Asks once, after the first frame, what the page in front tells of wallets. */
   lookForWallets(): Promise<void>;
+  /** Another sender is being looked for. */
+  isChangingSender: Signal<boolean>;
+  /** Ends the looking for a sender: with this one, or with the one from before. */
+  chooseSender(to?: Address): void;
   change(part: Partial<Draft>): void;
   show(wish: Wish): void;
   openSheet(): void;
@@ -80,6 +85,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const draft = signal(remembered.draft);
   const nowMs = signal(now());
   const isAnswered = signal(false);
+  const isChangingSender = signal(false);
   const wish = signal<Wish>(null);
   const asking = signal<Topic | null>(null);
   const refusal = signal<string | null>(null);
@@ -99,14 +105,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     wish.value = next;
   };
   const need = computed(() => needOf(draft.value, snapshot.value));
-  const quotes = computed(() => {
-    const all: Partial<Record<Period, PricedQuote>> = {};
-    for (const period of need.value ? PERIODS : []) {
-      const quote = need.value && quoteOf(snapshot.value, need.value, draft.value, period);
-      if (quote) all[period] = quote;
-    }
-    return all;
-  });
+  const quotes = computed(() => quotesOf(snapshot.value, need.value, draft.value));
   const quote = computed(() => quotes.value[draft.value.period] ?? null);
   /** While an address handed over waits to be chosen, the one from before is not meant. */
   const meant = computed(() => (offers.offer.value ? { ...draft.value, to: null } : draft.value));
@@ -118,8 +117,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     draft.value.to ? storyOf(draft.value.to, snapshot.value, lookAlikeFinder.value) : null,
   );
   effect(() => {
-    if (story.value?.lookAlike !== undefined || lookAlikeFinder.peek() || !story.value) return;
-    // Only a new address is compared, so only then the script for it comes.
+    if (story.value?.lookAlike !== undefined || !story.value) return;
+    // Only a new address is compared, so only then the script for it comes; once it has, nothing is left open.
     void import('../domain/look-alike.ts').then((file) => {
       lookAlikeFinder.value = file.findLookAlike;
     });
@@ -195,8 +194,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   );
 
   effect(() => {
-    if (!snapshot.value.chain.isOn) return;
-    // The chain is asked only by who has turned it on: the script for it comes then.
+    // The chain is asked by who has turned it on, and of somebody: the script for it comes then.
+    if (!snapshot.value.chain.isOn || (!draft.value.to && screen.value.kind !== 'order')) return;
     chain ??= import('./popup-chain.ts').then((file) =>
       file.followChain({ bridge, now, snapshot, draft, screen }),
     );
@@ -221,6 +220,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     async lookForWallets() {
       const known = await answering;
       if (known.ok && known.value.profile) offers.takeWallets(await bridge.ask('wallet.read', {}));
+    },
+    isChangingSender,
+    chooseSender(to) {
+      if (to) change({ to });
+      offers.putAway();
+      isChangingSender.value = false;
     },
     change,
     show,

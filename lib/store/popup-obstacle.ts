@@ -41,8 +41,8 @@ export function findObstacle(
 }
 
 export function isLocking({ state, isAcknowledged }: Snapshot['intents'][number]): boolean {
-  if (state === 'armed' || state === 'sent') return true;
-  return (state === 'unknown' || state === 'needsUser' || state === 'duplicate') && !isAcknowledged;
+  const isOpen = state === 'unknown' || state === 'needsUser' || state === 'duplicate';
+  return state === 'armed' || state === 'sent' || (isOpen && !isAcknowledged);
 }
 
 /** How much of each limit this order would use; the first that is not set is left out. */

@@ -1,5 +1,5 @@
 import { addDecimals, type Decimal, decimalFromSun, decimalOr, ZERO } from '../domain/decimal.ts';
-import { type Period, periodMs } from '../domain/period.ts';
+import { PERIODS, type Period, periodMs } from '../domain/period.ts';
 import { costSun, type FeeSample, type Quote, quoteRental } from '../domain/quote.ts';
 import type { Sun } from '../domain/sun.ts';
 import { decideRental, type Verdict } from '../domain/verdict.ts';
@@ -34,6 +34,19 @@ export function quoteOf(snapshot: Snapshot, need: Need, draft: Draft, period: Pe
   const quote = quoteRental({ ...request, energyUnits: need.rentUnits });
   const extra = decimalFromSun(costSun(need.mostUnits - need.rentUnits, unitSun));
   return { ...quote, period, unitSun, readAtMs: price.readAtMs, highest: addDecimals(quote.total, extra) };
+}
+
+/** Of each period whose price is known. */
+export type Quotes = Partial<Record<Period, PricedQuote>>;
+
+export function quotesOf(snapshot: Snapshot, need: Need | null, draft: Draft): Quotes {
+  const quotes: Quotes = {};
+  if (!need) return quotes;
+  for (const period of PERIODS) {
+    const quote = quoteOf(snapshot, need, draft, period);
+    if (quote) quotes[period] = quote;
+  }
+  return quotes;
 }
 
 export function verdictOf(snapshot: Snapshot, need: Need, quote: PricedQuote): Verdict {

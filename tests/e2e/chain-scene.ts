@@ -31,6 +31,8 @@ export async function openQuoteFor(browser: ExtensionBrowser, sender: string): P
   if (!(await popup.text()).includes('What do you want to send?')) await popup.press('Rent ');
   await popup.waitForText('What do you want to send?');
   await popup.chooseSender(sender);
+  // It is taken once the script that checks it has come.
+  await popup.waitForText('Change');
   await popup.chooseTask('1 USDT transfer');
   await popup.waitForText('Price ');
   return popup;

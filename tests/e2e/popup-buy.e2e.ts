@@ -181,6 +181,8 @@ describe('a popup that is opened again', () => {
 
   it('moves nothing after its first frame', async () => {
     const first = await openQuote(browser());
+    // The chain has answered: nothing new is to come.
+    await first.waitForText('energy needed');
     await first.close();
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'layout-shift');

@@ -29,6 +29,8 @@ export async function openQuote(browser: ExtensionBrowser, sender = MAIN): Promi
   }
   await popup.waitForText('What do you want to send?');
   await popup.chooseSender(sender);
+  // It is taken once the script that checks it has come.
+  await popup.waitForText('Change');
   await popup.waitForText('Price ');
   return popup;
 }

@@ -16,7 +16,7 @@ function getMessage(name: string, words: string | string[] = []): string {
   return (TEXTS[name] ?? '').replace(/\$(\d)/g, (_, digit: string) => list[Number(digit) - 1] ?? '');
 }
 
-type Parts = (number | string[])[];
+type Parts = unknown[];
 
 describe('the texts of a page', () => {
   const world = globalThis as { chrome?: unknown };
@@ -32,6 +32,9 @@ describe('the texts of a page', () => {
   it.each<[key: string, parts: Parts, text: string]>([
     ['plain', [], 'Rent energy'],
     ['deep.er.key', [], 'Found'],
+    // As texts are asked for whose key is data.
+    ['deep.er.key', [{}], 'Found'],
+    ['plain', [undefined], 'Rent energy'],
     ['words', [['a', 'b']], 'From a to b'],
     ['words', [['a']], 'From a to '],
     ['same', [0], '0 energy'],

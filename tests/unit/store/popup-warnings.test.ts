@@ -3,7 +3,8 @@ import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
-import { type Draft, FIRST_DRAFT } from '../../../lib/store/popup-draft.ts';
+import { type Draft, FIRST_DRAFT, TASKS } from '../../../lib/store/popup-draft.ts';
+import { mayWarn } from '../../../lib/store/popup-may-warn.ts';
 import { needOf } from '../../../lib/store/popup-need.ts';
 import { findWarnings } from '../../../lib/store/popup-warnings.ts';
 
@@ -101,5 +102,50 @@ describe('the need of a draft', () => {
     ],
   ])('%s', (_, chain, draft, expected) => {
     expect(needOf({ ...FIRST_DRAFT, to, ...draft }, snapshotWith(chain))).toMatchObject(expected);
+  });
+});
+
+describe('the look that comes before the warnings', () => {
+  const senders = [true, false].flatMap((isContract) =>
+    [true, false].flatMap((isActivated) =>
+      [0, 344, 345, 600, 5_000].map((freeBandwidth) => ({
+        ...sender,
+        isContract,
+        isActivated,
+        freeBandwidth,
+      })),
+    ),
+  );
+  const chains: Partial<Snapshot['chain']>[] = [
+    { isOn: false, trouble: 'timeout' },
+    { trouble: 'timeout' },
+    { senders: [] },
+    { needs: [{ ...need, isContract: true, isActivated: false }] },
+    ...senders.map((one) => ({ senders: [one] })),
+  ];
+  const looks = TASKS.flatMap((task) =>
+    chains.flatMap((chain) =>
+      [[], [ending]].flatMap((orders) =>
+        ['65000', '6500000'].map((ownUnits) => {
+          const snapshot = snapshotWith(chain, orders);
+          const draft: Draft = { ...FIRST_DRAFT, to, task, ownUnits, recipients: [recipient] };
+          const wanted = needOf(draft, snapshot);
+          const found = findWarnings(snapshot, draft, wanted, NOW_MS);
+          return { isFound: found.length > 0, mayBe: mayWarn(snapshot, draft) };
+        }),
+      ),
+    ),
+  );
+
+  it('never overlooks one', () => {
+    expect(looks.filter(({ isFound }) => isFound).length).toBeGreaterThan(100);
+    expect(looks.filter(({ isFound, mayBe }) => isFound && !mayBe)).toEqual([]);
+  });
+
+  it('spares the script where there is nothing to say, and where no address is there yet', () => {
+    const draft = { ...FIRST_DRAFT, to };
+    const snapshot = snapshotWith({});
+    expect(mayWarn(snapshot, draft)).toBe(false);
+    expect(mayWarn(snapshotWith({ trouble: 'timeout' }), FIRST_DRAFT)).toBe(false);
   });
 });
