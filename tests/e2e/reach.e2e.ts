@@ -144,7 +144,8 @@ describe('from outside its pages, Turbine', () => {
     await popup.waitForText('From the wallet on this page', C, 'TronLink');
     expect(JSON.stringify(await popup.evaluate(`localStorage.getItem('popup')`))).not.toContain(C);
     await popup.press(C);
-    await popup.waitForText(C, 'Change');
+    // It is taken once the script that checks it has come.
+    await waitUntil('it is the sender', async () => (await popup.text()).search(`Change\\s+${C}`) >= 0);
     await popup.close();
     await tab.close();
   });
