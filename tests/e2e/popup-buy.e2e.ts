@@ -181,8 +181,12 @@ describe('a popup that is opened again', () => {
 
   it('moves nothing after its first frame', async () => {
     const first = await openQuote(browser());
-    // The chain has answered: nothing new is to come.
-    await first.waitForText('energy needed');
+    await waitUntil('all that the chain was asked is remembered: nothing new is to come', () =>
+      first.page.evaluate(() => {
+        const { needs = [] } = JSON.parse(localStorage.getItem('popup') ?? '{}').snapshot?.chain ?? {};
+        return needs.length > 0;
+      }),
+    );
     await first.close();
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'layout-shift');
