@@ -40,11 +40,6 @@ async function showState(
   await popup.waitForText(says);
 }
 
-const paint = (popup: PopupPage, theme: 'light' | 'dark') =>
-  popup.page.evaluate((name) => {
-    document.documentElement.dataset.theme = name;
-  }, theme);
-
 /** What reaches past either side. An svg stands for what it draws, since it cuts off the rest. */
 const findOutside = (popup: PopupPage) =>
   popup.page.evaluate(() =>
@@ -68,7 +63,7 @@ describe('every state of the popup', () => {
     keepEvidence(browser(), popup.page, state.name);
     await showState(popup, state);
     for (const theme of chooseThemes()) {
-      await paint(popup, theme);
+      await popup.wear(theme);
       await takePicture(browser(), popup.page, `popup-${state.name}-${theme}`);
       expect(await findAccessibilityFaults(popup.page), theme).toEqual([]);
     }
@@ -80,7 +75,7 @@ describe('every state of the popup', () => {
     const quote = STATES.find(({ name }) => name === '02-quote');
     if (!quote) throw new Error('The state of a quote is gone.');
     await showState(popup, quote);
-    await paint(popup, 'light');
+    await popup.wear('light');
     await popup.page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
+import { wearTheme } from './wear-theme.ts';
 
 /** The dashboard, by what its user sees. */
 export class DashboardPage {
@@ -74,12 +75,8 @@ export class DashboardPage {
   }
 
   /** Puts a theme on, as the reader's system would. */
-  async wear(theme: string): Promise<void> {
-    await this.page.evaluate(async (name) => {
-      document.documentElement.dataset.theme = name;
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
-    }, theme);
+  wear(theme: string): Promise<void> {
+    return wearTheme(this.page, theme);
   }
 
   /** Keeps the files that the page hands over instead of saving them. */

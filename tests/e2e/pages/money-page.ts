@@ -4,6 +4,7 @@ import { writeDurable } from '../../support/browser/durable-records.ts';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
 import { openStillMarket } from '../../support/seed-practice.ts';
+import { wearTheme } from './wear-theme.ts';
 
 /** The overview of the dashboard, by what its user sees. */
 export class MoneyPage {
@@ -140,12 +141,8 @@ export class MoneyPage {
   }
 
   /** Puts a theme on, as the reader's system would. */
-  async wear(theme: string): Promise<void> {
-    await this.page.evaluate(async (name) => {
-      document.documentElement.dataset.theme = name;
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
-    }, theme);
+  wear(theme: string): Promise<void> {
+    return wearTheme(this.page, theme);
   }
 
   async resize(width: number, height: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
 import { byName, typeOver } from './by-name.ts';
+import { wearTheme } from './wear-theme.ts';
 
 /** The options page, by what its user sees. */
 export class OptionsPage {
@@ -73,12 +74,8 @@ export class OptionsPage {
   }
 
   /** Puts a theme on, as the reader's system would. */
-  async wear(theme: string): Promise<void> {
-    await this.page.evaluate(async (name) => {
-      document.documentElement.dataset.theme = name;
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
-    }, theme);
+  wear(theme: string): Promise<void> {
+    return wearTheme(this.page, theme);
   }
 
   /** What stands beside a field as its trouble, tied to it for screen readers. */

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { sendMessage } from '../../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
+import { wearTheme } from './wear-theme.ts';
 
 export interface BatchState {
   state: string;
@@ -96,12 +97,8 @@ export class PlansPage {
     return answer?.value?.batch ?? null;
   }
 
-  async wear(theme: string): Promise<void> {
-    await this.page.evaluate(async (name) => {
-      document.documentElement.dataset.theme = name;
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
-    }, theme);
+  wear(theme: string): Promise<void> {
+    return wearTheme(this.page, theme);
   }
 
   close(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
 import { byName } from './by-name.ts';
+import { wearTheme } from './wear-theme.ts';
 
 /** The popup, by what its user sees. */
 export class PopupPage {
@@ -81,6 +82,10 @@ export class PopupPage {
     await waitUntil(`the popup says "${text}"`, async () => (await this.text()).includes(text), {
       patienceMs,
     });
+  }
+
+  wear(theme: string): Promise<void> {
+    return wearTheme(this.page, theme);
   }
 
   text(): Promise<string> {
