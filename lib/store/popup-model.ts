@@ -23,6 +23,8 @@ import { createSheet, type Sheet } from './popup-sheet.ts';
 /** A price is renewed before it is too old to buy with, and asked for again only so often when nobody answers. */
 const RENEW_AHEAD_MS = 8_000;
 const RETRY_AFTER_MS = 5_000;
+/** A balance that was never read keeps everything from being bought, and its reading takes several requests. */
+const BALANCE_AGAIN_AFTER_MS = 15_000;
 
 export interface PopupModel {
   snapshot: ReadonlySignal<Snapshot>;
@@ -140,9 +142,14 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (periods.length > 0) await ask('prices.refresh', { periods });
   };
 
+  let balanceAskedAtMs = 0;
+  const readBalance = () => {
+    balanceAskedAtMs = now();
+    void bridge.ask('balance.refresh', {});
+  };
   /** The chosen period first: its price is what a purchase waits for. */
   const renewAll = async () => {
-    void bridge.ask('balance.refresh', {});
+    readBalance();
     await refreshPrices([draft.value.period]);
     await refreshPrices(PERIODS);
   };
@@ -186,6 +193,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
     if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
     lastTryMs = now();
+    if (!pushed.value.balance && now() - balanceAskedAtMs >= BALANCE_AGAIN_AFTER_MS) readBalance();
     void refreshPrices([draft.value.period]);
   });
 
