@@ -1,10 +1,10 @@
 import { Icon } from './Icon.tsx';
 
 /** The age mark: beside the value it belongs to. */
-export function Stale({ text, hasClock = true }: { text: string; hasClock?: boolean }) {
+export function Stale({ text }: { text: string }) {
   return (
     <span class="stale">
-      {hasClock && <Icon name="clock" size="s" />}
+      <Icon name="clock" size="s" />
       {text}
     </span>
   );

@@ -14,7 +14,7 @@ export interface Money {
 export function moneyWords(isPlay: boolean): Money {
   const withUnit = (amount: Decimal, fractionDigits: number) => {
     const text = formatTrx(amount, { fractionDigits, locale: navigator.language });
-    return isPlay ? i18n.t('amount.playTrx', [text]) : i18n.t('amount.trx', [text]);
+    return i18n.t(isPlay ? 'amount.playTrx' : 'amount.trx', [text]);
   };
   return { short: (amount) => withUnit(amount, 2), exact: (amount) => withUnit(amount, 6) };
 }

@@ -14,9 +14,7 @@ export function Bar({ model }: { model: PopupModel }) {
   const isSheet = model.screen.value.kind === 'confirm';
   const { profile } = model.snapshot.value;
   const isLookAlike = isSheet && model.story.value?.lookAlike;
-  const title = isSheet
-    ? i18n.t(isLookAlike ? 'confirm.checkAddress' : 'confirm.title')
-    : i18n.t('extensionName');
+  const title = !isSheet ? 'extensionName' : isLookAlike ? 'confirm.checkAddress' : 'confirm.title';
   return (
     <header class="bar">
       {isSheet ? (
@@ -31,7 +29,7 @@ export function Bar({ model }: { model: PopupModel }) {
       ) : (
         <Rotor />
       )}
-      <h1 class="bar-title">{title}</h1>
+      <h1 class="bar-title">{i18n.t(title)}</h1>
       {model.isPractice.value && <span class="chip chip-practice">{i18n.t('practice')}</span>}
       {profile && <Balance model={model} />}
       {profile && !isSheet && <Doors />}

@@ -28,10 +28,9 @@ export function EnergyLine({ model }: { model: PopupModel }) {
   }
   const has = formatWhole(hasUnits);
   const spare = hasUnits - neededUnits;
-  const rest =
-    spare >= 0n
-      ? i18n.t('energy.spare', [formatWhole(spare)])
-      : i18n.t('energy.missing', [formatWhole(-spare)]);
+  const rest = i18n.t(spare < 0n ? 'energy.missing' : 'energy.spare', [
+    formatWhole(spare < 0n ? -spare : spare),
+  ]);
   const ageMs = model.nowMs.value - (need.readAtMs ?? 0);
   const whole = spare > 0n ? hasUnits : neededUnits;
   const part = (units: bigint) => Number((units * 1000n) / whole) / 1000;

@@ -4,7 +4,6 @@ import { isFreshPrice } from '../../lib/store/popup-quote.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
 import { Rotor } from '../parts/Rotor.tsx';
-import { Stale } from '../parts/Stale.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { moneyIn } from './money.ts';
 import { ObstacleButton } from './ObstacleButton.tsx';
@@ -61,9 +60,5 @@ function PriceAge({ model }: { model: PopupModel }) {
   const nowMs = model.nowMs.value;
   if (!quote) return model.asking.value === 'prices.refresh' ? <Rotor isTurning /> : null;
   const age = i18n.t('quote.priceAge', [formatSpan(nowMs - quote.readAtMs)]);
-  return isFreshPrice(quote.readAtMs, nowMs) ? (
-    <span class="num">{age}</span>
-  ) : (
-    <Stale text={age} hasClock={false} />
-  );
+  return <span class={isFreshPrice(quote.readAtMs, nowMs) ? 'num' : 'stale'}>{age}</span>;
 }

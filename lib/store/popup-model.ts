@@ -23,8 +23,8 @@ import { createSheet, type Sheet } from './popup-sheet.ts';
 /** A price is renewed before it is too old to buy with, and asked for again only so often when nobody answers. */
 const RENEW_AHEAD_MS = 8_000;
 const RETRY_AFTER_MS = 5_000;
-/** A balance that was never read keeps everything from being bought, and its reading takes several requests. */
-const BALANCE_AGAIN_AFTER_MS = 15_000;
+/** A balance that was never read keeps everything from being bought; its reading takes several requests. */
+const TRIES_TO_A_BALANCE = 3;
 
 export interface PopupModel {
   snapshot: ReadonlySignal<Snapshot>;
@@ -142,14 +142,9 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (periods.length > 0) await ask('prices.refresh', { periods });
   };
 
-  let balanceAskedAtMs = 0;
-  const readBalance = () => {
-    balanceAskedAtMs = now();
-    void bridge.ask('balance.refresh', {});
-  };
   /** The chosen period first: its price is what a purchase waits for. */
   const renewAll = async () => {
-    readBalance();
+    void bridge.ask('balance.refresh', {});
     await refreshPrices([draft.value.period]);
     await refreshPrices(PERIODS);
   };
@@ -186,6 +181,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   });
   let chain: Promise<() => void> | undefined;
   let lastTryMs = now();
+  let tries = 0;
   deps.everySecond(() => {
     nowMs.value = now();
     isOnline.value = deps.isOnline();
@@ -193,7 +189,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
     if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
     lastTryMs = now();
-    if (!pushed.value.balance && now() - balanceAskedAtMs >= BALANCE_AGAIN_AFTER_MS) readBalance();
+    tries += 1;
+    if (tries % TRIES_TO_A_BALANCE === 0 && !pushed.value.balance) void bridge.ask('balance.refresh', {});
     void refreshPrices([draft.value.period]);
   });
 
