@@ -15,12 +15,12 @@ declare const chrome: SharedApi;
  */
 export async function forgetAll(browser: ExtensionBrowser): Promise<void> {
   const page = await browser.openExtensionPage('options.html');
-  // The page itself may have woken the background in between, which then wrote what it still knew.
+  // Being emptied is an event that wakes the background, which then writes what it begins with: so it is ended right after.
   await waitUntil('nothing is left', async () => {
     await browser.stopBackground();
-    const isEmpty = await page.evaluate(isNothingLeft);
-    if (!isEmpty) await page.evaluate(wipe);
-    return isEmpty;
+    await page.evaluate(wipe);
+    await browser.stopBackground();
+    return page.evaluate(isNothingLeft);
   });
   await page.close();
 }
