@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root, runCaptured, runQuietly } from './install.mjs';
 import { say } from './say.mjs';
 
@@ -10,15 +10,16 @@ const tool =
   () =>
     runCaptured(command, args);
 
-/** A vitest project; its numbers are read from the report the run writes. */
+/** A vitest project; its numbers and what failed are read from the report the run writes. */
 const vitest =
   (name, project, env = {}, config = 'vitest.config.ts') =>
   async () => {
     const report = join(artifacts, `${name}.json`);
     rmSync(report, { force: true });
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['--reporter=default', `--reporter=${join(root, 'tests/run/count-tests.mjs')}`];
     const args = ['run', '--config', config, '--project', project, ...reporters];
-    return { ...(await runCaptured('vitest', args, { env })), counts: readCounts(report) };
+    const run = await runCaptured('vitest', args, { env: { ...env, TURBINE_COUNTS: report } });
+    return { ...run, counts: readCounts(report) };
   };
 
 const inBrowser = (folder, browser) =>
@@ -76,6 +77,7 @@ export async function runSteps(steps, notes = []) {
   for (const step of steps) rows.push(...(await Promise.all(step.map(runSuite))));
   process.stdout.write('\n');
   for (const row of rows) process.stdout.write(`${describeRow(row)}\n`);
+  // Said once more at the very end: whoever reads a log from a machine far away often has its last lines only.
   for (const row of rows)
     for (const failure of row.counts?.failures ?? []) process.stdout.write(`\n${failure}\n`);
   for (const note of notes) process.stdout.write(`     ${note}\n`);
@@ -103,31 +105,11 @@ function describeRow({ name, ok, counts, seconds }) {
 
 function readCounts(report) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    // A test that did not run is a failure: nothing here is skipped on purpose.
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + numPendingTests,
-      failures: failuresOf(testResults ?? []),
-    };
+    return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
     // No readable report means that the runner died before its end; the exit status says so too.
     return { passed: 0, failed: 1 };
   }
-}
-
-/** Said once more at the very end: whoever reads a log from a machine far away often has its last lines only. */
-function failuresOf(files) {
-  const failed = files.flatMap(({ name, assertionResults, message }) => [
-    ...assertionResults.filter(({ status }) => status === 'failed').map((test) => ({ name, ...test })),
-    ...(message ? [{ name, fullName: 'the file itself', failureMessages: [message] }] : []),
-  ]);
-  return failed.map(
-    ({ name, fullName, failureMessages }) =>
-      `FAIL ${relative(root, name)}: ${fullName}\n${failureMessages.join('\n').split('\n').slice(0, 8).join('\n')}`,
-  );
 }
 
 function sum(rows, amountOf) {
