@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer-core';
+import { endTransitions } from './browser/end-transitions.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,20 +13,11 @@ interface AxeResults {
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(endTransitions);
   // Evaluated by the driver, not added as a script: the page's policy allows no foreign one.
-  await page.evaluate(`if (!globalThis.axe) { ${source} }; undefined`);
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(`${source}; undefined`);
   const results = (await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => JSON.parse(JSON.stringify({ violations })))',
   )) as AxeResults;
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
-}
-
-/** A colour on its way from one theme to the other is nobody's colour. What turns without end turns on. */
-function endTransitions(): void {
-  // Transitions begin with the next look at styles, which this is.
-  getComputedStyle(document.documentElement).getPropertyValue('color');
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-  }
 }

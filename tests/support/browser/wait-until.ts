@@ -1,7 +1,7 @@
 const PATIENCE_MS = 40_000;
 /** Most things are there at once; a look costs Firefox more than a pause, so what takes longer is looked at less often. */
 const SHORTEST_PAUSE_MS = 25;
-const LONGEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 500;
 
 interface Waiting {
   patienceMs?: number;
