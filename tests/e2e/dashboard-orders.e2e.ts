@@ -30,7 +30,7 @@ describe('the orders on the dashboard', () => {
 
   /** In the themes of this run, no fault in any. */
   const inspect = async (dashboard: DashboardPage, name: string) => {
-    for (const theme of chooseThemes()) {
+    for (const theme of chooseThemes(name)) {
       await dashboard.wear(theme);
       expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
       await takePicture(browser(), dashboard.page, `dashboard-${name}-${theme}`);

@@ -9,12 +9,11 @@ import { launchBrowser } from '../support/browser/launch.ts';
 import { findInFolder } from '../support/find-in-folder.ts';
 import { startSandboxServer } from '../support/sandbox-server/server.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import { isFull, isSlice } from './slice.ts';
+import { isFull } from './slice.ts';
 
 const CANARY = 'canary7Xq2Lm9Vt4Rb8';
 const CONTROL = 'control5Kd3Wp6Zn1Hs';
-const SOME_CYCLES = isSlice ? 5 : 20;
-const CYCLES = isFull ? 100 : SOME_CYCLES;
+const CYCLES = isFull ? 100 : 10;
 
 type Extension = {
   runtime: { sendMessage(message: unknown): Promise<unknown> };

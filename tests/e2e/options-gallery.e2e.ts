@@ -33,7 +33,7 @@ describe('the options page', () => {
     keepEvidence(browser(), page, `options-${name}`);
     await reach(options, place);
     await page.setViewport(WHOLE);
-    for (const theme of chooseThemes()) {
+    for (const theme of chooseThemes(name)) {
       await options.wear(theme);
       expect(await findAccessibilityFaults(page)).toEqual([]);
       await takePicture(browser(), page, `options-${name}-${theme}`);

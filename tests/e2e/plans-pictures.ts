@@ -10,7 +10,7 @@ export async function pictureAll(browser: ExtensionBrowser, plans: PlansPage, na
   const { page } = plans;
   for (const width of [1200, 640]) {
     await page.setViewport({ width, height: 900 });
-    for (const theme of chooseThemes()) {
+    for (const theme of chooseThemes(`${name} ${width}`)) {
       await plans.wear(theme);
       expect(await findAccessibilityFaults(page), `${name} ${theme} ${width}`).toEqual([]);
       await takePicture(browser, page, `${name}-${theme}-${width}`);

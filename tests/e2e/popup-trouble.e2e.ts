@@ -163,6 +163,8 @@ describe('a reader who asked for less motion', () => {
     await popup.openSheet();
     await popup.pay();
     await popup.waitForText('Don’t send yet');
+    // Every other test runs with less motion: it costs the machine less.
+    await browser().gestures.reduceMotion(false, popup.page);
     const isMoving = () =>
       popup.page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running'));
     await waitUntil('the sign of the order turns', isMoving);
@@ -171,6 +173,7 @@ describe('a reader who asked for less motion', () => {
     await takePicture(browser(), popup.page, 'trouble-less-motion');
     await browser().gestures.reduceMotion(false, popup.page);
     await waitUntil('the sign turns again', isMoving);
+    await browser().gestures.reduceMotion(true, popup.page);
     await popup.close();
   });
 });

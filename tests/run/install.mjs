@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, say } from './say.mjs';
@@ -11,6 +12,9 @@ import { fail, say } from './say.mjs';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-for');
+
+/** For what only calculates, beside browsers that somebody waits for. */
+const LOW_PRIORITY = 10;
 
 /** Packages whose install script is allowed to run; everything else is installed without scripts. */
 const PACKAGES_WITH_SCRIPTS = ['node'];
@@ -44,6 +48,7 @@ export function runQuietly(command, args, options = {}) {
 export function runCaptured(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: toolEnvironment(options.env) });
+    if (options.givesWay && child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
     let output = '';
     const collect = (chunk) => {
       output += chunk;

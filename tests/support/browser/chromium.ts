@@ -45,6 +45,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       '--disable-component-update',
       '--disable-sync',
       '--hide-scrollbars',
+      '--force-prefers-reduced-motion',
       '--lang=en-US',
       `--proxy-server=http://127.0.0.1:${outerWorld.port}`,
       `--load-extension=${extension}`,

@@ -39,6 +39,10 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       // A temporary extension leaves with the browser; what it stored stays only if told so.
       'extensions.webextensions.keepStorageOnUninstall': options.profile !== undefined,
       'extensions.webextensions.keepUuidOnUninstall': options.profile !== undefined,
+      'ui.prefersReducedMotion': 1,
+      'dom.ipc.processPrelaunch.enabled': false,
+      'dom.ipc.processCount': 1,
+      'browser.newtab.preload': false,
       'intl.locale.requested': 'en-US',
       'alerts.useSystemBackend': false,
       'network.proxy.type': 1,
