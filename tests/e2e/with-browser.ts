@@ -4,9 +4,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterEach, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
-import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import type { ExtensionBrowser, LaunchOptions } from '../support/browser/extension-browser.ts';
 import { forgetAll } from '../support/browser/forget-all.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
 import { isFull } from './slice.ts';
@@ -24,19 +24,28 @@ const withBrowser = it.extend('lent', { scope: 'worker' }, async ({}, { onCleanu
   return { browser, isUsed: false };
 });
 
-/** A browser in which nothing has happened yet. Fails the test that reached a host it may not, or left an error uncaught. */
-export function useBrowser(): () => ExtensionBrowser {
+/**
+ * A browser in which nothing has happened yet, an own one where it has to be another. Fails the test that reached a host it
+ * may not, or left an error uncaught.
+ */
+export function useBrowser(own?: LaunchOptions): () => ExtensionBrowser {
   let browser: ExtensionBrowser | undefined;
   let before = { violations: 0, lines: 0 };
   const current = () => {
     if (!browser) throw new Error('The browser starts in beforeAll: use it inside a test.');
     return browser;
   };
-  withBrowser.beforeAll(async ({ lent }) => {
-    if (lent.isUsed) await forgetAll(lent.browser);
-    lent.isUsed = true;
-    browser = lent.browser;
-  });
+  if (own) {
+    beforeAll(async () => {
+      browser = await launchBrowser(browserNameFromEnvironment(), own);
+    });
+    afterAll(() => browser?.close());
+  } else
+    withBrowser.beforeAll(async ({ lent }) => {
+      if (lent.isUsed) await forgetAll(lent.browser);
+      lent.isUsed = true;
+      browser = lent.browser;
+    });
   beforeEach(() => {
     before = { violations: current().violations.length, lines: current().log.length };
   });

@@ -23,7 +23,7 @@ const TAME_COUNT = isFull ? 10 : 3;
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 describe('a hostile page', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({ pagesHang: true });
   const urlOf = useForeignPages(pages);
   const paintedAfterMs = { plain: [] as number[], hostile: [] as number[] };
 

@@ -37,4 +37,6 @@ export interface LaunchOptions {
   headless?: boolean;
   /** Takes any certificate, for servers of a test that make their own. */
   trustsAnyCertificate?: boolean;
+  /** A page that hangs must not take the next one with it. */
+  pagesHang?: boolean;
 }

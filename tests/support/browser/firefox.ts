@@ -40,8 +40,9 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       'extensions.webextensions.keepStorageOnUninstall': options.profile !== undefined,
       'extensions.webextensions.keepUuidOnUninstall': options.profile !== undefined,
       'ui.prefersReducedMotion': 1,
+      // Hundreds of tabs are opened; each took a process of its own, started ahead.
       'dom.ipc.processPrelaunch.enabled': false,
-      'dom.ipc.processCount': 1,
+      'dom.ipc.processCount': options.pagesHang ? 8 : 1,
       'browser.newtab.preload': false,
       'intl.locale.requested': 'en-US',
       'alerts.useSystemBackend': false,
