@@ -11,7 +11,7 @@ export default defineConfig({
   resolve: { alias: { '#i18n': new URL('../support/i18n.ts', import.meta.url).pathname } },
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    maxWorkers: 3,
+    maxWorkers: process.env.TURBINE_BROWSER === 'firefox' ? 3 : 4,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 150_000,

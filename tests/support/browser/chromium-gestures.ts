@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
+import { findWorker } from './chromium-worker.ts';
 import { recordPage } from './console-log.ts';
 import type { Gestures } from './gestures.ts';
 import { waitUntil } from './wait-until.ts';
@@ -32,10 +33,8 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
     await waitUntil('the popup is gone', async () => (await findPopup()) === null);
   }
 
-  const findWorker = () => browser.waitForTarget((one) => one.type() === 'service_worker');
-
   async function worker() {
-    const found = await (await findWorker()).worker();
+    const found = await (await findWorker(browser)).worker();
     if (!found) throw new Error('The background is not there.');
     return found;
   }
@@ -89,7 +88,7 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
     async setOffline(isOffline) {
       for (const page of await browser.pages()) await page.setOfflineMode(isOffline);
       const conditions = { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-      workerLine ??= await (await findWorker()).createCDPSession();
+      workerLine ??= await (await findWorker(browser)).createCDPSession();
       await workerLine.send('Network.emulateNetworkConditions', conditions);
       if (isOffline) return;
       // Whoever holds a line to the worker keeps it from being stopped.

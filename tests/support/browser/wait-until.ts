@@ -1,6 +1,6 @@
 const PATIENCE_MS = 40_000;
 /** Most things are there at once; a look costs Firefox more than a pause, so what takes longer is looked at less often. */
-const SHORTEST_PAUSE_MS = 25;
+const SHORTEST_PAUSE_MS = 75;
 const LONGEST_PAUSE_MS = 500;
 
 interface Waiting {
