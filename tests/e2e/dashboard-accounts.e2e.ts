@@ -58,10 +58,14 @@ describe('the accounts of a service', () => {
     await money.press('Refresh');
     await money.see('34.50 TRX');
     let counts: Record<string, number> = {};
-    await waitUntil('the prices of all periods are read', async () => {
-      counts = await countRequests(server);
-      return (counts['public/price'] ?? 0) >= 6;
-    });
+    await waitUntil(
+      'the prices of all periods are read',
+      async () => {
+        counts = await countRequests(server);
+        return (counts['public/price'] ?? 0) >= 6;
+      },
+      { sees: () => JSON.stringify(counts), patienceMs: 15_000 },
+    );
     expect(counts).toMatchObject({ 'public/price': 6, 'account/list': 1 });
     await money.page.close();
   });

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
 /**
- * One kind of browser for each run (TURBINE_BROWSER). Each file has servers of its own, shares its worker's browser with
- * the files before it, and most of them wait most of the time, for a delivery or for the next reading: so several files run beside each other. Firefox, which
+ * One kind of browser for each run (TURBINE_BROWSER). Each file starts browsers and servers of its own, and most of them
+ * wait most of the time, for a delivery or for the next reading: so several files run beside each other. Firefox, which
  * works more at everything, fills two cores with fewer of them.
  */
 export default defineConfig({
@@ -12,7 +12,6 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     maxWorkers: process.env.TURBINE_BROWSER === 'firefox' ? 3 : 4,
-    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 150_000,
     hookTimeout: 90_000,
