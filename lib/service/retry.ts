@@ -1,4 +1,4 @@
-import type { Result, ServiceError } from './service-error.ts';
+import { fail, type Result, refuseRead, type ServiceError } from './service-error.ts';
 
 const MOST_ATTEMPTS = 3;
 const FIRST_BACKOFF_MS = 500;
@@ -28,9 +28,8 @@ export async function retryRead<T>(
     try {
       await sleep(delayMs, signal);
     } catch (error) {
-      // Whoever asked has left: any answer will do.
-      if (signal.aborted) return result;
-      throw error;
+      if (!signal.aborted) throw error;
+      return fail(refuseRead('aborted'));
     }
   }
 }

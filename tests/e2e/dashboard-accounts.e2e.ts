@@ -64,7 +64,7 @@ describe('the accounts of a service', () => {
         counts = await countRequests(server);
         return (counts['public/price'] ?? 0) >= 6;
       },
-      { sees: () => JSON.stringify(counts), patienceMs: 15_000 },
+      { sees: () => JSON.stringify(counts) },
     );
     expect(counts).toMatchObject({ 'public/price': 6, 'account/list': 1 });
     await money.page.close();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Protocol } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { createChromiumGestures } from './chromium-gestures.ts';
-import { closePages } from './close-pages.ts';
 import { recordPage } from './console-log.ts';
 import { withDesktopHands } from './desktop-hands.ts';
 import { endProcess } from './end-process.ts';
@@ -80,7 +79,6 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     urlOf: (path) => `${origin}/${path}`,
     openExtensionPage: (path) => openTab(`${origin}/${path}`),
     openTab,
-    closePages: () => closePages(browser),
     gestures: hasHands ? withDesktopHands(gestures) : gestures,
     stopBackground: () => stopWorkers(browser, origin),
     violations: outerWorld.violations,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
-import { closePages } from './close-pages.ts';
 import { recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
@@ -82,7 +81,6 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       return page;
     },
     openTab,
-    closePages: () => closePages(browser),
     async stopBackground() {
       await runPrivileged(browser, STOP_BACKGROUND);
     },

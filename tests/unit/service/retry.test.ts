@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextDelayMs } from '../../../lib/service/retry.ts';
+import { nextDelayMs, retryRead } from '../../../lib/service/retry.ts';
 import {
+  fail,
   refuseBuy,
   refuseRead,
   type ServiceError,
@@ -46,6 +47,26 @@ describe('nextDelayMs', () => {
 
   it.each(Object.entries(retryable))('after a read that ended in %s tries again: %s', (code, isRetried) => {
     expect(nextDelayMs(1, refuseRead(code as ServiceErrorCode), 0) !== null).toBe(isRetried);
+  });
+});
+
+describe('a pause before the next attempt', () => {
+  const read = async () => fail<never>(unavailable());
+
+  it('that ends since whoever asked has left makes the read an aborted one', async () => {
+    const leave = new AbortController();
+    const sleep = async () => {
+      leave.abort();
+      throw leave.signal.reason;
+    };
+    const result = await retryRead(read, { sleep, random: () => 0 }, leave.signal);
+    expect(result).toMatchObject({ ok: false, error: { code: 'aborted' } });
+  });
+
+  it('that breaks by itself is heard', async () => {
+    const sleep = () => Promise.reject(new Error('no timer'));
+    const result = retryRead(read, { sleep, random: () => 0 }, new AbortController().signal);
+    await expect(result).rejects.toThrow('no timer');
   });
 });
 
