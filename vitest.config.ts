@@ -12,6 +12,8 @@ export default defineConfig({
   resolve: { alias: { '#i18n': new URL('./tests/support/i18n.ts', import.meta.url).pathname } },
   test: {
     environment: 'node',
+    // The runner would leave one core of two to itself.
+    maxWorkers: '100%',
     // Ends what hangs. Deriving a key from a passphrase is meant to be slow, and a busy machine makes it slower still.
     testTimeout: 30_000,
     projects: [suite('unit'), suite('structure'), suite('sim'), suite('build')],

@@ -8,7 +8,7 @@ const TOP_LEVEL = ['entrypoints', 'components', 'lib', 'public', 'tests', 'docs'
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'types', 'misc', 'shared'];
 /** Rooms whose behaviour can only be seen in a browser or is data: their tests stand elsewhere. */
 const UNMIRRORED = new Map([
-  ['lib/text', 'holds the locale files; tests/structure/texts.test.ts checks them'],
+  ['lib/text', 'holds the locale files and their types; tests/structure/texts.test.ts checks them'],
 ]);
 
 const files = readSourceFiles(['{entrypoints,components,lib,tests}/**/*.{ts,tsx,mjs,css,html}', '*.ts']);

@@ -79,7 +79,7 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
   },
   'lib/text': {
     mayUse: [],
-    packages: /^#i18n$/,
+    packages: /^#i18n(\/structure)?$/,
     why: 'Texts are read from the locale files and from nowhere else.',
   },
   'lib/domain': {
