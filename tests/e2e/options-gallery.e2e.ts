@@ -7,7 +7,7 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { type Place, STATES } from './options-states.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { chooseThemes } from './slice.ts';
-import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser, wantsPictures } from './with-browser.ts';
 
 const TOKEN = 'gallery-token-0123456789';
 /** Tall enough to hold all sections in one picture. */
@@ -32,7 +32,7 @@ describe('the options page', () => {
     const { page } = options;
     keepEvidence(browser(), page, `options-${name}`);
     await reach(options, place);
-    await page.setViewport(WHOLE);
+    if (wantsPictures) await page.setViewport(WHOLE);
     for (const theme of chooseThemes(name)) {
       await options.wear(theme);
       expect(await findAccessibilityFaults(page)).toEqual([]);

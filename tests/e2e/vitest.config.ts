@@ -11,7 +11,9 @@ export default defineConfig({
   resolve: { alias: { '#i18n': new URL('../support/i18n.ts', import.meta.url).pathname } },
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    maxWorkers: process.env.TURBINE_BROWSER === 'firefox' ? 3 : 4,
+    // Each file has browsers of its own, and modules keep nothing: what a worker has loaded serves its next file.
+    isolate: false,
+    maxWorkers: process.env.TURBINE_BROWSER === 'firefox' ? 4 : 5,
     sequence: { sequencer: LongestFirst },
     testTimeout: 150_000,
     hookTimeout: 90_000,

@@ -12,7 +12,7 @@ import { launchBrowser } from '../support/browser/launch.ts';
 import { isFull } from './slice.ts';
 
 /** No test looks at a picture, and hundreds of them take their time. */
-const wantsPictures = isFull || process.env.TURBINE_PICTURES === '1';
+export const wantsPictures = isFull || process.env.TURBINE_PICTURES === '1';
 const ARTIFACTS = join(import.meta.dirname, '../../.artifacts');
 
 /** One browser for the tests of a file. Fails the test that reached a host it may not, or left an error uncaught. */

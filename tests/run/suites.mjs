@@ -70,9 +70,8 @@ export const allSteps = [
   ['build'],
   [
     ['end to end, chromium', 'end to end, firefox'],
-    ['dead code', 'structure', 'unit', 'simulator'],
+    ['dead code', 'structure', 'unit', 'simulator', 'faults, chromium', 'faults, firefox'],
   ],
-  ['faults, chromium', 'faults, firefox'],
 ];
 
 /** What `npm test` runs a slice of, whole. */

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Protocol } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { createChromiumGestures } from './chromium-gestures.ts';
-import { recordPage } from './console-log.ts';
+import { recordFromItsBeginning, recordPage } from './console-log.ts';
 import { withDesktopHands } from './desktop-hands.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { putAwayInstallationPage } from './installation-page.ts';
+import { openDirectly } from './open-directly.ts';
 import { startOuterWorld } from './outer-world.ts';
+import { waitUntilItStands } from './standing-page.ts';
 import { waitUntil } from './wait-until.ts';
 
 const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
@@ -72,12 +74,22 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     return page;
   };
 
+  const forget = async () => {
+    outerWorld.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+
   return {
     name: 'chromium',
     version: await browser.version(),
     installationPage,
     urlOf: (path) => `${origin}/${path}`,
-    openExtensionPage: (path) => openTab(`${origin}/${path}`),
+    async openExtensionPage(path) {
+      const page = await openDirectly(browser, `${origin}/${path}`);
+      await recordFromItsBeginning(page, log);
+      await waitUntilItStands(page, path);
+      return page;
+    },
     openTab,
     gestures: hasHands ? withDesktopHands(gestures) : gestures,
     stopBackground: () => stopWorkers(browser, origin),
@@ -85,14 +97,13 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     log,
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
     async close() {
-      await browser.close();
-      outerWorld.close();
-      await rm(folder, { recursive: true, force: true });
+      // Nobody reads what it would still write, unless the profile is kept.
+      await (options.profile === undefined ? endProcess(browser) : browser.close());
+      await forget();
     },
     async kill() {
       await endProcess(browser);
-      outerWorld.close();
-      await rm(folder, { recursive: true, force: true });
+      await forget();
     },
   };
 }

@@ -2,9 +2,22 @@ import type { Page } from 'puppeteer-core';
 
 /** Writes down what a page says and the errors it does not catch. */
 export function recordPage(page: Page, log: string[]): void {
-  const name = () => page.url().replace(/^[a-z-]+:\/\/[^/]+/, '');
-  page.on('console', (message) => log.push(`${name()} ${message.type()}: ${message.text()}`));
+  page.on('console', (message) => log.push(`${nameOf(page)} ${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) =>
-    log.push(`${name()} uncaught: ${error instanceof Error ? error.message : String(error)}`),
+    log.push(`${nameOf(page)} uncaught: ${error instanceof Error ? error.message : String(error)}`),
   );
 }
+
+/** The same for a page of Chromium that is open already: what it said before is told once more to who asks now. */
+export async function recordFromItsBeginning(page: Page, log: string[]): Promise<void> {
+  const session = await page.createCDPSession();
+  session.on('Runtime.consoleAPICalled', ({ type, args }) => {
+    log.push(`${nameOf(page)} ${type}: ${args.map((one) => one.value ?? one.description ?? '').join(' ')}`);
+  });
+  session.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text } }) => {
+    log.push(`${nameOf(page)} uncaught: ${exception?.description ?? text}`);
+  });
+  await session.send('Runtime.enable');
+}
+
+const nameOf = (page: Page): string => page.url().replace(/^[a-z-]+:\/\/[^/]+/, '');

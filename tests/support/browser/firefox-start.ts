@@ -14,6 +14,11 @@ export async function lendStart(program: string, profile: string): Promise<void>
   if ((await has(place)) && !(await has(join(profile, MAKER)))) await cp(place, profile, { recursive: true });
 }
 
+/** Whether a start has left what it compiled, so that no later one need do so. */
+export async function isStartKept(program: string | null): Promise<boolean> {
+  return program !== null && has(await placeOf(program));
+}
+
 /** Keeps what this start has compiled for those to come, unless one before has left it. */
 export async function keepStart(program: string, profile: string): Promise<void> {
   const compiled = join(profile, 'startupCache');
