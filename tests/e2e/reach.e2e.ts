@@ -56,7 +56,8 @@ const pages = new Map([
 ]);
 
 describe('from outside its pages, Turbine', () => {
-  const browser = useBrowser();
+  // One of its own: what is typed into the browser's own bars stays there.
+  const browser = useBrowser({});
   const urlOf = useForeignPages(pages);
   const WHICH = 'Which address sends?';
 

@@ -41,7 +41,7 @@ const readPopups = (page: Page) =>
   );
 
 describe('the toolbar and the desktop', () => {
-  const browser = useBrowser();
+  const browser = useBrowser({});
   const urlOf = useForeignPages(PAGES);
   let guid = '';
 

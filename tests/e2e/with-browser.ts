@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, expect, onTestFailed } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import type { ExtensionBrowser, LaunchOptions } from '../support/browser/extension-browser.ts';
 import { forgetAll } from '../support/browser/forget-all.ts';
@@ -15,22 +15,45 @@ import { isFull } from './slice.ts';
 export const wantsPictures = isFull || process.env.TURBINE_PICTURES === '1';
 const ARTIFACTS = join(import.meta.dirname, '../../.artifacts');
 
-/** One browser for the tests of a file. Fails the test that reached a host it may not, or left an error uncaught. */
-export function useBrowser(options?: LaunchOptions): () => ExtensionBrowser {
+/** A start costs more than most tests: the files that a worker runs one after the other share a browser. */
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what is wanted from this pattern
+const withBrowser = it.extend('lent', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await launchBrowser(browserNameFromEnvironment());
+  onCleanup(() => browser.close());
+  console.info(`Browser: ${browser.version}`);
+  return { browser, isUsed: false };
+});
+
+/**
+ * A browser in which nothing has happened yet, an own one where it has to be another. Fails the test that reached a host it
+ * may not, or left an error uncaught.
+ */
+export function useBrowser(own?: LaunchOptions): () => ExtensionBrowser {
   let browser: ExtensionBrowser | undefined;
+  let before = { violations: 0, lines: 0 };
   const current = () => {
     if (!browser) throw new Error('The browser starts in beforeAll: use it inside a test.');
     return browser;
   };
-  beforeAll(async () => {
-    browser = await launchBrowser(browserNameFromEnvironment(), options);
-    console.info(`Browser: ${browser.version}`);
+  if (own) {
+    beforeAll(async () => {
+      browser = await launchBrowser(browserNameFromEnvironment(), own);
+    });
+    afterAll(() => browser?.close());
+  } else
+    withBrowser.beforeAll(async ({ lent }) => {
+      if (lent.isUsed) await forgetAll(lent.browser);
+      lent.isUsed = true;
+      browser = lent.browser;
+    });
+  beforeEach(() => {
+    before = { violations: current().violations.length, lines: current().log.length };
   });
   afterEach(() => {
-    expect(current().violations, 'hosts asked for that are not allowed').toEqual([]);
-    expect(current().log.filter((line) => line.includes('uncaught:'))).toEqual([]);
+    const { violations, log } = current();
+    expect(violations.slice(before.violations), 'hosts asked for that are not allowed').toEqual([]);
+    expect(log.slice(before.lines).filter((line) => line.includes('uncaught:'))).toEqual([]);
   });
-  afterAll(() => browser?.close());
   return current;
 }
 

@@ -60,8 +60,8 @@ const suites = {
 
 /**
  * What runs after what. A step begins when the one before has ended; its lanes run beside each other, and a lane's suites one
- * after the other. A browser's suite leaves a fifth of two cores idle, which is for what only calculates. Both browsers at
- * once were no faster, and each test waited longer.
+ * after the other. A browser's suite leaves a part of two cores idle, which is for what only calculates, and for the faults,
+ * which mostly wait. Both browsers' suites at once were no faster, and each test waited longer.
  */
 const checks = ['lint', 'dead code', 'structure', 'unit'];
 export const fastSteps = [[['types', 'build'], checks]];

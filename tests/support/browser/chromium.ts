@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Protocol } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { createChromiumGestures } from './chromium-gestures.ts';
+import { closePages } from './close-pages.ts';
 import { recordFromItsBeginning, recordPage } from './console-log.ts';
 import { withDesktopHands } from './desktop-hands.ts';
 import { endProcess } from './end-process.ts';
@@ -91,6 +92,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       return page;
     },
     openTab,
+    closePages: () => closePages(browser),
     gestures: hasHands ? withDesktopHands(gestures) : gestures,
     stopBackground: () => stopWorkers(browser, origin),
     violations: outerWorld.violations,

@@ -15,6 +15,8 @@ export interface ExtensionBrowser {
   openExtensionPage(path: string): Promise<Page>;
   /** Opens any page as a tab. */
   openTab(url: string): Promise<Page>;
+  /** Closes every tab and every window but the empty first one. */
+  closePages(): Promise<void>;
   gestures: Gestures;
   /** Ends the background at once, as the browser does when it is idle. The next event starts it anew. */
   stopBackground(): Promise<void>;

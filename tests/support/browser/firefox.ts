@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
+import { closePages } from './close-pages.ts';
 import { recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
@@ -88,6 +89,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       return page;
     },
     openTab,
+    closePages: () => closePages(browser),
     async stopBackground() {
       await runPrivileged(browser, STOP_BACKGROUND);
     },

@@ -3,17 +3,27 @@ import { waitUntil } from './wait-until.ts';
 
 /** The part of the browser API that a page of the extension shares with the background. */
 interface SharedApi {
+  action: { setBadgeText(details: { text: string }): Promise<void> };
   alarms: { clearAll(): Promise<unknown> };
   notifications: { getAll(): Promise<Record<string, unknown>>; clear(id: string): Promise<unknown> };
+  permissions: { getAll(): Promise<Granted>; remove(some: Granted): Promise<boolean> };
+  runtime: { getManifest(): { host_permissions?: string[]; permissions?: string[] } };
   storage: Record<'local' | 'session' | 'sync', { clear(): Promise<void>; get(): Promise<object> }>;
+}
+interface Granted {
+  origins?: string[];
+  permissions?: string[];
 }
 declare const chrome: SharedApi;
 
 /**
- * The extension as it is right after its installation, but for granted hosts: one browser then serves several subjects,
- * and a start costs more than most tests. All pages of the extension must be closed.
+ * The extension as it is right after its installation: one browser then serves several subjects, and a start costs more
+ * than most tests. All tabs are closed, and a popup that still hangs from the toolbar, which is none of them: it would ask for
+ * prices in the name of the next subject.
  */
 export async function forgetAll(browser: ExtensionBrowser): Promise<void> {
+  await browser.closePages();
+  await browser.gestures.closePopup();
   const page = await browser.openExtensionPage('options.html');
   // Being emptied is an event that wakes the background, which then writes what it begins with: so it is ended right after.
   await waitUntil('nothing is left', async () => {
@@ -38,6 +48,13 @@ async function wipe(): Promise<void> {
   const { local, session, sync } = chrome.storage;
   await Promise.all([local?.clear(), session?.clear(), sync?.clear(), chrome.alarms.clearAll()]);
   localStorage.clear();
+  await chrome.action.setBadgeText({ text: '' });
+  const born = chrome.runtime.getManifest();
+  const { origins = [], permissions = [] } = await chrome.permissions.getAll();
+  await chrome.permissions.remove({
+    origins: origins.filter((one) => !born.host_permissions?.includes(one)),
+    permissions: permissions.filter((one) => !born.permissions?.includes(one)),
+  });
   for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id);
   for (const { name = '' } of await indexedDB.databases())
     await new Promise<void>((resolve) => {
