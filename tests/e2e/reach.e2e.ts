@@ -3,7 +3,7 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { useForeignPages } from './foreign-pages.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { ToolbarPopup } from './pages/toolbar-popup.ts';
-import { useBrowser } from './with-browser.ts';
+import { useOwnBrowser } from './with-browser.ts';
 
 const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
 const B = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
@@ -56,8 +56,8 @@ const pages = new Map([
 ]);
 
 describe('from outside its pages, Turbine', () => {
-  // One of its own: what is typed into the browser's own bars stays there.
-  const browser = useBrowser({});
+  // What is typed into the browser's own bars stays there.
+  const browser = useOwnBrowser();
   const urlOf = useForeignPages(pages);
   const WHICH = 'Which address sends?';
 

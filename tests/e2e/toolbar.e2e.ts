@@ -11,7 +11,7 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { useForeignPages } from './foreign-pages.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { openQuote } from './practice.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { keepEvidence, useOwnBrowser } from './with-browser.ts';
 
 declare const chrome: {
   action: { getBadgeText(of: object): Promise<string>; getTitle(of: object): Promise<string> };
@@ -41,7 +41,7 @@ const readPopups = (page: Page) =>
   );
 
 describe('the toolbar and the desktop', () => {
-  const browser = useBrowser({});
+  const browser = useOwnBrowser();
   const urlOf = useForeignPages(PAGES);
   let guid = '';
 

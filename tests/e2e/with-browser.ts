@@ -24,28 +24,35 @@ const withBrowser = it.extend('lent', { scope: 'worker' }, async ({}, { onCleanu
   return { browser, isUsed: false };
 });
 
-/**
- * A browser in which nothing has happened yet, an own one where it has to be another. Fails the test that reached a host it
- * may not, or left an error uncaught.
- */
-export function useBrowser(own?: LaunchOptions): () => ExtensionBrowser {
+/** The worker's browser, in which nothing has happened yet that the extension could know of. */
+export function useBrowser(): () => ExtensionBrowser {
   let browser: ExtensionBrowser | undefined;
+  withBrowser.beforeAll(async ({ lent }) => {
+    if (lent.isUsed) await forgetAll(lent.browser);
+    lent.isUsed = true;
+    browser = lent.browser;
+  });
+  return guard(() => browser);
+}
+
+/** A browser for one file alone, which has to be another or would leave something in the browser itself. */
+export function useOwnBrowser(options?: LaunchOptions): () => ExtensionBrowser {
+  let browser: ExtensionBrowser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser(browserNameFromEnvironment(), options);
+  });
+  afterAll(() => browser?.close());
+  return guard(() => browser);
+}
+
+/** Fails the test that reached a host it may not, or left an error uncaught. */
+function guard(find: () => ExtensionBrowser | undefined): () => ExtensionBrowser {
   let before = { violations: 0, lines: 0 };
   const current = () => {
+    const browser = find();
     if (!browser) throw new Error('The browser starts in beforeAll: use it inside a test.');
     return browser;
   };
-  if (own) {
-    beforeAll(async () => {
-      browser = await launchBrowser(browserNameFromEnvironment(), own);
-    });
-    afterAll(() => browser?.close());
-  } else
-    withBrowser.beforeAll(async ({ lent }) => {
-      if (lent.isUsed) await forgetAll(lent.browser);
-      lent.isUsed = true;
-      browser = lent.browser;
-    });
   beforeEach(() => {
     before = { violations: current().violations.length, lines: current().log.length };
   });

@@ -4,7 +4,7 @@ import { useForeignPages } from '../foreign-pages.ts';
 import { PopupPage } from '../pages/popup-page.ts';
 import { ToolbarPopup } from '../pages/toolbar-popup.ts';
 import { isFull, sliceOf } from '../slice.ts';
-import { useBrowser } from '../with-browser.ts';
+import { useOwnBrowser } from '../with-browser.ts';
 import { A, type HostilePage, hostilePages } from './pages.ts';
 
 const plain: HostilePage = { name: 'plain', script: '', offered: [] };
@@ -23,7 +23,7 @@ const TAME_COUNT = isFull ? 10 : 3;
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 describe('a hostile page', () => {
-  const browser = useBrowser({ pagesHang: true });
+  const browser = useOwnBrowser({ pagesHang: true });
   const urlOf = useForeignPages(pages);
   const paintedAfterMs = { plain: [] as number[], hostile: [] as number[] };
 

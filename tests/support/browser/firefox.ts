@@ -98,10 +98,10 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     log,
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
     async close() {
-      // Nobody reads what it would still write, unless the profile is kept or what it compiled is the first.
-      const isLast = options.profile === undefined && (await isStartKept(program));
-      await (isLast ? endProcess(browser) : browser.close());
-      if (program !== null && !isLast) await keepStart(program, profile);
+      // What it would still write is read by nobody, unless the profile is kept or no start has left what it compiled.
+      const isRead = options.profile !== undefined || !(await isStartKept(program));
+      await (isRead ? browser.close() : endProcess(browser));
+      if (program !== null && isRead) await keepStart(program, profile);
       await forget();
     },
     async kill() {

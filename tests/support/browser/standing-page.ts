@@ -1,7 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { waitUntil } from './wait-until.ts';
 
-/** Measured in Firefox: a look at the page that is just being left is cut off, and its driver stumbles over the missing result. */
+/**
+ * A look at the page that is just being left is cut off. Firefox's driver stumbles over the missing result (measured),
+ * Chromium's says that the page's context is gone.
+ */
 const CUT_OFF = /#buildReturnValue|Execution context was destroyed/;
 
 /** Waits until the document of a page of the extension stands, asked of itself: no driver reports the end of each opening. */
