@@ -29,7 +29,7 @@ const sumLedger = (events: readonly SandboxEvent[]): bigint =>
 
 describe('random, malformed and hostile requests', () => {
   test('10,000 of them get a planned answer with a body and leave a consistent ledger', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const seen = new Map<number, number>();
     let bought = 0;
@@ -57,7 +57,7 @@ describe('random, malformed and hostile requests', () => {
     expect(bought).toBeGreaterThan(300);
   });
 
-  test('the first thousand over HTTP leave the server standing', { timeout: 60_000 }, async () => {
+  test('the first thousand over HTTP leave the server standing', async () => {
     const server = await startSandboxServer({ token });
     try {
       for (const wanted of fc.sample(anyRequest, { numRuns: 1_000, seed })) {

@@ -134,7 +134,7 @@ describe('the export', () => {
       return Object.entries(expected).some(([name, value]) => row[at(name)] !== value);
     });
     expect(wrong.slice(0, 3)).toEqual([]);
-  }, 60_000);
+  });
 
   it('waits where the service has no place, and loses nothing by it', async () => {
     const { exporting, world, waits, ready } = start(100);
