@@ -100,9 +100,11 @@ export function createBatchRunner(ports: BatchPorts) {
     return null;
   }
 
-  function show(next: Waiting | null): void {
+  /** Who is told of a change asks about it, and each question wakes the batch: an old wait told again would never rest. */
+  function show(next: Waiting): void {
+    const isOld = waiting?.why === next.why && waiting.row === next.row && waiting.untilMs === next.untilMs;
     waiting = next;
-    ports.changed();
+    if (!isOld) ports.changed();
   }
 
   async function wait({ why, row, untilMs }: Waiting): Promise<void> {

@@ -100,6 +100,22 @@ describe('a batch', () => {
     expect(bought).toEqual(['batch-b-0']);
   });
 
+  it('tells once that it waits, even when whoever is told asks again at once', async () => {
+    const { engine, purchases } = anEngine();
+    const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });
+    purchases.push({ intent, isLocking: true, orders: [], costSun: 0n });
+    let told = 0;
+    const changed = () => {
+      told += 1;
+      if (told < 20) void runner.wake();
+    };
+    const { runner } = setBatchStage({}, { engine, changed });
+    await runner.start(aBatch(2));
+    for (let wake = 0; wake < 5; wake += 1) await runner.wake();
+    expect(await runner.read()).toMatchObject({ waiting: { why: 'doubt', row: 0, untilMs: null } });
+    expect(told).toBe(1);
+  });
+
   it('pauses after the row under way, and stays paused in the next life', async () => {
     const { engine, bought } = anEngine();
     const { runner, make } = setBatchStage({}, { engine });
