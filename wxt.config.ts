@@ -42,6 +42,10 @@ const pageTexts = (): Plugin => ({
     id === '@wxt-dev/i18n' ? new URL('./lib/platform/page-texts.ts', import.meta.url).pathname : null,
 });
 
+const CHROME = '127';
+const FIREFOX = '128.0';
+const OLDEST = [`chrome${CHROME}`, `firefox${FIREFOX}`];
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
@@ -56,6 +60,8 @@ export default defineConfig({
       'import.meta.env.HAS_DASHBOARD': existsSync(new URL('./entrypoints/dashboard', import.meta.url)),
     },
     build: {
+      // What the oldest browsers of the manifest read is written for no older one: colours of both themes stay one value.
+      target: OLDEST,
       modulePreload: { polyfill: false },
       rollupOptions: {
         preserveEntrySignatures: false,
@@ -96,11 +102,11 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'turbine@turbine.example',
-              strict_min_version: '128.0',
+              strict_min_version: FIREFOX,
               data_collection_permissions: { required: ['none'] },
             },
           },
         }
-      : { minimum_chrome_version: '127' }),
+      : { minimum_chrome_version: CHROME }),
   }),
 });
