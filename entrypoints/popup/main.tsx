@@ -5,7 +5,7 @@ import { readDirection } from '../../lib/platform/page-direction.ts';
 import { onEscape } from '../../lib/platform/page-keys.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { createPageMemory } from '../../lib/platform/page-memory.ts';
-import { afterFirstFrame, everySecondSeen } from '../../lib/platform/page-pulse.ts';
+import { everySecondSeen, firstFrame } from '../../lib/platform/page-pulse.ts';
 import { createPopupModel } from '../../lib/store/popup-model.ts';
 
 const root = document.getElementById('app');
@@ -18,9 +18,9 @@ if (root) {
     newId: () => crypto.randomUUID(),
     isOnline: () => navigator.onLine,
     everySecond: everySecondSeen,
+    painted: firstFrame(),
   });
   document.documentElement.dir = readDirection();
   render(<Popup model={model} />, root);
   onEscape(model.sheet.close);
-  afterFirstFrame(() => void model.lookForWallets());
 }

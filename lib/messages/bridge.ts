@@ -5,14 +5,14 @@ import type { Snapshot } from './snapshot.ts';
 /** How a page speaks with the background. A question about money is answered once and never asked again by itself. */
 export interface Bridge {
   ask<T extends Topic>(topic: T, input: Input<T>): Promise<Answer<Output<T>>>;
-  /** Calls back with the present snapshot and with each later one, until the returned function is called. */
-  watch(onSnapshot: (snapshot: Snapshot) => void): () => void;
+  /** Calls back with the present snapshot and with each later one, as long as the page lives. */
+  watch(onSnapshot: (snapshot: Snapshot) => void): void;
 }
 
 /** What a bridge needs of the browser: one question with its answer, and a stream of pushed messages. */
 export interface PageLine {
   send(message: unknown): Promise<unknown>;
-  listen(onMessage: (message: unknown) => void): () => void;
+  listen(onMessage: (message: unknown) => void): void;
 }
 
 /** The bridge of a real page. What arrives was validated by the background, the only other end of the line. */

@@ -15,10 +15,7 @@ interface PageBrowser {
 }
 
 type Changes = Record<string, { newValue?: unknown }>;
-type ChangeEvent = {
-  addListener(listener: (changes: Changes) => void): void;
-  removeListener(listener: (changes: Changes) => void): void;
-};
+type ChangeEvent = { addListener(listener: (changes: Changes) => void): void };
 
 declare const chrome: PageBrowser;
 
@@ -32,15 +29,11 @@ export function openPageLine() {
   return {
     send: (message: unknown) => runtime.sendMessage(message),
     listen(onMessage: (message: unknown) => void) {
-      const handleChange = (changes: Changes) => {
-        const next = changes[SNAPSHOT_KEY]?.newValue;
-        if (next !== undefined) onMessage(next);
+      const tell = (snapshot: unknown) => {
+        if (snapshot !== undefined) onMessage(snapshot);
       };
-      storage.session.onChanged.addListener(handleChange);
-      void storage.session.get(SNAPSHOT_KEY).then((kept) => {
-        if (kept[SNAPSHOT_KEY] !== undefined) onMessage(kept[SNAPSHOT_KEY]);
-      });
-      return () => storage.session.onChanged.removeListener(handleChange);
+      storage.session.onChanged.addListener((changes) => tell(changes[SNAPSHOT_KEY]?.newValue));
+      void storage.session.get(SNAPSHOT_KEY).then((kept) => tell(kept[SNAPSHOT_KEY]));
     },
   };
 }

@@ -8,7 +8,13 @@ export function everySecondSeen(tick: () => void): void {
   addEventListener('offline', tick);
 }
 
-/** Calls once the first frame has been painted. */
-export function afterFirstFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
+/** A page that nobody sees paints nothing, and is told all the same. */
+const NOTHING_PAINTED_MS = 300;
+
+/** Resolves once the first frame has been painted. */
+export function firstFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, NOTHING_PAINTED_MS);
+  });
 }

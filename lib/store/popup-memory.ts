@@ -24,8 +24,10 @@ export function recall(memory: PageMemory): Remembered {
   };
 }
 
-export function remember(memory: PageMemory, remembered: Remembered): void {
-  memory.write(JSON.stringify(remembered));
+/** What was recalled is there already: writing it again is work before the first frame. */
+export function remember(memory: PageMemory, shown: Remembered, recalled: Remembered): void {
+  if (shown.snapshot === recalled.snapshot && shown.draft === recalled.draft) return;
+  memory.write(JSON.stringify(shown));
 }
 
 /** The page itself wrote it, from a snapshot the background had checked: the version tells whether it still fits. */

@@ -47,8 +47,6 @@ export interface PopupModel {
   sheet: Sheet;
   /** What was handed over from outside the popup. */
   offers: OfferDesk;
-  /** Asks once, after the first frame, what the page in front tells of wallets. */
-  lookForWallets(): Promise<void>;
   /** Another sender is being looked for. */
   isChangingSender: Signal<boolean>;
   /** Ends the looking for a sender: with this one, or with the one from before. */
@@ -75,12 +73,14 @@ export interface PopupDeps {
   isOnline(): boolean;
   /** Calls once a second while the page is seen, and when the machine goes on- or offline. */
   everySecond(tick: () => void): void;
+  /** The first frame is on the screen. Whatever is taken in before is work that it waits for. */
+  painted: Promise<void>;
 }
 
-/** Asks first, then builds: the answer is on its way while the remembered truth is painted. */
+/** Asks first, then builds: the answer is on its way while the remembered truth is painted, and is taken in after that. */
 export function createPopupModel(deps: PopupDeps): PopupModel {
-  const { bridge, memory, now } = deps;
-  const answering = bridge.ask('snapshot.read', {});
+  const { bridge, memory, now, painted } = deps;
+  const answering = bridge.ask('snapshot.read', {}).finally(() => painted);
   const remembered = recall(memory);
   const pushed = signal(remembered.snapshot);
   const isOnline = signal(deps.isOnline());
@@ -158,10 +158,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     show,
     clear: () => void bridge.ask('offer.clear', {}),
   });
-  bridge.watch((next) => {
+  const takeIn = (next: Snapshot) => {
     nowMs.value = now();
     pushed.value = next;
-  });
+  };
+  void painted.then(() => bridge.watch(takeIn));
   void answering.then((answer) => {
     if (!answer.ok) {
       refusal.value = answer.error.code;
@@ -169,13 +170,15 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     }
     pushed.value = answer.value;
     isAnswered.value = true;
+    // What the page in front tells of wallets is looked for once.
+    if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);
   });
   const profileId = computed(() => (isAnswered.value ? (pushed.value.profile?.id ?? null) : null));
   // Another profile has other prices and another balance.
   effect(() => {
     if (profileId.value !== null) untracked(() => void renewAll());
   });
-  effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }));
+  effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }, remembered));
   effect(() => {
     if (quote.value) sheet.see(quote.value.unitSun);
   });
@@ -201,9 +204,9 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   effect(() => {
     // The chain is asked by who has turned it on, and of somebody: the script for it comes then.
     if (!snapshot.value.chain.isOn || (!draft.value.to && screen.value.kind !== 'order')) return;
-    chain ??= import('./popup-chain.ts').then((file) =>
-      file.followChain({ bridge, now, snapshot, draft, screen }),
-    );
+    chain ??= painted
+      .then(() => import('./popup-chain.ts'))
+      .then((file) => file.followChain({ bridge, now, snapshot, draft, screen }));
   });
 
   return {
@@ -222,10 +225,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     refusal,
     sheet,
     offers,
-    async lookForWallets() {
-      const known = await answering;
-      if (known.ok && known.value.profile) offers.takeWallets(await bridge.ask('wallet.read', {}));
-    },
     isChangingSender,
     chooseSender(to) {
       if (to) change({ to });

@@ -17,8 +17,18 @@ describe('what the popup remembers', () => {
       },
     };
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN, period: '3d' }) };
-    remember(memory, shown);
+    remember(memory, shown, recall(holding(null)));
     expect(recall(memory)).toEqual(shown);
+  });
+
+  it('is written again only when something else is shown', () => {
+    const written: string[] = [];
+    const memory = { read: () => null, write: (text: string) => void written.push(text) };
+    const recalled = recall(memory);
+    remember(memory, { ...recalled }, recalled);
+    expect(written).toEqual([]);
+    remember(memory, { ...recalled, draft: readDraft({ to: MAIN }) }, recalled);
+    expect(written).toHaveLength(1);
   });
 
   it.each([

@@ -13,9 +13,12 @@ const PROFILE = {
   token: 'ready',
 } as const;
 
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
 /** A popup whose background answers, with a clock that is moved by hand. */
-async function openPopup(balance: Snapshot['balance']) {
+async function openPopup(balance: Snapshot['balance'], painted: Promise<void> = Promise.resolve()) {
   const topics: string[] = [];
+  let isWatched = false;
   const clock = { nowMs: 1_000_000 };
   let tick = () => {};
   const connection = { ...EMPTY_SNAPSHOT.connection, isOnline: true };
@@ -25,9 +28,11 @@ async function openPopup(balance: Snapshot['balance']) {
       topics.push(topic);
       return { ok: true, value };
     },
-    watch: () => {},
+    watch: () => {
+      isWatched = true;
+    },
   } as unknown as Bridge;
-  createPopupModel({
+  const model = createPopupModel({
     bridge,
     memory: { read: () => null, write: () => {} },
     now: () => clock.nowMs,
@@ -37,9 +42,13 @@ async function openPopup(balance: Snapshot['balance']) {
     everySecond: (run) => {
       tick = run;
     },
+    painted,
   });
-  await new Promise((resolve) => setImmediate(resolve));
+  await settle();
   return {
+    topics,
+    isWatched: () => isWatched,
+    profile: () => model.snapshot.value.profile,
     balanceReadings: () => topics.filter((topic) => topic === 'balance.refresh').length,
     passSeconds(count: number) {
       for (let second = 0; second < count; second += 1) {
@@ -49,6 +58,18 @@ async function openPopup(balance: Snapshot['balance']) {
     },
   };
 }
+
+describe('the first frame', () => {
+  it('waits for nothing: the question is out before it, and answers are taken in after it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const popup = await openPopup(null, promise);
+    expect([popup.topics, popup.isWatched(), popup.profile()]).toEqual([['snapshot.read'], false, null]);
+    resolve();
+    await settle();
+    expect([popup.isWatched(), popup.profile()]).toEqual([true, PROFILE]);
+    expect(popup.balanceReadings()).toBe(1);
+  });
+});
 
 describe('the balance that nothing can be bought without', () => {
   it('is asked for again now and then until it was read once', async () => {
