@@ -54,6 +54,19 @@ describe.each(builds)('the build for $browser', ({ folder }) => {
     ]);
   });
 
+  it('styles the popup once: no rule is for the speck of a window in which a browser lays it out first', () => {
+    const sheets = filesOfPage(folder, 'popup.html').filter((path) => path.endsWith('.css'));
+    const rules = sheets.flatMap(
+      (path) => readFileSync(join(folder, path), 'utf8').match(/@media[^{]*/g) ?? [],
+    );
+    expect(rules.length).toBeGreaterThan(0);
+    const isOfSize = (rule: string) => /height|width/.test(rule);
+    const hasLeastSize = (rule: string) => /(height|width)>=|min-(height|width)/.test(rule);
+    expect(rules.filter((rule) => isOfSize(rule) && !hasLeastSize(rule))).toEqual([]);
+    // One that holds from some size on is true for the popup and not for the speck.
+    expect(rules.filter((rule) => hasLeastSize(rule) && !/<=|max-/.test(rule))).toEqual([]);
+  });
+
   it.each(FIRST_SCREENS)('keeps what the popup loads to open with %s within its budget', (screen) => {
     const files = filesWithScreen(folder, 'popup.html', screen);
     expect(files.length).toBeGreaterThan(filesOfPage(folder, 'popup.html').length);

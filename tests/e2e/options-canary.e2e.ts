@@ -13,7 +13,7 @@ import { isFull } from './slice.ts';
 
 const CANARY = 'canary7Xq2Lm9Vt4Rb8';
 const CONTROL = 'control5Kd3Wp6Zn1Hs';
-const CYCLES = isFull ? 100 : 5;
+const CYCLES = isFull ? 100 : 3;
 
 type Extension = {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
