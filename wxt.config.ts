@@ -42,9 +42,8 @@ const pageTexts = (): Plugin => ({
     id === '@wxt-dev/i18n' ? new URL('./lib/platform/page-texts.ts', import.meta.url).pathname : null,
 });
 
-const CHROME = '127';
-const FIREFOX = '128.0';
-const OLDEST = [`chrome${CHROME}`, `firefox${FIREFOX}`];
+/** The oldest browsers that Turbine is for. */
+const OLDEST = { chrome: '127', firefox: '128.0' };
 
 export default defineConfig({
   manifestVersion: 3,
@@ -61,7 +60,7 @@ export default defineConfig({
     },
     build: {
       // What the oldest browsers of the manifest read is written for no older one: colours of both themes stay one value.
-      target: OLDEST,
+      target: [`chrome${OLDEST.chrome}`, `firefox${OLDEST.firefox}`],
       modulePreload: { polyfill: false },
       rollupOptions: {
         preserveEntrySignatures: false,
@@ -102,11 +101,11 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'turbine@turbine.example',
-              strict_min_version: FIREFOX,
+              strict_min_version: OLDEST.firefox,
               data_collection_permissions: { required: ['none'] },
             },
           },
         }
-      : { minimum_chrome_version: CHROME }),
+      : { minimum_chrome_version: OLDEST.chrome }),
   }),
 });
