@@ -9,11 +9,12 @@ import { launchBrowser } from '../support/browser/launch.ts';
 import { findInFolder } from '../support/find-in-folder.ts';
 import { startSandboxServer } from '../support/sandbox-server/server.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import { isFull } from './slice.ts';
+import { isFull, sliceOf } from './slice.ts';
 
 const CANARY = 'canary7Xq2Lm9Vt4Rb8';
 const CONTROL = 'control5Kd3Wp6Zn1Hs';
 const CYCLES = isFull ? 100 : 3;
+const MODES = ['Encrypted with a passphrase', 'Until the browser closes', 'On this device'];
 
 type Extension = {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
@@ -56,7 +57,7 @@ const cycle = (options: OptionsPage, origin: string) =>
   );
 
 describe('a canary token', () => {
-  it.each(['Encrypted with a passphrase', 'Until the browser closes', 'On this device'])(
+  it.each(sliceOf(MODES, { chromium: 1, firefox: 3 }))(
     `leaves no trace after ${CYCLES} cycles when it is kept: %s`,
     async (mode) => {
       const folder = await mkdtemp(join(tmpdir(), 'turbine-canary-'));
