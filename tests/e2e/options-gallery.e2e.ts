@@ -17,10 +17,12 @@ describe('the options page', () => {
   const browser = useBrowser();
   let server: SandboxServer;
   let place: Place;
+  let options: OptionsPage;
   beforeAll(async () => {
     server = await startSandboxServer({ token: TOKEN, balanceSun: '128400000' });
     const folder = await mkdtemp(join(tmpdir(), 'turbine-files-'));
     place = { origin: server.origin, token: TOKEN, folder };
+    options = await OptionsPage.open(browser());
   });
   afterAll(async () => {
     await server.close();
@@ -28,9 +30,9 @@ describe('the options page', () => {
   });
 
   it.each(STATES)('is without fault in its themes: $name', async ({ name, reach }) => {
-    const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, `options-${name}`);
+    await options.reload();
     await reach(options, place);
     if (wantsPictures) await page.setViewport(WHOLE);
     for (const theme of chooseThemes(name)) {
@@ -38,13 +40,12 @@ describe('the options page', () => {
       expect(await findAccessibilityFaults(page)).toEqual([]);
       await takePicture(browser(), page, `options-${name}-${theme}`);
     }
-    await page.close();
   });
 
   it.each([640, 360])('folds to %i px without a sideways scroll', async (width) => {
-    const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, `options-${width}`);
+    await options.reload();
     await page.setViewport({ width, height: 900 });
     await options.click('Connect a service');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
@@ -53,6 +54,5 @@ describe('the options page', () => {
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.setViewport({ width, height: 5200 });
     await takePicture(browser(), page, `options-${width}`);
-    await page.close();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { MAIN } from './popup-fixtures.ts';
@@ -20,16 +21,8 @@ async function showState(
   { snapshot, draft, press, type, says }: PopupState,
 ): Promise<void> {
   const kept = { snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
-  await popup.page.evaluate((text) => {
-    localStorage.setItem('popup', text);
-    document.documentElement.id = 'before';
-    location.reload();
-  }, JSON.stringify(kept));
-  await waitUntil('the popup is loaded again', () =>
-    popup.page
-      .evaluate(() => document.documentElement.id !== 'before' && document.readyState === 'complete')
-      .catch(() => false),
-  );
+  await popup.page.evaluate((text) => localStorage.setItem('popup', text), JSON.stringify(kept));
+  await reloadPage(popup.page);
   // The real background knows nothing of this: its answer comes first, then what the state is about.
   await popup.page.evaluate(() => chrome.runtime.sendMessage({ topic: 'snapshot.read', input: {} }));
   await popup.page.evaluate((value) => chrome.storage.session.set({ snapshot: value }), {

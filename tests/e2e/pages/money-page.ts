@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { sendMessage } from '../../support/browser/background-view.ts';
 import { writeDurable } from '../../support/browser/durable-records.ts';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
+import { reloadPage } from '../../support/browser/reload-page.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
 import { openStillMarket } from '../../support/seed-practice.ts';
 import { wearTheme } from './wear-theme.ts';
@@ -85,17 +86,9 @@ export class MoneyPage {
     });
   }
 
-  /** Loads the page anew: Firefox's driver never tells that it is done. */
   async reload(): Promise<void> {
-    await this.page.evaluate(() => {
-      document.documentElement.id = 'before';
-      location.reload();
-    });
-    await waitUntil('the page is loaded anew', () =>
-      this.page
-        .evaluate(() => document.documentElement.id !== 'before' && document.querySelector('.plot') !== null)
-        .catch(() => false),
-    );
+    await reloadPage(this.page);
+    await this.page.locator('.plot').wait();
   }
 
   /** Text that reaches past its card, which hides what is outside. */

@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
+import { reloadPage } from '../../support/browser/reload-page.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
 import { byName, typeOver } from './by-name.ts';
 import { wearTheme } from './wear-theme.ts';
@@ -16,9 +17,19 @@ export class OptionsPage {
     const page = await browser.openExtensionPage('options.html');
     await page.setViewport({ width: 1200, height: 900 });
     const options = new OptionsPage(page);
-    await options.see('Service & token');
-    await page.locator('#service').wait();
+    await options.waitForContent();
     return options;
+  }
+
+  /** The page as somebody finds it who opens it, whatever was begun on it before. */
+  async reload(): Promise<void> {
+    await reloadPage(this.page);
+    await this.waitForContent();
+  }
+
+  private async waitForContent(): Promise<void> {
+    await this.see('Service & token');
+    await this.page.locator('#service').wait();
   }
 
   async see(text: string): Promise<void> {
