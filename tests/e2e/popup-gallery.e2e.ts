@@ -44,6 +44,29 @@ const findOutside = (popup: PopupPage) =>
       .map((element) => element.outerHTML.slice(0, 200)),
   );
 
+/** Text of a tile or button that reaches past it, or takes a second line where a period's name and total have one each. */
+const findSpilled = (popup: PopupPage) =>
+  popup.page.evaluate(() => {
+    const linesOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNode(text);
+      return [...range.getClientRects()];
+    };
+    return [...document.querySelectorAll('.choice, .btn')].flatMap((box) => {
+      const { left, right, bottom } = box.getBoundingClientRect();
+      const isSpilled = (text: Node) => {
+        const lines = linesOf(text);
+        if (lines.length > 1 && text.parentElement?.matches('.choice-period *')) return true;
+        return lines.some((line) => line.left < left || line.right > right || line.bottom > bottom);
+      };
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const spilled: string[] = [];
+      while (texts.nextNode())
+        if (isSpilled(texts.currentNode)) spilled.push(`${box.className}: ${texts.currentNode.nodeValue}`);
+      return spilled;
+    });
+  });
+
 const STATES = [...QUOTE_STATES, ...ORDER_STATES];
 
 describe('every state of the popup', () => {
@@ -57,6 +80,7 @@ describe('every state of the popup', () => {
       await popup.page.bringToFront();
       keepEvidence(browser(), popup.page, state.name);
       await showState(popup, state);
+      expect(await findSpilled(popup)).toEqual([]);
       for (const theme of chooseThemes(state.name)) {
         await popup.wear(theme);
         await takePicture(browser(), popup.page, `popup-${state.name}-${theme}`);

@@ -39,6 +39,14 @@ export const QUOTE_STATES: PopupState[] = [
     snapshot: (at) => workingDay(at),
   },
   {
+    name: '02p-play-money',
+    says: 'play TRX',
+    snapshot: (at) => {
+      const day = workingDay(at);
+      return { ...day, profile: day.profile && { ...day.profile, kind: 'practice' } };
+    },
+  },
+  {
     name: '02e-no-sender',
     says: 'Choose the sender first',
     draft: { to: null },
