@@ -42,6 +42,19 @@ const pageTexts = (): Plugin => ({
     id === '@wxt-dev/i18n' ? new URL('./lib/platform/page-texts.ts', import.meta.url).pathname : null,
 });
 
+/**
+ * As the script it is, the polyfill would be copied key by key into a module, and each key of the browser's API that is
+ * looked at is built then: a third of what a wake of the background runs. As a module it is taken as it is.
+ */
+const polyfillAsModule = (): Plugin => ({
+  name: 'turbine:polyfill-as-module',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('webextension-polyfill/dist/browser-polyfill.js')
+      ? `const module = { exports: {} }, exports = module.exports;\n${code}\nexport default module.exports;`
+      : null,
+});
+
 /** The oldest browsers that Turbine is for. */
 const OLDEST = { chrome: '127', firefox: '128.0' };
 
@@ -51,7 +64,7 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   i18n: { localesDir: 'lib/text' },
   vite: () => ({
-    plugins: [preact(), inlineIcons(), plainImports(), pageTexts()],
+    plugins: [preact(), inlineIcons(), plainImports(), pageTexts(), polyfillAsModule()],
     // The modern builds of packages: what some offer to browsers is written for older ones, and larger.
     resolve: { conditions: ['module'] },
     // No way leads to a page that this build does not have.

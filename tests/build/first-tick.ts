@@ -5,14 +5,16 @@ export interface FirstTick {
   calls: Set<string>;
   /** Parts of schemas that were built: each schema and each check of one. */
   schemaParts: number;
+  /** How often all parts of the browser were listed: each that is looked at is built then, used or not. */
+  listings: number;
   /** Formatters of the user's language or calendar, which cost milliseconds each. */
   formatters: number;
 }
 
 /** Runs the script of a background to the end of its first tick, in a world that has nothing but a silent browser. */
 export function runFirstTick(script: string): FirstTick {
-  const tick: FirstTick = { calls: new Set(), schemaParts: 0, formatters: 0 };
-  const browser = silentBrowser(tick.calls);
+  const tick: FirstTick = { calls: new Set(), schemaParts: 0, listings: 0, formatters: 0 };
+  const browser = silentBrowser(tick);
   // Of a Node, only what a worker has, too; whatever is asked for later belongs to no first tick.
   const { URL, TextEncoder, TextDecoder, AbortController, crypto, performance } = globalThis;
   const later = () => new Promise<never>(() => {});
@@ -54,7 +56,7 @@ const COUNTING = `
 `;
 
 /** Has every part that is asked for and answers nothing, so that only what needs no answer is done. */
-function silentBrowser(calls: Set<string>, path = ''): object {
+function silentBrowser(tick: FirstTick, path = ''): object {
   const parts = new Map<string, unknown>([
     ['id', 'turbine'],
     ['then', undefined],
@@ -62,12 +64,16 @@ function silentBrowser(calls: Set<string>, path = ''): object {
   return new Proxy(() => undefined, {
     get(_, name) {
       if (typeof name === 'symbol') return undefined;
-      if (!parts.has(name)) parts.set(name, silentBrowser(calls, path === '' ? name : `${path}.${name}`));
+      if (!parts.has(name)) parts.set(name, silentBrowser(tick, path === '' ? name : `${path}.${name}`));
       return parts.get(name);
     },
     has: () => true,
+    ownKeys(all) {
+      tick.listings += 1;
+      return Reflect.ownKeys(all);
+    },
     apply() {
-      calls.add(path);
+      tick.calls.add(path);
       return path.endsWith('.getURL') ? 'chrome-extension://turbine/' : new Promise(() => {});
     },
   });

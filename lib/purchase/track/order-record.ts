@@ -4,40 +4,42 @@ import { PERIODS } from '../../domain/period.ts';
 import { decimalText, guidText, wholeText } from '../journal/stored-text.ts';
 import type { OrderReading } from '../service-port.ts';
 
-export const orderSchema = z.strictObject({
-  v: z.literal(1),
-  guid: guidText,
-  /** Grows with every order that becomes known: tells, without a clock, what was known when. */
-  serial: z.number(),
-  profileId: z.string(),
-  origin: z.string(),
-  /** 'elsewhere': seen on the list, bought by another device or in the panel. 'past': paged in on request. */
-  source: z.enum(['bought', 'elsewhere', 'past']),
-  intentId: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-  period: z.nullable(z.enum(PERIODS)),
-  energyUnits: z.nullable(wholeText),
-  estimate: z.nullable(z.strictObject({ token: z.string(), recipients: z.array(z.string()) })),
-  /** Null: not read yet, or not legible. */
-  status: z.nullable(z.number()),
-  /** It came into view although the total had not grown: probably older than it seems. */
-  isProbablyOld: z.boolean(),
-  /** The list has shown it at least once. */
-  isListed: z.boolean(),
-  cost: z.nullable(decimalText),
-  costPaid: z.nullable(decimalText),
-  delegateTxids: z.array(z.string()),
-  firstSeenAtMs: z.number(),
-  /** The last reading of any kind. */
-  readAtMs: z.nullable(z.number()),
-  dueAtMs: z.number(),
-  /** Delegated after the first and not later than the second moment. */
-  delegated: z.nullable(z.strictObject({ afterMs: z.number(), byMs: z.number() })),
-  /** The earliest end of the rental. */
-  endsAtMs: z.nullable(z.number()),
-  closedAtMs: z.nullable(z.number()),
-  told: z.array(z.enum(EVENT_KINDS)),
-});
+export const orderSchema = z.lazy(() =>
+  z.strictObject({
+    v: z.literal(1),
+    guid: guidText,
+    /** Grows with every order that becomes known: tells, without a clock, what was known when. */
+    serial: z.number(),
+    profileId: z.string(),
+    origin: z.string(),
+    /** 'elsewhere': seen on the list, bought by another device or in the panel. 'past': paged in on request. */
+    source: z.enum(['bought', 'elsewhere', 'past']),
+    intentId: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    period: z.nullable(z.enum(PERIODS)),
+    energyUnits: z.nullable(wholeText),
+    estimate: z.nullable(z.strictObject({ token: z.string(), recipients: z.array(z.string()) })),
+    /** Null: not read yet, or not legible. */
+    status: z.nullable(z.number()),
+    /** It came into view although the total had not grown: probably older than it seems. */
+    isProbablyOld: z.boolean(),
+    /** The list has shown it at least once. */
+    isListed: z.boolean(),
+    cost: z.nullable(decimalText),
+    costPaid: z.nullable(decimalText),
+    delegateTxids: z.array(z.string()),
+    firstSeenAtMs: z.number(),
+    /** The last reading of any kind. */
+    readAtMs: z.nullable(z.number()),
+    dueAtMs: z.number(),
+    /** Delegated after the first and not later than the second moment. */
+    delegated: z.nullable(z.strictObject({ afterMs: z.number(), byMs: z.number() })),
+    /** The earliest end of the rental. */
+    endsAtMs: z.nullable(z.number()),
+    closedAtMs: z.nullable(z.number()),
+    told: z.array(z.enum(EVENT_KINDS)),
+  }),
+);
 
 export type Order = z.infer<typeof orderSchema>;
 
