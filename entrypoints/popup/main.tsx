@@ -8,19 +8,16 @@ import { createPageMemory } from '../../lib/platform/page-memory.ts';
 import { everySecondSeen, firstFrame } from '../../lib/platform/page-pulse.ts';
 import { createPopupModel } from '../../lib/store/popup-model.ts';
 
-const root = document.getElementById('app');
-if (root) {
-  const model = createPopupModel({
-    bridge: createRuntimeBridge(openPageLine()),
-    memory: createPageMemory(localStorage),
-    now: Date.now,
-    clock: () => performance.now(),
-    newId: () => crypto.randomUUID(),
-    isOnline: () => navigator.onLine,
-    everySecond: everySecondSeen,
-    painted: firstFrame(),
-  });
-  document.documentElement.dir = readDirection();
-  render(<Popup model={model} />, root);
-  onEscape(model.sheet.close);
-}
+const model = createPopupModel({
+  bridge: createRuntimeBridge(openPageLine()),
+  memory: createPageMemory(localStorage),
+  now: Date.now,
+  clock: () => performance.now(),
+  newId: () => crypto.randomUUID(),
+  isOnline: () => navigator.onLine,
+  everySecond: everySecondSeen,
+  painted: firstFrame(),
+});
+document.documentElement.dir = readDirection();
+render(<Popup model={model} />, document.getElementById('app') as HTMLElement);
+onEscape(model.sheet.close);

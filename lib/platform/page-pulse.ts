@@ -3,18 +3,19 @@ export function everySecondSeen(tick: () => void): void {
   setInterval(() => {
     if (!document.hidden) tick();
   }, 1000);
-  document.addEventListener('visibilitychange', tick);
-  addEventListener('online', tick);
-  addEventListener('offline', tick);
+  for (const event of ['visibilitychange', 'online', 'offline']) addEventListener(event, tick);
 }
 
 /** A page that nobody sees paints nothing, and is told all the same. */
 const NOTHING_PAINTED_MS = 300;
 
-/** Resolves once the first frame has been painted. */
+/**
+ * Resolves once the first frame is on the screen. Not when it is drawn: between the two a browser shows the popup's window and
+ * fits it to its page, and every task of the page in between puts that off.
+ */
 export function firstFrame(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, NOTHING_PAINTED_MS);
   });
 }

@@ -73,14 +73,14 @@ export interface PopupDeps {
   isOnline(): boolean;
   /** Calls once a second while the page is seen, and when the machine goes on- or offline. */
   everySecond(tick: () => void): void;
-  /** The first frame is on the screen. Whatever is taken in before is work that it waits for. */
+  /** The first frame is on the screen: what is taken in before is work that it waits for. */
   painted: Promise<void>;
 }
 
-/** Asks first, then builds: the answer is on its way while the remembered truth is painted, and is taken in after that. */
+/** Asks first, then builds: the answer is on its way while the remembered truth is painted, and waits for that, if any. */
 export function createPopupModel(deps: PopupDeps): PopupModel {
   const { bridge, memory, now, painted } = deps;
-  const answering = bridge.ask('snapshot.read', {}).finally(() => painted);
+  const answering = bridge.ask('snapshot.read', {}).finally(() => remembered.snapshot.profile && painted);
   const remembered = recall(memory);
   const pushed = signal(remembered.snapshot);
   const isOnline = signal(deps.isOnline());
@@ -158,7 +158,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     show,
     clear: () => void bridge.ask('offer.clear', {}),
   });
+  let newestMs = 0;
+  /** What was published before the answer may arrive after it. */
   const takeIn = (next: Snapshot) => {
+    if (next.madeAtMs < newestMs) return;
+    newestMs = next.madeAtMs;
     nowMs.value = now();
     pushed.value = next;
   };
@@ -168,7 +172,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       refusal.value = answer.error.code;
       return;
     }
-    pushed.value = answer.value;
+    takeIn(answer.value);
     isAnswered.value = true;
     // What the page in front tells of wallets is looked for once.
     if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);

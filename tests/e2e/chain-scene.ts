@@ -27,9 +27,12 @@ export async function connectChain(browser: ExtensionBrowser, server: SandboxSer
 export async function openQuoteFor(browser: ExtensionBrowser, sender: string): Promise<PopupPage> {
   const popup = await PopupPage.open(browser);
   await popup.page.bringToFront();
-  await waitUntil('the popup knows where it stands', async () => (await popup.text()).length > 10);
-  if (!(await popup.text()).includes('What do you want to send?')) await popup.press('Rent ');
-  await popup.waitForText('What do you want to send?');
+  // Where an order stands open, it is what the popup shows, with a way from there.
+  await waitUntil('the quote is shown', async () => {
+    if ((await popup.text()).includes('What do you want to send?')) return true;
+    await popup.pressIfThere('Rent ');
+    return false;
+  });
   await popup.chooseSender(sender);
   // It is taken once the script that checks it has come.
   await popup.waitForText('Change');

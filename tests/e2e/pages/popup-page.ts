@@ -55,7 +55,11 @@ export class PopupPage {
 
   /** Presses the first button that can be pressed and is called so. */
   async press(label: string): Promise<void> {
-    await waitUntil(`a button "${label}" can be pressed`, () => this.page.evaluate(clickButton, label));
+    await waitUntil(`a button "${label}" can be pressed`, () => this.pressIfThere(label));
+  }
+
+  pressIfThere(label: string): Promise<boolean> {
+    return this.page.evaluate(clickButton, label);
   }
 
   /** From the quote to the sheet; the button says what is rented. */

@@ -16,25 +16,28 @@ const PROFILE = {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A popup whose background answers, with a clock that is moved by hand. */
-async function openPopup(balance: Snapshot['balance'], painted: Promise<void> = Promise.resolve()) {
+async function openPopup(
+  balance: Snapshot['balance'],
+  { painted = Promise.resolve(), kept = null }: { painted?: Promise<void>; kept?: Snapshot | null } = {},
+) {
   const topics: string[] = [];
-  let isWatched = false;
+  let push: ((published: Snapshot) => void) | undefined;
   const clock = { nowMs: 1_000_000 };
   let tick = () => {};
   const connection = { ...EMPTY_SNAPSHOT.connection, isOnline: true };
-  const value = { ...EMPTY_SNAPSHOT, profile: PROFILE, connection, balance };
+  const value = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE, connection, balance };
   const bridge = {
     ask: async (topic: string) => {
       topics.push(topic);
       return { ok: true, value };
     },
-    watch: () => {
-      isWatched = true;
+    watch: (onNews: (published: Snapshot) => void) => {
+      push = onNews;
     },
   } as unknown as Bridge;
   const model = createPopupModel({
     bridge,
-    memory: { read: () => null, write: () => {} },
+    memory: { read: () => kept && JSON.stringify({ snapshot: kept }), write: () => {} },
     now: () => clock.nowMs,
     clock: () => clock.nowMs,
     newId: () => 'i1',
@@ -47,7 +50,8 @@ async function openPopup(balance: Snapshot['balance'], painted: Promise<void> = 
   await settle();
   return {
     topics,
-    isWatched: () => isWatched,
+    push: (published: Snapshot) => push?.(published),
+    isWatched: () => push !== undefined,
     profile: () => model.snapshot.value.profile,
     balanceReadings: () => topics.filter((topic) => topic === 'balance.refresh').length,
     passSeconds(count: number) {
@@ -59,15 +63,30 @@ async function openPopup(balance: Snapshot['balance'], painted: Promise<void> = 
   };
 }
 
+const OTHER = { ...PROFILE, id: 'p0' };
+
 describe('the first frame', () => {
   it('waits for nothing: the question is out before it, and answers are taken in after it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const popup = await openPopup(null, promise);
-    expect([popup.topics, popup.isWatched(), popup.profile()]).toEqual([['snapshot.read'], false, null]);
+    const popup = await openPopup(null, { painted: promise, kept: { ...EMPTY_SNAPSHOT, profile: OTHER } });
+    expect([popup.topics, popup.isWatched(), popup.profile()]).toEqual([['snapshot.read'], false, OTHER]);
     resolve();
     await settle();
     expect([popup.isWatched(), popup.profile()]).toEqual([true, PROFILE]);
     expect(popup.balanceReadings()).toBe(1);
+  });
+
+  it('is not held for where nothing is remembered: the answer is the first that there is to show', async () => {
+    const popup = await openPopup(null, { painted: new Promise(() => {}) });
+    expect(popup.profile()).toEqual(PROFILE);
+  });
+
+  it('is followed by nothing older: what was published before the answer may come after it', async () => {
+    const popup = await openPopup(null);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 499_999 });
+    expect(popup.profile()).toEqual(PROFILE);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 500_001, profile: OTHER });
+    expect(popup.profile()).toEqual(OTHER);
   });
 });
 
