@@ -10,9 +10,9 @@ const claimed = new WeakSet<Target>();
 export async function openDirectly(browser: Browser, url: string): Promise<Page> {
   const before = new Set(browser.targets());
   const control = await browser.target().createCDPSession();
-  const opened = browser.waitForTarget((one) => one.url() === url && !before.has(one) && !claimed.has(one), {
-    timeout: 40_000,
-  });
+  // The popup that hangs from the toolbar may open at the same moment: it has the same address, and is no page.
+  const isNew = (one: Target) => one.type() === 'page' && !before.has(one) && !claimed.has(one);
+  const opened = browser.waitForTarget((one) => one.url() === url && isNew(one), { timeout: 40_000 });
   await control.send('Target.createTarget', { url });
   const target = await opened;
   claimed.add(target);
