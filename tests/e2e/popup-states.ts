@@ -41,9 +41,11 @@ export const QUOTE_STATES: PopupState[] = [
   {
     name: '02p-play-money',
     says: 'play TRX',
+    draft: { to: MAIN, task: 'newHolder' },
     snapshot: (at) => {
       const day = workingDay(at);
-      return { ...day, profile: day.profile && { ...day.profile, kind: 'practice' } };
+      const prices = { ...day.prices, '30d': { unitSun: '1588', readAtMs: at } };
+      return { ...day, prices, profile: day.profile && { ...day.profile, kind: 'practice' } };
     },
   },
   {

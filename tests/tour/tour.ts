@@ -32,6 +32,8 @@ try {
   await step('Practice mode asks which address sends', () => popup.enterPractice());
   await step('The quote says what renting costs and what burning would', async () => {
     await popup.chooseSender(SENDER);
+    // It is taken once the script that checks it has come.
+    await popup.waitForText('Change');
     await popup.waitForText('You save');
   });
   await step('The sheet shows every number once more', () => popup.openSheet());
