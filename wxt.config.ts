@@ -44,7 +44,7 @@ const pageTexts = (): Plugin => ({
 
 /**
  * As the script it is, the polyfill would be copied key by key into a module, and each key of the browser's API that is
- * looked at is built then: a third of what a wake of the background runs. As a module it is taken as it is.
+ * looked at is built then: two fifths of the time a wake of the background runs. As a module it is taken as it is.
  */
 const polyfillAsModule = (): Plugin => ({
   name: 'turbine:polyfill-as-module',

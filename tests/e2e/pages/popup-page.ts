@@ -58,6 +58,7 @@ export class PopupPage {
     await waitUntil(`a button "${label}" can be pressed`, () => this.pressIfThere(label));
   }
 
+  /** Whether there was one to press now. */
   pressIfThere(label: string): Promise<boolean> {
     return this.page.evaluate(clickButton, label);
   }
