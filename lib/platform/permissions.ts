@@ -5,10 +5,11 @@ import { hostPattern } from './host-pattern.ts';
 export const permissions = {
   has: (origin: string): Promise<boolean> => browser.permissions.contains({ origins: [hostPattern(origin)] }),
 
+  /** Also one that is not held: of those the browser may have kept a part, see `mayAsk`. */
   async drop(origin: string): Promise<void> {
-    const origins = await listOptional();
     const pattern = hostPattern(origin);
-    if (origins.includes(pattern)) await browser.permissions.remove({ origins: [pattern] });
+    const isDemanded = (await permissions.has(origin)) && !(await listOptional()).includes(pattern);
+    if (!isDemanded) await browser.permissions.remove({ origins: [pattern] });
   },
 
   async dropAll(): Promise<void> {

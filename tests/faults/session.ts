@@ -74,8 +74,6 @@ export async function openSession(name: BrowserName) {
     /** Saves a service as a new profile and makes it the active one; the profile before it is given up. */
     async connect(origin: string): Promise<Connected> {
       const { options } = pages;
-      // Hosts that no profile uses any more are given back, so each connection asks anew, as its click does.
-      await grantLoopback(options);
       const draft = {
         id: null,
         name: 'Fault server',
@@ -84,7 +82,18 @@ export async function openSession(name: BrowserName) {
         bodyKind: 'json',
         token: TOKEN,
       };
-      await ask(options, 'profile.save', draft);
+      // Hosts that no profile uses any more are given back, so each connection asks anew, as its click does.
+      const save = async () => {
+        await grantLoopback(options);
+        await ask(options, 'profile.save', draft);
+      };
+      try {
+        await save();
+      } catch (error) {
+        // After a crash Firefox may have kept a permission that it does not apply. The page says: save again.
+        if (!String(error).includes('no-permission')) throw error;
+        await save();
+      }
       const state = (await ask(options, 'settings.read', {})) as {
         settings: { activeProfileId: string };
       };

@@ -6,6 +6,20 @@ export function originsInUse({ profiles, chain }: Settings): string[] {
   return [...profiles.map(({ origin }) => origin), ...(chain.isOn ? [chain.origin] : [])];
 }
 
+/**
+ * Whether the browser lets this host be asked. If not, its permission is taken back all the same: Firefox has been seen to
+ * keep one that it does not apply, after a crash, and then to say yes to every request for it without applying that either.
+ * Taken back, it can be granted with the next click.
+ */
+export async function mayAsk(
+  { permissions }: Pick<SettingsDeps, 'permissions'>,
+  origin: string,
+): Promise<boolean> {
+  if (await permissions.has(origin)) return true;
+  await permissions.drop(origin);
+  return false;
+}
+
 /** Gives the permission for a host back unless the settings still need it. Browsers grant hosts, not ports. */
 export async function giveBack(
   { keeper, permissions }: Pick<SettingsDeps, 'keeper' | 'permissions'>,

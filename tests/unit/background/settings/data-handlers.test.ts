@@ -137,4 +137,13 @@ describe('the chain node', () => {
     expect(await handlers['chain.save'](node)).toMatchObject({ error: { code: 'no-permission' } });
     expect((await read()).settings.chain.isOn).toBe(false);
   });
+
+  it('is turned on with the second click where the browser has kept a permission that it does not apply', async () => {
+    const { handlers, halfGranted, request } = createSettingsWorld();
+    halfGranted.add(node.origin);
+    request(node.origin);
+    expect(await handlers['chain.save'](node)).toMatchObject({ error: { code: 'no-permission' } });
+    request(node.origin);
+    expect(await handlers['chain.save'](node)).toMatchObject({ ok: true });
+  });
 });

@@ -56,6 +56,17 @@ describe('saving a service', () => {
     expect(world.usedTokens).toEqual([]);
   });
 
+  it('is allowed with the second click where the browser has kept a permission that it does not apply', async () => {
+    const { handlers, id, granted, halfGranted, request } = await connected();
+    granted.delete(ORIGIN);
+    halfGranted.add(ORIGIN);
+    request(ORIGIN);
+    const again = { ...draft, id };
+    expect(await handlers['profile.save'](again)).toMatchObject({ error: { code: 'no-permission' } });
+    request(ORIGIN);
+    expect(await handlers['profile.save'](again)).toMatchObject({ ok: true });
+  });
+
   it('says that one is offline before it blames the service', async () => {
     const world = createSettingsWorld({ isOnline: () => false });
     world.granted.add(ORIGIN);

@@ -9,6 +9,8 @@ type Failing = { price?: ServiceErrorCode; accounts?: ServiceErrorCode };
 /** The answers about settings, over a browser that grants hosts and a service that can be told to fail. */
 export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
   const granted = new Set<string>();
+  /** Kept by the browser and not applied, which makes it deaf to requests. */
+  const halfGranted = new Set<string>();
   const failing: Failing = {};
   const usedTokens: (string | null)[] = [];
   let changeCount = 0;
@@ -27,7 +29,10 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     },
     permissions: {
       has: async (origin) => granted.has(origin),
-      drop: async (origin) => void granted.delete(origin),
+      drop: async (origin) => {
+        granted.delete(origin);
+        halfGranted.delete(origin);
+      },
       dropAll: async () => granted.clear(),
     },
     createService: (_, readToken) => ({
@@ -51,7 +56,12 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   };
-  return { deps, handlers, granted, failing, usedTokens, read, changeCount: () => changeCount };
+  /** A click that asks the user for a host, who says yes. */
+  const request = (origin: string) => {
+    if (!halfGranted.has(origin)) granted.add(origin);
+  };
+  const permitted = { granted, halfGranted, request };
+  return { deps, handlers, ...permitted, failing, usedTokens, read, changeCount: () => changeCount };
 }
 
 export const ORIGIN = 'https://energy.example';
