@@ -6,7 +6,7 @@ import { formatClock } from '../parts/times.ts';
 
 const SILENT_AFTER_MS = 15_000;
 
-/** No connection, or no answer for a while: from when the values are. */
+/** No connection, no permission, or no answer for a while: from when the values are. */
 export function OfflineNote({ model }: { model: PopupModel }) {
   const { connection } = model.snapshot.value;
   const nowMs = model.nowMs.value;
@@ -22,6 +22,16 @@ export function OfflineNote({ model }: { model: PopupModel }) {
     return (
       <Note icon="offline" tone="caution" role="status" title={i18n.t('offline.title')}>
         {age} {i18n.t('offline.countdownsRun')}
+      </Note>
+    );
+  }
+  if (connection.trouble === 'no-permission') {
+    return (
+      <Note icon="stop" tone="danger" role="status" title={i18n.t('offline.notAllowed')}>
+        {age}{' '}
+        <a class="link" href="options.html#service" target="_blank" rel="noopener">
+          {i18n.t('offline.saveAgain')}
+        </a>
       </Note>
     );
   }

@@ -20,6 +20,7 @@ import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
 import { toChoices } from './read-choices.ts';
 import { createServiceDesk } from './service-desk.ts';
+import { mayAsk } from './settings/origins-in-use.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
@@ -37,7 +38,9 @@ export function createBackground(deps: BackgroundDeps) {
     createClient: deps.createClient,
     notesStore: deps.primary,
     onChange: () => void publish(),
+    mayAsk: (origin) => mayAsk(deps.settings, origin),
     onNoteLost: (error) => deps.report('order notes', error),
+    onUnexplained: (error) => deps.report('permission', error),
     onPrice: (id, period, unitSun) => money.notePrice(id, period, unitSun),
   });
   const known = (): Choices => {

@@ -7,6 +7,17 @@ export type Connection = {
   isTokenRefused: boolean;
 };
 
+const NOT_ALLOWED = 'no-permission';
+
+/**
+ * The connection once it is known whether the browser lets this host be asked: without its permission every request ends
+ * like one that reaches nobody, and only the user can help.
+ */
+export function notePermission(before: Connection, isAllowed: boolean): Connection {
+  const isUnreached = before.trouble === 'unreachable' || before.trouble === NOT_ALLOWED;
+  return isUnreached ? { ...before, trouble: isAllowed ? 'unreachable' : NOT_ALLOWED } : before;
+}
+
 /** Codes that prove that somebody at the service answered. */
 const ANSWERED = new Set(['unauthorized', 'rejected', 'not-found', 'insufficient-funds']);
 
@@ -21,7 +32,8 @@ export function noteAnswer(
   return {
     ...before,
     lastAnswerAtMs: isAnswer ? nowMs : before.lastAnswerAtMs,
-    trouble: isAnswer ? null : code,
+    // What keeps the browser from asking stands until somebody has answered or it is found to be gone.
+    trouble: isAnswer ? null : code === 'unreachable' && before.trouble === NOT_ALLOWED ? NOT_ALLOWED : code,
     isTokenRefused: code === 'unauthorized' || (before.isTokenRefused && !(code === null && isPrivate)),
   };
 }

@@ -2,7 +2,7 @@ import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { Browse, RentalService } from '../service/client.ts';
 import type { ActiveProfile } from './choices.ts';
-import { type Connection, noteAnswer, UNKNOWN_CONNECTION } from './connection.ts';
+import { type Connection, noteAnswer, notePermission, UNKNOWN_CONNECTION } from './connection.ts';
 import { createOrderNotes, type OrderNotes } from './order-notes.ts';
 import { type ServiceWatcher, type WatchedService, watchBrowsing, watchService } from './service-port.ts';
 
@@ -11,9 +11,12 @@ interface DeskDeps {
   /** A client of the profile, with the token bound to its origin. */
   createClient(profile: ActiveProfile): RentalService;
   notesStore: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
+  /** Whether the browser lets this host be asked. */
+  mayAsk(origin: string): Promise<boolean>;
   /** Something that pages show has changed. */
   onChange(): void;
   onNoteLost(error: unknown): void;
+  onUnexplained(error: unknown): void;
   onPrice(profileId: string, period: Period, unitSun: Sun): void;
 }
 
@@ -34,6 +37,16 @@ export function createServiceDesk(deps: DeskDeps) {
 
   const connectionOf = (id: string) => connections.get(id) ?? UNKNOWN_CONNECTION;
 
+  /** To whoever asks, a host that is not allowed and one that is gone look alike. */
+  async function explain({ id, origin }: ActiveProfile): Promise<void> {
+    const isAllowed = await deps.mayAsk(origin);
+    const before = connectionOf(id);
+    const after = notePermission(before, isAllowed);
+    if (after.trouble === before.trouble) return;
+    connections.set(id, after);
+    deps.onChange();
+  }
+
   async function openPlace(profile: ActiveProfile): Promise<Place> {
     const notes = createOrderNotes(deps.notesStore, profile.id);
     await notes.load();
@@ -41,6 +54,7 @@ export function createServiceDesk(deps: DeskDeps) {
       answered(code, isPrivate) {
         connections.set(profile.id, noteAnswer(connectionOf(profile.id), code, isPrivate, deps.now()));
         deps.onChange();
+        if (code === 'unreachable' && profile.kind === 'service') explain(profile).catch(deps.onUnexplained);
       },
       priceRead: (period, unitSun) => deps.onPrice(profile.id, period, unitSun),
       orderRead: (order) => void notes.note(order, deps.now()).catch(deps.onNoteLost),

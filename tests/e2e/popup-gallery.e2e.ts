@@ -67,6 +67,16 @@ const findSpilled = (popup: PopupPage) =>
     });
   });
 
+/** Whether what stands in the bar takes a second row. */
+const isBarBroken = (popup: PopupPage) =>
+  popup.page.evaluate(() => {
+    const tops = [...document.querySelectorAll('.bar > :is(.rotor, .chip, .icon-btn)')].map((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    });
+    return Math.max(...tops) - Math.min(...tops) > 10;
+  });
+
 const STATES = [...QUOTE_STATES, ...ORDER_STATES];
 
 describe('every state of the popup', () => {
@@ -81,6 +91,7 @@ describe('every state of the popup', () => {
       keepEvidence(browser(), popup.page, state.name);
       await showState(popup, state);
       expect(await findSpilled(popup)).toEqual([]);
+      expect(await isBarBroken(popup)).toBe(false);
       for (const theme of chooseThemes(state.name)) {
         await popup.wear(theme);
         await takePicture(browser(), popup.page, `popup-${state.name}-${theme}`);

@@ -153,6 +153,20 @@ export const ORDER_STATES: PopupState[] = [
       }),
   },
   {
+    name: '10a-not-allowed',
+    says: 'Save it again in the options',
+    snapshot: (at) =>
+      workingDay(at, {
+        connection: {
+          isOnline: true,
+          lastAnswerAtMs: at - 4 * MINUTE,
+          trouble: 'no-permission',
+          pausedUntilMs: null,
+        },
+        prices: { '1h': { unitSun: '46', readAtMs: at - 4 * MINUTE } },
+      }),
+  },
+  {
     name: '11-many-orders',
     says: '2 open orders',
     snapshot: (at) =>

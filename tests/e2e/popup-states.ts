@@ -45,7 +45,8 @@ export const QUOTE_STATES: PopupState[] = [
     snapshot: (at) => {
       const day = workingDay(at);
       const prices = { ...day.prices, '30d': { unitSun: '1588', readAtMs: at } };
-      return { ...day, prices, profile: day.profile && { ...day.profile, kind: 'practice' } };
+      const balance = { amountTrx: '1128.4', readAtMs: at - 660_000 };
+      return { ...day, prices, balance, profile: day.profile && { ...day.profile, kind: 'practice' } };
     },
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteAnswer, UNKNOWN_CONNECTION } from '../../../lib/background/connection.ts';
+import { noteAnswer, notePermission, UNKNOWN_CONNECTION } from '../../../lib/background/connection.ts';
 
 const learn = (...answers: [string | null, boolean][]) =>
   answers.reduce((known, [code, isPrivate]) => noteAnswer(known, code, isPrivate, 7), UNKNOWN_CONNECTION);
@@ -8,6 +8,17 @@ describe('what is known of a connection', () => {
   it('names the trouble until somebody answers', () => {
     expect(learn(['unreachable', true])).toMatchObject({ trouble: 'unreachable', lastAnswerAtMs: null });
     expect(learn(['unreachable', true], [null, false])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
+  });
+
+  it('names a missing permission once it is known, until it is there again or somebody answers', () => {
+    const missing = notePermission(learn(['unreachable', true]), false);
+    expect(missing.trouble).toBe('no-permission');
+    const still = noteAnswer(missing, 'unreachable', true, 8);
+    expect(still.trouble).toBe('no-permission');
+    expect(notePermission(still, true).trouble).toBe('unreachable');
+    expect(noteAnswer(still, null, true, 8).trouble).toBeNull();
+    expect(notePermission(learn([null, true]), false).trouble).toBeNull();
+    expect(notePermission(learn(['timeout', true]), false).trouble).toBe('timeout');
   });
 
   it('counts a refusal as an answer', () => {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { ActiveProfile } from '../../../lib/background/choices.ts';
+import { createServiceDesk } from '../../../lib/background/service-desk.ts';
+import { NO_BUDGET } from '../../../lib/service/budget.ts';
+import { createRentalService } from '../../../lib/service/client.ts';
+import { createMemoryStore } from '../../support/background.ts';
+
+const SERVICE: ActiveProfile = {
+  id: 'p1',
+  kind: 'service',
+  name: 'Energy',
+  colour: null,
+  origin: 'https://energy.example',
+  bodyKind: 'json',
+  token: 'ready',
+};
+
+/** A service that no request reaches, and a browser that allows or does not. */
+async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
+  const asked: string[] = [];
+  const desk = createServiceDesk({
+    now: () => 7,
+    createClient: ({ origin, bodyKind }) =>
+      createRentalService({
+        fetch: () => Promise.reject(new TypeError('blocked')),
+        now: () => 7,
+        // Pauses pass at once, time limits never.
+        sleep: (ms) => (ms < 10_000 ? Promise.resolve() : new Promise(() => {})),
+        random: () => 0.5,
+        budget: NO_BUDGET,
+        profile: { origin, bodyKind },
+        readToken: async () => 'token-0123456789',
+      }),
+    notesStore: createMemoryStore(),
+    mayAsk: async (origin) => {
+      asked.push(origin);
+      return isAllowed();
+    },
+    onChange: () => {},
+    onNoteLost: () => {},
+    onUnexplained: () => {},
+    onPrice: () => {},
+  });
+  await desk.update([profile]);
+  return {
+    asked,
+    async ask() {
+      await desk.service(profile.id)?.price('1h');
+      await new Promise((resolve) => setImmediate(resolve));
+      return desk.connection(profile.id).trouble;
+    },
+  };
+}
+
+describe('a service that no request reaches', () => {
+  it('is told apart from one that the browser does not let us ask', async () => {
+    let isAllowed = false;
+    const desk = await openDesk(SERVICE, () => isAllowed);
+    expect(await desk.ask()).toBe('no-permission');
+    isAllowed = true;
+    expect(await desk.ask()).toBe('unreachable');
+    expect(new Set(desk.asked)).toEqual(new Set(['https://energy.example']));
+  });
+
+  it('needs no permission where it is practice, which no request leaves the browser for', async () => {
+    const desk = await openDesk({ ...SERVICE, kind: 'practice' }, () => false);
+    expect(await desk.ask()).toBe('unreachable');
+    expect(desk.asked).toEqual([]);
+  });
+});
