@@ -43,6 +43,8 @@ export interface Searched {
   /** Read on the list only: they may belong to it. */
   undecided: number;
   isReading: boolean;
+  /** No more are kept at once: what is older is not searched. */
+  isFull: boolean;
 }
 
 interface OrdersDeps {
@@ -207,8 +209,9 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
     searched: computed(() => {
       if (!found.value) return null;
       const { read } = found.value;
-      const isReading = read < readUntil.value && book.nextUnread() !== null && !book.isFull();
-      return { read, total: book.total() ?? 0, undecided: found.value.undecided.length, isReading };
+      const isFull = book.isFull();
+      const isReading = read < readUntil.value && book.nextUnread() !== null && !isFull;
+      return { read, total: book.total() ?? 0, undecided: found.value.undecided.length, isReading, isFull };
     }),
     nameOf,
     addresses: computed(() => snapshot.value?.addresses ?? []),

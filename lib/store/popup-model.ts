@@ -94,10 +94,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const sheet = createSheet(deps);
 
   const snapshot = computed<Snapshot>(() => {
-    const { connection } = pushed.value;
-    if (isOnline.value || !connection.isOnline || pushed.value.profile?.kind === 'practice')
-      return pushed.value;
-    return { ...pushed.value, connection: { ...connection, isOnline: false } };
+    const live = pushed.value;
+    const { connection, profile } = live;
+    if (isOnline.value || !connection.isOnline || profile?.kind === 'practice') return live;
+    return { ...live, connection: { ...connection, isOnline: false } };
   });
   const change: PopupModel['change'] = (part) => {
     draft.value = { ...draft.value, ...part };
@@ -159,9 +159,9 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     clear: () => void bridge.ask('offer.clear', {}),
   });
   let newestMs = 0;
-  /** What was published before the answer may arrive after it. */
+  /** What was published before the answer may arrive after it. A clock that was set back makes all that follows look older. */
   const takeIn = (next: Snapshot) => {
-    if (next.madeAtMs < newestMs) return;
+    if (next.madeAtMs < newestMs && newestMs <= now()) return;
     newestMs = next.madeAtMs;
     nowMs.value = now();
     pushed.value = next;

@@ -31,7 +31,10 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
               i18n.t('ledger.undecided', searched.undecided, [formatWhole(searched.undecided)])}{' '}
             <span class="muted">{i18n.t('ledger.readWhat')}</span>
           </p>
-          {searched.read < searched.total && (
+          {searched.read < searched.total && searched.isFull && (
+            <p class="caution">{i18n.t('ledger.full')}</p>
+          )}
+          {searched.read < searched.total && !searched.isFull && (
             <button class="btn btn-s" type="button" disabled={searched.isReading} onClick={orders.readMore}>
               {i18n.t(searched.isReading ? 'ledger.readingMore' : 'ledger.readMore')}
             </button>

@@ -20,7 +20,7 @@ const PER_PAGE = 15;
 type Asked = { topic: string; input: { page?: number; guid?: string } };
 
 /** A model over a background of a given number of orders, whose answers come when a test lets them. */
-function start(total: number) {
+function start(total: number, perPage = PER_PAGE) {
   const world = { total, isFull: false, failure: null as string | null };
   const asked: Asked[] = [];
   const timers: { atMs: number; run: () => void }[] = [];
@@ -31,13 +31,13 @@ function start(total: number) {
       return { ok: true, value: { intents: [anIntent('i1', world.total - 1)] } };
     if (world.failure !== null) return { ok: false, error: { code: world.failure } };
     if (world.isFull) return { ok: true, value: { kind: 'later', waitMs: 20_000 } };
-    const lastPage = Math.ceil(world.total / PER_PAGE);
+    const lastPage = Math.ceil(world.total / perPage);
     if (topic === 'ledger.page') {
-      const first = ((input.page ?? 1) - 1) * PER_PAGE;
-      const entries = Array.from({ length: Math.min(PER_PAGE, Math.max(world.total - first, 0)) }, (_, at) =>
+      const first = ((input.page ?? 1) - 1) * perPage;
+      const entries = Array.from({ length: Math.min(perPage, Math.max(world.total - first, 0)) }, (_, at) =>
         entryAt(first + at),
       );
-      return { ok: true, value: { kind: 'page', entries, total: world.total, perPage: PER_PAGE, lastPage } };
+      return { ok: true, value: { kind: 'page', entries, total: world.total, perPage, lastPage } };
     }
     const { order, own } = anEntry({ guid: input.guid ?? '' });
     return { ok: true, value: { kind: 'order', order, own } };
@@ -173,6 +173,15 @@ describe('the orders', () => {
     expect(orders.searched.value).toMatchObject({ read: 165, undecided: 0, isReading: false });
     expect(pages()).toHaveLength(11);
     expect(new Set(guids()).size).toBe(165);
+  });
+
+  it('say when no more are searched at once', async () => {
+    const { orders, look } = start(2_000, 1);
+    for (let at = 0; at < 1_401; at += 1) await look(at, at + 1);
+    orders.setFilter({ text: 'nowhere' });
+    expect(orders.searched.value).toMatchObject({ isFull: true, isReading: false, read: 1_400 });
+    orders.readMore();
+    expect(orders.searched.value).toMatchObject({ isFull: true, isReading: false });
   });
 
   it('follow the watching: what it says goes before what was listed', async () => {

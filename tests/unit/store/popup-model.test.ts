@@ -54,6 +54,9 @@ async function openPopup(
     isWatched: () => push !== undefined,
     profile: () => model.snapshot.value.profile,
     balanceReadings: () => topics.filter((topic) => topic === 'balance.refresh').length,
+    setClock(nowMs: number) {
+      clock.nowMs = nowMs;
+    },
     passSeconds(count: number) {
       for (let second = 0; second < count; second += 1) {
         clock.nowMs += 1000;
@@ -86,6 +89,13 @@ describe('the first frame', () => {
     popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 499_999 });
     expect(popup.profile()).toEqual(PROFILE);
     popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 500_001, profile: OTHER });
+    expect(popup.profile()).toEqual(OTHER);
+  });
+
+  it('is followed by what looks older where the clock was set back', async () => {
+    const popup = await openPopup(null);
+    popup.setClock(400_000);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 400_000, profile: OTHER });
     expect(popup.profile()).toEqual(OTHER);
   });
 });
