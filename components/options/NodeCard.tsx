@@ -17,7 +17,8 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const kind = node.kind();
   const key = state.vault.labels.chain;
   const test = deeds.testChain.state.value;
-  const failed = failureText(deeds.saveChain.state.value);
+  const isHeld = !chain.isOn || state.grantedOrigins.includes(chain.origin);
+  const failed = failureText(deeds.saveChain.state.value) ?? (isHeld ? null : problemText('no-permission'));
   const problem = node.problem.value;
   const originProblem = problem && problem.code !== 'not-a-token' ? problemText(problem.code) : null;
   return (

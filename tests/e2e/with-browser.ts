@@ -26,13 +26,18 @@ const withBrowser = it.extend('lent', { scope: 'worker' }, async ({}, { onCleanu
 
 /** The worker's browser, in which nothing has happened yet that the extension could know of. */
 export function useBrowser(): () => ExtensionBrowser {
+  return guard(useUnguardedBrowser());
+}
+
+/** The same, for who breaks the rules of the harness on purpose. */
+export function useUnguardedBrowser(): () => ExtensionBrowser {
   let browser: ExtensionBrowser | undefined;
   withBrowser.beforeAll(async ({ lent }) => {
     if (lent.isUsed) await forgetAll(lent.browser);
     lent.isUsed = true;
     browser = lent.browser;
   });
-  return guard(() => browser);
+  return orComplain(() => browser);
 }
 
 /** A browser for one file alone, which has to be another or would leave something in the browser itself. */
@@ -42,17 +47,20 @@ export function useOwnBrowser(options?: LaunchOptions): () => ExtensionBrowser {
     browser = await launchBrowser(browserNameFromEnvironment(), options);
   });
   afterAll(() => browser?.close());
-  return guard(() => browser);
+  return guard(orComplain(() => browser));
 }
 
-/** Fails the test that reached a host it may not, or left an error uncaught. */
-function guard(find: () => ExtensionBrowser | undefined): () => ExtensionBrowser {
-  let before = { violations: 0, lines: 0 };
-  const current = () => {
+function orComplain(find: () => ExtensionBrowser | undefined): () => ExtensionBrowser {
+  return () => {
     const browser = find();
     if (!browser) throw new Error('The browser starts in beforeAll: use it inside a test.');
     return browser;
   };
+}
+
+/** Fails the test that reached a host it may not, or left an error uncaught. */
+function guard(current: () => ExtensionBrowser): () => ExtensionBrowser {
+  let before = { violations: 0, lines: 0 };
   beforeEach(() => {
     before = { violations: current().violations.length, lines: current().log.length };
   });
