@@ -6,7 +6,12 @@ export const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
 const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
 
 export type Place = { origin: string; token: string; folder: string };
-type State = { name: string; reach(options: OptionsPage, place: Place): Promise<void> };
+type State = {
+  name: string;
+  /** A later state begins where this one ended. */
+  isNeeded?: true;
+  reach(options: OptionsPage, place: Place): Promise<void>;
+};
 
 /** The page in each of its states, one after the other in one browser: what a state leaves is where the next begins. */
 export const STATES: State[] = [
@@ -27,6 +32,7 @@ export const STATES: State[] = [
   },
   {
     name: 'connected',
+    isNeeded: true,
     async reach(options, { origin, token }) {
       await options.connect(origin, token);
       await options.see('Balance 128.40 TRX');
@@ -50,6 +56,7 @@ export const STATES: State[] = [
   },
   {
     name: 'passphrase-set',
+    isNeeded: true,
     async reach(options) {
       await options.choose('Encrypted with a passphrase');
       await options.fill('New passphrase', 'correct horse');
