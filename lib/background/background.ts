@@ -20,7 +20,6 @@ import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
 import { toChoices } from './read-choices.ts';
 import { createServiceDesk } from './service-desk.ts';
-import { mayAsk } from './settings/origins-in-use.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
@@ -38,7 +37,8 @@ export function createBackground(deps: BackgroundDeps) {
     createClient: deps.createClient,
     notesStore: deps.primary,
     onChange: () => void publish(),
-    mayAsk: (origin) => mayAsk(deps.settings, origin),
+    // Looked at and left as it is: what a click is granting at this moment must not be taken back.
+    mayAsk: (origin) => deps.settings.permissions.has(origin),
     onNoteLost: (error) => deps.report('order notes', error),
     onUnexplained: (error) => deps.report('permission', error),
     onPrice: (id, period, unitSun) => money.notePrice(id, period, unitSun),
