@@ -5,6 +5,7 @@ import { waitUntil } from './wait-until.ts';
 interface SharedApi {
   action: { setBadgeText(details: { text: string }): Promise<void> };
   alarms: { clearAll(): Promise<unknown> };
+  extension: { getViews(): { location: { pathname: string } }[] };
   notifications: { getAll(): Promise<Record<string, unknown>>; clear(id: string): Promise<unknown> };
   permissions: { getAll(): Promise<Granted>; remove(some: Granted): Promise<boolean> };
   runtime: { getManifest(): { host_permissions?: string[]; permissions?: string[] } };
@@ -26,22 +27,30 @@ export async function forgetAll(browser: ExtensionBrowser): Promise<void> {
   await browser.gestures.closePopup();
   const page = await browser.openExtensionPage('options.html');
   // Being emptied is an event that wakes the background, which then writes what it begins with: so it is ended right after.
-  await waitUntil('nothing is left', async () => {
+  let left = '';
+  const empty = async () => {
     await browser.stopBackground();
     await page.evaluate(wipe);
     await browser.stopBackground();
-    return page.evaluate(isNothingLeft);
-  });
+    left = await page.evaluate(nameWhatIsLeft);
+    return left === '';
+  };
+  await waitUntil('nothing is left', empty, { sees: () => left });
   await page.close();
 }
 
-async function isNothingLeft(): Promise<boolean> {
+/** Nothing, or what is left, with the pages that may have left it. */
+async function nameWhatIsLeft(): Promise<string> {
   const { local, session, sync } = chrome.storage;
   const kept = await Promise.all([local?.get(), session?.get(), sync?.get()]);
   const databases = await indexedDB.databases();
-  return (
-    databases.length === 0 && localStorage.length === 0 && kept.every((one) => !Object.keys(one ?? {})[0])
-  );
+  const names = [
+    ...databases.map(({ name }) => `database ${name}`),
+    ...Object.keys(localStorage).map((key) => `page ${key}`),
+    ...kept.flatMap((one) => Object.keys(one ?? {})),
+  ];
+  const pages = chrome.extension.getViews().map(({ location }) => location.pathname);
+  return names.length === 0 ? '' : `${names.join(', ')}; open: ${pages.join(', ')}`;
 }
 
 async function wipe(): Promise<void> {
