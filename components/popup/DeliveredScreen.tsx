@@ -65,6 +65,8 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   const units = energyUnits === null ? null : BigInt(energyUnits);
   const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
   const sender = model.snapshot.value.chain.senders.find(({ address }) => address === order.to);
+  // What was read before the delivery is not what is there now.
+  const isReadSince = sender && order.steps.every(({ atMs }) => atMs <= sender.readAtMs);
   const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
   return (
     <div class="ready">
@@ -88,7 +90,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
             <dd>{i18n.t('confirm.transfers', transfers)}</dd>
           </div>
         )}
-        {sender && (
+        {isReadSince && (
           <div>
             <dt>{i18n.t('proof.hasLeft')}</dt>
             <dd class="num">{formatWhole(BigInt(sender.energyUnits))}</dd>
