@@ -5,6 +5,7 @@ import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
+import { energyAtReceiver } from '../../lib/store/popup-orders.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
@@ -64,9 +65,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   const { endsAtMs, energyUnits, period } = order;
   const units = energyUnits === null ? null : BigInt(energyUnits);
   const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
-  const sender = model.snapshot.value.chain.senders.find(({ address }) => address === order.to);
-  // What was read before the delivery is not what is there now.
-  const isReadSince = sender && order.steps.every(({ atMs }) => atMs <= sender.readAtMs);
+  const unitsThere = energyAtReceiver(order, model.snapshot.value.chain);
   const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
   return (
     <div class="ready">
@@ -90,10 +89,10 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
             <dd>{i18n.t('confirm.transfers', transfers)}</dd>
           </div>
         )}
-        {isReadSince && (
+        {unitsThere !== null && (
           <div>
             <dt>{i18n.t('proof.hasLeft')}</dt>
-            <dd class="num">{formatWhole(BigInt(sender.energyUnits))}</dd>
+            <dd class="num">{formatWhole(unitsThere)}</dd>
           </div>
         )}
       </dl>

@@ -5,7 +5,7 @@ import { hostPattern } from './host-pattern.ts';
 export const permissions = {
   has: (origin: string): Promise<boolean> => browser.permissions.contains({ origins: [hostPattern(origin)] }),
 
-  /** Also one that is not held: of those the browser may have kept a part, see `mayAsk`. */
+  /** Also one that is not held: of those the browser may have kept a part, see `holdsOrReleases`. */
   async drop(origin: string): Promise<void> {
     const pattern = hostPattern(origin);
     const isDemanded = (await permissions.has(origin)) && !(await listOptional()).includes(pattern);

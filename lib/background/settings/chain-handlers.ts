@@ -1,6 +1,6 @@
 import type { Handlers } from '../../messages/router.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
-import { giveBack, mayAsk } from './origins-in-use.ts';
+import { giveBack, holdsOrReleases } from './origins-in-use.ts';
 import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
 
 type ChainTopic = 'chain.save' | 'chain.test';
@@ -11,7 +11,7 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
     'chain.save': async ({ isOn, origin, apiKey }) => {
       const { settings } = await keeper.read();
       const before = settings.chain.origin;
-      if (isOn && !(await mayAsk(deps, origin))) return refuse('no-permission');
+      if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
       if (apiKey !== null) {
         const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
         if (!kept.ok) return refuse(kept.code);
@@ -24,7 +24,7 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
     'chain.test': async () => {
       const { chain } = (await keeper.read()).settings;
       if (!chain.isOn) return refuse('off');
-      if (!(await mayAsk(deps, chain.origin))) return refuse('no-permission');
+      if (!(await holdsOrReleases(deps, chain.origin))) return refuse('no-permission');
       if (!deps.isOnline()) return refuse('offline');
       const node = deps.createNode(chain.origin, () => vault.read(CHAIN_SECRET, chain.origin));
       const read = await node.parameters();

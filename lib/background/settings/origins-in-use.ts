@@ -11,7 +11,7 @@ export function originsInUse({ profiles, chain }: Settings): string[] {
  * keep one that it does not apply, after a crash, and then to say yes to every request for it without applying that either.
  * Taken back, it can be granted with the next click.
  */
-export async function mayAsk(
+export async function holdsOrReleases(
   { permissions }: Pick<SettingsDeps, 'permissions'>,
   origin: string,
 ): Promise<boolean> {

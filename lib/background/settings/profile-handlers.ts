@@ -4,7 +4,7 @@ import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.
 import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { checkService } from './check-service.ts';
-import { giveBack, mayAsk } from './origins-in-use.ts';
+import { giveBack, holdsOrReleases } from './origins-in-use.ts';
 import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
 
 type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'profile.remove' | 'token.remove';
@@ -19,7 +19,7 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
     profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
     token: string | null,
   ): Promise<Answer<ServiceCheck>> {
-    if (!(await mayAsk(deps, profile.origin))) return refuse('no-permission');
+    if (!(await holdsOrReleases(deps, profile.origin))) return refuse('no-permission');
     return checkService(
       deps.createService(profile, async () => token),
       token !== null,

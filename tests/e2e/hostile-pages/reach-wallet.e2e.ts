@@ -58,7 +58,7 @@ describe('a hostile page', () => {
   });
 
   // One that hangs and one that offers an address are among them.
-  it.each(sliceOf(hostilePages, { chromium: 4, firefox: 8 }))(
+  it.each(sliceOf(hostilePages, { chromium: 2, firefox: 5 }))(
     'cannot harm the popup: $name',
     async (page) => {
       const { popup, tab, painted, answer } = await openOn(page);
