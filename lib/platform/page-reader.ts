@@ -3,7 +3,8 @@ import { findWallets, gatherFieldText, gatherPageText } from './page-scripts.ts'
 
 const MOST_PAGE_TEXT = 200_000;
 const PAGE_MS = 1_500;
-const WALLET_MS = 250;
+/** Shorter, since what it finds moves what stands below it; long enough for a machine with its hands full. */
+const WALLET_MS = 750;
 
 type Injection = Parameters<typeof browser.scripting.executeScript>[0];
 

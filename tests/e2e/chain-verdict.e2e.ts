@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectChain, giveRecipients, KNOWN, openQuoteFor } from './chain-scene.ts';
+import { itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const { sender, holder, newcomer, notActivated, contract } = KNOWN;
@@ -50,32 +51,38 @@ describe('the verdict, asked of the chain', () => {
     await popup.close();
   });
 
-  it('warns of a sender that is a contract', () =>
-    see('contract', contract, 'This address is a contract', 'A contract cannot get energy'));
+  itDailyInChromium('warns of a sender that is a contract', () =>
+    see('contract', contract, 'This address is a contract', 'A contract cannot get energy'),
+  );
 
-  it('warns of a sender that is not activated', () =>
-    see('not-active', notActivated, 'This address is not activated'));
+  itDailyInChromium('warns of a sender that is not activated', () =>
+    see('not-active', notActivated, 'This address is not activated'),
+  );
 
-  it('says that a sender without tokens cannot be measured', () =>
-    see('reverts', newcomer, 'this sender has no token to try it with'));
+  itDailyInChromium('says that a sender without tokens cannot be measured', () =>
+    see('reverts', newcomer, 'this sender has no token to try it with'),
+  );
 
-  it('says what burns for bandwidth, rented or not', async () => {
+  itDailyInChromium('says what burns for bandwidth, rented or not', async () => {
     await server.control('put', { address: sender, usedBandwidth: 600 });
-    await see('bandwidth', sender, 'burns for bandwidth, 0 of 345 free bytes');
+    await see('bandwidth', sender, 'burns for bandwidth. Each transfer takes 345 bytes, and 0 are free.');
   });
 
-  it('measures each recipient, and warns of contracts and of those not activated', async () => {
-    const popup = await openQuoteFor(browser(), sender);
-    keepEvidence(browser(), popup.page, 'recipients');
-    await giveRecipients(popup, [holder, newcomer, notActivated, contract]);
-    for (const text of ['A contract receives', 'A recipient is not activated', '130,285 energy'])
-      await popup.waitForText(text, 30_000);
-    await takePicture(browser(), popup.page, 'chain-recipients');
-    await popup.chooseTask('1 USDT transfer');
-    await popup.close();
-  });
+  itDailyInChromium(
+    'measures each recipient, and warns of contracts and of those not activated',
+    async () => {
+      const popup = await openQuoteFor(browser(), sender);
+      keepEvidence(browser(), popup.page, 'recipients');
+      await giveRecipients(popup, [holder, newcomer, notActivated, contract]);
+      for (const text of ['A contract receives', 'A recipient is not activated', '130,285 energy'])
+        await popup.waitForText(text, 30_000);
+      await takePicture(browser(), popup.page, 'chain-recipients');
+      await popup.chooseTask('1 USDT transfer');
+      await popup.close();
+    },
+  );
 
-  it('plans several transfers over some days', async () => {
+  itDailyInChromium('plans several transfers over some days', async () => {
     const popup = await openQuoteFor(browser(), sender);
     keepEvidence(browser(), popup.page, 'plan');
     await popup.page.evaluate(() => {

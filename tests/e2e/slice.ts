@@ -1,3 +1,4 @@
+import { it } from 'vitest';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 
 /** Everything in both browsers: what `npm run test:full` runs. Every day a slice of what is long runs. */
@@ -8,6 +9,14 @@ const isFirefox = browserNameFromEnvironment() === 'firefox';
 /** One in so many where only a slice runs, fewer of them in Firefox, where each step costs several times as much. */
 export const sliceOf = <T>(all: readonly T[], oneIn: { chromium: number; firefox: number }): T[] =>
   all.filter((_, at) => isFull || at % (isFirefox ? oneIn.firefox : oneIn.chromium) === 0);
+
+/**
+ * A test of what a page says of its data, which the same code makes in both browsers: where only a slice runs, Chromium
+ * alone runs it. Left out, not skipped: what is skipped counts as failed.
+ */
+export const itDailyInChromium = (name: string, run: () => Promise<void>, patienceMs?: number): void => {
+  if (isFull || !isFirefox) it(name, run, patienceMs);
+};
 
 /** Every other state is Firefox's where only a slice runs; Chromium shows all, and leaves these to it for a closer look. */
 const isOfFirefox = (state: string): boolean => sumOf(state) % 4 < 2;

@@ -51,10 +51,13 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
     closePopup,
 
     async rightClick(page, selector) {
-      // The click on the menu would let the extension read the page; here the click on the button does.
-      await clickButton(page);
-      await closePopup();
-      const info = await page.evaluate(describeClick, selector);
+      await page.bringToFront();
+      const { isTold, ...info } = await page.evaluate(describeClick, selector);
+      if (!isTold) {
+        // The click on the menu would let the extension read the page; here the click on the button does.
+        await clickButton(page);
+        await closePopup();
+      }
       await (await worker()).evaluate(async (click) => {
         const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
         chrome.contextMenus.onClicked.dispatch(click, tab);
@@ -116,6 +119,8 @@ function describeClick(selector: string) {
   if (isEditable) element.focus();
   const isPoint = isEditable || link || selectionText !== '';
   return {
+    // What the click itself tells is not looked for on the page.
+    isTold: selectionText !== '' || Boolean(link),
     menuItemId: isPoint ? 'turbine:address' : 'turbine:page',
     editable: isEditable,
     frameId: 0,

@@ -44,6 +44,8 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
+      // Each page that is opened would start a process ahead, for one that may come.
+      '--disable-features=SpareRendererForSitePerProcess',
       '--disable-component-update',
       '--disable-sync',
       '--hide-scrollbars',

@@ -129,13 +129,19 @@ function evaluation(expression: string): string {
     const popup = ${POPUP};
     if (!popup) return null;
     return new Promise((resolve) => {
-      const take = ({ data }) => {
-        popup.messageManager.removeMessageListener('turbine:value', take);
-        resolve(data);
+      const line = popup.messageManager;
+      const end = (value) => {
+        clearInterval(watch);
+        clearTimeout(patience);
+        line.removeMessageListener('turbine:value', take);
+        resolve(value);
       };
-      popup.messageManager.addMessageListener('turbine:value', take);
-      setTimeout(() => resolve(null), 1000);
-      popup.messageManager.loadFrameScript('data:,' + encodeURIComponent(${JSON.stringify(script)}), false);
+      const take = ({ data }) => end(data);
+      // Exchanged, its answer is lost.
+      const watch = setInterval(() => (${POPUP} === popup && popup.messageManager === line) || end(null), 100);
+      const patience = setTimeout(() => end(null), 3000);
+      line.addMessageListener('turbine:value', take);
+      line.loadFrameScript('data:,' + encodeURIComponent(${JSON.stringify(script)}), false);
     });
   })()`;
 }
