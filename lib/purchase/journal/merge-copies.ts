@@ -15,7 +15,8 @@ export type MergedCopy = {
  */
 export function mergeCopies(primary: string | null, mirror: string | null, nowMs: number): MergedCopy {
   const first = primary === null ? null : decodeRecord(intentSchema, primary);
-  const second = mirror === null ? null : decodeRecord(intentSchema, mirror);
+  // Nearly always both say the same: then one is read.
+  const second = mirror === primary ? first : mirror === null ? null : decodeRecord(intentSchema, mirror);
   const later = first && second ? (second.seq > first.seq ? second : first) : (first ?? second);
   const isMismatch = primary !== mirror;
   if (later && !first && later.state === 'armed') {
