@@ -18,5 +18,9 @@ export function createChainAnswers({ desk, ready }: AnswerDeps): Pick<Handlers, 
       await desk.read({ sender: sender as Address, token, recipients: recipients as Address[] });
       return DONE;
     },
+    'chain.natures': async ({ addresses }) => {
+      await ready();
+      return { ok: true, value: { natures: await desk.readNatures(addresses as Address[]) } };
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { ChainNode } from '../chain/node.ts';
 import { measureTransfer, measureUsualTransfers } from '../chain/transfer-need.ts';
 import { type Address, addressFromHex } from '../domain/address.ts';
 import { findToken } from '../domain/token.ts';
+import type { AddressNature } from '../messages/chain-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { activeProfile, type Choices } from './choices.ts';
 import { PRACTICE_ORIGIN } from './practice.ts';
@@ -143,6 +144,19 @@ export function createChainDesk(deps: DeskDeps) {
       const mine = latestQuestion;
       await Promise.all([readBurnPrice(node), readSender(node, question.sender)]);
       if (node) await readNeeds(node, question, () => mine === latestQuestion);
+    },
+
+    /** Each address by itself; whoever is behind one that the node keeps silent about is not asked for. */
+    async readNatures(addresses: readonly Address[]): Promise<AddressNature[]> {
+      const asked = node;
+      const natures: AddressNature[] = [];
+      for (const address of addresses) {
+        const account = asked && (await take(asked, 'nature', asked.account(address)));
+        if (!account) break;
+        const { isActivated, isContract } = account;
+        natures.push({ address, isActivated, isContract });
+      }
+      return natures;
     },
   };
 }

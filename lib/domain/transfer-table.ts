@@ -14,6 +14,8 @@ export const TYPICAL_BURN = { energyUnitSun: 100n, byteSun: 1_000n, freeBytesPer
 
 /** More recipients than this are not asked of the node one by one: at its pace that takes too long. */
 export const MOST_MEASURED = 30;
+/** Addresses whose nature is asked for with one question: at a node's pace an answer in a few seconds. */
+export const MOST_NATURES = 6;
 
 /** What the service recommends on top of an estimate, in percent, so that a rental is never short by a hair. */
 export const RECOMMENDED_SURPLUS_PERCENT = '0.04';

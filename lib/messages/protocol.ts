@@ -56,6 +56,7 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'offer.clear': popup,
   'wallet.read': popup,
   'chain.read': chain,
+  'chain.natures': chain,
   'settings.read': settings,
   'settings.change': settings,
   'profile.save': settings,

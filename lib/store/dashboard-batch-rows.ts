@@ -12,9 +12,11 @@ import type { Period } from '../domain/period.ts';
 import { addSurplus, costSun, quoteRental } from '../domain/quote.ts';
 import type { Sun } from '../domain/sun.ts';
 import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../domain/transfer-table.ts';
+import type { AddressNature } from '../messages/chain-topics.ts';
 import type { PurchaseRequest } from '../messages/intent-view.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { BatchLine, LineProblem, LineTask } from './dashboard-batch-lines.ts';
+import type { Natures } from './dashboard-batch-natures.ts';
 import { readSample } from './popup-quote.ts';
 
 /** What the form decides for lines that do not say it themselves. */
@@ -50,11 +52,17 @@ export type BatchRow = {
   caution:
     | { kind: 'duplicate'; of: number }
     | { kind: 'look-alike'; known: string; name: string | null }
+    | { kind: 'contract' | 'not-active' }
     | null;
   isChosen: boolean;
   /** Null until a price of its period is known. */
   money: RowMoney | null;
 };
+
+export type Caution = NonNullable<BatchRow['caution']>['kind'];
+
+/** What the user chose for a row, and the caution that stood there at that moment. */
+export type Tick = { isChosen: boolean; seen: Caution | null };
 
 type Sizes = { energyUnits: bigint; mostUnits: bigint };
 
@@ -63,9 +71,11 @@ export function buildRows(
   lines: readonly BatchLine[],
   terms: BatchTerms,
   snapshot: Snapshot,
-  ticks: ReadonlyMap<number, boolean>,
+  ticks: ReadonlyMap<number, Tick>,
+  natures: Natures,
   findAlike: typeof findLookAlike,
 ): BatchRow[] {
+  const { senders } = snapshot.chain;
   const known = snapshot.addresses.map(({ address }) => address as Address);
   const firstLine = new Map<Address, number>();
   return lines.map((line) => {
@@ -75,8 +85,10 @@ export function buildRows(
     const sizes = sizeOf(task);
     const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
     const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
+    const nature =
+      to === null ? undefined : (natures.get(to) ?? senders.find(({ address }) => address === to));
     const caution =
-      problem || to === null ? null : cautionOf(firstLine.get(to), findAlike(to, known), snapshot);
+      problem || to === null ? null : cautionOf(firstLine.get(to), findAlike(to, known), nature, snapshot);
     if (!problem && to !== null && !firstLine.has(to)) firstLine.set(to, number);
     return {
       number,
@@ -88,22 +100,31 @@ export function buildRows(
       energyUnits: sizes.energyUnits,
       problem,
       caution,
-      isChosen: !problem && (ticks.get(number) ?? !caution),
-      money: problem ? null : priceOf(sizes, period, terms, snapshot, to),
+      isChosen: !problem && isTaken(ticks.get(number), caution?.kind ?? null),
+      money: problem ? null : priceOf(sizes, period, terms, snapshot, nature?.isActivated ?? null),
     };
   });
+}
+
+/** A tick from before the chain said what an address is does not stand for what it says. */
+function isTaken(tick: Tick | undefined, caution: Caution | null): boolean {
+  if (!tick || (tick.isChosen && tick.seen !== caution)) return caution === null;
+  return tick.isChosen;
 }
 
 function cautionOf(
   first: number | undefined,
   alike: LookAlike | null,
+  nature: Omit<AddressNature, 'address'> | undefined,
   { addresses }: Snapshot,
 ): BatchRow['caution'] {
   if (alike) {
     const name = addresses.find(({ address }) => address === alike.known)?.name ?? null;
     return { kind: 'look-alike', known: alike.known, name };
   }
-  return first === undefined ? null : { kind: 'duplicate', of: first };
+  if (nature?.isContract) return { kind: 'contract' };
+  if (first !== undefined) return { kind: 'duplicate', of: first };
+  return nature && !nature.isActivated ? { kind: 'not-active' } : null;
 }
 
 function sizeOf(task: LineTask): Sizes {
@@ -130,14 +151,13 @@ function priceOf(
   { energyUnits, mostUnits }: Sizes,
   period: Period,
   { headroomPercent }: BatchTerms,
-  { prices, fees, chain }: Snapshot,
-  to: Address | null,
+  { prices, fees }: Snapshot,
+  isActivated: boolean | null,
 ): RowMoney | null {
   const price = prices[period];
   if (!price) return null;
   const unitSun = BigInt(price.unitSun);
   const samples = fees.map(readSample);
-  const isActivated = chain.senders.find(({ address }) => address === to)?.isActivated ?? null;
   const quote = quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated, samples });
   const feesSun = [quote.smallOrderFee, quote.activationFee].reduce(
     (sum, { amount }) => sum + sunFromDecimalCeil(amount),

@@ -6,9 +6,10 @@ import type { Snapshot } from '../messages/snapshot.ts';
 import { namesOf } from './address-names.ts';
 import { askLatest } from './ask-latest.ts';
 import { readBatchText } from './dashboard-batch-lines.ts';
+import { createNatureReader } from './dashboard-batch-natures.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './dashboard-batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './dashboard-batch-order.ts';
-import { type BatchRow, type BatchTerms, buildRows } from './dashboard-batch-rows.ts';
+import { type BatchRow, type BatchTerms, buildRows, type Tick } from './dashboard-batch-rows.ts';
 import type { DashboardModel, PartDeps } from './dashboard-model.ts';
 import { PRICE_FRESH_FOR_MS } from './popup-quote.ts';
 
@@ -38,6 +39,8 @@ export interface BatchModel {
   obstacle: ReadonlySignal<BatchObstacle | null>;
   mustTypeSum: ReadonlySignal<boolean>;
   hasUnseenFees: ReadonlySignal<boolean>;
+  /** How many of the addresses the chain was asked about; null while it is off. */
+  looked: ReadonlySignal<{ count: number; of: number; isSilent: boolean } | null>;
   /** The confirmation is open, or on its way. */
   sheet: ReadonlySignal<'closed' | 'open' | 'sending'>;
   stop: ReadonlySignal<BatchStop | null>;
@@ -81,7 +84,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const batch = signal<BatchView | null | undefined>(undefined);
   const isDamaged = signal(false);
   const form = signal(FIRST_FORM);
-  const ticks = signal<ReadonlyMap<number, boolean>>(new Map());
+  const ticks = signal<ReadonlyMap<number, Tick>>(new Map());
   const nowMs = signal(now());
   const sheet = signal<'closed' | 'open' | 'sending'>('closed');
   const stop = signal<BatchStop | null>(null);
@@ -90,9 +93,22 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   let listensFromMs = 0;
 
   const read = computed(() => readBatchText(form.value.text));
+  const natures = createNatureReader({ bridge, now });
   const rows = computed(() =>
-    snapshot.value ? buildRows(read.value.lines, form.value, snapshot.value, ticks.value, findLookAlike) : [],
+    snapshot.value
+      ? buildRows(
+          read.value.lines,
+          form.value,
+          snapshot.value,
+          ticks.value,
+          natures.known.value,
+          findLookAlike,
+        )
+      : [],
   );
+  const addresses = computed(() => [
+    ...new Set(rows.value.flatMap(({ to, problem }) => (to === null || problem ? [] : [to as string]))),
+  ]);
   const chosen = computed(() => rows.value.filter(({ isChosen }) => isChosen));
   const parts = computed(() =>
     chosen.value.flatMap(({ to, money }) => (to !== null && money ? [{ to: to as string, ...money }] : [])),
@@ -129,6 +145,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   function renew(): void {
     nowMs.value = now();
     const present = snapshot.value;
+    if (present?.profile && present.chain.isOn) void natures.look(present.profile.id, addresses.value);
     if (!present?.profile || chosen.value.length === 0 || now() - lastAskMs < RENEW_AHEAD_MS) return;
     const isOld = (readAtMs = 0) => now() + RENEW_AHEAD_MS - readAtMs >= PRICE_FRESH_FOR_MS;
     const periods = new Set(chosen.value.map(({ period }) => period));
@@ -167,6 +184,11 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       return above !== null && sums.value.capSun > BigInt(above);
     }),
     hasUnseenFees: computed(() => chosen.value.some(({ money }) => money?.hasUnseenFee)),
+    looked: computed(() => {
+      if (!snapshot.value?.chain.isOn) return null;
+      const count = addresses.value.filter((address) => natures.known.value.has(address)).length;
+      return { count, of: addresses.value.length, isSilent: natures.isSilent.value };
+    }),
     sheet,
     stop,
     nowMs,
@@ -179,7 +201,8 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       renew();
     },
     tick(line, isChosen) {
-      ticks.value = new Map([...ticks.value, [line, isChosen]]);
+      const seen = rows.value.find(({ number }) => number === line)?.caution?.kind ?? null;
+      ticks.value = new Map([...ticks.value, [line, { isChosen, seen }]]);
     },
     openSheet() {
       if (obstacle.value) return;

@@ -4,14 +4,14 @@ import { sendMessage } from '../support/browser/background-view.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
-import { LOOK_ALIKE, MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
+import { LOOK_ALIKE, MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
 /** A purchase may wait for a minute's budget of requests. */
 const BUDGET_MS = 75_000;
-const { sender, holder, newcomer } = exampleAddresses;
-const [FIRST = '', SECOND = '', THIRD = ''] = RECIPIENTS;
+const { sender, holder, newcomer, notActivated, contract } = exampleAddresses;
+const [, SECOND = '', THIRD = ''] = RECIPIENTS;
 
 const browser = useBrowser();
 
@@ -24,10 +24,10 @@ describe('a batch of the dashboard', () => {
     keepEvidence(browser(), batch.page, 'batch-lines');
     await batch.enter([
       'address,amount,name',
-      `${MAIN},65000,Till 1`,
-      `${OPERATIONS}`,
-      `${MAIN};32000`,
-      `${FIRST}, usdt, ${SECOND} ${THIRD}, 1d`,
+      `${sender},65000,Till 1`,
+      `${holder}`,
+      `${sender};32000`,
+      `${newcomer}, usdt, ${SECOND} ${THIRD}, 1d`,
       `${SECOND.slice(0, -1)}x`,
       `${THIRD}, 65,000`,
     ]);
@@ -36,6 +36,18 @@ describe('a batch of the dashboard', () => {
     await batch.see('Less than 1,000 energy');
     await batch.see('Check 3 orders');
     await look(batch, 'lines');
+    await batch.close();
+  });
+
+  it('leaves out what the chain says cannot use energy, and says why', async () => {
+    const batch = await PlansPage.open(browser(), 'batch');
+    keepEvidence(browser(), batch.page, 'batch-chain');
+    await batch.enter([sender, contract, notActivated]);
+    await batch.see('Looked at on the chain: 3 of 3 addresses.');
+    await batch.see('Check 1 order');
+    await batch.see('This address is a contract');
+    await batch.see('This address is not activated');
+    await look(batch, 'chain');
     await batch.close();
   });
 
@@ -83,7 +95,7 @@ describe('a batch that may not begin', () => {
     await options.close();
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-limits');
-    await batch.enter([LOOK_ALIKE, ...RECIPIENTS.map((to) => `${to}, 2000000`)]);
+    await batch.enter([LOOK_ALIKE, ...[sender, holder, newcomer].map((to) => `${to}, 2000000`)]);
     await batch.see('Look-alike');
     await batch.see('over your limit per order');
     await batch.see('over your limit per day');

@@ -8,6 +8,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
 import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
+import { lookedText } from './looked-text.ts';
 
 /** Once more the sum and the most; then one button that confirms all rows together, once. */
 export function BatchDialog({ model }: { model: BatchModel }) {
@@ -26,6 +27,7 @@ export function BatchDialog({ model }: { model: BatchModel }) {
         <dd class="num total">{money.exact(sunAsTrx(String(capSun)))}</dd>
       </dl>
       <p class="hint">{i18n.t('batch.confirmMeans')}</p>
+      <p class="hint">{lookedText(model)}</p>
       {model.hasUnseenFees.value && <p class="hint">{i18n.t('batch.feesUnseen')}</p>}
       {model.mustTypeSum.value && (
         <TypedSum

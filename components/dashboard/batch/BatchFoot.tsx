@@ -4,6 +4,7 @@ import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { camel } from '../../parts/text-key.ts';
+import { lookedText } from './looked-text.ts';
 
 /** The sum, all that stands against it, and the way to the confirmation. */
 export function BatchFoot({ model }: { model: BatchModel }) {
@@ -20,6 +21,7 @@ export function BatchFoot({ model }: { model: BatchModel }) {
           <span class="muted">{i18n.t('batch.most', [money.short(sunAsTrx(String(capSun)))])}</span>
         </p>
         <p class="caption muted">{i18n.t('batch.oneByOne')}</p>
+        <p class="caption muted">{lookedText(model)}</p>
         {excesses.map((excess) => (
           <p class="hint hint-bad" key={excess.code} role="alert">
             <Icon name="stop" size="s" />

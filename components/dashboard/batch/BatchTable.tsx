@@ -74,6 +74,18 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
             <ComparedAddress address={caution.known} size="s" comparedTo={to ?? ''} />
           </span>
         )}
+        {caution?.kind === 'contract' && (
+          <span class="hint hint-bad">
+            <Icon name="stop" size="s" />
+            <span>{i18n.t('chain.senderContract')}</span>
+          </span>
+        )}
+        {caution?.kind === 'not-active' && (
+          <span class="hint hint-wary">
+            <Icon name="warn" size="s" />
+            <span>{i18n.t('chain.senderNotActive')}</span>
+          </span>
+        )}
         {problem && (
           <span class="hint hint-bad">
             <Icon name="stop" size="s" />
@@ -105,20 +117,30 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
   );
 }
 
-function RowChip({ row: { problem, caution, isChosen } }: { row: BatchRow }) {
-  const [look, icon, text] = problem
-    ? ['chip chip-error', 'stop', i18n.t('batch.chip.bad')]
-    : caution?.kind === 'look-alike'
-      ? ['chip chip-error', 'warn', i18n.t('batch.chip.alike')]
-      : caution
-        ? ['chip chip-check', 'two', i18n.t('batch.chip.duplicate', [String(caution.of)])]
-        : isChosen
-          ? ['chip chip-run', 'check', i18n.t('batch.chip.ready')]
-          : ['chip', 'minus', i18n.t('batch.chip.leftOut')];
+function RowChip({ row }: { row: BatchRow }) {
+  const [look, icon, text] = chipOf(row);
   return (
     <span class={look}>
       <Icon name={icon} />
       {text}
     </span>
   );
+}
+
+function chipOf({ problem, caution, isChosen }: BatchRow) {
+  if (problem) return ['chip chip-error', 'stop', i18n.t('batch.chip.bad')] as const;
+  switch (caution?.kind) {
+    case 'look-alike':
+      return ['chip chip-error', 'warn', i18n.t('batch.chip.alike')] as const;
+    case 'contract':
+      return ['chip chip-error', 'stop', i18n.t('batch.chip.contract')] as const;
+    case 'not-active':
+      return ['chip chip-check', 'warn', i18n.t('batch.chip.notActive')] as const;
+    case 'duplicate':
+      return ['chip chip-check', 'two', i18n.t('batch.chip.duplicate', [String(caution.of)])] as const;
+    case undefined:
+      return isChosen
+        ? (['chip chip-run', 'check', i18n.t('batch.chip.ready')] as const)
+        : (['chip', 'minus', i18n.t('batch.chip.leftOut')] as const);
+  }
 }

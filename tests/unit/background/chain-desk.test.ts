@@ -61,6 +61,35 @@ describe('the chain, as pages see it', () => {
     expect(needs).toMatchObject([{ sender: newcomer, recipient: holder, energyUnits: null }]);
   });
 
+  it('says of several addresses what they are, and of none behind one that the node is silent about', async () => {
+    const { ask } = await openChain();
+    expect(
+      await ask('chain.natures', { addresses: [contract, notActivated, holder] }, 'dashboard'),
+    ).toMatchObject({
+      value: {
+        natures: [
+          { address: contract, isActivated: true, isContract: true },
+          { address: notActivated, isActivated: false, isContract: false },
+          { address: holder, isActivated: true, isContract: false },
+        ],
+      },
+    });
+    expect(await ask('chain.natures', { addresses: [sender] }, 'popup')).toMatchObject({ ok: false });
+    const silent = await openChain();
+    await silent.sandbox('faults', {
+      plans: [
+        {
+          endpoint: 'wallet/getaccount',
+          from: 2,
+          times: 1,
+          body: '{"Error":"class java.lang.NullPointerException"}',
+        },
+      ],
+    });
+    const answer = await silent.ask('chain.natures', { addresses: [contract, holder, sender] }, 'dashboard');
+    expect(answer).toMatchObject({ ok: true, value: { natures: [{ address: contract }] } });
+  });
+
   it('warns of a sender that is a contract or not activated', async () => {
     const { read } = await openChain();
     expect((await read(contract)).senders[0]).toMatchObject({ isContract: true });

@@ -1,0 +1,159 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
+import { createBatchModel } from '../../../lib/store/dashboard-batch.ts';
+import { createNatureReader } from '../../../lib/store/dashboard-batch-natures.ts';
+import type { PartDeps } from '../../../lib/store/dashboard-model.ts';
+import { startTestBackground } from '../../support/background.ts';
+
+const { sender, holder, notActivated, contract } = exampleAddresses;
+type Bridge = PartDeps['bridge'];
+
+async function openBatch(lines: readonly string[], known: Partial<Snapshot> = {}) {
+  const scene = startTestBackground();
+  await scene.ask('practice.enter');
+  await scene.ask('prices.refresh', { periods: ['1h'] });
+  await scene.ask('balance.refresh');
+  await scene.settle();
+  const published = scene.published.at(-1);
+  if (!published) throw new Error('nothing was published');
+  const ticks: (() => void)[] = [];
+  const batch = createBatchModel({
+    bridge: { ask: (topic: string, input: unknown) => scene.ask(topic, input, 'dashboard') } as Bridge,
+    snapshot: signal({ ...published, ...known }),
+    timers: { set: () => () => {} },
+    now: scene.now,
+    newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
+    everySecond: (tick) => ticks.push(tick),
+  });
+  batch.change({ text: lines.join('\n') });
+  return {
+    batch,
+    rows: () => batch.rows.value.map(({ caution, isChosen }) => [caution?.kind ?? null, isChosen]),
+    async waitForChain() {
+      while ((batch.looked.value?.count ?? 0) < (batch.looked.value?.of ?? 0)) {
+        for (const tick of ticks) tick();
+        await scene.settle();
+      }
+    },
+  };
+}
+
+describe('the chain on the rows of a batch', () => {
+  it('leaves out contracts and addresses that are not activated, until they are ticked', async () => {
+    const { batch, rows, waitForChain } = await openBatch([sender, contract, notActivated, holder]);
+    expect(batch.looked.value).toEqual({ count: 0, of: 4, isSilent: false });
+    expect(rows()).toEqual([
+      [null, true],
+      [null, true],
+      [null, true],
+      [null, true],
+    ]);
+    await waitForChain();
+    expect(batch.looked.value).toEqual({ count: 4, of: 4, isSilent: false });
+    expect(rows()).toEqual([
+      [null, true],
+      ['contract', false],
+      ['not-active', false],
+      [null, true],
+    ]);
+    expect(batch.sums.value.count).toBe(2);
+    batch.tick(3, true);
+    expect(rows()[2]).toEqual(['not-active', true]);
+  });
+
+  it('does not take a tick from before for one that was set knowing of it', async () => {
+    const { batch, rows, waitForChain } = await openBatch([contract]);
+    batch.tick(1, false);
+    batch.tick(1, true);
+    expect(rows()).toEqual([[null, true]]);
+    await waitForChain();
+    expect(rows()).toEqual([['contract', false]]);
+    batch.tick(1, true);
+    expect(rows()).toEqual([['contract', true]]);
+  });
+
+  it('names what is the worse of a second line: a contract before a repetition', async () => {
+    const { rows, waitForChain } = await openBatch([contract, contract, notActivated, notActivated]);
+    await waitForChain();
+    expect(rows().map(([kind]) => kind)).toEqual(['contract', 'contract', 'not-active', 'duplicate']);
+  });
+
+  it('adds the fee of activation to those that need it, and to no other', async () => {
+    const fees = [{ energyUnits: '1000', smallOrderFeeTrx: '0', activationFeeTrx: '1.5' }];
+    const { batch, waitForChain } = await openBatch([sender, notActivated], { fees });
+    expect(batch.hasUnseenFees.value).toBe(true);
+    await waitForChain();
+    expect(batch.hasUnseenFees.value).toBe(false);
+    expect(batch.rows.value.map(({ money }) => money?.feesSun)).toEqual([0n, 1_500_000n]);
+  });
+});
+
+describe('the reader of what addresses are', () => {
+  const many = Array.from({ length: 14 }, (_, at) => `address ${at}`);
+
+  function startReader() {
+    const asked: string[][] = [];
+    const scene = { nowMs: 1_000, answers: 99, isActivated: true };
+    const reader = createNatureReader({
+      now: () => scene.nowMs,
+      bridge: {
+        ask: async (_: string, { addresses }: { addresses: string[] }) => {
+          asked.push(addresses);
+          const natures = addresses
+            .slice(0, scene.answers)
+            .map((address) => ({ address, isActivated: scene.isActivated, isContract: false }));
+          return { ok: true, value: { natures } };
+        },
+      } as unknown as Bridge,
+    });
+    return { reader, asked, scene };
+  }
+
+  it('asks for six at a time, for each once, and not while it waits', async () => {
+    const { reader, asked } = startReader();
+    const first = reader.look('p', many);
+    await reader.look('p', many);
+    expect(asked).toHaveLength(1);
+    await first;
+    for (let round = 0; round < 5; round += 1) await reader.look('p', many);
+    expect(asked.map(({ length }) => length)).toEqual([6, 6, 2]);
+    expect(new Set(asked.flat())).toEqual(new Set(many));
+  });
+
+  it('keeps what a node said before it fell silent, and leaves it alone for a while', async () => {
+    const { reader, asked, scene } = startReader();
+    scene.answers = 2;
+    await reader.look('p', many);
+    expect([reader.known.value.size, reader.isSilent.value]).toEqual([2, true]);
+    scene.nowMs += 9_999;
+    await reader.look('p', many);
+    expect(asked).toHaveLength(1);
+    scene.nowMs += 1;
+    scene.answers = 99;
+    await reader.look('p', many);
+    expect([reader.known.value.size, reader.isSilent.value]).toEqual([8, false]);
+  });
+
+  it('asks again for what was not activated, but not for the rest', async () => {
+    const { reader, asked, scene } = startReader();
+    scene.isActivated = false;
+    await reader.look('p', ['a']);
+    scene.isActivated = true;
+    await reader.look('p', ['a']);
+    scene.nowMs += 60_000;
+    await reader.look('p', ['a']);
+    expect(reader.known.value.get('a')).toMatchObject({ isActivated: true });
+    scene.nowMs += 60_000_000;
+    await reader.look('p', ['a']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('forgets all for another profile, whose chain may be another', async () => {
+    const { reader, asked } = startReader();
+    await reader.look('p', ['a']);
+    await reader.look('q', ['a']);
+    expect([asked.length, reader.known.value.size]).toEqual([2, 1]);
+  });
+});
