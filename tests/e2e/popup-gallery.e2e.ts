@@ -21,7 +21,10 @@ async function showState(
   { snapshot, draft, press, type, says }: PopupState,
 ): Promise<void> {
   const kept = { snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
-  await popup.page.evaluate((text) => localStorage.setItem('popup', text), JSON.stringify(kept));
+  // The state before may still be told something and keep its own draft for the next opening: this is the last word.
+  await popup.page.evaluate((text) => {
+    addEventListener('pagehide', () => localStorage.setItem('popup', text));
+  }, JSON.stringify(kept));
   await reloadPage(popup.page);
   // The real background knows nothing of this: its answer comes first, then what the state is about.
   await popup.page.evaluate(() => chrome.runtime.sendMessage({ topic: 'snapshot.read', input: {} }));

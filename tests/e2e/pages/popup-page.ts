@@ -84,9 +84,12 @@ export class PopupPage {
   }
 
   async waitForText(text: string, patienceMs = 40_000): Promise<void> {
-    await waitUntil(`the popup says "${text}"`, async () => (await this.text()).includes(text), {
-      patienceMs,
-    });
+    let said = '';
+    const isSaid = async () => {
+      said = await this.text();
+      return said.includes(text);
+    };
+    await waitUntil(`the popup says "${text}"`, isSaid, { patienceMs, sees: () => said });
   }
 
   wear(theme: string): Promise<void> {
