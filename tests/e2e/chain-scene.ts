@@ -1,26 +1,19 @@
 import type { Page } from 'puppeteer-core';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
+import { ask } from '../faults/page-line.ts';
 import { readStorage } from '../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import type { SandboxServer } from '../support/sandbox-server/server.ts';
-import { OptionsPage } from './pages/options-page.ts';
+import { connectService } from './connect-service.ts';
 import { PopupPage } from './pages/popup-page.ts';
 
 export const KNOWN = exampleAddresses;
 
 /** Connects the sandbox as the service, and the node beside it as the chain. */
 export async function connectChain(browser: ExtensionBrowser, server: SandboxServer): Promise<void> {
-  const options = await OptionsPage.open(browser);
-  await options.connect(server.origin, server.token);
-  await options.see('token ends in');
-  const saved = await options.page.evaluate(
-    (origin) =>
-      chrome.runtime.sendMessage({ topic: 'chain.save', input: { isOn: true, origin, apiKey: null } }),
-    server.origin,
-  );
-  if (!(saved as { ok: boolean }).ok) throw new Error(`The node was refused: ${JSON.stringify(saved)}`);
-  await options.page.close();
+  const node = { isOn: true, origin: server.origin, apiKey: null };
+  await connectService(browser, server, (options) => ask(options, 'chain.save', node));
 }
 
 /** The popup on the quote for this sender, newly opened. */
@@ -63,5 +56,3 @@ export async function readNewest({ page }: { page: Page }): Promise<{ guid: stri
   const [newest] = snapshot.orders;
   return { guid: newest?.guid ?? '', txid: newest?.delegateTxids[0] ?? '' };
 }
-
-declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };

@@ -3,8 +3,8 @@ import { findAccessibilityFaults } from '../support/axe.ts';
 import { sendMessage } from '../support/browser/background-view.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
 import { MoneyPage } from './pages/money-page.ts';
-import { OptionsPage } from './pages/options-page.ts';
 import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
@@ -15,10 +15,7 @@ describe('the accounts of a service', () => {
   let server: SandboxServer;
   beforeAll(async () => {
     server = await startSandboxServer({ token: TOKEN, balanceSun: '9500000' });
-    const options = await OptionsPage.open(browser());
-    await options.connect(server.origin, TOKEN);
-    await options.see('token ends in');
-    await options.page.close();
+    await connectService(browser(), server);
   });
   afterAll(() => server.close());
 

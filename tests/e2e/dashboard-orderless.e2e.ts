@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { makeOrders } from '../support/many-orders.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
-import { OptionsPage } from './pages/options-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { MAIN } from './popup-fixtures.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
@@ -16,10 +16,7 @@ describe('the orders on the dashboard', () => {
   let server: SandboxServer;
   beforeAll(async () => {
     server = await startSandboxServer({ token: TOKEN, events: makeOrders(COUNT, Date.now(), TOKEN) });
-    const options = await OptionsPage.open(browser());
-    await options.connect(server.origin, TOKEN);
-    await options.see('token ends in 6789');
-    await options.page.close();
+    await connectService(browser(), server);
   });
   afterAll(() => server.close());
 

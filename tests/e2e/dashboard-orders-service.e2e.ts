@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { guidOf, makeOrders } from '../support/many-orders.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
-import { OptionsPage } from './pages/options-page.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const TOKEN = 'ledger-token-0123456789';
@@ -14,10 +14,7 @@ describe('the orders of a service that takes 30 questions a minute', () => {
   let server: SandboxServer;
   beforeAll(async () => {
     server = await startSandboxServer({ token: TOKEN, events: makeOrders(COUNT, Date.now(), TOKEN) });
-    const options = await OptionsPage.open(browser());
-    await options.connect(server.origin, TOKEN);
-    await options.see('token ends in 6789');
-    await options.page.close();
+    await connectService(browser(), server);
   });
   afterAll(() => server.close());
 

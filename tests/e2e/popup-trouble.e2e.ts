@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
-import { OptionsPage } from './pages/options-page.ts';
+import { connectService } from './connect-service.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
@@ -23,10 +23,7 @@ function useScene() {
       delegatedAfterMs: [2_000, 2_000],
     } as const;
     server = await startSandboxServer({ token: 'trouble-token-0123456789', settings });
-    const options = await OptionsPage.open(browser());
-    await options.connect(server.origin, server.token);
-    await options.see('token ends in');
-    await options.page.close();
+    await connectService(browser(), server);
   });
   afterAll(() => server.close());
   return {

@@ -1,0 +1,21 @@
+import type { Page } from 'puppeteer-core';
+import { ask, grantOrigin } from '../faults/page-line.ts';
+import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import type { SandboxServer } from '../support/sandbox-server/server.ts';
+
+/**
+ * Connects the sandbox as the service, by what the options page would ask, then whatever else is asked of that page. For
+ * tests of what comes after: that the form says the same is told where connecting itself is tested.
+ */
+export async function connectService(
+  browser: ExtensionBrowser,
+  { origin, token }: SandboxServer,
+  also: (options: Page) => Promise<unknown> = async () => {},
+): Promise<void> {
+  const options = await browser.openExtensionPage('options.html');
+  await grantOrigin(options, `${new URL(origin).protocol}//127.0.0.1/*`);
+  const draft = { id: null, name: 'Main', colour: 'jade', origin, bodyKind: 'json', token };
+  await ask(options, 'profile.save', draft);
+  await also(options);
+  await options.close();
+}
