@@ -5,7 +5,7 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { connectChain, KNOWN, openQuoteFor, readNewest } from './chain-scene.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
-import { chooseThemes } from './slice.ts';
+import { chooseThemes, itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 /** The chain is asked every ten seconds while a delivery is not proven. */
@@ -73,7 +73,7 @@ describe('a delivery, proven by the chain', () => {
     await dashboard.close();
   });
 
-  it('is warned of when it ends while the next transfer is planned', async () => {
+  itDailyInChromium('is warned of when it ends while the next transfer is planned', async () => {
     const popup = await openQuoteFor(browser(), KNOWN.sender);
     keepEvidence(browser(), popup.page, 'ending');
     const { guid } = await readNewest(popup);
@@ -88,26 +88,30 @@ describe('a delivery, proven by the chain', () => {
     await next.close();
   });
 
-  it('is contradicted when no energy is there two minutes later', async () => {
-    const popup = await openQuoteFor(browser(), KNOWN.newcomer);
-    keepEvidence(browser(), popup.page, 'no-energy');
-    await popup.openSheet();
-    await popup.pay();
-    await popup.waitForText('Service: delegated', PATIENCE_MS);
-    const empty = { endpoint: 'wallet/getaccountresource', body: '{"freeNetLimit":600}' };
-    await server.control('faults', { plans: [empty] });
-    await popup.waitForText('Chain: no energy seen yet', PATIENCE_MS);
-    const { guid } = await readNewest(popup);
-    const earlierMs = Date.now() - 121_000;
-    const delegated = { afterMs: earlierMs, byMs: earlierMs };
-    expect(await rewriteOrder(browser(), popup.page, guid, { delegated })).toBe(true);
-    await popup.close();
-    const next = await PopupPage.open(browser());
-    keepEvidence(browser(), next.page, 'no-energy-later');
-    await next.waitForText('Chain: disagrees', PATIENCE_MS);
-    await next.waitForText('No such energy is at the address.');
-    await takePicture(browser(), next.page, 'chain-no-energy');
-    await server.control('faults', { plans: [] });
-    await next.close();
-  }, 200_000);
+  itDailyInChromium(
+    'is contradicted when no energy is there two minutes later',
+    async () => {
+      const popup = await openQuoteFor(browser(), KNOWN.newcomer);
+      keepEvidence(browser(), popup.page, 'no-energy');
+      await popup.openSheet();
+      await popup.pay();
+      await popup.waitForText('Service: delegated', PATIENCE_MS);
+      const empty = { endpoint: 'wallet/getaccountresource', body: '{"freeNetLimit":600}' };
+      await server.control('faults', { plans: [empty] });
+      await popup.waitForText('Chain: no energy seen yet', PATIENCE_MS);
+      const { guid } = await readNewest(popup);
+      const earlierMs = Date.now() - 121_000;
+      const delegated = { afterMs: earlierMs, byMs: earlierMs };
+      expect(await rewriteOrder(browser(), popup.page, guid, { delegated })).toBe(true);
+      await popup.close();
+      const next = await PopupPage.open(browser());
+      keepEvidence(browser(), next.page, 'no-energy-later');
+      await next.waitForText('Chain: disagrees', PATIENCE_MS);
+      await next.waitForText('No such energy is at the address.');
+      await takePicture(browser(), next.page, 'chain-no-energy');
+      await server.control('faults', { plans: [] });
+      await next.close();
+    },
+    200_000,
+  );
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-it.each(sliceOf([2, 5, 9], { chromium: 1, firefox: 3 }))(
+it.each(sliceOf([2, 5, 9], { chromium: 3, firefox: 3 }))(
   'a batch whose background is killed goes on: no row twice, none lost (seed %i)',
   async (seed) => {
     const { lies } = await killInBatch(session, seed);

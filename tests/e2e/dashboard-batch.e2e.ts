@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { sendMessage } from '../support/browser/background-view.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
@@ -6,6 +6,7 @@ import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { LOOK_ALIKE, MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
+import { describeDailyInChromium, itDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
 /** A purchase may wait for a minute's budget of requests. */
@@ -16,10 +17,10 @@ const [, SECOND = '', THIRD = ''] = RECIPIENTS;
 const browser = useBrowser();
 
 describe('a batch of the dashboard', () => {
+  beforeAll(() => enterPractice(browser()));
   const look = (batch: PlansPage, name: string) => pictureAll(browser(), batch, `batch-${name}`);
 
-  it('checks each line as it is pasted, and says what is wrong with it', async () => {
-    await enterPractice(browser());
+  itDailyInChromium('checks each line as it is pasted, and says what is wrong with it', async () => {
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-lines');
     await batch.enter([
@@ -84,7 +85,7 @@ describe('a batch of the dashboard', () => {
 });
 
 // Begins anew: after three purchases the minute's budget of requests is nearly used.
-describe('a batch that may not begin', () => {
+describeDailyInChromium('a batch that may not begin', () => {
   startAfresh(browser);
 
   it('stops look-alikes of known addresses until they are compared, and whole batches over a limit', async () => {

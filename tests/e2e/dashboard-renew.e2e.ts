@@ -7,6 +7,7 @@ import { byName } from './pages/by-name.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { enterPractice } from './practice.ts';
+import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
 const BUDGET_MS = 75_000;
@@ -74,7 +75,7 @@ describe('an address kept energized', () => {
   });
 });
 
-describe('an address with a budget', () => {
+describeDailyInChromium('an address with a budget', () => {
   startAfresh(browser);
 
   it('is rented for by itself until the budget of the day is used, and ends with one click', async () => {

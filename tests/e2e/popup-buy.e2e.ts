@@ -4,6 +4,7 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
+import { describeDailyInChromium, itDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const DELIVERY_MS = 60_000;
@@ -56,7 +57,7 @@ describe('buying in practice mode', () => {
     await second.close();
   });
 
-  it('leaves the sheet with Escape, without buying', async () => {
+  itDailyInChromium('leaves the sheet with Escape, without buying', async () => {
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'escape');
     await popup.openSheet();
@@ -65,7 +66,7 @@ describe('buying in practice mode', () => {
     await popup.close();
   });
 
-  it('says which limit stands in the way, by how much, and buys nothing', async () => {
+  itDailyInChromium('says which limit stands in the way, by how much, and buys nothing', async () => {
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'limit');
     await popup.chooseTask('Own amount');
@@ -77,7 +78,7 @@ describe('buying in practice mode', () => {
 });
 
 // Each purchase has an extension of its own: several within a minute would wait for the budget of requests.
-describe('a purchase for several recipients', () => {
+describeDailyInChromium('a purchase for several recipients', () => {
   startAfresh(browser);
 
   it('lets the service estimate for several recipients, with the highest cost beside the expected one', async () => {

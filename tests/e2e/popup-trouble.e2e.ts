@@ -4,6 +4,7 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
 import { connectService } from './connect-service.ts';
 import { PopupPage } from './pages/popup-page.ts';
+import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const PRICES_SUN = { '1h': 46, '1d': 72, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
@@ -40,7 +41,7 @@ function useScene() {
   };
 }
 
-describe('a price that rises under the sheet', () => {
+describeDailyInChromium('a price that rises under the sheet', () => {
   const { control, countBuys, open } = useScene();
 
   it('buys nothing above the price that was confirmed, and says what it is now', async () => {
@@ -109,7 +110,7 @@ describe('a keyboard alone', () => {
   });
 });
 
-describe('a service that falls silent', () => {
+describeDailyInChromium('a service that falls silent', () => {
   const { control, countBuys, open } = useScene();
 
   it('shows its last values with their age while the service is silent, and sends nothing', async () => {
@@ -175,7 +176,7 @@ describe('a reader who asked for less motion', () => {
   });
 });
 
-describe('an order that fails', () => {
+describeDailyInChromium('an order that fails', () => {
   const { control, countBuys, open } = useScene();
 
   it('says that an order the balance could not pay was not delivered, by how much, and what to do', async () => {

@@ -3,7 +3,7 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { useForeignPages } from './foreign-pages.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { ToolbarPopup } from './pages/toolbar-popup.ts';
-import { sliceOf } from './slice.ts';
+import { shareOf } from './slice.ts';
 import { useOwnBrowser } from './with-browser.ts';
 
 const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
@@ -100,7 +100,7 @@ describe('from outside its pages, Turbine', () => {
       ['field', A, 'Change'],
       ['area', B, 'Change'],
     ];
-    for (const [id, ...said] of sliceOf(pointed, { chromium: 1, firefox: 2 })) {
+    for (const [id, ...said] of shareOf(pointed)) {
       await tab.bringToFront();
       await tab.evaluate(() => getSelection()?.removeAllRanges());
       await select(tab, `#${id}`);
