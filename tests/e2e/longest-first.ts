@@ -8,7 +8,7 @@ const LONGEST = [
   'popup-trouble',
   'options-canary',
   'popup-gallery',
-  'options-keep',
+  'lives',
   'dashboard-orders',
   'reach',
   'toolbar',

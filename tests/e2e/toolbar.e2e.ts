@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
-import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
-import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
-import { launchBrowser } from '../support/browser/launch.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { useForeignPages } from './foreign-pages.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
@@ -100,34 +94,5 @@ describe('the toolbar and the desktop', () => {
     expect(kinds.filter((kind) => kind.startsWith('popup '))).toHaveLength(2);
     await dashboard.close();
     await keeper.close();
-  });
-});
-
-describe('the menu of the right-click', () => {
-  const urlOf = useForeignPages(PAGES);
-
-  it('is there in the next life of the browser, once', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'turbine-menu-'));
-    try {
-      for (const life of [1, 2]) {
-        const browser: ExtensionBrowser = await launchBrowser(browserNameFromEnvironment(), {
-          profile: join(folder, 'profile'),
-        });
-        try {
-          const tab = await browser.openTab(urlOf('here'));
-          let entries: string[] = [];
-          await waitUntil(`the menu stands in life ${life}`, async () => {
-            entries = await browser.gestures.listMenu(tab, '#here');
-            return entries.length > 0;
-          });
-          expect(entries).toHaveLength(1);
-          expect(browser.log.filter((line) => line.includes('right-click menu'))).toEqual([]);
-        } finally {
-          await browser.close();
-        }
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
   });
 });

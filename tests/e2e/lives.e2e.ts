@@ -1,24 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { forgetAll } from '../support/browser/forget-all.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { useForeignPages } from './foreign-pages.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { itDailyInChromium } from './slice.ts';
 
 const TOKEN = 'kept-token-0123456789';
 const PHRASE = 'correct horse battery';
+const PAGES = new Map([['here', '<!doctype html><title>A page</title><h1 id="here">A page</h1>']]);
 
-describe('a token across a restart of the browser', () => {
+describe('across a restart of the browser', () => {
+  const urlOf = useForeignPages(PAGES);
   let server: SandboxServer;
   let folder: string;
   let browser: ExtensionBrowser | null = null;
   beforeAll(async () => {
     server = await startSandboxServer({ token: TOKEN });
     folder = await mkdtemp(join(tmpdir(), 'turbine-lives-'));
+    await connect(await live());
   });
   afterAll(async () => {
     await browser?.close();
@@ -27,8 +33,9 @@ describe('a token across a restart of the browser', () => {
   });
 
   /** One profile of the browser in all its lives: where one test ends in a life, the next begins in it. */
+  const launch = () => launchBrowser(browserNameFromEnvironment(), { profile: join(folder, 'profile') });
   const live = async (): Promise<OptionsPage> => {
-    browser ??= await launchBrowser(browserNameFromEnvironment(), { profile: join(folder, 'profile') });
+    browser ??= await launch();
     return OptionsPage.open(browser);
   };
   const liveAgain = async (): Promise<OptionsPage> => {
@@ -41,14 +48,29 @@ describe('a token across a restart of the browser', () => {
     await options.see('token ends in 6789');
   };
 
-  it('is there at once when it is kept on this device', async () => {
-    await connect(await live());
+  const countMenuEntries = async () => {
+    browser ??= await launch();
+    const present = browser;
+    const tab = await present.openTab(urlOf('here'));
+    let entries: string[] = [];
+    await waitUntil('the menu stands', async () => {
+      entries = await present.gestures.listMenu(tab, '#here');
+      return entries.length > 0;
+    });
+    expect(entries).toHaveLength(1);
+    expect(present.log.filter((line) => line.includes('right-click menu'))).toEqual([]);
+    await tab.close();
+  };
+
+  it('the menu of the right-click has one entry in the first life', countMenuEntries);
+
+  itDailyInChromium('a token is there at once when it is kept on this device', async () => {
     const later = await liveAgain();
     await later.see('token ends in 6789');
     await later.page.close();
   });
 
-  it('waits for its passphrase, and slows down after five wrong ones', async () => {
+  it('a token waits for its passphrase, and slows down after five wrong ones', async () => {
     const options = await live();
     await options.choose('Encrypted with a passphrase');
     await options.fill('New passphrase', PHRASE);
@@ -75,7 +97,9 @@ describe('a token across a restart of the browser', () => {
     await later.page.close();
   });
 
-  it('is forgotten when it is kept until the browser closes', async () => {
+  it('the menu of the right-click has one entry in a later life', countMenuEntries);
+
+  it('a token is forgotten when it is kept until the browser closes', async () => {
     if (browser) await forgetAll(browser);
     const options = await live();
     await options.choose('Until the browser closes');
