@@ -11,7 +11,7 @@ export function readStop({ code, row, overSun }: StopAnswer, chosen: readonly Ba
 }
 
 export function toOrderRow(row: BatchRow) {
-  const { money, caution, energyUnits } = row;
+  const { money, cautions, energyUnits } = row;
   if (!money) return [];
   return [
     {
@@ -21,7 +21,7 @@ export function toOrderRow(row: BatchRow) {
       feesSun: String(money.feesSun),
       totalSun: String(money.totalSun),
       capSun: String(money.capSun),
-      hasComparedAddress: caution?.kind === 'look-alike',
+      hasComparedAddress: cautions.some(({ kind }) => kind === 'look-alike'),
     },
   ];
 }

@@ -37,6 +37,11 @@ export type RowMoney = {
   hasUnseenFee: boolean;
 };
 
+export type Caution =
+  | { kind: 'look-alike'; known: string; name: string | null }
+  | { kind: 'contract' | 'not-active' }
+  | { kind: 'duplicate'; of: number };
+
 export type BatchRow = {
   number: number;
   text: string;
@@ -48,21 +53,15 @@ export type BatchRow = {
   energyUnits: bigint;
   /** Why it cannot be bought at all. */
   problem: LineProblem | { code: 'not-allowed' } | null;
-  /** Why it is bought only when its own tick is set. */
-  caution:
-    | { kind: 'duplicate'; of: number }
-    | { kind: 'look-alike'; known: string; name: string | null }
-    | { kind: 'contract' | 'not-active' }
-    | null;
+  /** Why it is bought only when its own tick is set, the worst first. */
+  cautions: Caution[];
   isChosen: boolean;
   /** Null until a price of its period is known. */
   money: RowMoney | null;
 };
 
-export type Caution = NonNullable<BatchRow['caution']>['kind'];
-
-/** What the user chose for a row, and the caution that stood there at that moment. */
-export type Tick = { isChosen: boolean; seen: Caution | null };
+/** What the user chose for a row, and the cautions that stood there at that moment. */
+export type Tick = { isChosen: boolean; seen: readonly Caution['kind'][] };
 
 type Sizes = { energyUnits: bigint; mostUnits: bigint };
 
@@ -87,8 +86,8 @@ export function buildRows(
     const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
     const nature =
       to === null ? undefined : (natures.get(to) ?? senders.find(({ address }) => address === to));
-    const caution =
-      problem || to === null ? null : cautionOf(firstLine.get(to), findAlike(to, known), nature, snapshot);
+    const cautions =
+      problem || to === null ? [] : cautionsOf(firstLine.get(to), findAlike(to, known), nature, snapshot);
     if (!problem && to !== null && !firstLine.has(to)) firstLine.set(to, number);
     return {
       number,
@@ -99,32 +98,34 @@ export function buildRows(
       task,
       energyUnits: sizes.energyUnits,
       problem,
-      caution,
-      isChosen: !problem && isTaken(ticks.get(number), caution?.kind ?? null),
+      cautions,
+      isChosen: !problem && isTaken(ticks.get(number), cautions),
       money: problem ? null : priceOf(sizes, period, terms, snapshot, nature?.isActivated ?? null),
     };
   });
 }
 
 /** A tick from before the chain said what an address is does not stand for what it says. */
-function isTaken(tick: Tick | undefined, caution: Caution | null): boolean {
-  if (!tick || (tick.isChosen && tick.seen !== caution)) return caution === null;
-  return tick.isChosen;
+function isTaken(tick: Tick | undefined, cautions: readonly Caution[]): boolean {
+  if (!tick) return cautions.length === 0;
+  return tick.isChosen && cautions.every(({ kind }) => tick.seen.includes(kind));
 }
 
-function cautionOf(
+function cautionsOf(
   first: number | undefined,
   alike: LookAlike | null,
   nature: Omit<AddressNature, 'address'> | undefined,
   { addresses }: Snapshot,
-): BatchRow['caution'] {
+): Caution[] {
+  const cautions: Caution[] = [];
   if (alike) {
     const name = addresses.find(({ address }) => address === alike.known)?.name ?? null;
-    return { kind: 'look-alike', known: alike.known, name };
+    cautions.push({ kind: 'look-alike', known: alike.known, name });
   }
-  if (nature?.isContract) return { kind: 'contract' };
-  if (first !== undefined) return { kind: 'duplicate', of: first };
-  return nature && !nature.isActivated ? { kind: 'not-active' } : null;
+  if (nature?.isContract) cautions.push({ kind: 'contract' });
+  if (first !== undefined) cautions.push({ kind: 'duplicate', of: first });
+  if (nature && !nature.isActivated) cautions.push({ kind: 'not-active' });
+  return cautions;
 }
 
 function sizeOf(task: LineTask): Sizes {

@@ -201,7 +201,8 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       renew();
     },
     tick(line, isChosen) {
-      const seen = rows.value.find(({ number }) => number === line)?.caution?.kind ?? null;
+      const row = rows.value.find(({ number }) => number === line);
+      const seen = row?.cautions.map(({ kind }) => kind) ?? [];
       ticks.value = new Map([...ticks.value, [line, { isChosen, seen }]]);
     },
     openSheet() {

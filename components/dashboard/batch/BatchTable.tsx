@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
-import type { BatchRow } from '../../../lib/store/dashboard-batch-rows.ts';
+import type { BatchRow, Caution } from '../../../lib/store/dashboard-batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { ComparedAddress } from '../../parts/ComparedAddress.tsx';
@@ -45,10 +45,9 @@ export function BatchTable({ model }: { model: BatchModel }) {
 
 function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => void }) {
   const money = useMoney();
-  const { number, text, to, name, period, task, energyUnits, problem, caution, isChosen } = row;
-  const label = i18n.t(caution?.kind === 'look-alike' ? 'batch.tickCompared' : 'batch.tickLine', [
-    String(number),
-  ]);
+  const { number, text, to, name, period, task, energyUnits, problem, cautions, isChosen } = row;
+  const isAlike = cautions.some(({ kind }) => kind === 'look-alike');
+  const label = i18n.t(isAlike ? 'batch.tickCompared' : 'batch.tickLine', [String(number)]);
   return (
     <tr>
       <td class="c-pick">
@@ -66,25 +65,11 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
         {to ? (name ?? i18n.t('batch.line', [String(number)])) : i18n.t('batch.line', [String(number)])}
         <br />
         {to ? <Address address={to} size="s" /> : <span class="caption muted batch-text">{text}</span>}
-        {caution?.kind === 'look-alike' && (
-          <span class="stack-2 batch-alike">
-            <span class="caption">
-              {i18n.t('batch.alike', [caution.name ?? i18n.t('batch.knownAddress')])}
-            </span>
-            <ComparedAddress address={caution.known} size="s" comparedTo={to ?? ''} />
-          </span>
-        )}
-        {caution?.kind === 'contract' && (
-          <span class="hint hint-bad">
-            <Icon name="stop" size="s" />
-            <span>{i18n.t('chain.senderContract')}</span>
-          </span>
-        )}
-        {caution?.kind === 'not-active' && (
-          <span class="hint hint-wary">
-            <Icon name="warn" size="s" />
-            <span>{i18n.t('chain.senderNotActive')}</span>
-          </span>
+        {cautions.map((caution, at) =>
+          // The chip says the first of them, and that is all there is to say of a repetition.
+          at === 0 && caution.kind === 'duplicate' ? null : (
+            <CautionHint key={caution.kind} caution={caution} to={to ?? ''} />
+          ),
         )}
         {problem && (
           <span class="hint hint-bad">
@@ -117,6 +102,40 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
   );
 }
 
+/** What stands under the address; one tick answers all that stand there. */
+function CautionHint({ caution, to }: { caution: Caution; to: string }) {
+  switch (caution.kind) {
+    case 'look-alike':
+      return (
+        <span class="stack-2 batch-alike">
+          <span class="caption">{i18n.t('batch.alike', [caution.name ?? i18n.t('batch.knownAddress')])}</span>
+          <ComparedAddress address={caution.known} size="s" comparedTo={to} />
+        </span>
+      );
+    case 'contract':
+      return (
+        <span class="hint hint-bad">
+          <Icon name="stop" size="s" />
+          <span>{i18n.t('chain.senderContract')}</span>
+        </span>
+      );
+    case 'not-active':
+      return (
+        <span class="hint hint-wary">
+          <Icon name="warn" size="s" />
+          <span>{i18n.t('chain.senderNotActive')}</span>
+        </span>
+      );
+    case 'duplicate':
+      return (
+        <span class="hint hint-wary">
+          <Icon name="two" size="s" />
+          <span>{i18n.t('batch.chip.duplicate', [String(caution.of)])}</span>
+        </span>
+      );
+  }
+}
+
 function RowChip({ row }: { row: BatchRow }) {
   const [look, icon, text] = chipOf(row);
   return (
@@ -127,9 +146,9 @@ function RowChip({ row }: { row: BatchRow }) {
   );
 }
 
-function chipOf({ problem, caution, isChosen }: BatchRow) {
+function chipOf({ problem, cautions: [worst], isChosen }: BatchRow) {
   if (problem) return ['chip chip-error', 'stop', i18n.t('batch.chip.bad')] as const;
-  switch (caution?.kind) {
+  switch (worst?.kind) {
     case 'look-alike':
       return ['chip chip-error', 'warn', i18n.t('batch.chip.alike')] as const;
     case 'contract':
@@ -137,7 +156,7 @@ function chipOf({ problem, caution, isChosen }: BatchRow) {
     case 'not-active':
       return ['chip chip-check', 'warn', i18n.t('batch.chip.notActive')] as const;
     case 'duplicate':
-      return ['chip chip-check', 'two', i18n.t('batch.chip.duplicate', [String(caution.of)])] as const;
+      return ['chip chip-check', 'two', i18n.t('batch.chip.duplicate', [String(worst.of)])] as const;
     case undefined:
       return isChosen
         ? (['chip chip-run', 'check', i18n.t('batch.chip.ready')] as const)

@@ -30,7 +30,11 @@ async function openBatch(lines: readonly string[], known: Partial<Snapshot> = {}
   batch.change({ text: lines.join('\n') });
   return {
     batch,
-    rows: () => batch.rows.value.map(({ caution, isChosen }) => [caution?.kind ?? null, isChosen]),
+    rows: () =>
+      batch.rows.value.map(({ cautions, isChosen }) => [
+        cautions.map(({ kind }) => kind).join(' '),
+        isChosen,
+      ]),
     async waitForChain() {
       while ((batch.looked.value?.count ?? 0) < (batch.looked.value?.of ?? 0)) {
         for (const tick of ticks) tick();
@@ -45,18 +49,18 @@ describe('the chain on the rows of a batch', () => {
     const { batch, rows, waitForChain } = await openBatch([sender, contract, notActivated, holder]);
     expect(batch.looked.value).toEqual({ count: 0, of: 4, isSilent: false });
     expect(rows()).toEqual([
-      [null, true],
-      [null, true],
-      [null, true],
-      [null, true],
+      ['', true],
+      ['', true],
+      ['', true],
+      ['', true],
     ]);
     await waitForChain();
     expect(batch.looked.value).toEqual({ count: 4, of: 4, isSilent: false });
     expect(rows()).toEqual([
-      [null, true],
+      ['', true],
       ['contract', false],
       ['not-active', false],
-      [null, true],
+      ['', true],
     ]);
     expect(batch.sums.value.count).toBe(2);
     batch.tick(3, true);
@@ -67,17 +71,35 @@ describe('the chain on the rows of a batch', () => {
     const { batch, rows, waitForChain } = await openBatch([contract]);
     batch.tick(1, false);
     batch.tick(1, true);
-    expect(rows()).toEqual([[null, true]]);
+    expect(rows()).toEqual([['', true]]);
     await waitForChain();
     expect(rows()).toEqual([['contract', false]]);
     batch.tick(1, true);
     expect(rows()).toEqual([['contract', true]]);
   });
 
-  it('names what is the worse of a second line: a contract before a repetition', async () => {
+  it('names all that a row is left out for, the worst first', async () => {
     const { rows, waitForChain } = await openBatch([contract, contract, notActivated, notActivated]);
     await waitForChain();
-    expect(rows().map(([kind]) => kind)).toEqual(['contract', 'contract', 'not-active', 'duplicate']);
+    expect(rows().map(([kinds]) => kinds)).toEqual([
+      'contract',
+      'contract duplicate',
+      'not-active',
+      'duplicate not-active',
+    ]);
+  });
+
+  it('says of a look-alike that it is a contract too, and asks for its tick again', async () => {
+    const alike = `${contract.slice(0, 5)}xxxxxxxxxxxxxxxxxxxxxxxxx${contract.slice(-4)}`;
+    const addresses = [{ address: alike, name: 'Till', useCount: 3, lastUsedAtMs: null }];
+    const { batch, rows, waitForChain } = await openBatch([contract], { addresses });
+    expect(rows()).toEqual([['look-alike', false]]);
+    batch.tick(1, true);
+    expect(rows()).toEqual([['look-alike', true]]);
+    await waitForChain();
+    expect(rows()).toEqual([['look-alike contract', false]]);
+    batch.tick(1, true);
+    expect(rows()).toEqual([['look-alike contract', true]]);
   });
 
   it('adds the fee of activation to those that need it, and to no other', async () => {
