@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { confirmPurchase } from '../faults/confirm-purchase.ts';
-import { readSaid } from '../faults/page-line.ts';
 import type { FaultServer } from '../faults/server/fault-server.ts';
 import type { Session } from '../faults/session.ts';
+import { readSaid } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 
 /** One order from its delivery to its notification. */

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
-import { ask } from '../faults/page-line.ts';
 import { readStorage } from '../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import type { SandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { ask, grantOrigin } from '../faults/page-line.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { ask, grantOrigin } from '../support/browser/page-line.ts';
 import type { SandboxServer } from '../support/sandbox-server/server.ts';
 
 /**

@@ -9,7 +9,7 @@ import { PopupPage } from './pages/popup-page.ts';
 import { chooseThemes, isFull, itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-/** As many kinds of order, in the same places from the newest on. */
+/** Kinds of order repeat every 132: the newest ones are the same in both. */
 const COUNT = isFull ? 1_000 : 340;
 const NEWEST = COUNT - 1;
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmPurchase } from '../faults/confirm-purchase.ts';
-import { askAndLeave } from '../faults/page-line.ts';
 import { type FaultServer, startEavesdropper, startFaultServer } from '../faults/server/fault-server.ts';
 import { TOKEN } from '../faults/server/service-desk.ts';
 import { ENDPOINTS, type Endpoint, type WireFault } from '../faults/server/wire-fault.ts';
 import { openSession, type Session } from '../faults/session.ts';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import { bundleScript } from '../support/browser/bundle-script.ts';
+import { askAndLeave } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { sliceOf } from './slice.ts';
 

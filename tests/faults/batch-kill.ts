@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import type { BatchView } from '../../lib/messages/batch-topics.ts';
+import { ask, askAndLeave } from '../support/browser/page-line.ts';
 import { createRandom, makeAddress } from '../support/random-addresses.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
-import { ask, askAndLeave } from './page-line.ts';
 import { TOKEN } from './server/service-desk.ts';
 import type { Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
-import { askAndLeave } from './page-line.ts';
+import { askAndLeave } from '../support/browser/page-line.ts';
 
 export type Wanted = { profileId: string; origin: string; to: string; amount: string };
 

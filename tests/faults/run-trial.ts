@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readStorage } from '../support/browser/background-view.ts';
+import { ask, askAndLeave, readBadge, readSaid } from '../support/browser/page-line.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import { type Evidence, type JournalRecord, type Judgement, judge } from './judge.ts';
-import { ask, askAndLeave, readBadge, readSaid } from './page-line.ts';
 import type { FaultServer } from './server/fault-server.ts';
 import { startFaultServer } from './server/fault-server.ts';
 import { startHttp2Server } from './server/http2-server.ts';

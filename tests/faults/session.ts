@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { BrowserName, ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
-import { ask, forgetLocal, grantOrigin } from './page-line.ts';
+import { ask, forgetLocal, grantOrigin } from '../support/browser/page-line.ts';
 import { TOKEN } from './server/service-desk.ts';
 
 /** What the engine counted its requests under: a run of faults takes more than the 30 a minute a user needs. */

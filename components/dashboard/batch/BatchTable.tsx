@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
 import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
-import type { BatchRow, Caution } from '../../../lib/store/dashboard-batch-rows.ts';
+import type { BatchRow } from '../../../lib/store/dashboard-batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
-import { ComparedAddress } from '../../parts/ComparedAddress.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { CautionHints } from './CautionHints.tsx';
 import { problemText } from './problem-text.ts';
+import { RowHint } from './RowHint.tsx';
 
 /** Every line with what was understood, its checks and its price. */
 export function BatchTable({ model }: { model: BatchModel }) {
@@ -65,18 +66,8 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
         {to ? (name ?? i18n.t('batch.line', [String(number)])) : i18n.t('batch.line', [String(number)])}
         <br />
         {to ? <Address address={to} size="s" /> : <span class="caption muted batch-text">{text}</span>}
-        {cautions.map((caution, at) =>
-          // The chip says the first of them, and that is all there is to say of a repetition.
-          at === 0 && caution.kind === 'duplicate' ? null : (
-            <CautionHint key={caution.kind} caution={caution} to={to ?? ''} />
-          ),
-        )}
-        {problem && (
-          <span class="hint hint-bad">
-            <Icon name="stop" size="s" />
-            <span>{problemText(problem)}</span>
-          </span>
-        )}
+        <CautionHints cautions={cautions} to={to ?? ''} />
+        {problem && <RowHint tone="bad" icon="stop" text={problemText(problem)} />}
       </th>
       <td class="end num c-has" data-head={i18n.t('batch.period')}>
         {problem ? '–' : i18n.t(`period.short.${period}`)}
@@ -100,40 +91,6 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
       </td>
     </tr>
   );
-}
-
-/** What stands under the address; one tick answers all that stand there. */
-function CautionHint({ caution, to }: { caution: Caution; to: string }) {
-  switch (caution.kind) {
-    case 'look-alike':
-      return (
-        <span class="stack-2 batch-alike">
-          <span class="caption">{i18n.t('batch.alike', [caution.name ?? i18n.t('batch.knownAddress')])}</span>
-          <ComparedAddress address={caution.known} size="s" comparedTo={to} />
-        </span>
-      );
-    case 'contract':
-      return (
-        <span class="hint hint-bad">
-          <Icon name="stop" size="s" />
-          <span>{i18n.t('chain.senderContract')}</span>
-        </span>
-      );
-    case 'not-active':
-      return (
-        <span class="hint hint-wary">
-          <Icon name="warn" size="s" />
-          <span>{i18n.t('chain.senderNotActive')}</span>
-        </span>
-      );
-    case 'duplicate':
-      return (
-        <span class="hint hint-wary">
-          <Icon name="two" size="s" />
-          <span>{i18n.t('batch.chip.duplicate', [String(caution.of)])}</span>
-        </span>
-      );
-  }
 }
 
 function RowChip({ row }: { row: BatchRow }) {

@@ -1,0 +1,34 @@
+import { i18n } from '#i18n';
+import type { Caution } from '../../../lib/store/dashboard-batch-rows.ts';
+import { ComparedAddress } from '../../parts/ComparedAddress.tsx';
+import { RowHint } from './RowHint.tsx';
+
+/** What stands against a row, under its address; one tick answers all of it. A repetition alone is said by the chip. */
+export function CautionHints({ cautions, to }: { cautions: readonly Caution[]; to: string }) {
+  const told = cautions.filter(({ kind }, at) => at > 0 || kind !== 'duplicate');
+  return (
+    <>
+      {told.map((caution) => (
+        <CautionHint key={caution.kind} caution={caution} to={to} />
+      ))}
+    </>
+  );
+}
+
+function CautionHint({ caution, to }: { caution: Caution; to: string }) {
+  switch (caution.kind) {
+    case 'look-alike':
+      return (
+        <span class="stack-2 batch-alike">
+          <span class="caption">{i18n.t('batch.alike', [caution.name ?? i18n.t('batch.knownAddress')])}</span>
+          <ComparedAddress address={caution.known} size="s" comparedTo={to} />
+        </span>
+      );
+    case 'contract':
+      return <RowHint tone="bad" icon="stop" text={i18n.t('chain.senderContract')} />;
+    case 'not-active':
+      return <RowHint tone="wary" icon="warn" text={i18n.t('chain.senderNotActive')} />;
+    case 'duplicate':
+      return <RowHint tone="wary" icon="two" text={i18n.t('batch.chip.duplicate', [String(caution.of)])} />;
+  }
+}

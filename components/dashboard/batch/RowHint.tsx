@@ -1,0 +1,17 @@
+import { Icon } from '../../parts/Icon.tsx';
+
+interface RowHintProps {
+  tone: 'bad' | 'wary';
+  icon: string;
+  text: string;
+}
+
+/** One thing to know of a row before it is ticked. */
+export function RowHint({ tone, icon, text }: RowHintProps) {
+  return (
+    <span class={`hint hint-${tone}`}>
+      <Icon name={icon} size="s" />
+      <span>{text}</span>
+    </span>
+  );
+}
