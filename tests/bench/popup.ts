@@ -4,52 +4,34 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type CDPSession, type Target, type WebWorker } from 'puppeteer-core';
+import puppeteer, { type Browser, type Target } from 'puppeteer-core';
 import { findBrowser } from '../run/browsers.mjs';
 import { writeBlankExtension } from './popup-blank.ts';
 import { writeMarkedBuild } from './popup-marked.ts';
+import { type Opening, openPopup, originOf, quiet } from './popup-opening.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
+/** Of the browser, each for one popup. */
+const STARTS = Math.ceil(ROUNDS / 3);
 const BUILD = join(import.meta.dirname, '../../.output/chrome-mv3');
 const MOST = { paint: 1.15, ready: 1.4, heap: 1.6, firstOpen: 1.4, wake: 1.5 };
 const SENDER = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 
-/** From the start of the popup's navigation: the window around it is the browser's affair, and the same for both. */
-interface Opening {
-  paintMs: number;
-  readyMs: number;
-  heapBytes: number;
-}
-
 type Name = 'ours' | 'blank';
-
-/** When a sentence was painted first. The shell, which says nothing, holds no text as large. */
-const FIRST_PAINT = `new Promise((resolve) => {
-  const paints = [];
-  new PerformanceObserver((list) => paints.push(...list.getEntries())).observe({ type: 'largest-contentful-paint', buffered: true });
-  setTimeout(() => resolve(paints.find(({ size }) => size > 2000)?.startTime ?? NaN), 500);
-})`;
-
-/** When the button that opens the sheet could be pressed, by the mark of the popup itself. */
-const READY = `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries()[0].startTime)).observe({ type: 'mark', buffered: true });
-  setTimeout(() => resolve(NaN), 3000);
-})`;
 
 const folder = await mkdtemp(join(tmpdir(), 'turbine-bench-'));
 const ours = await writeMarkedBuild(BUILD, join(folder, 'ours'));
 const extensions = `${ours},${await writeBlankExtension(join(folder, 'blank'))}`;
 try {
-  const opened = await inBrowser('openings', measureOpenings);
+  const { origins, ours, blank } = await inBrowser('openings', measureOpenings);
+  const firsts = await measureFirsts(origins);
   const wakes = await inBrowser('wakes', measureWakes);
-  const [firstOurs, ...ours] = opened.ours;
-  const [firstBlank, ...blank] = opened.blank;
   const of = (openings: Opening[], part: keyof Opening) => openings.map((one) => one[part]);
   const blankPaints = of(blank, 'paintMs');
   report('first paint with real content', of(ours, 'paintMs'), blankPaints, MOST.paint);
   report('quote ready to be confirmed', of(ours, 'readyMs'), blankPaints, MOST.ready);
   report('heap, in bytes', of(ours, 'heapBytes'), of(blank, 'heapBytes'), MOST.heap);
-  report('first open after a start', [firstOurs?.paintMs ?? 0], [firstBlank?.paintMs ?? 0], MOST.firstOpen);
+  report('first open after a start', firsts.ours, firsts.blank, MOST.firstOpen);
   report('message that wakes the background', wakes.ours, wakes.blank, MOST.wake);
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -78,7 +60,7 @@ async function inBrowser<T>(part: string, measure: (browser: Browser) => Promise
   }
 }
 
-async function measureOpenings(browser: Browser): Promise<Record<Name, Opening[]>> {
+async function measureOpenings(browser: Browser) {
   const origins = await findOrigins(browser);
   const opened: Record<Name, Opening[]> = { ours: [], blank: [] };
   await rememberQuote(browser, origins.ours);
@@ -86,10 +68,26 @@ async function measureOpenings(browser: Browser): Promise<Record<Name, Opening[]
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const name of inTurn(round)) {
       await quiet();
-      opened[name].push(await openPopup(browser, origins[name], name === 'ours'));
+      const opening = await openPopup(browser, origins[name], name === 'ours');
+      // The first of each is not like the others, and has rounds of its own.
+      if (round > 0) opened[name].push(opening);
     }
   }
-  return opened;
+  return { origins, ...opened };
+}
+
+/** One popup after each start of the browser, whose profile knows both from before. */
+async function measureFirsts(origins: Record<Name, string>): Promise<Record<Name, number[]>> {
+  const firsts: Record<Name, number[]> = { ours: [], blank: [] };
+  for (let start = 0; start < STARTS; start += 1) {
+    for (const name of inTurn(start)) {
+      const opening = await inBrowser('openings', (browser) =>
+        openPopup(browser, origins[name], name === 'ours'),
+      );
+      firsts[name].push(opening.paintMs);
+    }
+  }
+  return firsts;
 }
 
 async function measureWakes(browser: Browser): Promise<Record<Name, number[]>> {
@@ -107,11 +105,6 @@ function inTurn(round: number): readonly Name[] {
   return round % 2 === 0 ? ['ours', 'blank'] : ['blank', 'ours'];
 }
 
-/** What the last opening set in motion has come to rest. */
-function quiet(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1_500));
-}
-
 async function findOrigins(browser: Browser): Promise<Record<Name, string>> {
   const found: Record<Name, string> = { ours: '', blank: '' };
   const isNew = (target: Target) =>
@@ -127,22 +120,24 @@ async function findOrigins(browser: Browser): Promise<Record<Name, string>> {
   return found;
 }
 
-/** Node's URL gives the origin of such schemes as "null". */
-function originOf(target: Target): string {
-  return target.url().split('/').slice(0, 3).join('/');
-}
-
-/** Practice mode with a price of this moment, and the popup as it was last shown then. Later openings remember themselves. */
+/**
+ * Practice mode with a price of this moment, and the popup as it was last shown then. Later openings remember themselves.
+ * It is kept from a page of text, once the popup that asked is gone: a popup keeps what it shows itself.
+ */
 async function rememberQuote(browser: Browser, origin: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(`${origin}/popup.html?tab`);
-  await page.evaluate(`(async () => {
+  const popup = await browser.newPage();
+  await popup.goto(`${origin}/popup.html?tab`);
+  const snapshot = await popup.evaluate(`(async () => {
     const ask = (topic, input) => chrome.runtime.sendMessage({ topic, input });
     await ask('practice.enter', {});
     await ask('prices.refresh', { periods: ['1h'] });
-    const { value } = await ask('snapshot.read', {});
-    addEventListener('pagehide', () => localStorage.setItem('popup', JSON.stringify({ snapshot: value, draft: { to: '${SENDER}' } })));
+    return (await ask('snapshot.read', {})).value;
   })()`);
+  await popup.close();
+  const page = await browser.newPage();
+  await page.goto(`${origin}/manifest.json`);
+  const shown = JSON.stringify({ snapshot, draft: { to: SENDER } });
+  await page.evaluate((text) => localStorage.setItem('popup', text), shown);
   await page.close();
 }
 
@@ -158,43 +153,6 @@ async function closePages(browser: Browser, origins: Record<Name, string>): Prom
     .targets()
     .filter((target) => target.type() !== 'service_worker' && isOfOne(target.url()));
   if (left.length > 0) throw new Error(`still open: ${left.map((target) => target.url()).join(', ')}`);
-}
-
-/** The real popup of the toolbar, in the window in front, over an ordinary page; opened by its own worker, from no page. */
-async function openPopup(browser: Browser, origin: string, isOurs: boolean): Promise<Opening> {
-  const opening = browser.waitForTarget((target) => target.url() === `${origin}/popup.html`);
-  const page = await browser.newPage();
-  await page.bringToFront();
-  await quiet();
-  const worker = await findWorker(browser, origin);
-  await worker.evaluate('void chrome.action.openPopup()');
-  const session = await (await opening).createCDPSession();
-  const paintMs = await evaluate<number>(session, FIRST_PAINT);
-  // What cannot be seen cannot be pressed, however early it is there.
-  const readyMs = isOurs ? Math.max(await evaluate<number>(session, READY), paintMs) : paintMs;
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await page.close();
-  return { paintMs, readyMs, heapBytes: usedSize };
-}
-
-/** Looked at, a worker does not go to sleep: so it is that of either extension, all the time. */
-async function findWorker(browser: Browser, origin: string): Promise<WebWorker> {
-  const target = await browser.waitForTarget(
-    (one) => one.type() === 'service_worker' && originOf(one) === origin,
-  );
-  const worker = await target.worker();
-  if (!worker) throw new Error(`no worker of ${origin}`);
-  return worker;
-}
-
-async function evaluate<T>(session: CDPSession, expression: string): Promise<T> {
-  const { result } = await session.send('Runtime.evaluate', {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  return result.value as T;
 }
 
 /** From a message to its answer, the worker stopped before. A page of text asks: one of ours would ask things of its own. */
