@@ -4,15 +4,12 @@
 interface IconProps {
   name: string;
   size?: 's' | 'l';
-  /** The tick of a chosen tile: its place is kept while it is not seen. */
-  isTick?: boolean;
 }
 
 /** A sign from the sprite that every page carries. Signs are decoration: the word beside them says the same. */
-export function Icon({ name, size, isTick }: IconProps) {
-  const sizeClass = size ? ` icon-${size}` : '';
+export function Icon({ name, size }: IconProps) {
   return (
-    <svg class={`icon${sizeClass}${isTick ? ' tickmark' : ''}`} aria-hidden="true">
+    <svg class={size ? `icon icon-${size}` : 'icon'} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   );

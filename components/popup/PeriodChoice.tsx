@@ -42,17 +42,14 @@ function PeriodTile({ model, period }: { model: PopupModel; period: Period }) {
   const money = moneyIn(model);
   const price = model.snapshot.value.prices[period];
   const quote = model.quotes.value[period];
+  const isChosen = model.draft.value.period === period;
   return (
-    <Choice
-      group="period"
-      isChosen={model.draft.value.period === period}
-      onChoose={() => model.change({ period })}
-    >
+    <Choice group="period" isChosen={isChosen} onChoose={() => model.change({ period })}>
       <b>{i18n.t(`period.short.${period}`)}</b>{' '}
       <span class="sun num">{price ? formatSun(BigInt(price.unitSun)) : <span class="skeleton w-48" />}</span>{' '}
       <span class="total num">
         {quote ? money.short(quote.total) : price ? '' : <span class="skeleton w-64" />}
-        <Icon name="check" size="s" isTick />
+        {isChosen && <Icon name="check" size="s" />}
       </span>
     </Choice>
   );

@@ -166,12 +166,9 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     nowMs.value = now();
     pushed.value = next;
   };
-  void painted.then(() => bridge.watch(takeIn));
   void answering.then((answer) => {
-    if (!answer.ok) {
-      refusal.value = answer.error.code;
-      return;
-    }
+    refusal.value = answer.ok ? null : answer.error.code;
+    if (!answer.ok) return;
     takeIn(answer.value);
     isAnswered.value = true;
     // What the page in front tells of wallets is looked for once.
@@ -189,16 +186,19 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   let chain: Promise<() => void> | undefined;
   let lastTryMs = now();
   let tries = 0;
-  deps.everySecond(() => {
-    nowMs.value = now();
-    isOnline.value = deps.isOnline();
-    void chain?.then((renew) => renew());
-    const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
-    if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
-    lastTryMs = now();
-    tries += 1;
-    if (tries % TRIES_TO_A_BALANCE === 0 && !pushed.value.balance) void bridge.ask('balance.refresh', {});
-    void refreshPrices([draft.value.period]);
+  void painted.then(() => {
+    bridge.watch(takeIn);
+    deps.everySecond(() => {
+      nowMs.value = now();
+      isOnline.value = deps.isOnline();
+      void chain?.then((renew) => renew());
+      const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
+      if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
+      lastTryMs = now();
+      tries += 1;
+      if (tries % TRIES_TO_A_BALANCE === 0 && !pushed.value.balance) void bridge.ask('balance.refresh', {});
+      void refreshPrices([draft.value.period]);
+    });
   });
 
   const screen = computed(() =>

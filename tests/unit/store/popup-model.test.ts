@@ -23,7 +23,7 @@ async function openPopup(
   const topics: string[] = [];
   let push: ((published: Snapshot) => void) | undefined;
   const clock = { nowMs: 1_000_000 };
-  let tick = () => {};
+  let tick: (() => void) | undefined;
   const connection = { ...EMPTY_SNAPSHOT.connection, isOnline: true };
   const value = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE, connection, balance };
   const bridge = {
@@ -52,6 +52,7 @@ async function openPopup(
     topics,
     push: (published: Snapshot) => push?.(published),
     isWatched: () => push !== undefined,
+    isTicking: () => tick !== undefined,
     profile: () => model.snapshot.value.profile,
     balanceReadings: () => topics.filter((topic) => topic === 'balance.refresh').length,
     setClock(nowMs: number) {
@@ -60,7 +61,7 @@ async function openPopup(
     passSeconds(count: number) {
       for (let second = 0; second < count; second += 1) {
         clock.nowMs += 1000;
-        tick();
+        tick?.();
       }
     },
   };
@@ -72,10 +73,12 @@ describe('the first frame', () => {
   it('waits for nothing: the question is out before it, and answers are taken in after it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const popup = await openPopup(null, { painted: promise, kept: { ...EMPTY_SNAPSHOT, profile: OTHER } });
-    expect([popup.topics, popup.isWatched(), popup.profile()]).toEqual([['snapshot.read'], false, OTHER]);
+    expect([popup.topics, popup.profile()]).toEqual([['snapshot.read'], OTHER]);
+    expect([popup.isWatched(), popup.isTicking()]).toEqual([false, false]);
     resolve();
     await settle();
-    expect([popup.isWatched(), popup.profile()]).toEqual([true, PROFILE]);
+    expect(popup.profile()).toEqual(PROFILE);
+    expect([popup.isWatched(), popup.isTicking()]).toEqual([true, true]);
     expect(popup.balanceReadings()).toBe(1);
   });
 
