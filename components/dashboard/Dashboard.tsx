@@ -11,9 +11,9 @@ import { HeaderBalance } from './accounts/HeaderBalance.tsx';
 import { Overview } from './Overview.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
-const OrderPage = later(() => import('./orders/OrderPage.tsx'), 'OrderPage');
-const BatchPart = later(() => import('./batch/BatchPart.tsx'), 'BatchPart');
-const RenewPart = later(() => import('./renew/RenewPart.tsx'), 'RenewPart');
+const OrderPage = later(() => import('./orders/OrderPage.tsx'));
+const BatchPart = later(() => import('./batch/BatchPart.tsx'));
+const RenewPart = later(() => import('./renew/RenewPart.tsx'));
 
 export function Dashboard({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;

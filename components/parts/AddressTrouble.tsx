@@ -11,7 +11,7 @@ interface AddressTroubleProps {
 }
 
 /** Why a text is no address, and where it certainly means one, that one to be looked at and taken. */
-export function AddressTrouble({ trouble, onTake }: AddressTroubleProps) {
+export default function AddressTrouble({ trouble, onTake }: AddressTroubleProps) {
   const { trimmed } = trouble;
   return (
     <>

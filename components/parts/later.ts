@@ -5,15 +5,14 @@ import { type ComponentType, h } from 'preact';
  * A component whose script comes when it is first shown: a popup opens before each transfer, and pays for what it shows
  * and nothing else. The chunk lies in the package, so it comes within a frame or two; until then its place is empty.
  */
-export function later<K extends string, P extends object>(
-  load: () => Promise<Record<K, ComponentType<P>>>,
-  name: K,
+export function later<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
   let loaded: Signal<ComponentType<P> | null> | undefined;
   const start = () => {
     const coming = signal<ComponentType<P> | null>(null);
     void load().then((file) => {
-      coming.value = file[name];
+      coming.value = file.default;
     });
     return coming;
   };

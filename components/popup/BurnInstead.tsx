@@ -5,7 +5,7 @@ import { formatSun } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** Burning is cheaper: offers to tell when it no longer is, instead of selling. */
-export function BurnInstead({ model }: { model: PopupModel }) {
+export default function BurnInstead({ model }: { model: PopupModel }) {
   const { period } = model.draft.value;
   const { priceMark } = model.snapshot.value;
   const fees = model.quote.value?.smallOrderFee.amount ?? 0n;

@@ -7,7 +7,7 @@ import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
 
 /** What the chain warns of before buying, and what the node did not say. */
-export function ChainNotes({ model }: { model: PopupModel }) {
+export default function ChainNotes({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const nowMs = model.nowMs.value;
   const warnings = findWarnings(model.snapshot.value, model.draft.value, model.need.value, nowMs);

@@ -15,10 +15,10 @@ import { LookAlikeStop } from './LookAlikeStop.tsx';
 import { moneyIn } from './money.ts';
 import { ObstacleButton } from './ObstacleButton.tsx';
 
-const ChainNotes = later(() => import('./ChainNotes.tsx'), 'ChainNotes');
+const ChainNotes = later(() => import('./ChainNotes.tsx'));
 
 /** What, where, for how long and for how much, once more; then one button that pays once. */
-export function ConfirmScreen({ model }: { model: PopupModel }) {
+export default function ConfirmScreen({ model }: { model: PopupModel }) {
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
   const isLookAlike = Boolean(model.story.value?.lookAlike);

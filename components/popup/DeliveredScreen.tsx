@@ -16,7 +16,7 @@ import { DeliveryProof } from './DeliveryProof.tsx';
 import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
-import { OrderLists } from './OrderLists.tsx';
+import OrderLists from './OrderLists.tsx';
 
 /** The energy is there: how much, until when, and what to mind when sending. */
 export function DeliveredScreen({ model, order }: { model: PopupModel; order: OrderView }) {

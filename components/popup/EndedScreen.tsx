@@ -9,7 +9,7 @@ import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
-import { OrderLists } from './OrderLists.tsx';
+import OrderLists from './OrderLists.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** The rental is over: what it was. */

@@ -3,7 +3,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** Nothing is set up yet: what Turbine is, and the two doors. A service is connected in a tab, since a browser's question for permission closes a popup. */
-export function FirstRun({ model }: { model: PopupModel }) {
+export default function FirstRun({ model }: { model: PopupModel }) {
   return (
     <div class="flow">
       <main class="body">

@@ -7,7 +7,7 @@ import { SendingScreen } from './SendingScreen.tsx';
 import { UncertainScreen } from './UncertainScreen.tsx';
 
 /** A purchase that is no order yet, or more than one: what is known, what is not, what to do. */
-export function IntentScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
+export default function IntentScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
   switch (intent.state) {
     case 'armed':
     case 'sent':

@@ -6,7 +6,7 @@ import { AddressList } from './AddressList.tsx';
 const MOST_SHOWN = 4;
 
 /** The first of the known addresses, to be taken with a click. */
-export function KnownAddresses({ model }: { model: PopupModel }) {
+export default function KnownAddresses({ model }: { model: PopupModel }) {
   const known = suggestions(model.snapshot.value).slice(0, MOST_SHOWN);
   return <AddressList model={model} label={i18n.t('sender.known')} entries={known} />;
 }

@@ -4,10 +4,10 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { isOpen } from '../../lib/store/popup-orders.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
-import { OrderLists } from './OrderLists.tsx';
+import OrderLists from './OrderLists.tsx';
 
 /** The token is locked: the passphrase goes to the background and nowhere else. */
-export function LockedScreen({ model }: { model: PopupModel }) {
+export default function LockedScreen({ model }: { model: PopupModel }) {
   const passphrase = useSignal('');
   const isBusy = model.asking.value === 'vault.unlock';
   const openCount = model.snapshot.value.orders.filter(isOpen).length;

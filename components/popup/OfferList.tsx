@@ -11,7 +11,7 @@ interface OfferListProps {
 }
 
 /** What was handed over and waits for a choice, or the reason why there is nothing to choose. */
-export function OfferList({ model, offer }: OfferListProps) {
+export default function OfferList({ model, offer }: OfferListProps) {
   const { addresses, refusal, from, leftOut } = offer;
   const nameOf = (wanted: string) =>
     model.snapshot.value.addresses.find(({ address }) => address === wanted)?.name ?? null;

@@ -7,7 +7,7 @@ import { formatClock } from '../parts/times.ts';
 const SILENT_AFTER_MS = 15_000;
 
 /** No connection, no permission, or no answer for a while: from when the values are. */
-export function OfflineNote({ model }: { model: PopupModel }) {
+export default function OfflineNote({ model }: { model: PopupModel }) {
   const { connection } = model.snapshot.value;
   const nowMs = model.nowMs.value;
   const { lastAnswerAtMs } = connection;

@@ -11,7 +11,7 @@ import { InboxNews } from './InboxNews.tsx';
 const LATEST = 5;
 
 /** The news, what is open, what runs, and the latest five; each opens its order. */
-export function OrderLists({ model, without }: { model: PopupModel; without?: string }) {
+export default function OrderLists({ model, without }: { model: PopupModel; without?: string }) {
   const nowMs = model.nowMs.value;
   const orders = model.snapshot.value.orders.filter(({ guid }) => guid !== without);
   const open = orders.filter(isOpen);

@@ -7,7 +7,7 @@ import { FailedScreen } from './FailedScreen.tsx';
 import { ProgressScreen } from './ProgressScreen.tsx';
 
 /** One order, as what it means to its owner. */
-export function OrderScreen({ model, order }: { model: PopupModel; order: OrderView }) {
+export default function OrderScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const { status, endsAtMs } = order;
   if (status === FAILED) return <FailedScreen model={model} order={order} />;
   if (status === null || isPending(status)) return <ProgressScreen model={model} order={order} />;

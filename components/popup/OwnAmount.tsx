@@ -5,7 +5,7 @@ import { formatWhole } from '../parts/amounts.ts';
 /** Amounts people know by heart. */
 const PRESETS = [32_000, 65_000, 131_000, 262_000, 655_000];
 
-export function OwnAmount({ model }: { model: PopupModel }) {
+export default function OwnAmount({ model }: { model: PopupModel }) {
   const { ownUnits } = model.draft.value;
   const isBad = model.need.value === null;
   const handleInput = (text: string) => model.change({ ownUnits: text.replace(/[^\d]/g, '').slice(0, 12) });

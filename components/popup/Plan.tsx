@@ -11,7 +11,7 @@ import { formatWhole } from '../parts/amounts.ts';
 import { moneyIn } from './money.ts';
 
 /** The cheapest way to pay for several transfers over some days: one long rental, many short ones, or none. */
-export function Plan({ model }: { model: PopupModel }) {
+export default function Plan({ model }: { model: PopupModel }) {
   const transfers = useSignal(10);
   const days = useSignal(7);
   return (

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { later } from '../parts/later.ts';
 
-const Plan = later(() => import('./Plan.tsx'), 'Plan');
+const Plan = later(() => import('./Plan.tsx'));
 
 /** Several transfers over some days: who asks for it opens it. */
 export function PlanFold({ model }: { model: PopupModel }) {

@@ -6,13 +6,13 @@ import { QuoteScreen } from './QuoteScreen.tsx';
 // The quote is what most openings show. Every other screen brings its own script.
 const SCREENS = {
   quote: QuoteScreen,
-  'first-run': later(() => import('./FirstRun.tsx'), 'FirstRun'),
-  locked: later(() => import('./LockedScreen.tsx'), 'LockedScreen'),
-  'token-refused': later(() => import('./TokenRefused.tsx'), 'TokenRefused'),
-  confirm: later(() => import('./ConfirmScreen.tsx'), 'ConfirmScreen'),
+  'first-run': later(() => import('./FirstRun.tsx')),
+  locked: later(() => import('./LockedScreen.tsx')),
+  'token-refused': later(() => import('./TokenRefused.tsx')),
+  confirm: later(() => import('./ConfirmScreen.tsx')),
 };
-const IntentScreen = later(() => import('./IntentScreen.tsx'), 'IntentScreen');
-const OrderScreen = later(() => import('./OrderScreen.tsx'), 'OrderScreen');
+const IntentScreen = later(() => import('./IntentScreen.tsx'));
+const OrderScreen = later(() => import('./OrderScreen.tsx'));
 
 export function Popup({ model }: { model: PopupModel }) {
   return (

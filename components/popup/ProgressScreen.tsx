@@ -16,7 +16,7 @@ import { camel } from '../parts/text-key.ts';
 import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
-import { OrderLists } from './OrderLists.tsx';
+import OrderLists from './OrderLists.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** The order is on its way: where it stands, since when, and that it is too early to send. */

@@ -9,7 +9,7 @@ import { moneyIn } from './money.ts';
 import { ObstacleButton } from './ObstacleButton.tsx';
 import { VerdictLine } from './VerdictLine.tsx';
 
-const BurnInstead = later(() => import('./BurnInstead.tsx'), 'BurnInstead');
+const BurnInstead = later(() => import('./BurnInstead.tsx'));
 
 /** The one sentence that decides, above the one button that acts on it. */
 export function QuoteDock({ model }: { model: PopupModel }) {

@@ -9,12 +9,12 @@ import { QuoteDock } from './QuoteDock.tsx';
 import { Sender } from './Sender.tsx';
 import { TaskChoice } from './TaskChoice.tsx';
 
-const StopNote = later(() => import('./StopNote.tsx'), 'StopNote');
-const OfflineNote = later(() => import('./OfflineNote.tsx'), 'OfflineNote');
-const Recipients = later(() => import('./Recipients.tsx'), 'Recipients');
-const OrderLists = later(() => import('./OrderLists.tsx'), 'OrderLists');
-const OwnAmount = later(() => import('./OwnAmount.tsx'), 'OwnAmount');
-const ChainNotes = later(() => import('./ChainNotes.tsx'), 'ChainNotes');
+const StopNote = later(() => import('./StopNote.tsx'));
+const OfflineNote = later(() => import('./OfflineNote.tsx'));
+const Recipients = later(() => import('./Recipients.tsx'));
+const OrderLists = later(() => import('./OrderLists.tsx'));
+const OwnAmount = later(() => import('./OwnAmount.tsx'));
+const ChainNotes = later(() => import('./ChainNotes.tsx'));
 
 /** From the question to the price: who sends, what, for how long, and the one sentence that decides. */
 export function QuoteScreen({ model }: { model: PopupModel }) {

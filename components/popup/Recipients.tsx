@@ -5,12 +5,12 @@ import { findToken, TOKENS } from '../../lib/domain/token.ts';
 import { TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
-import { AddressTrouble } from '../parts/AddressTrouble.tsx';
+import AddressTrouble from '../parts/AddressTrouble.tsx';
 import { formatWhole } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** Several transfers at once: the service estimates the energy for this token and these recipients. */
-export function Recipients({ model }: { model: PopupModel }) {
+export default function Recipients({ model }: { model: PopupModel }) {
   const text = useSignal<string | null>(null);
   const { recipients } = model.draft.value;
   const isOpen = text.value !== null || recipients.length === 0;

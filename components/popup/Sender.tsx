@@ -5,8 +5,8 @@ import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { later } from '../parts/later.ts';
 
-const SenderEntry = later(() => import('./SenderEntry.tsx'), 'SenderEntry');
-const WalletOffer = later(() => import('./WalletOffer.tsx'), 'WalletOffer');
+const SenderEntry = later(() => import('./SenderEntry.tsx'));
+const WalletOffer = later(() => import('./WalletOffer.tsx'));
 
 /** The address that sends the token, and so gets the energy. */
 export function Sender({ model }: { model: PopupModel }) {

@@ -4,13 +4,13 @@ import type { AddressTrouble as Trouble } from '../../lib/store/popup-address-ch
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { later } from '../parts/later.ts';
 
-const AddressTrouble = later(() => import('../parts/AddressTrouble.tsx'), 'AddressTrouble');
-const KnownAddresses = later(() => import('./KnownAddresses.tsx'), 'KnownAddresses');
-const OfferList = later(() => import('./OfferList.tsx'), 'OfferList');
-const WalletOffer = later(() => import('./WalletOffer.tsx'), 'WalletOffer');
+const AddressTrouble = later(() => import('../parts/AddressTrouble.tsx'));
+const KnownAddresses = later(() => import('./KnownAddresses.tsx'));
+const OfferList = later(() => import('./OfferList.tsx'));
+const WalletOffer = later(() => import('./WalletOffer.tsx'));
 
 /** Where the address comes from: handed over by the page, known, or typed; with the reason when it is wrong. */
-export function SenderEntry({ model }: { model: PopupModel }) {
+export default function SenderEntry({ model }: { model: PopupModel }) {
   const text = useSignal('');
   const trouble = useSignal<Trouble | null>(null);
   const offer = model.offers.offer.value;

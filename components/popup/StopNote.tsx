@@ -23,7 +23,7 @@ const KNOWN = [
 ] as const;
 
 /** After a purchase that was stopped before it was sent: that nothing left, and why. */
-export function StopNote({ model }: { model: PopupModel }) {
+export default function StopNote({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const stop = model.sheet.stopped.value;
   if (!stop) return null;

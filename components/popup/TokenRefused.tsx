@@ -2,10 +2,10 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
-import { OrderLists } from './OrderLists.tsx';
+import OrderLists from './OrderLists.tsx';
 
 /** The service does not take the token, or there is none: nothing is asked until there is a new one. */
-export function TokenRefused({ model }: { model: PopupModel }) {
+export default function TokenRefused({ model }: { model: PopupModel }) {
   const isMissing = model.snapshot.value.profile?.token === 'missing';
   return (
     <div class="flow">

@@ -3,7 +3,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { AddressList } from './AddressList.tsx';
 
 /** What the page in front says its wallets are: a suggestion, marked as the page's, taken only by a click. */
-export function WalletOffer({ model }: { model: PopupModel }) {
+export default function WalletOffer({ model }: { model: PopupModel }) {
   const { addresses } = model.snapshot.value;
   const wallets = model.offers.wallets.value;
   if (wallets.length === 0) return null;

@@ -9,7 +9,7 @@ import { BatchEntry } from './BatchEntry.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 
 /** What is being prepared, or the batch that runs. */
-export function BatchPart({ model }: { model: DashboardModel }) {
+export default function BatchPart({ model }: { model: DashboardModel }) {
   const own = batchModelOf(model);
   const batch = own.batch.value;
   useEffect(() => own.look(), [own]);

@@ -16,7 +16,7 @@ interface IntentDialogProps {
 }
 
 /** What is known of a purchase that led to no order. What is still to be decided is decided in the popup. */
-export function IntentDialog({ intent, orders, onClose }: IntentDialogProps) {
+export default function IntentDialog({ intent, orders, onClose }: IntentDialogProps) {
   const money = useMoney();
   const { request, quote, state, armedAtMs, sentAtMs, sinceMs } = intent;
   const nowMs = orders.nowMs.value;

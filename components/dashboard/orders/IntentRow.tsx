@@ -8,7 +8,7 @@ import { later } from '../../parts/later.ts';
 import { formatClock } from '../../parts/times.ts';
 import { Holder } from './Holder.tsx';
 
-const IntentDialog = later(() => import('./IntentDialog.tsx'), 'IntentDialog');
+const IntentDialog = later(() => import('./IntentDialog.tsx'));
 
 interface IntentRowProps {
   intent: IntentView;

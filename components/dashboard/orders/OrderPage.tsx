@@ -16,7 +16,7 @@ import { OrderTask } from './OrderTask.tsx';
 import { OrderTransactions } from './OrderTransactions.tsx';
 
 /** All that is known of one order: what the service says, what the journal holds, what the chain shows. */
-export function OrderPage({ model, guid }: { model: DashboardModel; guid: string }) {
+export default function OrderPage({ model, guid }: { model: DashboardModel; guid: string }) {
   const reading = model.order.reading.value;
   const story = model.order.story.value;
   const isPractice = model.snapshot.value?.profile?.kind === 'practice';

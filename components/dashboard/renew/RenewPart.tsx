@@ -14,7 +14,7 @@ import { RuleTable } from './RuleTable.tsx';
 import { stopText } from './stop-text.ts';
 
 /** Rules first, then what could be kept. */
-export function RenewPart({ model }: { model: DashboardModel }) {
+export default function RenewPart({ model }: { model: DashboardModel }) {
   const own = renewModelOf(model);
   const rules = own.rules.value;
   useEffect(() => own.look(), [own]);
