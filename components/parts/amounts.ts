@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { type Decimal, decimalFromSun, formatTrx } from '../../lib/domain/decimal.ts';
+import { writeNumber } from '../../lib/domain/numbers.ts';
 
 export interface Money {
   /** Two decimals: to decide. */
@@ -13,7 +14,7 @@ export interface Money {
 /** Play money says so, with every amount. */
 export function moneyWords(isPlay: boolean): Money {
   const withUnit = (amount: Decimal, fractionDigits: number) => {
-    const text = formatTrx(amount, { fractionDigits, locale: navigator.language });
+    const text = formatTrx(amount, fractionDigits, navigator.language);
     return i18n.t(isPlay ? 'amount.playTrx' : 'amount.trx', [text]);
   };
   return { short: (amount) => withUnit(amount, 2), exact: (amount) => withUnit(amount, 6) };
@@ -29,18 +30,8 @@ export function useMoney(): Money {
   return moneyWords(useContext(PlayMoney));
 }
 
-const whole = new Map<string, Intl.NumberFormat>();
-
 /** Energy, SUN, counts: whole, grouped as the reader's locale does. */
-export function formatWhole(value: number | bigint): string {
-  const { language } = navigator;
-  let format = whole.get(language);
-  if (!format) {
-    format = new Intl.NumberFormat(language);
-    whole.set(language, format);
-  }
-  return format.format(value);
-}
+export const formatWhole = (value: number | bigint) => writeNumber(`${value}`, '', navigator.language);
 
 export const formatSun = (unitSun: bigint) => i18n.t('unit.sun', [formatWhole(unitSun)]);
 

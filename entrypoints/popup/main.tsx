@@ -7,16 +7,19 @@ import { openPageLine } from '../../lib/platform/page-line.ts';
 import { createPageMemory } from '../../lib/platform/page-memory.ts';
 import { everySecondSeen, firstFrame } from '../../lib/platform/page-pulse.ts';
 import { createPopupModel } from '../../lib/store/popup-model.ts';
+import { rememberNumbers } from '../../lib/store/popup-numbers.ts';
 
+const painted = firstFrame();
+rememberNumbers(createPageMemory(localStorage, 'numbers'), navigator.language, painted);
 const model = createPopupModel({
   bridge: createRuntimeBridge(openPageLine()),
-  memory: createPageMemory(localStorage),
+  memory: createPageMemory(localStorage, 'popup'),
   now: Date.now,
   clock: () => performance.now(),
   newId: () => crypto.randomUUID(),
   isOnline: () => navigator.onLine,
   everySecond: everySecondSeen,
-  painted: firstFrame(),
+  painted,
 });
 document.documentElement.dir = readDirection();
 render(<Popup model={model} />, document.getElementById('app') as HTMLElement);

@@ -17,7 +17,7 @@ export function wordNotification(
 ): { title: string; text: string } {
   const { locale, nameOf, isPractice } = names;
   const unit = i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx');
-  const trx = (value: Decimal) => `${formatTrx(value, { fractionDigits: 2, locale })} ${unit}`;
+  const trx = (value: Decimal) => `${formatTrx(value, 2, locale)} ${unit}`;
   const whole = (digits: string) => new Intl.NumberFormat(locale).format(BigInt(digits));
   const scaled = (digits: string | undefined) => (digits === undefined ? '' : trx(BigInt(digits) as Decimal));
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -1,3 +1,4 @@
+import { writeNumber } from './numbers.ts';
 import { SUN_PER_TRX, type Sun } from './sun.ts';
 
 declare const decimalBrand: unique symbol;
@@ -100,23 +101,10 @@ export function sunFromDecimalFloor(value: Decimal): Sun {
   return value / UNITS_PER_SUN;
 }
 
-type TrxFormat = { fractionDigits: number; locale: string };
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/**
- * An amount of TRX for people: rounded half up to exactly `fractionDigits`, grouped as the locale does, without the
- * unit. `Intl` reads decimal text exactly, so no amount passes through a float.
- */
-export function formatTrx(value: Decimal, { fractionDigits, locale }: TrxFormat): string {
-  const key = `${locale} ${fractionDigits}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: fractionDigits,
-      maximumFractionDigits: fractionDigits,
-    });
-    formats.set(key, format);
-  }
-  return format.format(formatDecimal(value) as Intl.StringNumericLiteral);
+/** An amount of TRX for people: rounded half up to exactly `fractionDigits`, as the locale writes it, without the unit. */
+export function formatTrx(value: Decimal, fractionDigits: number, locale: string): string {
+  const unit = 10n ** BigInt(FRACTION_DIGITS - fractionDigits);
+  const digits = `${(value + unit / 2n) / unit}`.padStart(fractionDigits + 1, '0');
+  const point = digits.length - fractionDigits;
+  return writeNumber(digits.slice(0, point), digits.slice(point), locale);
 }

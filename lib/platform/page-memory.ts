@@ -1,18 +1,16 @@
-const KEY = 'popup';
-
 /** Text that the page itself keeps, read without waiting. A full or forbidden storage only costs the first frame. */
-export function createPageMemory(area: Pick<Storage, 'getItem' | 'setItem'>) {
+export function createPageMemory(area: Pick<Storage, 'getItem' | 'setItem'>, key: string) {
   return {
     read(): string | null {
       try {
-        return area.getItem(KEY);
+        return area.getItem(key);
       } catch {
         return null;
       }
     },
     write(text: string): void {
       try {
-        area.setItem(KEY, text);
+        area.setItem(key, text);
       } catch {
         // Full: what was kept before stays, and is marked with its age when it is shown.
       }

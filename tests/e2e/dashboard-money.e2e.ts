@@ -10,7 +10,7 @@ import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 type Kept = { guid: string; intentId: string; costPaid: string; firstSeenAtMs: number };
 
-const two = (amount: Decimal) => formatTrx(amount, { fractionDigits: 2, locale: 'en-US' });
+const two = (amount: Decimal) => formatTrx(amount, 2, 'en-US');
 const sumOf = (orders: Kept[]) =>
   orders.reduce((sum, one) => addDecimals(sum, BigInt(one.costPaid) as Decimal), ZERO);
 const dayOf = ({ firstSeenAtMs }: Kept) => new Date(firstSeenAtMs).toDateString();

@@ -196,6 +196,20 @@ describe('a popup that is opened again', () => {
     if (browser().name === 'chromium') expect(await popup.layoutShift()).toBe(0);
     await popup.close();
   });
+
+  it('writes numbers as the first one learned to, and asks the browser no more', async () => {
+    const first = await openQuote(browser());
+    const learned = () => first.page.evaluate(() => [localStorage.getItem('numbers'), navigator.language]);
+    await waitUntil('the way to write numbers is learned', async () => (await learned())[0] !== null);
+    const [marks, language] = await learned();
+    expect(marks).toBe(`4,.${language}`);
+    await first.page.evaluate((text) => localStorage.setItem('numbers', text), `4_.${language}`);
+    await first.close();
+    const popup = await PopupPage.open(browser());
+    await popup.waitForText('Price ');
+    expect(await popup.text()).toMatch(/Rent \d+_\d{3} energy/);
+    await popup.close();
+  });
 });
 
 /** Double clicks over two seconds, the deaf half of one included; the button may be gone under the hand. */

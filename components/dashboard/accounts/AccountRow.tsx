@@ -53,7 +53,7 @@ export function AccountRow(props: AccountRowProps) {
 
 function Amount({ balance, unit, isMain }: { balance: string | null; unit: string; isMain: boolean }) {
   if (balance === null) return <span class="caution">{i18n.t('money.accounts.unreadable')}</span>;
-  const text = formatTrx(readTrx(balance), { fractionDigits: 2, locale: navigator.language });
+  const text = formatTrx(readTrx(balance), 2, navigator.language);
   return <b class={isMain ? 'figure num' : 'num'}>{unit === '' ? text : `${text}\u00a0${unit}`}</b>;
 }
 

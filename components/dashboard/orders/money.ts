@@ -10,5 +10,4 @@ export function readAmount(text: string | null): Decimal | null {
 }
 
 /** Without its unit, for a column whose head names it. */
-export const bareTrx = (amount: Decimal) =>
-  formatTrx(amount, { fractionDigits: 2, locale: navigator.language });
+export const bareTrx = (amount: Decimal) => formatTrx(amount, 2, navigator.language);

@@ -13,7 +13,7 @@ export function SpendingChart({ unit, bars, trx }: { unit: SpendingUnit; bars: B
   const highest = amounts.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), ZERO);
   const { top, ticks, fractionDigits } = chooseAxis(highest);
   const label = (at: number) => {
-    const text = formatTrx(ticks[at] ?? ZERO, { fractionDigits, locale: navigator.language });
+    const text = formatTrx(ticks[at] ?? ZERO, fractionDigits, navigator.language);
     return at === ticks.length - 1 ? `${text}\u00a0${trx}` : text;
   };
   const nameOf = (bar: Bars[number] | undefined) => (bar ? nameBar(unit, bar.firstDay) : '');

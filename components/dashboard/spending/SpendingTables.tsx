@@ -93,7 +93,7 @@ function Heads({ first, trx }: { first: string; trx: string }) {
 }
 
 function Cells({ sums, trx }: { sums: SpendingSums; trx: string }) {
-  const two = (text: string) => formatTrx(readTrx(text), { fractionDigits: 2, locale: navigator.language });
+  const two = (text: string) => formatTrx(readTrx(text), 2, navigator.language);
   return (
     <>
       <td class="end num" data-head={i18n.t('money.column.orders')}>

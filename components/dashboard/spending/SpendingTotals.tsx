@@ -57,5 +57,5 @@ function Key({ name }: { name: 'rented' | 'burned' }) {
 /** Tenths, as `formatTrx` reads them: exact, in the reader's way of writing. */
 function formatTenths(tenths: bigint): string {
   const amount = readTrx(`${tenths / 10n}.${tenths % 10n}`);
-  return i18n.t('money.averageSun', [formatTrx(amount, { fractionDigits: 1, locale: navigator.language })]);
+  return i18n.t('money.averageSun', [formatTrx(amount, 1, navigator.language)]);
 }

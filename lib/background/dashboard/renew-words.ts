@@ -24,10 +24,7 @@ export function wordNews(news: RenewNews, { choices, locale, nowMs, totalSun }: 
   const minutes = String(Math.max(1, Math.round((news.ending.endsAtMs - nowMs) / 60_000)));
   const isPlay = activeProfile(choices)?.kind === 'practice';
   const unit = i18n.t(isPlay ? 'unit.playTrx' : 'unit.trx');
-  const price =
-    totalSun === null
-      ? null
-      : `${formatTrx(decimalFromSun(totalSun), { fractionDigits: 2, locale })} ${unit}`;
+  const price = totalSun === null ? null : `${formatTrx(decimalFromSun(totalSun), 2, locale)} ${unit}`;
   return {
     title: i18n.t('renew.notice.ask', [minutes]),
     text:

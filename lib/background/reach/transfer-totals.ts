@@ -30,7 +30,7 @@ export function wordTotals({ nowMs, prices, fees, isPractice, locale }: TotalsFa
       isActivated: null,
       samples: fees,
     });
-    const amount = formatTrx(total, { fractionDigits: 2, locale });
+    const amount = formatTrx(total, 2, locale);
     return [{ period, total: `${amount} ${unit}`, unitSun: String(price.unitSun) }];
   });
 }

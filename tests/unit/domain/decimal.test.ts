@@ -126,7 +126,7 @@ describe('formatTrx', () => {
     ['9007199254740993.000000000000000001', 18, 'en', '9,007,199,254,740,993.000000000000000001'],
     [`${'9'.repeat(30)}.999`, 2, 'pt-BR', `1.${'000.'.repeat(9)}000,00`],
   ])('writes %s with %d digits for %s as %s', (text, fractionDigits, locale, expected) => {
-    expect(formatTrx(read(text), { fractionDigits, locale })).toBe(expected);
+    expect(formatTrx(read(text), fractionDigits, locale)).toBe(expected);
   });
 });
 
@@ -170,7 +170,7 @@ describe('decimals against exact fractions', () => {
           const sun = { top: x.top * 1_000_000n, bottom: x.bottom };
           const unit = 10n ** BigInt(fractionDigits);
           const rounded = (2n * x.top * unit + x.bottom) / (2n * x.bottom);
-          const shown = formatTrx(a, { fractionDigits, locale: 'en' }).replaceAll(',', '');
+          const shown = formatTrx(a, fractionDigits, 'en').replaceAll(',', '');
           const checks = {
             written: isSame(fractionOfText(formatDecimal(a)), x),
             sum: isSame(fractionOfText(formatDecimal(addDecimals(a, b))), plus(x, y)),

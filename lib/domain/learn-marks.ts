@@ -1,0 +1,11 @@
+import type { NumberMarks } from './numbers.ts';
+
+/** Asks the browser's formatter once how it writes numbers in this locale: plainly, or in a way that only it knows (0). */
+export function learnMarks(locale: string): NumberMarks {
+  const write = (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(value);
+  const [, group = ' ', point = ' '] = /^1(\D)234\1(?:567)(\D)8$/.exec(write(1_234_567.8)) ?? [];
+  const isGroupedFrom = (digits: number) =>
+    write(1234.8) === `1${digits === 4 ? group : ''}234${point}8` &&
+    write(12_345.8) === `12${group}345${point}8`;
+  return `${[4, 5].find(isGroupedFrom) ?? 0}${group}${point}${locale}`;
+}
