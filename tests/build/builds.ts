@@ -25,6 +25,12 @@ export function filesOfPage(folder: string, page: string, later = false): string
   return followImports(folder, first, later);
 }
 
+/** The styles that stand in a page itself. */
+export function stylesIn(folder: string, page: string): string[] {
+  const html = readFileSync(join(folder, page), 'utf8');
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
+}
+
 /** What a page opens with, and the screen that comes at once with a script of its own. */
 export function filesWithScreen(folder: string, page: string, screen: string): string[] {
   const chunk = readdirSync(join(folder, 'chunks')).find((name) => name.startsWith(`${screen}-`));

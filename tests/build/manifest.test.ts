@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builds, readManifest, root } from './builds.ts';
+import { builds, readManifest, root, stylesIn } from './builds.ts';
 
 const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
 const ORIGINS_ON_REQUEST = ['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'];
@@ -51,7 +52,13 @@ describe.each(builds)('the manifest for $browser', ({ folder }) => {
     const policy = (manifest.content_security_policy as { extension_pages: string }).extension_pages;
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("style-src 'self';");
+    const hashes = stylesIn(folder, 'popup.html').map(
+      (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    );
+    expect(hashes).toHaveLength(1);
+    expect(policy, 'The one style in a page is the one that the policy knows').toContain(
+      `style-src 'self' ${hashes.join(' ')};`,
+    );
     expect(policy).not.toMatch(/unsafe-|data:|blob:|\*(?!\s*(;|http|$))(?<!:\*)/);
   });
 
