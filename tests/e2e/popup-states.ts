@@ -17,6 +17,14 @@ export interface PopupState {
 const noChain = { ...EMPTY_SNAPSHOT.chain };
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
 
+/** Amounts that are as long as they get: play money, a price of four digits, a balance with its age. */
+function playDay(at: number): Snapshot {
+  const day = workingDay(at);
+  const prices = { ...day.prices, '30d': { unitSun: '1588', readAtMs: at } };
+  const balance = { amountTrx: '1128.4', readAtMs: at - 660_000 };
+  return { ...day, prices, balance, profile: day.profile && { ...day.profile, kind: 'practice' } };
+}
+
 /** Before the purchase, by the number it has in the look. */
 export const QUOTE_STATES: PopupState[] = [
   { name: '01-first-run', says: 'Connect your service', snapshot: () => EMPTY_SNAPSHOT },
@@ -42,12 +50,7 @@ export const QUOTE_STATES: PopupState[] = [
     name: '02p-play-money',
     says: 'play TRX',
     draft: { to: MAIN, task: 'newHolder' },
-    snapshot: (at) => {
-      const day = workingDay(at);
-      const prices = { ...day.prices, '30d': { unitSun: '1588', readAtMs: at } };
-      const balance = { amountTrx: '1128.4', readAtMs: at - 660_000 };
-      return { ...day, prices, balance, profile: day.profile && { ...day.profile, kind: 'practice' } };
-    },
+    snapshot: (at) => playDay(at),
   },
   {
     name: '02e-no-sender',
@@ -114,5 +117,12 @@ export const QUOTE_STATES: PopupState[] = [
     says: 'Type 2.69 to rent',
     press: ['Rent 51,906'],
     snapshot: (at) => workingDay(at, { limits: { ...workingDay(at).limits, typedAboveSun: '1000000' } }),
+  },
+  {
+    name: '04d-confirm-play',
+    says: 'Highest cost accepted',
+    draft: { to: MAIN, task: 'newHolder' },
+    press: ['Rent 117,933'],
+    snapshot: (at) => playDay(at),
   },
 ];
