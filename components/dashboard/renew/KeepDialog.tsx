@@ -57,7 +57,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     <Dialog title={i18n.t('renew.keep')} onClose={() => model.closeKeep()}>
       <div class="stack-2">
         <Address address={order.to ?? ''} />
-        <p class="num muted">
+        <p class="muted">
           {i18n.t('renew.sameRental', [
             formatWhole(BigInt(order.energyUnits ?? '0')),
             i18n.t(`period.long.${order.period as Period}`),
