@@ -16,9 +16,7 @@ export function ModeChoice({ group, title, hint, isChosen, isDisabled, onChoose 
       <input type="radio" name={group} checked={isChosen} disabled={isDisabled} onInput={onChoose} />
       <span class="title-row">
         {title}
-        <span class="tickmark">
-          <Icon name="check" />
-        </span>
+        {isChosen && <Icon name="check" />}
       </span>
       <span class="hint">{hint}</span>
     </label>

@@ -10,7 +10,6 @@ import { createPopupModel } from '../../lib/store/popup-model.ts';
 import { rememberNumbers } from '../../lib/store/popup-numbers.ts';
 
 const painted = firstFrame();
-rememberNumbers(createPageMemory(localStorage, 'numbers'), navigator.language, painted);
 const model = createPopupModel({
   bridge: createRuntimeBridge(openPageLine()),
   memory: createPageMemory(localStorage, 'popup'),
@@ -21,6 +20,7 @@ const model = createPopupModel({
   everySecond: everySecondSeen,
   painted,
 });
+rememberNumbers(createPageMemory(localStorage, 'numbers'), navigator.language, painted);
 document.documentElement.dir = readDirection();
 render(<Popup model={model} />, document.getElementById('app') as HTMLElement);
 onEscape(model.sheet.close);

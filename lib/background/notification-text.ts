@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { type Decimal, decimalFromSun, formatTrx } from '../domain/decimal.ts';
+import { writeNumber } from '../domain/numbers.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
 import { builtText } from '../text/built-text.ts';
 
@@ -18,7 +19,7 @@ export function wordNotification(
   const { locale, nameOf, isPractice } = names;
   const unit = i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx');
   const trx = (value: Decimal) => `${formatTrx(value, 2, locale)} ${unit}`;
-  const whole = (digits: string) => new Intl.NumberFormat(locale).format(BigInt(digits));
+  const whole = (digits: string) => writeNumber(digits, '', locale);
   const scaled = (digits: string | undefined) => (digits === undefined ? '' : trx(BigInt(digits) as Decimal));
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const words = {

@@ -53,6 +53,10 @@ describe('an address kept energized', () => {
     await plans.see('No address is kept energized yet');
     await plans.press('Keep energized');
     await plans.see('Highest cost of one renewal');
+    const ticked = await plans.page.$$eval('.choice-mode .icon', (ticks) =>
+      ticks.map((tick) => tick.closest('label')?.querySelector('input')?.checked),
+    );
+    expect(ticked, 'The chosen way alone has a tick').toEqual([true]);
     await look(plans, 'keep');
     await plans.press('Ask me before the end');
     await plans.see('Asks you before the end');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { learnMarks } from '../../../lib/domain/learn-marks.ts';
-import { useMarks, writeNumber } from '../../../lib/domain/numbers.ts';
+import { writeByMarks, writeNumber } from '../../../lib/domain/numbers.ts';
 
 /** Of every script and every habit of grouping that the browser's tables have. */
 const LOCALES =
@@ -40,7 +40,7 @@ describe('numbers for people', () => {
   });
 
   it.each(LOCALES)('are the same by the marks of %s and by the formatter itself', (locale) => {
-    expect(useMarks(learnMarks(locale), locale)).toBe(true);
+    expect(writeByMarks(learnMarks(locale), locale)).toBe(true);
     fc.assert(
       fc.property(numbers, ({ whole, fraction }) => {
         expect(writeNumber(whole, fraction, locale)).toBe(write(locale, whole, fraction));
@@ -52,14 +52,14 @@ describe('numbers for people', () => {
   it('need no formatter where the marks are known', () => {
     const formatter = vi.spyOn(Intl, 'NumberFormat');
     onTestFinished(() => formatter.mockRestore());
-    useMarks('4.,de', 'de');
+    writeByMarks('4.,de', 'de');
     expect([writeNumber('1234567', '05', 'de'), writeNumber('0', '', 'de')]).toEqual(['1.234.567,05', '0']);
     expect(formatter).not.toHaveBeenCalled();
   });
 
   it('are written by no marks of another locale', () => {
-    expect(useMarks('4.,de', 'de')).toBe(true);
-    for (const marks of [null, '', '4.,de', '4.,', 'en']) expect(useMarks(marks, 'en')).toBe(false);
+    expect(writeByMarks('4.,de', 'de')).toBe(true);
+    for (const marks of [null, '', '4.,de', '4.,', 'en']) expect(writeByMarks(marks, 'en')).toBe(false);
     expect(writeNumber('1234', '5', 'en')).toBe('1,234.5');
   });
 });
