@@ -14,6 +14,7 @@ import { createLedger } from './dashboard/ledger.ts';
 import { createMoneyDesk } from './dashboard/money-desk.ts';
 import { createPlans } from './dashboard/plans.ts';
 import { createDeliveryWatch } from './delivery-watch.ts';
+import { createLastHeard } from './last-heard.ts';
 import { NO_NOTES } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
@@ -70,6 +71,12 @@ export function createBackground(deps: BackgroundDeps) {
       void publish();
     },
   });
+  const heard = createLastHeard({
+    store: deps.primary,
+    prices,
+    chain,
+    onLost: (error) => deps.report('last heard', error),
+  });
   const deliveries = createDeliveryWatch({
     now,
     store: deps.primary,
@@ -94,7 +101,7 @@ export function createBackground(deps: BackgroundDeps) {
     return toChoices({ settings: kept, isDamaged, vault: state, book: entries, uses: used });
   }
 
-  /** What the user decided, read once in each life and again after each change. The services follow it. */
+  /** What the user decided, read once in each life and again after each change; and, once, all that was known before. */
   async function ready(): Promise<Choices> {
     const mine = reading ?? readChoices();
     reading = mine;
@@ -104,6 +111,8 @@ export function createBackground(deps: BackgroundDeps) {
       await desk.update(present.profiles);
       await deliveries.load();
       chain.update(present);
+      await heard.restore(present);
+      await engine.load();
       return present;
     } catch (error) {
       forgetChoices();
@@ -136,6 +145,7 @@ export function createBackground(deps: BackgroundDeps) {
   const publish = createRounds(async () => {
     try {
       const next = await snapshot();
+      heard.keep(next, known());
       await deps.publish(next, engine.snapshot(), known());
     } catch (error) {
       deps.report('publish', error);

@@ -133,6 +133,11 @@ export function createChainDesk(deps: DeskDeps) {
       troubles.clear();
     },
 
+    /** Takes over what the same node said before the background slept. What was read since is newer. */
+    restore(said: Pick<Part, 'burnPrice' | 'senders' | 'needs'>): void {
+      if (part.burnPrice === null && part.senders.length === 0) part = { ...part, ...said };
+    },
+
     /** Null while the chain is off. */
     node: (): ChainNode | null => node,
     part: (): Part => part,
@@ -166,7 +171,7 @@ export type ChainDesk = ReturnType<typeof createChainDesk>;
 const EMPTY_PART: Part = { isOn: false, trouble: null, burnPrice: null, senders: [], needs: [] };
 
 /** Practice asks its own node, which costs nothing and tells nobody. */
-function placeOf(choices: Choices): NodePlace | null {
+export function placeOf(choices: Choices): NodePlace | null {
   const active = activeProfile(choices);
   if (active?.kind === 'practice') return { kind: 'practice', origin: PRACTICE_ORIGIN };
   return active && choices.chain.isOn ? { kind: 'node', origin: choices.chain.origin } : null;

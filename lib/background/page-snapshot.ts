@@ -96,7 +96,8 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id
         ? { period: priceMark.period, unitSun: String(priceMark.priceSun) }
         : null,
-    isJournalDamaged: engine.damagedIntentIds.length > 0,
+    // What cannot be read at all may hide an open purchase just as well.
+    isJournalDamaged: engine.damagedIntentIds.length > 0 || !engine.isReady,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Period } from '../domain/period.ts';
+import { PERIODS, type Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
 
 export type KnownPrice = { unitSun: Sun; readAtMs: number };
 
@@ -13,6 +14,15 @@ export function createPriceBook() {
   };
   return {
     note: (profileId: string, period: Period, price: KnownPrice) => ofProfile(profileId).set(period, price),
+    /** Takes over what was known before the background slept. */
+    restore(profileId: string, kept: Snapshot['prices']): void {
+      const known = ofProfile(profileId);
+      for (const period of PERIODS) {
+        const price = kept[period];
+        if (price && !known.has(period))
+          known.set(period, { unitSun: BigInt(price.unitSun), readAtMs: price.readAtMs });
+      }
+    },
     of: (profileId: string): ReadonlyMap<Period, KnownPrice> => ofProfile(profileId),
   };
 }

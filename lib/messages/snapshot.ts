@@ -41,7 +41,7 @@ const knownAddressSchema = z.object({
 });
 
 /** Empty while the node is off: then the page computes with the table and says so. */
-const chainSchema = z.object({
+export const chainSchema = z.object({
   isOn: z.boolean(),
   /** Why the last question was not answered: what is here may be old, and what is not here is not known. */
   trouble: z.nullable(z.string()),
@@ -72,6 +72,12 @@ const chainSchema = z.object({
   ),
 });
 
+/** Each with its age: what is old is marked by who shows it. */
+export const pricesSchema = z.partialRecord(
+  z.enum(PERIODS),
+  z.object({ unitSun: digitsSchema, readAtMs: timeSchema }),
+);
+
 /**
  * What every page knows of the background: small, complete, replaced as a whole on each change.
  * It is also what a page keeps for its first frame, so it holds no secret. All of one profile, the active one.
@@ -89,7 +95,7 @@ export const snapshotSchema = z.object({
     /** The service asked for a pause. */
     pausedUntilMs: z.nullable(timeSchema),
   }),
-  prices: z.partialRecord(z.enum(PERIODS), z.object({ unitSun: digitsSchema, readAtMs: timeSchema })),
+  prices: pricesSchema,
   balance: z.nullable(z.object({ amountTrx: trxSchema, readAtMs: timeSchema })),
   /** What own orders were charged beside the energy, newest first, at most 30. */
   fees: z.array(

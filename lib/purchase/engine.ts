@@ -98,7 +98,10 @@ export function createEngine(ports: EnginePorts) {
 
   return {
     wake,
+    /** From memory: before it is loaded, of nothing. */
     snapshot,
+    /** Reads what is kept, once. False while it cannot be read. */
+    load: ready,
 
     /** Buys once for each intent id, ever. Resolves when the answer is known or in doubt; the work goes on without the caller. */
     async buy(command: BuyCommand): Promise<BuyOutcome> {

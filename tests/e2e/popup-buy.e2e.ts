@@ -126,7 +126,29 @@ describe('a popup that closes', () => {
     expect((await readPurchases(third)).orderCount).toBe(before + 1);
     await third.close();
   });
+
+  it('is told the whole truth by the first answer of a background that slept', async () => {
+    const popup = await openQuote(browser());
+    await waitUntil('balance and price are known', async () => {
+      const { snapshot } = (await readStorage(popup.page, 'session')) as { snapshot: Known };
+      return snapshot.balance !== null && snapshot.prices['1h'] !== undefined;
+    });
+    await browser().stopBackground();
+    const { value } = (await sendMessage(popup.page, { topic: 'snapshot.read', input: {} })) as {
+      value: Known;
+    };
+    expect(value.orders).toHaveLength(1);
+    expect(value.balance).not.toBeNull();
+    expect(value.prices).toHaveProperty('1h');
+    await popup.close();
+  });
 });
+
+interface Known {
+  orders: unknown[];
+  balance: unknown;
+  prices: Record<string, unknown>;
+}
 
 describe('a hundred clicks', () => {
   startAfresh(browser);

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Snapshot } from '../messages/snapshot.ts';
+import { createRounds } from '../purchase/pace/rounds.ts';
+import { type ChainDesk, placeOf } from './chain-desk.ts';
+import { activeProfile, type Choices } from './choices.ts';
+import type { PriceBook } from './price-book.ts';
+
+const KEY = 'heard';
+
+interface HeardDeps {
+  store: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
+  prices: PriceBook;
+  chain: ChainDesk;
+  /** A pity, and no more: all of it can be asked for again. */
+  onLost(error: unknown): void;
+}
+
+/**
+ * What the service and the chain of the active profile said last. The browser stops the background whenever it rests:
+ * numbers that were shown would be gone at each opening, until they are read again. With their age they stand.
+ */
+export function createLastHeard({ store, prices, chain, onLost }: HeardDeps) {
+  let kept: string | null = null;
+  let latest = '';
+  let restoring: Promise<void> | null = null;
+
+  const write = createRounds(async () => {
+    if (latest === kept) return;
+    const text = latest;
+    await store.set(KEY, text);
+    kept = text;
+  });
+
+  async function takeOver(choices: Choices): Promise<void> {
+    try {
+      kept = await store.get(KEY);
+      if (kept === null) return;
+      const last = (await readShape()).parse(JSON.parse(kept));
+      if (last.source !== sourceOf(choices)) return;
+      prices.restore(choices.activeProfileId ?? '', last.prices);
+      chain.restore(last.chain);
+    } catch (error) {
+      onLost(error);
+    }
+  }
+
+  return {
+    /** Once in each life of the background, before anything is shown. */
+    restore(choices: Choices): Promise<void> {
+      restoring ??= takeOver(choices);
+      return restoring;
+    },
+
+    /** Soon, and only what is new. */
+    keep(shown: Pick<Snapshot, 'prices' | 'chain'>, choices: Choices): void {
+      const { burnPrice, senders, needs } = shown.chain;
+      const record = { prices: shown.prices, chain: { burnPrice, senders, needs } };
+      latest = JSON.stringify({ v: 1, source: sourceOf(choices), ...record });
+      write().catch(onLost);
+    },
+  };
+}
+
+/** The snapshot's own parts; what the protocol is made of is built when the first question comes. */
+async function readShape() {
+  const { chainSchema, pricesSchema } = await import('../messages/snapshot.ts');
+  const chain = z.pick(chainSchema, { burnPrice: true, senders: true, needs: true });
+  return z.strictObject({ v: z.literal(1), source: z.string(), prices: pricesSchema, chain });
+}
+
+/** Of whom it was heard: what another service or another node said is not taken over. */
+function sourceOf(choices: Choices): string {
+  const active = activeProfile(choices);
+  return JSON.stringify([active?.id, active?.origin, placeOf(choices)?.origin]);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { StorePort } from '../../../lib/purchase/ports.ts';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
+
+const { to } = purchaseOf(0).request;
+
+/** A background that was used and is stopped by the browser, and what starts the next one. */
+async function live() {
+  const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
+  const { ask, published, now, settle, settings } = startTestBackground({ primary, mirror });
+  await ask('practice.enter');
+  await ask('prices.refresh', { periods: ['1h', '30d'] });
+  await ask('chain.read', { sender: to, token: 'USDT', recipients: [] });
+  await ask('purchase.confirm', purchaseOf(now()));
+  await ask('balance.refresh');
+  await settle();
+  const last = published.at(-1);
+  if (!last) throw new Error('nothing was published');
+  const awake = (change: Partial<StorePort> = {}) =>
+    startTestBackground({ primary: { ...primary, ...change }, mirror, settings });
+  return { last, primary, settings, awake };
+}
+
+describe('the first answer of a new life of the background', () => {
+  it('says all that was known before: orders and spending, balance, prices and the chain, each of its time', async () => {
+    const { last, awake } = await live();
+    expect(last.orders).toHaveLength(1);
+    expect(last.balance).not.toBeNull();
+    expect(Object.keys(last.prices)).toEqual(['1h', '30d']);
+    expect(last.chain).toMatchObject({ senders: [{ address: to }], burnPrice: { unitSun: '100' } });
+    const { prices, balance, orders, intents, spending, chain, inbox } = last;
+    const known = { prices, balance, orders, intents, spending, chain, inbox };
+    expect(await awake().ask('snapshot.read')).toMatchObject({ ok: true, value: known });
+  });
+
+  it('is what is published too, when the first thing that happens is a price', async () => {
+    const { last, awake } = await live();
+    const { ask, published } = awake();
+    await ask('prices.refresh', { periods: ['1h'] });
+    for (const snapshot of published) expect(snapshot.orders).toHaveLength(1);
+    expect(published.at(-1)?.prices['30d']).toEqual(last.prices['30d']);
+  });
+
+  it('keeps the locks of a purchase in doubt', async () => {
+    const { primary, awake } = await live();
+    const [[key, text] = ['', '']] = await primary.list('j:');
+    await primary.set(key, text.replace('"state":"confirmed"', '"state":"sent"'));
+    const answer = await awake().ask('snapshot.read');
+    expect(answer).toMatchObject({ value: { intents: [{ state: 'unknown', isAcknowledged: false }] } });
+  });
+
+  it('takes over no number that another service said', async () => {
+    const { awake, primary } = await live();
+    const kept = (await primary.get('heard')) ?? '';
+    await primary.set('heard', kept.replace('practice', 'elsewhere'));
+    expect(await awake().ask('snapshot.read')).toMatchObject({
+      value: { prices: {}, chain: { senders: [] } },
+    });
+  });
+
+  it('lets nobody buy while what was bought cannot be read', async () => {
+    const { awake } = await live();
+    const { ask, published } = awake({
+      list: async () => {
+        throw new Error('the disk');
+      },
+    });
+    expect(await ask('snapshot.read')).toMatchObject({ value: { isJournalDamaged: true, orders: [] } });
+    await ask('balance.refresh');
+    expect(published.every(({ isJournalDamaged }) => isJournalDamaged)).toBe(true);
+  });
+
+  it('is without numbers when the record of them is damaged, and keeps the next ones', async () => {
+    const { awake, primary } = await live();
+    await primary.set('heard', '{"v":1');
+    const lost: string[] = [];
+    const { ask, settle } = startTestBackground({ primary, report: (where) => void lost.push(where) });
+    await ask('practice.enter');
+    expect(lost).toEqual(['last heard']);
+    await ask('prices.refresh', { periods: ['3d'] });
+    await settle();
+    expect(await awake().ask('snapshot.read')).toMatchObject({ value: { prices: { '3d': {} } } });
+  });
+});
