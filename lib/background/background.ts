@@ -75,6 +75,7 @@ export function createBackground(deps: BackgroundDeps) {
     store: deps.primary,
     prices,
     chain,
+    desk,
     onLost: (error) => deps.report('last heard', error),
   });
   const deliveries = createDeliveryWatch({

@@ -10,6 +10,8 @@ export type ActiveProfile = {
   origin: string;
   bodyKind: 'json' | 'urlencoded';
   token: 'ready' | 'locked' | 'missing';
+  /** Null without one. */
+  tokenSavedAtMs: number | null;
 };
 
 /** Everything the user decided, as the background needs it at this moment. */

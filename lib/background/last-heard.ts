@@ -4,6 +4,7 @@ import { createRounds } from '../purchase/pace/rounds.ts';
 import { type ChainDesk, placeOf } from './chain-desk.ts';
 import { activeProfile, type Choices } from './choices.ts';
 import type { PriceBook } from './price-book.ts';
+import type { ServiceDesk } from './service-desk.ts';
 
 const KEY = 'heard';
 
@@ -11,15 +12,16 @@ interface HeardDeps {
   store: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
   prices: PriceBook;
   chain: ChainDesk;
+  desk: Pick<ServiceDesk, 'connection' | 'restore'>;
   /** A pity, and no more: all of it can be asked for again. */
   onLost(error: unknown): void;
 }
 
 /**
- * What the service and the chain of the active profile said last. The browser stops the background whenever it rests:
+ * What the service and the chain of the active profile said last, and whether they answer at all. The browser stops the background whenever it rests:
  * numbers that were shown would be gone at each opening, until they are read again. With their age they stand.
  */
-export function createLastHeard({ store, prices, chain, onLost }: HeardDeps) {
+export function createLastHeard({ store, prices, chain, desk, onLost }: HeardDeps) {
   let kept: string | null = null;
   let latest = '';
   let restoring: Promise<void> | null = null;
@@ -37,7 +39,9 @@ export function createLastHeard({ store, prices, chain, onLost }: HeardDeps) {
       if (kept === null) return;
       const last = (await readShape()).parse(JSON.parse(kept));
       if (last.source !== sourceOf(choices)) return;
-      prices.restore(choices.activeProfileId ?? '', last.prices);
+      const id = choices.activeProfileId ?? '';
+      prices.restore(id, last.prices);
+      desk.restore(id, last.connection);
       chain.restore(last.chain);
     } catch (error) {
       onLost(error);
@@ -54,7 +58,8 @@ export function createLastHeard({ store, prices, chain, onLost }: HeardDeps) {
     /** Soon, and only what is new. */
     keep(shown: Pick<Snapshot, 'prices' | 'chain'>, choices: Choices): void {
       const { burnPrice, senders, needs } = shown.chain;
-      const record = { prices: shown.prices, chain: { burnPrice, senders, needs } };
+      const connection = desk.connection(choices.activeProfileId ?? '');
+      const record = { prices: shown.prices, connection, chain: { burnPrice, senders, needs } };
       latest = JSON.stringify({ v: 1, source: sourceOf(choices), ...record });
       write().catch(onLost);
     },
@@ -65,11 +70,17 @@ export function createLastHeard({ store, prices, chain, onLost }: HeardDeps) {
 async function readShape() {
   const { chainSchema, pricesSchema } = await import('../messages/snapshot.ts');
   const chain = z.pick(chainSchema, { burnPrice: true, senders: true, needs: true });
-  return z.strictObject({ v: z.literal(1), source: z.string(), prices: pricesSchema, chain });
+  const connection = z.strictObject({
+    isOnline: z.boolean(),
+    lastAnswerAtMs: z.nullable(z.int()),
+    trouble: z.nullable(z.string()),
+    isTokenRefused: z.boolean(),
+  });
+  return z.strictObject({ v: z.literal(1), source: z.string(), prices: pricesSchema, connection, chain });
 }
 
-/** Of whom it was heard: what another service or another node said is not taken over. */
+/** Of whom it was heard: what another service, another node or the owner of another token was told is not taken over. */
 function sourceOf(choices: Choices): string {
   const active = activeProfile(choices);
-  return JSON.stringify([active?.id, active?.origin, placeOf(choices)?.origin]);
+  return JSON.stringify([active?.id, active?.origin, active?.tokenSavedAtMs, placeOf(choices)?.origin]);
 }

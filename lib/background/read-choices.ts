@@ -20,6 +20,7 @@ const PRACTICE: ActiveProfile = {
   origin: PRACTICE_ORIGIN,
   bodyKind: 'json',
   token: 'ready',
+  tokenSavedAtMs: null,
 };
 
 export type Decided = {
@@ -64,9 +65,11 @@ export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): 
 }
 
 function toProfile({ id, name, colour, origin, bodyKind }: ServiceProfile, vault: VaultState): ActiveProfile {
-  const isKept = Object.hasOwn(vault.labels, id) && vault.labels[id]?.origin === origin;
-  const token = !isKept ? 'missing' : vault.isLocked ? 'locked' : 'ready';
-  return { id, kind: 'service', name, colour, origin, bodyKind, token };
+  const label = Object.hasOwn(vault.labels, id) ? vault.labels[id] : undefined;
+  const kept = label?.origin === origin ? label : null;
+  const token = !kept ? 'missing' : vault.isLocked ? 'locked' : 'ready';
+  const tokenSavedAtMs = kept?.savedAtMs ?? null;
+  return { id, kind: 'service', name, colour, origin, bodyKind, token, tokenSavedAtMs };
 }
 
 function toPriceMark({ alerts, activeProfileId }: Settings): EngineSettings['priceMark'] {

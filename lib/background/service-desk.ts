@@ -23,6 +23,7 @@ interface DeskDeps {
 type Place = {
   origin: string;
   bodyKind: string;
+  tokenSavedAtMs: number | null;
   service: WatchedService;
   browse: Browse;
   notes: OrderNotes;
@@ -68,15 +69,19 @@ export function createServiceDesk(deps: DeskDeps) {
       },
       answered: watcher.answered,
     });
-    return { origin: profile.origin, bodyKind: profile.bodyKind, service, browse, notes };
+    const { origin, bodyKind, tokenSavedAtMs } = profile;
+    return { origin, bodyKind, tokenSavedAtMs, service, browse, notes };
   }
 
   async function follow(next: readonly ActiveProfile[]): Promise<void> {
     for (const profile of next) {
       const place = places.get(profile.id);
-      if (place?.origin === profile.origin && place.bodyKind === profile.bodyKind) continue;
-      connections.delete(profile.id);
-      places.set(profile.id, await openPlace(profile));
+      const { id, origin, bodyKind, tokenSavedAtMs } = profile;
+      const isSamePlace = place?.origin === origin && place.bodyKind === bodyKind;
+      if (isSamePlace && place.tokenSavedAtMs === tokenSavedAtMs) continue;
+      // What became of another token says nothing of this one.
+      connections.delete(id);
+      places.set(id, isSamePlace ? { ...place, tokenSavedAtMs } : await openPlace(profile));
     }
     profiles = next;
   }
@@ -99,5 +104,11 @@ export function createServiceDesk(deps: DeskDeps) {
     browse: (id: string): Browse | null => usable(id)?.browse ?? null,
     notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
     connection: connectionOf,
+    /** Takes over how the way to it was before the background slept. */
+    restore(id: string, before: Connection): void {
+      if (!connections.has(id)) connections.set(id, before);
+    },
   };
 }
+
+export type ServiceDesk = ReturnType<typeof createServiceDesk>;

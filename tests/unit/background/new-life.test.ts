@@ -27,9 +27,10 @@ describe('the first answer of a new life of the background', () => {
     expect(last.orders).toHaveLength(1);
     expect(last.balance).not.toBeNull();
     expect(Object.keys(last.prices)).toEqual(['1h', '30d']);
+    expect(last.connection.lastAnswerAtMs).toBe(last.madeAtMs);
     expect(last.chain).toMatchObject({ senders: [{ address: to }], burnPrice: { unitSun: '100' } });
-    const { prices, balance, orders, intents, spending, chain, inbox } = last;
-    const known = { prices, balance, orders, intents, spending, chain, inbox };
+    const { prices, connection, balance, orders, intents, spending, chain, inbox } = last;
+    const known = { prices, connection, balance, orders, intents, spending, chain, inbox };
     expect(await awake().ask('snapshot.read')).toMatchObject({ ok: true, value: known });
   });
 

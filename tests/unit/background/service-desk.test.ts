@@ -13,6 +13,7 @@ const SERVICE: ActiveProfile = {
   origin: 'https://energy.example',
   bodyKind: 'json',
   token: 'ready',
+  tokenSavedAtMs: 1,
 };
 
 /** A service that no request reaches, and a browser that allows or does not. */
@@ -43,6 +44,7 @@ async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
   });
   await desk.update([profile]);
   return {
+    desk,
     asked,
     async ask() {
       await desk.service(profile.id)?.price('1h');
@@ -60,6 +62,28 @@ describe('a service that no request reaches', () => {
     isAllowed = true;
     expect(await desk.ask()).toBe('unreachable');
     expect(new Set(desk.asked)).toEqual(new Set(['https://energy.example']));
+  });
+
+  it('is asked afresh with another token: that the one from before had trouble says nothing', async () => {
+    const { ask, desk } = await openDesk(SERVICE, () => true);
+    await ask();
+    await desk.update([{ ...SERVICE, name: 'Renamed' }]);
+    expect(desk.connection(SERVICE.id).trouble).toBe('unreachable');
+    const service = desk.service(SERVICE.id);
+    await desk.update([{ ...SERVICE, tokenSavedAtMs: 2 }]);
+    expect(desk.connection(SERVICE.id)).toMatchObject({ trouble: null, isTokenRefused: false });
+    // The same client: what it has used of a minute's requests is used.
+    expect(desk.service(SERVICE.id)).toBe(service);
+  });
+
+  it('is as it was after a sleep, unless it was asked since', async () => {
+    const { ask, desk } = await openDesk(SERVICE, () => true);
+    const before = { isOnline: true, lastAnswerAtMs: 5, trouble: 'timeout', isTokenRefused: true };
+    desk.restore(SERVICE.id, before);
+    expect(desk.connection(SERVICE.id)).toEqual(before);
+    await ask();
+    desk.restore(SERVICE.id, before);
+    expect(desk.connection(SERVICE.id).trouble).toBe('unreachable');
   });
 
   it('needs no permission where it is practice, which no request leaves the browser for', async () => {
