@@ -88,7 +88,8 @@ export function createBackground(deps: BackgroundDeps) {
   const chainJob = createChainJob({
     ...deps,
     watch: deliveries,
-    orders: () => engine.snapshot().orders.filter((order) => order.profileId === choices?.activeProfileId),
+    orders: () => engine.snapshot().orders,
+    isPractice: () => choices?.activeProfileId === PRACTICE_ID,
   });
 
   /** What the chain says is for comfort: that it cannot be asked or kept touches nothing else. */

@@ -1,6 +1,6 @@
 import { judgeDelivery } from '../chain/judge-delivery.ts';
 import type { ChainNode } from '../chain/node.ts';
-import { readEnergy, readReceipt } from '../chain/read-delivery.ts';
+import { readEnergy, readReceipts } from '../chain/read-delivery.ts';
 import { type Address, parseAddress } from '../domain/address.ts';
 import type { Guid } from '../domain/guid.ts';
 import { DELEGATED, isPending } from '../domain/order-status.ts';
@@ -43,13 +43,13 @@ export function createDeliveryWatch(deps: WatchDeps) {
   async function judge(node: ChainNode, order: Order, to: Address, others: readonly Order[]): Promise<void> {
     const record = records.of(keyOf(order));
     const nowMs = deps.now();
-    const txid = order.delegateTxids.find((id) => /^[0-9a-f]{64}$/i.test(id));
-    const receipt = await readReceipt(node, txid);
+    const { receipt, standing } = await readReceipts(node, order.delegateTxids);
     const energy = await readEnergy(node, {
       to,
       rentedUnits: order.energyUnits ?? 0n,
       otherRentedUnits: others.reduce((sum, other) => sum + (other.energyUnits ?? 0n), 0n),
       limitBeforeUnits: record.limitBeforeUnits === null ? null : BigInt(record.limitBeforeUnits),
+      txids: standing,
     });
     if (node !== deps.node()) return;
     const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);

@@ -41,12 +41,17 @@ export function judgeDelivery({ receipt, energy, sinceMs }: DeliveryReading): De
   return { kind: 'waiting', for: receipt.kind === 'open' ? 'block' : 'transaction' };
 }
 
+/** 'unread': not named, not answered, or no plain delegation: nothing is said by it. */
+export type NamedDelegation = 'here' | 'elsewhere' | 'unread';
+
 export type EnergyFacts = {
   /** EnergyLimit now, and when it was last read before the delivery; null where it was not. */
   limitUnits: bigint;
   limitBeforeUnits: bigint | null;
   /** What others have delegated to the address; null when it was not asked. */
   delegatedUnits: bigint | null;
+  /** Whether the transactions that the service names delegate this energy to this address, or do not. */
+  named: NamedDelegation;
   /** Of this order, and of all others that run for the same address. */
   rentedUnits: bigint;
   otherRentedUnits: bigint;
@@ -56,21 +61,26 @@ export type EnergyFacts = {
 const ENOUGH_PERCENT = 98n;
 
 /**
- * Whether an order's energy is there. The rise of the limit proves it while this is the only rental; with others, whose
- * energy must not count twice, the sum of what is delegated decides. What the address owns itself never counts.
+ * Whether an order's energy is there, and is this order's. The transaction it was delegated by ties the two, or the rise
+ * of the limit since before. With other rentals, whose energy must not count twice, all of it must be delegated besides.
+ * What the address owns itself, or was given by somebody else, never counts.
  */
 export function findEnergy(facts: EnergyFacts): EnergyReading {
-  const { limitUnits, limitBeforeUnits, delegatedUnits, rentedUnits, otherRentedUnits } = facts;
+  const { limitUnits, limitBeforeUnits, delegatedUnits, rentedUnits, otherRentedUnits, named } = facts;
   if (rentedUnits <= 0n) return 'unknown';
-  if (limitUnits < enoughOf(rentedUnits)) return 'missing';
-  if (
-    limitBeforeUnits !== null &&
-    otherRentedUnits === 0n &&
-    limitUnits >= limitBeforeUnits + enoughOf(rentedUnits)
-  )
-    return 'arrived';
+  if (limitUnits < enoughOf(rentedUnits) || named === 'elsewhere') return 'missing';
+  const hasRisen = limitBeforeUnits !== null && limitUnits >= limitBeforeUnits + enoughOf(rentedUnits);
+  const isOurs = named === 'here' || hasRisen;
+  if (isOurs && otherRentedUnits === 0n) return 'arrived';
   if (delegatedUnits === null) return 'unknown';
-  return delegatedUnits >= enoughOf(rentedUnits + otherRentedUnits) ? 'arrived' : 'missing';
+  if (delegatedUnits < enoughOf(rentedUnits + otherRentedUnits)) return 'missing';
+  return isOurs ? 'arrived' : 'unknown';
+}
+
+/** A stake that was delegated is worth an order's energy, or less. */
+export function findNamed(stakeUnits: bigint | null, rentedUnits: bigint): NamedDelegation {
+  if (stakeUnits === null) return 'unread';
+  return stakeUnits >= enoughOf(rentedUnits) ? 'here' : 'elsewhere';
 }
 
 /** What a stake is worth in energy, by the network's totals; null when those say nothing. */

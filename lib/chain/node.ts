@@ -16,6 +16,7 @@ import {
   readTransactionInfo,
   type TransactionInfo,
 } from './read-network.ts';
+import { readTransaction, type Transaction } from './read-transaction.ts';
 import type { Read } from './reader.ts';
 
 export type ChainNodeDeps = Omit<AskDeps, 'pace'> & {
@@ -95,6 +96,17 @@ export function createChainNode(deps: ChainNodeDeps) {
       const room = isSolid ? 'walletsolidity' : 'wallet';
       const value = txid.toLowerCase();
       return read(`/${room}/gettransactioninfobyid`, { value }, BLOCK_MS, readTransactionInfo(value));
+    },
+
+    /** What was signed, which never changes. */
+    transaction(txid: string): Promise<Result<Transaction>> {
+      const value = txid.toLowerCase();
+      return read(
+        '/wallet/gettransactionbyid',
+        { value, visible: true },
+        PARAMETERS_MS,
+        readTransaction(value),
+      );
     },
 
     /** Who has delegated something to an address. */

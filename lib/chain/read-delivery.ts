@@ -1,17 +1,47 @@
 import type { Address } from '../domain/address.ts';
 import { type Result, succeed } from './chain-error.ts';
-import { type EnergyReading, energyOfStake, findEnergy, type ReceiptReading } from './judge-delivery.ts';
+import {
+  type EnergyReading,
+  energyOfStake,
+  findEnergy,
+  findNamed,
+  type NamedDelegation,
+  type ReceiptReading,
+} from './judge-delivery.ts';
 import type { ChainNode } from './node.ts';
 import type { Resources } from './read-account.ts';
 
 /** Who delegates to one address is asked of so many at most: rental services use few. */
 const MOST_DELEGATORS = 8;
+/** An order names one transaction, or a few when it was delegated again. The latest are looked at. */
+const MOST_TXIDS = 4;
 
-type DeliveryNode = Pick<ChainNode, 'transactionInfo' | 'resources' | 'delegators' | 'delegations'>;
+type DeliveryNode = Pick<
+  ChainNode,
+  'transactionInfo' | 'transaction' | 'resources' | 'delegators' | 'delegations'
+>;
 
-/** What became of the delegation's transaction, confirmed state first. */
-export async function readReceipt(node: DeliveryNode, txid: string | undefined): Promise<ReceiptReading> {
-  if (txid === undefined || !/^[0-9a-f]{64}$/i.test(txid)) return { kind: 'unnamed' };
+/** What became of the transactions that are named, by the best of them, and those that stand in a block. */
+export async function readReceipts(
+  node: DeliveryNode,
+  named: readonly string[],
+): Promise<{ receipt: ReceiptReading; standing: string[] }> {
+  const txids = named.filter((txid) => /^[0-9a-f]{64}$/i.test(txid)).slice(-MOST_TXIDS);
+  const standing: string[] = [];
+  let best: ReceiptReading = { kind: 'unnamed' };
+  for (const txid of txids) {
+    const receipt = await readReceipt(node, txid);
+    if (receipt.kind === 'solid' || receipt.kind === 'open') standing.push(txid);
+    if (TELLING.indexOf(receipt.kind) >= TELLING.indexOf(best.kind)) best = receipt;
+  }
+  return { receipt: best, standing };
+}
+
+/** What a reading of several transactions is called: a failed one means nothing beside one that is still to come. */
+const TELLING: readonly ReceiptReading['kind'][] = ['unnamed', 'failed', 'absent', 'silent', 'open', 'solid'];
+
+/** The confirmed state first. */
+async function readReceipt(node: DeliveryNode, txid: string): Promise<ReceiptReading> {
   const solid = await node.transactionInfo(txid, true);
   if (!solid.ok) return { kind: 'silent' };
   if (solid.value.kind === 'found') {
@@ -28,17 +58,40 @@ export type Expected = {
   rentedUnits: bigint;
   otherRentedUnits: bigint;
   limitBeforeUnits: bigint | null;
+  /** The transactions that are said to have delegated it, and that stand in a block. */
+  txids: readonly string[];
 };
 
-/** Whether the energy is there. Who delegates is asked only when the rise of the limit alone does not tell. */
+/** Whether the energy is there. Who delegates is asked only when neither the transaction nor the limit tells. */
 export async function readEnergy(node: DeliveryNode, expected: Expected): Promise<EnergyReading> {
   const resources = await node.resources(expected.to);
   if (!resources.ok) return 'unknown';
-  const facts = { ...expected, limitUnits: resources.value.energyLimitUnits };
+  const { network, energyLimitUnits: limitUnits } = resources.value;
+  const named = await readNamed(node, expected, network);
+  const facts = { ...expected, limitUnits, named };
   const first = findEnergy({ ...facts, delegatedUnits: null });
   if (first !== 'unknown') return first;
   const delegated = await sumDelegations(node, expected.to, resources.value);
   return delegated.ok ? findEnergy({ ...facts, delegatedUnits: delegated.value }) : 'unknown';
+}
+
+/** Only what every transaction says can be held against a delivery: one that is not legible may be the one. */
+async function readNamed(
+  node: DeliveryNode,
+  { to, txids, rentedUnits }: Expected,
+  network: Resources['network'],
+): Promise<NamedDelegation> {
+  if (txids.length === 0) return 'unread';
+  let stakeSun = 0n;
+  let isWhole = true;
+  for (const txid of txids) {
+    const transaction = await node.transaction(txid);
+    if (!transaction.ok || transaction.value.kind !== 'delegation') isWhole = false;
+    else if (transaction.value.to === to && transaction.value.isEnergy)
+      stakeSun += transaction.value.stakeSun;
+  }
+  const named = findNamed(energyOfStake(stakeSun, network), rentedUnits);
+  return named === 'elsewhere' && !isWhole ? 'unread' : named;
 }
 
 /** Null in the value: there is more than was asked for, or the network's totals are missing. */

@@ -3,7 +3,7 @@ import { getChainParameters } from './chain-parameters.ts';
 import { estimateEnergy, triggerConstantContract } from './constant-calls.ts';
 import { getDelegationIndex, getDelegations } from './delegations.ts';
 import type { NodeCall } from './read-address.ts';
-import { getTransactionInfo } from './transactions.ts';
+import { getTransaction, getTransactionInfo } from './transactions.ts';
 
 /** The node's calls by name, the same under wallet/ and, for the confirmed state, under walletsolidity/. */
 export const nodeCalls: ReadonlyMap<string, (call: NodeCall) => object> = new Map([
@@ -12,6 +12,7 @@ export const nodeCalls: ReadonlyMap<string, (call: NodeCall) => object> = new Ma
   ['triggerconstantcontract', triggerConstantContract],
   ['estimateenergy', estimateEnergy],
   ['getchainparameters', getChainParameters],
+  ['gettransactionbyid', getTransaction],
   ['gettransactioninfobyid', getTransactionInfo],
   ['getdelegatedresourceaccountindexv2', getDelegationIndex],
   ['getdelegatedresourcev2', getDelegations],

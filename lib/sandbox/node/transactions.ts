@@ -1,11 +1,12 @@
 import { decodeAddress } from '../values/address.ts';
+import { poolAddress } from '../world/account-profile.ts';
 import type { SendEvent } from '../world/events.ts';
 import { findOrderByTxid } from '../world/guids.ts';
 import { listDelegations } from '../world/order-path.ts';
 import { findToken } from '../world/tokens.ts';
-import { findBlock } from './network.ts';
+import { findBlock, stakeForEnergySun } from './network.ts';
 import type { NodeCall } from './read-address.ts';
-import { dropZeros, nodeError } from './read-address.ts';
+import { dropZeros, nodeError, showAddress } from './read-address.ts';
 
 const delegationBandwidth = 281;
 const blockMs = 3_000;
@@ -42,25 +43,71 @@ const showSend = (send: SendEvent, block: ReturnType<typeof findBlock>): object 
     result: send.isSuccess ? undefined : 'FAILED',
   });
 
-/** wallet/gettransactioninfobyid: `{}` until the transaction stands in a block. */
-export const getTransactionInfo = ({ world, nowMs, fields }: NodeCall): object => {
+const readTxid = ({ fields }: NodeCall): string | undefined => {
   const value = fields.get('value');
-  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/i.test(value)) return nodeError('invalid hash');
-  const txid = value.toLowerCase();
+  return typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value) ? value.toLowerCase() : undefined;
+};
+
+/** The order whose first delegation the transaction is, once that stands in a block. */
+const findDelegated = ({ world, nowMs }: NodeCall, txid: string) => {
+  const order = findOrderByTxid(world, txid);
+  const stay = order && listDelegations(order.path)[0];
+  if (!stay || order.atMs + stay.fromMs > nowMs) return undefined;
+  return { order, block: findBlock(order.atMs + stay.fromMs) };
+};
+
+/** wallet/gettransactioninfobyid: `{}` until the transaction stands in a block. */
+export const getTransactionInfo = (call: NodeCall): object => {
+  const { world, nowMs } = call;
+  const txid = readTxid(call);
+  if (!txid) return nodeError('invalid hash');
   const send = world.sendByTxid.get(txid);
   if (send) {
     const block = findBlock(send.atMs + blockMs);
     return block.atMs <= nowMs ? showSend(send, block) : {};
   }
-  const order = findOrderByTxid(world, txid);
-  const stay = order && listDelegations(order.path)[0];
-  if (!stay || order.atMs + stay.fromMs > nowMs) return {};
-  const block = findBlock(order.atMs + stay.fromMs);
+  const delegated = findDelegated(call, txid);
+  if (!delegated) return {};
   return {
     id: txid,
-    blockNumber: block.number,
-    blockTimeStamp: block.atMs,
+    blockNumber: delegated.block.number,
+    blockTimeStamp: delegated.block.atMs,
     contractResult: [''],
     receipt: { net_usage: delegationBandwidth },
   };
+};
+
+/** wallet/gettransactionbyid: what was signed. */
+export const getTransaction = (call: NodeCall): object => {
+  const { world, nowMs, fields } = call;
+  const txid = readTxid(call);
+  if (!txid) return nodeError('invalid hash');
+  const show = (type: string, value: object, atMs: number, contractRet: string) => ({
+    ret: [{ contractRet }],
+    txID: txid,
+    raw_data: {
+      contract: [{ parameter: { value, type_url: `type.googleapis.com/protocol.${type}` }, type }],
+      timestamp: atMs,
+    },
+  });
+  const send = world.sendByTxid.get(txid);
+  if (send) {
+    if (send.atMs > nowMs) return {};
+    const token = findToken(send.token)?.contract ?? '';
+    const value = {
+      owner_address: showAddress(fields, send.from),
+      contract_address: showAddress(fields, token),
+    };
+    return show('TriggerSmartContract', value, send.atMs, send.isSuccess ? 'SUCCESS' : 'OUT_OF_ENERGY');
+  }
+  const delegated = findDelegated(call, txid);
+  if (!delegated) return {};
+  const { order, block } = delegated;
+  const value = {
+    owner_address: showAddress(fields, poolAddress),
+    receiver_address: showAddress(fields, order.to),
+    balance: stakeForEnergySun(order.energyUnits),
+    resource: 'ENERGY',
+  };
+  return show('DelegateResourceContract', value, block.atMs, 'SUCCESS');
 };

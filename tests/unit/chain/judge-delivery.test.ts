@@ -62,6 +62,7 @@ describe('the energy of an order', () => {
     delegatedUnits: null,
     rentedUnits: 65_000n,
     otherRentedUnits: 0n,
+    named: 'unread',
   };
   it.each<[string, Partial<EnergyFacts>, EnergyReading]>([
     ['a rise by all of it', {}, 'arrived'],
@@ -75,7 +76,20 @@ describe('the energy of an order', () => {
       'missing',
     ],
     ['own energy never read before', { limitUnits: 90_000n, limitBeforeUnits: null }, 'unknown'],
-    ['enough delegated', { limitBeforeUnits: null, delegatedUnits: 65_000n }, 'arrived'],
+    ['enough delegated by whomever', { limitBeforeUnits: null, delegatedUnits: 65_000n }, 'unknown'],
+    ['a transaction that delegates it here', { limitBeforeUnits: null, named: 'here' }, 'arrived'],
+    ['a transaction that delegates it here, and nothing there', { limitUnits: 0n, named: 'here' }, 'missing'],
+    ['a rise, and a transaction that delegates elsewhere', { named: 'elsewhere' }, 'missing'],
+    [
+      'a transaction that is named for two orders',
+      { named: 'here', otherRentedUnits: 65_000n, delegatedUnits: 65_000n },
+      'missing',
+    ],
+    [
+      'energy of somebody else from before',
+      { limitBeforeUnits: 65_000n, delegatedUnits: 65_000n },
+      'unknown',
+    ],
     ['a rise that another order may have made', { otherRentedUnits: 65_000n }, 'unknown'],
     ['the energy of one for two orders', { otherRentedUnits: 65_000n, delegatedUnits: 65_000n }, 'missing'],
     ['the energy of two for two orders', { otherRentedUnits: 65_000n, delegatedUnits: 130_000n }, 'arrived'],
@@ -87,7 +101,12 @@ describe('the energy of an order', () => {
   it('never counts what the address had before, in 20,000 random states', async () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 7n });
     await runCampaign('energy readings', 20_000, fc.tuple(units, units, units), ([own, rented, other]) => {
-      const facts = { limitUnits: own + other, limitBeforeUnits: own, rentedUnits: rented + 1_000n };
+      const facts = {
+        limitUnits: own + other,
+        limitBeforeUnits: own,
+        rentedUnits: rented + 1_000n,
+        named: 'unread' as const,
+      };
       const reading = findEnergy({ ...facts, otherRentedUnits: other, delegatedUnits: other });
       if (rented >= other / 10n) expect(reading).not.toBe('arrived');
     });

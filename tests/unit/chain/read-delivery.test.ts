@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { judgeDelivery } from '../../../lib/chain/judge-delivery.ts';
-import { readEnergy, readReceipt } from '../../../lib/chain/read-delivery.ts';
+import { readEnergy, readReceipts } from '../../../lib/chain/read-delivery.ts';
 import { createSandboxNode, KNOWN } from '../../support/chain-harness.ts';
 
 const { sender, holder } = KNOWN;
 const SOLID_MS = 60_000;
-const expected = { to: sender, rentedUnits: 65_000n, otherRentedUnits: 0n, limitBeforeUnits: 0n };
+const UNKNOWN = 'ab'.repeat(32);
+const expected = { to: sender, rentedUnits: 65_000n, otherRentedUnits: 0n, limitBeforeUnits: 0n, txids: [] };
 
 /** A rental that was delivered, a while ago. */
 async function openDelivered(agoMs = SOLID_MS) {
@@ -18,17 +19,31 @@ async function openDelivered(agoMs = SOLID_MS) {
 describe('the receipt of a delegation', () => {
   it('is open first, solid a minute later', async () => {
     const { node, clock, txid } = await openDelivered(3_000);
-    expect(await readReceipt(node, txid)).toMatchObject({ kind: 'open' });
+    expect(await readReceipts(node, [txid])).toMatchObject({ receipt: { kind: 'open' }, standing: [txid] });
     clock.nowMs += SOLID_MS;
-    expect(await readReceipt(node, txid)).toMatchObject({ kind: 'solid' });
+    expect(await readReceipts(node, [txid])).toMatchObject({ receipt: { kind: 'solid' } });
   });
 
-  it.each([[undefined], ['']])('%s is no name of a transaction', async (txid) => {
-    expect(await readReceipt(createSandboxNode().node, txid)).toEqual({ kind: 'unnamed' });
+  it.each([[[]], [['', 'no-name']]])('%j names no transaction', async (txids) => {
+    const { node } = createSandboxNode();
+    expect(await readReceipts(node, txids)).toEqual({ receipt: { kind: 'unnamed' }, standing: [] });
   });
 
   it('of a transaction nobody knows is absent', async () => {
-    expect(await readReceipt(createSandboxNode().node, 'ab'.repeat(32))).toEqual({ kind: 'absent' });
+    const { node } = createSandboxNode();
+    expect(await readReceipts(node, [UNKNOWN])).toEqual({ receipt: { kind: 'absent' }, standing: [] });
+  });
+
+  it('is the good one where an attempt before it has failed, and failed where all have', async () => {
+    const { node, control, txid } = await openDelivered();
+    const failed = { id: UNKNOWN, blockNumber: 7, result: 'FAILED', receipt: {} };
+    const endpoint = 'walletsolidity/gettransactioninfobyid';
+    await control('faults', { plans: [{ endpoint, times: 1, body: JSON.stringify(failed) }] });
+    expect(await readReceipts(node, [UNKNOWN, txid])).toMatchObject({
+      receipt: { kind: 'solid' },
+      standing: [txid],
+    });
+    expect(await readReceipts(node, [UNKNOWN])).toMatchObject({ receipt: { kind: 'failed' }, standing: [] });
   });
 });
 
@@ -39,10 +54,12 @@ describe('the energy at the address', () => {
     expect(await readEnergy(node, { ...expected, to: holder })).toBe('missing');
   });
 
-  it('is found among the delegations when the address had energy of its own', async () => {
-    const { node, control } = await openDelivered();
+  it('is known by its transaction when the address had energy of its own', async () => {
+    const { node, control, txid } = await openDelivered();
     await control('put', { address: sender, ownEnergyUnits: 500_000 });
-    expect(await readEnergy(node, { ...expected, limitBeforeUnits: null })).toBe('arrived');
+    const unread = { ...expected, limitBeforeUnits: null };
+    expect(await readEnergy(node, { ...unread, txids: [txid] })).toBe('arrived');
+    expect(await readEnergy(node, unread)).toBe('unknown');
     await control('put', { address: holder, ownEnergyUnits: 500_000 });
     expect(await readEnergy(node, { ...expected, to: holder, limitBeforeUnits: null })).toBe('missing');
   });
@@ -53,6 +70,42 @@ describe('the energy at the address', () => {
     await rent(sender, 65_000);
     clock.nowMs += SOLID_MS;
     expect(await readEnergy(node, { ...expected, otherRentedUnits: 65_000n })).toBe('arrived');
+  });
+});
+
+describe('a delivery to another address', () => {
+  it('is found out by the transaction, though other energy of that size is there', async () => {
+    const { node, rent, clock } = await openDelivered();
+    const elsewhere = await rent(holder, 65_000);
+    clock.nowMs += SOLID_MS;
+    const claimed = { ...expected, limitBeforeUnits: 65_000n, txids: [elsewhere] };
+    expect(await readEnergy(node, claimed)).toBe('missing');
+    expect(await readEnergy(node, { ...claimed, to: holder, limitBeforeUnits: null })).toBe('arrived');
+  });
+
+  it.each([
+    ['of bandwidth', { balance: 10 ** 13 }, 'missing'],
+    ['of too little', { balance: 1_000, resource: 'ENERGY' }, 'missing'],
+    ['of enough', { balance: 10 ** 13, resource: 'ENERGY' }, 'arrived'],
+    ['that cannot be read', { balance: 'x', resource: 'ENERGY' }, 'unknown'],
+  ])('is told by a delegation %s', async (_, value, reading) => {
+    const { node, control, txid } = await openDelivered();
+    const parameter = { value: { receiver_address: sender, ...value } };
+    const contract = [{ type: 'DelegateResourceContract', parameter }];
+    const body = JSON.stringify({ txID: txid, raw_data: { contract } });
+    await control('faults', { plans: [{ endpoint: 'wallet/gettransactionbyid', body }] });
+    expect(await readEnergy(node, { ...expected, limitBeforeUnits: 65_000n, txids: [txid] })).toBe(reading);
+  });
+
+  it('is not told by what a contract did, nor by who sends tokens', async () => {
+    const { node, control, clock } = await openDelivered();
+    const sent = await control('send', { from: sender, to: holder, token: 'USDT', amount: '1000000' });
+    clock.nowMs += SOLID_MS;
+    expect(await node.transaction(sent.txid)).toEqual({ ok: true, value: { kind: 'other' } });
+    expect(await node.transaction(UNKNOWN)).toEqual({ ok: true, value: { kind: 'absent' } });
+    expect(await readEnergy(node, { ...expected, limitBeforeUnits: 65_000n, txids: [sent.txid] })).toBe(
+      'unknown',
+    );
   });
 });
 
@@ -79,7 +132,7 @@ describe('a node that cannot be relied on', () => {
     async (_, endpoint, fault) => {
       const { node, control, txid } = await openDelivered();
       await control('faults', { plans: [{ endpoint, ...fault }] });
-      const receipt = await readReceipt(node, txid);
+      const { receipt } = await readReceipts(node, [txid]);
       const energy = await readEnergy(node, expected);
       expect(judgeDelivery({ receipt, energy, sinceMs: SOLID_MS }).kind).toBe('waiting');
       expect(judgeDelivery({ receipt, energy, sinceMs: 10 * SOLID_MS }).kind).not.toBe('confirms');
@@ -91,7 +144,7 @@ describe('a node that cannot be relied on', () => {
     await control('faults', {
       plans: [{ endpoint: 'wallet/getaccountresource', body: '{"freeNetLimit":600}' }],
     });
-    const receipt = await readReceipt(node, txid);
+    const { receipt } = await readReceipts(node, [txid]);
     const energy = await readEnergy(node, expected);
     expect(judgeDelivery({ receipt, energy, sinceMs: 119_999 })).toEqual({ kind: 'waiting', for: 'energy' });
     expect(judgeDelivery({ receipt, energy, sinceMs: 120_000 })).toEqual({
