@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { PERIODS } from '../../lib/domain/period.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { SettingsDraft } from '../../lib/store/options-draft.ts';
 import { Select } from '../parts/Select.tsx';
@@ -41,12 +42,21 @@ export function AlertRow({ kind, draft, isFixed }: AlertRowProps) {
         />
       )}
       {kind === 'price-below-mark' && (
-        <AmountInput
-          draft={draft}
-          name="priceMarkSun"
-          id="price-mark"
-          label={i18n.t('options.name.priceMarkSun')}
-        />
+        <>
+          <Select
+            id="price-period"
+            name={i18n.t('options.name.priceMarkPeriod')}
+            value={alerts.priceMarkPeriod}
+            choices={PERIODS.map((period) => [period, i18n.t(`period.long.${period}`)] as const)}
+            onChange={(priceMarkPeriod) => draft.setAlerts({ priceMarkPeriod })}
+          />
+          <AmountInput
+            draft={draft}
+            name="priceMarkSun"
+            id="price-mark"
+            label={i18n.t('options.name.priceMarkSun')}
+          />
+        </>
       )}
       <Switch
         id={id}

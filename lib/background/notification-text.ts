@@ -1,44 +1,59 @@
 import { i18n } from '#i18n';
 import { type Decimal, decimalFromSun, formatTrx } from '../domain/decimal.ts';
 import { writeNumber } from '../domain/numbers.ts';
+import { PERIODS } from '../domain/period.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
+import { PRACTICE_ID } from '../settings/profile.ts';
 import { builtText } from '../text/built-text.ts';
 
 interface Names {
   locale: string;
-  isPractice: boolean;
+  nowMs: number;
   /** The name of an address in the book, or the whole address. */
   nameOf(address: string): string;
 }
 
-/** What a notification says: names instead of addresses, never the token. Titles stay under 40 characters, texts near 100. */
+/**
+ * What a notification says: names instead of addresses, never the token. Titles stay under 40 characters, texts near 100.
+ * Orders of every profile are watched, whichever is active: those of practice mode say that they are.
+ */
 export function wordNotification(
-  { kind, guid, params }: EngineEvent,
+  { kind, guid, params, profileId }: EngineEvent,
   names: Names,
 ): { title: string; text: string } {
-  const { locale, nameOf, isPractice } = names;
+  const { locale, nameOf, nowMs } = names;
+  const isPractice = profileId === PRACTICE_ID;
   const unit = i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx');
   const trx = (value: Decimal) => `${formatTrx(value, 2, locale)} ${unit}`;
   const whole = (digits: string) => writeNumber(digits, '', locale);
   const scaled = (digits: string | undefined) => (digits === undefined ? '' : trx(BigInt(digits) as Decimal));
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const words = {
     order: guid ?? '',
     name: params.to === undefined ? '' : nameOf(params.to),
     energy: params.energyUnits === undefined ? i18n.t('notification.theEnergy') : whole(params.energyUnits),
-    until: params.endsAtMs === undefined ? '' : clock.format(Number(params.endsAtMs)),
+    until: params.endsAtMs === undefined ? '' : formatMoment(Number(params.endsAtMs), nowMs, locale),
     shortfall: scaled(params.shortfall),
     cost: scaled(params.cost),
     balance: scaled(params.balance),
     total: params.totalSun === undefined ? '' : trx(decimalFromSun(BigInt(params.totalSun))),
+    period: i18n.t(`period.short.${PERIODS.find((one) => one === params.period) ?? '1h'}`),
     price: params.priceSun === undefined ? '' : whole(params.priceSun),
     mark: params.markSun === undefined ? '' : whole(params.markSun),
   };
   const variant = variantOf(kind, params);
+  const title = builtText(`notification.${variant}.title`, words);
   return {
-    title: builtText(`notification.${variant}.title`, words),
+    title: isPractice ? i18n.t('notification.practice', { title }) : title,
     text: builtText(`notification.${variant}.text`, words),
   };
+}
+
+/** The time of day, with the day where it is another one. */
+function formatMoment(atMs: number, nowMs: number, locale: string): string {
+  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const day = { day: 'numeric', month: 'short' } as const;
+  return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(atMs);
 }
 
 function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params']) {

@@ -118,10 +118,10 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       await deps.changeAlerts((alerts) => ({ ...alerts, notify: { ...alerts.notify, 'ending-soon': isOn } }));
       return DONE;
     },
-    'priceMark.set': async ({ unitSun }) => {
+    'priceMark.set': async ({ period, unitSun }) => {
       await deps.changeAlerts((alerts) => ({
         ...alerts,
-        priceMarkSun: unitSun ?? alerts.priceMarkSun,
+        ...(unitSun !== null && { priceMarkSun: unitSun, priceMarkPeriod: period }),
         notify: { ...alerts.notify, 'price-below-mark': unitSun !== null },
       }));
       return DONE;

@@ -74,7 +74,11 @@ function toProfile({ id, name, colour, origin, bodyKind }: ServiceProfile, vault
 
 function toPriceMark({ alerts, activeProfileId }: Settings): EngineSettings['priceMark'] {
   if (!alerts.notify['price-below-mark'] || activeProfileId === null) return null;
-  return { profileId: activeProfileId, period: '1h', priceSun: BigInt(alerts.priceMarkSun) };
+  return {
+    profileId: activeProfileId,
+    period: alerts.priceMarkPeriod,
+    priceSun: BigInt(alerts.priceMarkSun),
+  };
 }
 
 /** The book and what was used without a name; most used first. */

@@ -23,7 +23,6 @@ import { createRentalService } from '../service/client.ts';
 import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
 import { buildSettings } from './build-settings.ts';
-import { activeProfile } from './choices.ts';
 import { wordNotification } from './notification-text.ts';
 import { createPracticeFetch, PRACTICE_TOKEN } from './practice.ts';
 import { createOfferBox } from './reach/offer-box.ts';
@@ -86,7 +85,7 @@ export function startBackground(): void {
     async notify(id, event, choices) {
       const names = {
         locale: uiLocale(),
-        isPractice: activeProfile(choices)?.kind === 'practice',
+        nowMs: now(),
         nameOf: (address: string) =>
           choices.addresses.find((known) => known.address === address)?.name ?? address,
       };

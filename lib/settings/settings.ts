@@ -2,6 +2,7 @@
 // The background uses it, over injected stores, clock and crypto; the protocol borrows its shapes.
 // It must not touch browser API or network, nor let a token out of the vault to anyone but the service's client.
 import * as z from 'zod/mini';
+import { PERIODS } from '../domain/period.ts';
 import { originText, profileSchema } from './profile.ts';
 
 /** Whole SUN as text: messages and storage carry no bigint. */
@@ -51,8 +52,10 @@ export const alertsSchema = z.lazy(() =>
     endingLeadHourMinutes: leadMinutes,
     endingLeadDayMinutes: leadMinutes,
     lowBalanceSun: sunText,
-    /** For one hour, at the active service. */
+    /** Of this period, at the active service. */
     priceMarkSun: sunText,
+    /** Settings from before it could be chosen mean one hour. */
+    priceMarkPeriod: z._default(z.enum(PERIODS), '1h'),
     badge: z.enum(['time-left', 'price', 'nothing']),
   }),
 );
@@ -110,6 +113,7 @@ export const DEFAULT_SETTINGS: Settings = {
     endingLeadDayMinutes: 60,
     lowBalanceSun: '10000000',
     priceMarkSun: '45',
+    priceMarkPeriod: '1h',
     badge: 'time-left',
   },
   chain: { isOn: false, origin: 'https://api.trongrid.io' },

@@ -3,7 +3,8 @@ import { decimalFromSun, formatTrx } from '../../domain/decimal.ts';
 import type { RuleView } from '../../messages/renew-topics.ts';
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import type { RenewNews, RuleReading } from '../../purchase/renew/run-renewals.ts';
-import { activeProfile, type Choices } from '../choices.ts';
+import { PRACTICE_ID } from '../../settings/profile.ts';
+import type { Choices } from '../choices.ts';
 
 interface Words {
   choices: Choices;
@@ -22,8 +23,7 @@ export function wordNews(news: RenewNews, { choices, locale, nowMs, totalSun }: 
   if (news.kind === 'renewed')
     return { title: i18n.t('renew.notice.renewed'), text: i18n.t('renew.notice.renewedText', [name]) };
   const minutes = String(Math.max(1, Math.round((news.ending.endsAtMs - nowMs) / 60_000)));
-  const isPlay = activeProfile(choices)?.kind === 'practice';
-  const unit = i18n.t(isPlay ? 'unit.playTrx' : 'unit.trx');
+  const unit = i18n.t(news.rule.profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
   const price = totalSun === null ? null : `${formatTrx(decimalFromSun(totalSun), 2, locale)} ${unit}`;
   return {
     title: i18n.t('renew.notice.ask', [minutes]),

@@ -136,6 +136,15 @@ describe('the background', () => {
     });
   });
 
+  it('waits for the price of the period that was asked for', async () => {
+    const { ask, published } = startTestBackground();
+    await ask('practice.enter');
+    await ask('priceMark.set', { period: '1d', unitSun: '60' });
+    expect(published.at(-1)?.priceMark).toEqual({ period: '1d', unitSun: '60' });
+    await ask('priceMark.set', { period: '1d', unitSun: null });
+    expect(published.at(-1)?.priceMark).toBeNull();
+  });
+
   it('counts the uses of an address, for the list of recent ones', async () => {
     const { ask, published, now } = startTestBackground();
     await ask('practice.enter');

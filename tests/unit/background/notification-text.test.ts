@@ -11,10 +11,10 @@ const texts = new Map(
   messages.map((entry) => [entry.key.join('.'), 'message' in entry ? entry.message : '']),
 );
 
-const names = { locale: 'en', isPractice: false, nameOf: () => 'Main wallet' };
+const names = { locale: 'en', nowMs: Date.UTC(2026, 10, 21, 12), nameOf: () => 'Main wallet' };
 const event = (kind: EngineEvent['kind'], params: Record<string, string> = {}): EngineEvent => ({
   kind,
-  profileId: 'practice',
+  profileId: 'p1',
   guid: '40718265' as Guid,
   intentId: null,
   atMs: 0,
@@ -61,10 +61,32 @@ describe('a notification', () => {
     ['failed', 'Order failed, 1.29 TRX short'],
     ['needs-user', '2.69 TRX gone, no order listed'],
     ['low-balance', 'Balance 9.80 TRX'],
-    ['price-below-mark', '1 h costs 44 SUN'],
+    ['price-below-mark', 'period.short.1h costs 44 SUN'],
   ] as const)('of %s says it with exact numbers', (kind, title) => {
     expect(
       read(wordNotification(event(kind, full), { ...names, locale: 'en' }).title).replace('unit.trx', 'TRX'),
     ).toBe(title);
+  });
+
+  it('of practice says so, whichever profile is active, and counts in play money', () => {
+    const { title, text } = wordNotification({ ...event('overcharged', full), profileId: 'practice' }, names);
+    expect(title).toContain('notification.practice');
+    expect(text).toContain('unit.playTrx');
+    expect(wordNotification(event('overcharged', full), names).text).toContain('unit.trx');
+  });
+
+  it.each([
+    [0, 'until 15:07. Send now.'],
+    [3, 'until Nov 24, 15:07. Send now.'],
+    [30, 'until Dec 21, 15:07. Send now.'],
+  ])('names the day of an end that is %s days away', (days, end) => {
+    const endsAtMs = String(new Date(2026, 10, 21 + days, 15, 7).getTime());
+    const now = { ...names, nowMs: new Date(2026, 10, 21, 14, 7).getTime() };
+    expect(read(wordNotification(event('delegated', { ...full, endsAtMs }), now).text)).toContain(end);
+  });
+
+  it('of a low price names its period', () => {
+    const { title } = wordNotification(event('price-below-mark', { ...full, period: '30d' }), names);
+    expect(title).toContain('period.short.30d');
   });
 });
