@@ -62,7 +62,7 @@ export function createChainDesk(deps: DeskDeps) {
     const sender = {
       address,
       energyUnits: String(resources.energyLeftUnits),
-      freeBandwidth: Number(resources.bandwidthLeftBytes),
+      freeBandwidth: Math.min(Number(resources.bandwidthLeftBytes), Number.MAX_SAFE_INTEGER),
       isActivated: resources.isActivated && account.isActivated,
       isContract: account.isContract,
       readAtMs: deps.now(),

@@ -12,6 +12,8 @@ import {
 } from './fields.ts';
 
 const MOST_RECIPIENTS = 1_000;
+/** In any form there is: what is longer is none, and is shown cut. */
+const LONGEST_ADDRESS = 64;
 
 const transactionSchema = z.lazy(() => z.object({ order_guid: guidField, delegate_txid: textField }));
 
@@ -22,9 +24,12 @@ const estimateTaskSchema = z.lazy(() =>
       token: needed(textField),
       currency: textField,
       from: addressField,
-      to: listField(z.string()),
+      to: listField(needed(textField)),
     }),
-    z.transform(({ to, ...task }) => ({ ...task, recipients: to.slice(0, MOST_RECIPIENTS) })),
+    z.transform(({ to, ...task }) => ({
+      ...task,
+      recipients: to.slice(0, MOST_RECIPIENTS).map((text) => text.slice(0, LONGEST_ADDRESS)),
+    })),
   ),
 );
 

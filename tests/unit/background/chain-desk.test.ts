@@ -37,6 +37,13 @@ describe('the chain, as pages see it', () => {
     });
   });
 
+  it('tells of absurd bandwidth as much as a number can hold', async () => {
+    const { read, sandbox } = await openChain();
+    const body = '{"EnergyLimit":7,"NetLimit":"9223372036854775807"}';
+    await sandbox('faults', { plans: [{ endpoint: 'wallet/getaccountresource', body }] });
+    expect((await read()).senders).toMatchObject([{ freeBandwidth: Number.MAX_SAFE_INTEGER }]);
+  });
+
   it('reads again what may have changed', async () => {
     const { read, sandbox, pass } = await openChain();
     await read();
