@@ -157,9 +157,10 @@ export function createChainDesk(deps: DeskDeps) {
       const natures: AddressNature[] = [];
       for (const address of addresses) {
         const account = asked && (await take(asked, 'nature', asked.account(address)));
-        if (!account) break;
+        const resources = account && (await take(asked, 'sender', asked.resources(address)));
+        if (!account || !resources) break;
         const { isActivated, isContract } = account;
-        natures.push({ address, isActivated, isContract });
+        natures.push({ address, isActivated, isContract, energyUnits: String(resources.energyLeftUnits) });
       }
       return natures;
     },

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { MOST_MEASURED, MOST_NATURES } from '../domain/transfer-table.ts';
-import { addressSchema } from './wire.ts';
+import { addressSchema, digitsSchema } from './wire.ts';
 
 const pages = ['popup'] as const;
 
-/** What the chain says an address is. */
-const natureSchema = z.object({ address: addressSchema, isActivated: z.boolean(), isContract: z.boolean() });
+/** What the chain says an address is, and the energy it has. */
+const natureSchema = z.object({
+  address: addressSchema,
+  isActivated: z.boolean(),
+  isContract: z.boolean(),
+  energyUnits: digitsSchema,
+});
 export type AddressNature = z.infer<typeof natureSchema>;
 
 /** What a page asks of the chain. All of it is reading; the answers come with the snapshot. */

@@ -7,6 +7,8 @@ export type Natures = ReadonlyMap<string, AddressNature>;
 
 /** An address may be activated while the page is open. A contract stays one. */
 const NOT_ACTIVE_FOR_MS = 60_000;
+/** Energy is used, ends and comes back. */
+const ENERGY_STANDS_MS = 300_000;
 /** A node that kept silent is left alone for this long. */
 const PAUSE_MS = 10_000;
 
@@ -28,7 +30,9 @@ export function createNatureReader({ bridge, now }: Pick<PartDeps, 'bridge' | 'n
 
   const isWanted = (address: string): boolean => {
     const nature = known.value.get(address);
-    return !nature || (!nature.isActivated && Math.abs(now() - nature.readAtMs) >= NOT_ACTIVE_FOR_MS);
+    if (!nature) return true;
+    const standsMs = nature.isActivated ? ENERGY_STANDS_MS : NOT_ACTIVE_FOR_MS;
+    return Math.abs(now() - nature.readAtMs) >= standsMs;
   };
 
   return {

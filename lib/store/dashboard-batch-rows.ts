@@ -39,7 +39,7 @@ export type RowMoney = {
 
 export type Caution =
   | { kind: 'look-alike'; known: string; name: string | null }
-  | { kind: 'contract' | 'not-active' }
+  | { kind: 'contract' | 'not-active' | 'enough' }
   | { kind: 'duplicate'; of: number };
 
 export type BatchRow = {
@@ -50,7 +50,10 @@ export type BatchRow = {
   name: string | null;
   period: Period;
   task: LineTask;
+  /** What is rented: what is missing, where the chain says what is there. */
   energyUnits: bigint;
+  /** What the address has; null where the chain was not asked, or where it does not matter. */
+  hasUnits: bigint | null;
   /** Why it cannot be bought at all. */
   problem: LineProblem | { code: 'not-allowed' } | null;
   /** Why it is bought only when its own tick is set, the worst first. */
@@ -81,13 +84,16 @@ export function buildRows(
     const { number, text, to } = line;
     const task = line.task ?? terms.task;
     const period = line.period ?? terms.period;
-    const sizes = sizeOf(task);
-    const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
-    const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
     const nature =
       to === null ? undefined : (natures.get(to) ?? senders.find(({ address }) => address === to));
+    const hasUnits = nature && task.kind === 'transfer' ? BigInt(nature.energyUnits) : null;
+    const sizes = sizeOf(task, hasUnits ?? 0n);
+    const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
+    const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
     const cautions =
       problem || to === null ? [] : cautionsOf(firstLine.get(to), findAlike(to, known), nature, snapshot);
+    if (!problem && task.kind === 'transfer' && (hasUnits ?? 0n) >= neededOf(task))
+      cautions.push({ kind: 'enough' });
     if (!problem && to !== null && !firstLine.has(to)) firstLine.set(to, number);
     return {
       number,
@@ -97,6 +103,7 @@ export function buildRows(
       period,
       task,
       energyUnits: sizes.energyUnits,
+      hasUnits,
       problem,
       cautions,
       isChosen: !problem && isTaken(ticks.get(number), cautions),
@@ -128,12 +135,13 @@ function cautionsOf(
   return cautions;
 }
 
-function sizeOf(task: LineTask): Sizes {
+/** Only what is missing is rented. Who rents although there is enough rents for one more. */
+function sizeOf(task: LineTask, hasUnits: bigint): Sizes {
   if (task.kind === 'amount') return { energyUnits: task.energyUnits, mostUnits: task.energyUnits };
   if (task.kind === 'transfer') {
-    const units = withSurplus(
-      task.isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits,
-    );
+    const needed = neededOf(task);
+    const missing = hasUnits < needed ? needed - hasUnits : needed;
+    const units = withSurplus(missing);
     return { energyUnits: units, mostUnits: units };
   }
   const count = BigInt(task.recipients.length);
@@ -141,6 +149,10 @@ function sizeOf(task: LineTask): Sizes {
     energyUnits: withSurplus(count * TYPICAL_TRANSFER.energyUnits),
     mostUnits: withSurplus(count * TYPICAL_TRANSFER.newHolderEnergyUnits),
   };
+}
+
+function neededOf(task: LineTask & { kind: 'transfer' }): bigint {
+  return task.isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
 }
 
 function withSurplus(units: bigint): bigint {

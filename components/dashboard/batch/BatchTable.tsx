@@ -46,7 +46,7 @@ export function BatchTable({ model }: { model: BatchModel }) {
 
 function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => void }) {
   const money = useMoney();
-  const { number, text, to, name, period, task, energyUnits, problem, cautions, isChosen } = row;
+  const { number, text, to, name, period, task, energyUnits, hasUnits, problem, cautions, isChosen } = row;
   const isAlike = cautions.some(({ kind }) => kind === 'look-alike');
   const label = i18n.t(isAlike ? 'batch.tickCompared' : 'batch.tickLine', [String(number)]);
   return (
@@ -74,6 +74,9 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
       </td>
       <td class="end num c-needs" data-head={i18n.t('batch.energy')}>
         {problem ? '–' : formatWhole(energyUnits)}
+        {!problem && hasUnits !== null && hasUnits > 0n && (
+          <span class="caption muted batch-under">{i18n.t('batch.has', [formatWhole(hasUnits)])}</span>
+        )}
         {!problem && task.kind === 'estimate' && (
           <span class="caption muted batch-under">
             {i18n.t('batch.estimateOf', task.recipients.length, [String(task.recipients.length), task.token])}
@@ -114,6 +117,8 @@ function chipOf({ problem, cautions: [worst], isChosen }: BatchRow) {
       return ['chip chip-check', 'warn', i18n.t('batch.chip.notActive')] as const;
     case 'duplicate':
       return ['chip chip-check', 'two', i18n.t('batch.chip.duplicate', [String(worst.of)])] as const;
+    case 'enough':
+      return ['chip', 'bolt', i18n.t('batch.chip.enough')] as const;
     case undefined:
       return isChosen
         ? (['chip chip-run', 'check', i18n.t('batch.chip.ready')] as const)

@@ -3,9 +3,9 @@ import type { Caution } from '../../../lib/store/dashboard-batch-rows.ts';
 import { ComparedAddress } from '../../parts/ComparedAddress.tsx';
 import { RowHint } from './RowHint.tsx';
 
-/** What stands against a row, under its address; one tick answers all of it. A repetition alone is said by the chip. */
+/** What stands against a row, under its address; one tick answers all of it. A repetition, or enough energy, is said by the chip. */
 export function CautionHints({ cautions, to }: { cautions: readonly Caution[]; to: string }) {
-  const told = cautions.filter(({ kind }, at) => at > 0 || kind !== 'duplicate');
+  const told = cautions.filter(({ kind }, at) => at > 0 || (kind !== 'duplicate' && kind !== 'enough'));
   return (
     <>
       {told.map((caution) => (
@@ -28,6 +28,8 @@ function CautionHint({ caution, to }: { caution: Caution; to: string }) {
       return <RowHint tone="bad" icon="stop" text={i18n.t('chain.senderContract')} />;
     case 'not-active':
       return <RowHint tone="wary" icon="warn" text={i18n.t('chain.senderNotActive')} />;
+    case 'enough':
+      return <RowHint tone="wary" icon="bolt" text={i18n.t('batch.chip.enough')} />;
     case 'duplicate':
       return <RowHint tone="wary" icon="two" text={i18n.t('batch.chip.duplicate', [String(caution.of)])} />;
   }

@@ -29,12 +29,14 @@ async function openBatch(lines: readonly string[], known: Partial<Snapshot> = {}
   });
   batch.change({ text: lines.join('\n') });
   return {
+    ...scene,
     batch,
     rows: () =>
       batch.rows.value.map(({ cautions, isChosen }) => [
         cautions.map(({ kind }) => kind).join(' '),
         isChosen,
       ]),
+    tick: () => ticks.map((tick) => tick()),
     async waitForChain() {
       while ((batch.looked.value?.count ?? 0) < (batch.looked.value?.of ?? 0)) {
         for (const tick of ticks) tick();
@@ -65,6 +67,27 @@ describe('the chain on the rows of a batch', () => {
     expect(batch.sums.value.count).toBe(2);
     batch.tick(3, true);
     expect(rows()[2]).toEqual(['not-active', true]);
+  });
+
+  it('rents only what is missing, and nothing where there is enough', async () => {
+    const open = await openBatch([sender, holder, `${sender} 65000`]);
+    await open.sandbox('put', { address: sender, ownEnergyUnits: 30_000 });
+    await open.sandbox('put', { address: holder, ownEnergyUnits: 64_285 });
+    await open.waitForChain();
+    const units = () => open.batch.rows.value.map(({ energyUnits }) => energyUnits);
+    expect(units()).toEqual([34_299n, 64_311n, 65_000n]);
+    expect(open.rows()).toEqual([
+      ['', true],
+      ['enough', false],
+      ['duplicate', false],
+    ]);
+    open.batch.tick(2, true);
+    expect(open.rows()[1]).toEqual(['enough', true]);
+    await open.sandbox('put', { address: holder, ownEnergyUnits: 0 });
+    await open.pass(300_000);
+    open.tick();
+    await open.settle();
+    expect(open.rows()[1]).toEqual(['', true]);
   });
 
   it('does not take a tick from before for one that was set knowing of it', async () => {
@@ -158,7 +181,7 @@ describe('the reader of what addresses are', () => {
     expect([reader.known.value.size, reader.isSilent.value]).toEqual([8, false]);
   });
 
-  it('asks again for what was not activated, but not for the rest', async () => {
+  it('asks again for what was not activated soon, and for the rest when its energy is old', async () => {
     const { reader, asked, scene } = startReader();
     scene.isActivated = false;
     await reader.look('p', ['a']);
@@ -167,9 +190,12 @@ describe('the reader of what addresses are', () => {
     scene.nowMs += 60_000;
     await reader.look('p', ['a']);
     expect(reader.known.value.get('a')).toMatchObject({ isActivated: true });
-    scene.nowMs += 60_000_000;
+    scene.nowMs += 299_999;
     await reader.look('p', ['a']);
     expect(asked).toHaveLength(2);
+    scene.nowMs += 1;
+    await reader.look('p', ['a']);
+    expect(asked).toHaveLength(3);
   });
 
   it('forgets all for another profile, whose chain may be another', async () => {
