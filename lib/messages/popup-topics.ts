@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/period.ts';
+import { sunText } from '../settings/settings.ts';
 import { INTENT_STATES, requestSchema } from './intent-view.ts';
 import { snapshotSchema } from './snapshot.ts';
 import { addressSchema, digitsSchema, timeSchema } from './wire.ts';
@@ -81,7 +82,7 @@ export const popupTopics = {
   'reminder.set': { pages, input: z.strictObject({ isOn: z.boolean() }), output: nothing },
   'priceMark.set': {
     pages,
-    input: z.strictObject({ period, unitSun: z.nullable(digitsSchema) }),
+    input: z.strictObject({ period, unitSun: z.nullable(sunText) }),
     output: nothing,
   },
   /** The offer and the focus were taken over or put away. */

@@ -14,7 +14,10 @@ export type KeptSettings = {
 
 export type SettingsKeeper = {
   read(): Promise<KeptSettings>;
-  /** The only way to write. Bytes that were not understood are set aside first, never overwritten. */
+  /**
+   * The only way to write. Bytes that were not understood are set aside first, never overwritten. Throws, and writes
+   * nothing, when what it should write could not be read again.
+   */
   change(edit: (settings: Settings) => Settings): Promise<Settings>;
 };
 
@@ -34,7 +37,8 @@ export function createSettingsKeeper(local: StoredMap): SettingsKeeper {
     change: (edit) =>
       inTurn(async () => {
         const { settings, isDamaged, raw } = await load();
-        const next = edit(settings);
+        const next = migrateSettings(edit(settings));
+        if (!next) throw new Error('These settings could not be read again.');
         if (isDamaged) await local.write(KEPT_KEY, raw);
         await local.write(KEY, next);
         return next;

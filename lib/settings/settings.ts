@@ -6,7 +6,7 @@ import { PERIODS } from '../domain/period.ts';
 import { originText, profileSchema } from './profile.ts';
 
 /** Whole SUN as text: messages and storage carry no bigint. */
-const sunText = z.lazy(() => z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/)));
+export const sunText = z.lazy(() => z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/)));
 const minuteOfDay = z.lazy(() => z.int().check(z.gte(0), z.lte(1439)));
 const leadMinutes = z.literal([5, 10, 30, 60]);
 

@@ -145,6 +145,16 @@ describe('the background', () => {
     expect(published.at(-1)?.priceMark).toBeNull();
   });
 
+  it('takes no price to wait for that the settings could not hold', async () => {
+    const { ask, settings } = startTestBackground();
+    const before = await settings.keeper.read();
+    const odd = { period: '1h', unitSun: '060' };
+    expect(await ask('priceMark.set', odd)).toEqual({ ok: false, error: { code: 'bad-input' } });
+    expect(await settings.keeper.read()).toEqual(before);
+    await ask('priceMark.set', { ...odd, unitSun: '60' });
+    expect((await settings.keeper.read()).settings.alerts.priceMarkSun).toBe('60');
+  });
+
   it('counts the uses of an address, for the list of recent ones', async () => {
     const { ask, published, now } = startTestBackground();
     await ask('practice.enter');

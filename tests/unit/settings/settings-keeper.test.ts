@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { migrateSettings } from '../../../lib/settings/migrate-settings.ts';
+import type { ServiceProfile } from '../../../lib/settings/profile.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { createSettingsKeeper } from '../../../lib/settings/settings-keeper.ts';
 import { createMemoryArea } from './vault-world.ts';
@@ -20,6 +21,16 @@ describe('the keeper of settings', () => {
     const local = createMemoryArea();
     await createSettingsKeeper(local).change(() => changed);
     expect((await createSettingsKeeper(local).read()).settings).toEqual(changed);
+  });
+
+  it.each([
+    ['a service too many', { ...changed, profiles: Array.from({ length: 21 }, makeProfile) }],
+    ['an amount with a zero in front', withPriceMark('060')],
+  ])('writes nothing that it could not read again: %s', async (_, next) => {
+    const keeper = createSettingsKeeper(createMemoryArea());
+    await keeper.change(() => changed);
+    await expect(keeper.change(() => next)).rejects.toThrow();
+    expect(await keeper.read()).toEqual({ settings: changed, isDamaged: false });
   });
 
   it('loses none of two changes that come at the same moment', async () => {
@@ -86,4 +97,13 @@ describe('migration', () => {
 function withDuplicateOff() {
   const { alerts } = changed;
   return { ...changed, alerts: { ...alerts, notify: { ...alerts.notify, duplicate: false } } };
+}
+
+function withPriceMark(priceMarkSun: string) {
+  return { ...changed, alerts: { ...changed.alerts, priceMarkSun } };
+}
+
+function makeProfile(_: unknown, index: number): ServiceProfile {
+  const id = `profile-${String(index).padStart(2, '0')}`;
+  return { id, name: 'One', colour: 'jade', origin: 'https://energy.example', bodyKind: 'json' };
 }
