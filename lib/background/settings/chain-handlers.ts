@@ -1,3 +1,5 @@
+import type { Answer } from '../../messages/answer.ts';
+import type { Input } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
 import { giveBack, holdsOrReleases } from './origins-in-use.ts';
@@ -7,19 +9,28 @@ type ChainTopic = 'chain.save' | 'chain.test';
 
 export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTopic> {
   const { keeper, vault } = deps;
+
+  async function save({ isOn, origin, apiKey }: Input<'chain.save'>): Promise<Answer<Record<string, never>>> {
+    const { settings } = await keeper.read();
+    const before = settings.chain.origin;
+    if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
+    if (apiKey !== null) {
+      const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
+      if (!kept.ok) return refuse(kept.code);
+    } else if (before !== origin) await vault.remove(CHAIN_SECRET);
+    await keeper.change((present) => ({ ...present, chain: { isOn, origin } }));
+    await giveBack(deps, before);
+    await deps.onChange();
+    return DONE;
+  }
+
   return {
-    'chain.save': async ({ isOn, origin, apiKey }) => {
-      const { settings } = await keeper.read();
-      const before = settings.chain.origin;
-      if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
-      if (apiKey !== null) {
-        const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
-        if (!kept.ok) return refuse(kept.code);
-      } else if (before !== origin) await vault.remove(CHAIN_SECRET);
-      await keeper.change((present) => ({ ...present, chain: { isOn, origin } }));
-      await giveBack(deps, before);
-      await deps.onChange();
-      return DONE;
+    'chain.save': async (chosen) => {
+      try {
+        return await save(chosen);
+      } finally {
+        await giveBack(deps, chosen.origin);
+      }
     },
     'chain.test': async () => {
       const { chain } = (await keeper.read()).settings;

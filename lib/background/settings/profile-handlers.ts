@@ -27,15 +27,21 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
     );
   }
 
+  /** The page has asked the user for the host already: what is not saved gives the permission back. */
+  async function saveOrGiveBack(draft: ProfileDraft): Promise<Answer<ServiceCheck>> {
+    try {
+      return await save(draft);
+    } finally {
+      await giveBack(deps, draft.origin);
+    }
+  }
+
   async function save({ token, ...draft }: ProfileDraft): Promise<Answer<ServiceCheck>> {
     const present = await find(draft.id);
     if (draft.id !== null && !present) return refuse('unknown-profile');
     const id = present?.id ?? deps.randomId();
     const checked = await check(draft, token ?? (await vault.read(id, draft.origin)));
-    if (!checked.ok) {
-      await giveBack(deps, draft.origin);
-      return checked;
-    }
+    if (!checked.ok) return checked;
     if (token !== null) {
       const kept = await vault.put(id, draft.origin, token);
       if (!kept.ok) return refuse(kept.code);
@@ -50,7 +56,7 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
   }
 
   return {
-    'profile.save': save,
+    'profile.save': saveOrGiveBack,
     'profile.check': async ({ id }) => {
       const profile = await find(id);
       return profile ? check(profile, await vault.read(id, profile.origin)) : refuse('unknown-profile');

@@ -138,6 +138,15 @@ describe('the chain node', () => {
     expect((await read()).settings.chain.isOn).toBe(false);
   });
 
+  it('gives the permission back when its key cannot be kept', async () => {
+    const { handlers, granted, deps } = await full();
+    await handlers['vault.keep']({ mode: 'passphrase', passphrase: 'correct horse battery' });
+    await deps.vault.lock();
+    granted.add(node.origin);
+    expect(await handlers['chain.save'](node)).toEqual({ ok: false, error: { code: 'locked' } });
+    expect([...granted]).toEqual([ORIGIN]);
+  });
+
   it('is turned on with the second click where the browser has kept a permission that it does not apply', async () => {
     const { handlers, halfGranted, request } = createSettingsWorld();
     halfGranted.add(node.origin);

@@ -49,6 +49,26 @@ describe('saving a service', () => {
     expect([...world.granted], 'the permission is given back').toEqual([]);
   });
 
+  it('gives the permission back when the token cannot be kept', async () => {
+    const { handlers, granted, deps, read } = await connected();
+    await handlers['vault.keep']({ mode: 'passphrase', passphrase: 'correct horse battery' });
+    await deps.vault.lock();
+    const before = await read();
+    granted.add(MOVED);
+    const second = { ...draft, name: 'Second', origin: MOVED };
+    expect(await handlers['profile.save'](second)).toEqual({ ok: false, error: { code: 'locked' } });
+    expect([...granted]).toEqual([ORIGIN]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('gives the permission back when the disk is full', async () => {
+    const world = createSettingsWorld();
+    world.granted.add(ORIGIN);
+    world.deps.keeper.change = () => Promise.reject(new Error('full'));
+    await expect(world.handlers['profile.save'](draft)).rejects.toThrow('full');
+    expect([...world.granted]).toEqual([]);
+  });
+
   it('asks nobody without the permission', async () => {
     const world = createSettingsWorld();
     const answer = await world.handlers['profile.save'](draft);
