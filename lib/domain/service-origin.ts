@@ -11,6 +11,9 @@ export type ParsedOrigin =
   /** `offer` is what was probably meant: to be shown, never to be used unasked. */
   | { ok: false; code: OriginRefusal; offer?: string };
 
+/** As many services as the settings hold. */
+export const MOST_SERVICES = 20;
+
 const LONGEST_TEXT = 300;
 
 /**

@@ -3,6 +3,7 @@
 // It must not touch browser API or network, nor let a token out of the vault to anyone but the service's client.
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/period.ts';
+import { MOST_SERVICES } from '../domain/service-origin.ts';
 import { originText, profileSchema } from './profile.ts';
 
 /** Whole SUN as text: messages and storage carry no bigint. */
@@ -65,7 +66,7 @@ export const chainSchema = z.lazy(() => z.strictObject({ isOn: z.boolean(), orig
 export const settingsSchema = z.lazy(() =>
   z.strictObject({
     version: z.literal(1),
-    profiles: z.array(profileSchema).check(z.maxLength(20)),
+    profiles: z.array(profileSchema).check(z.maxLength(MOST_SERVICES)),
     /** Null until the user has chosen: the first run. */
     activeProfileId: z.nullable(z.string()),
     limits: limitsSchema,

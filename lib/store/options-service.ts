@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { parseServiceOrigin } from '../domain/service-origin.ts';
+import { MOST_SERVICES, parseServiceOrigin } from '../domain/service-origin.ts';
 import type { OptionsState, ProfileDraft } from '../messages/settings-topics.ts';
 import type { Deed } from './deed.ts';
 
@@ -91,7 +91,10 @@ export function createServiceForm({ state, save, requestHost }: FormDeps): Servi
     close,
     submit() {
       const draft = read();
-      if (draft) void finish(draft, requestHost(draft.origin));
+      if (!draft) return;
+      const isFull = (state.value?.settings.profiles.length ?? 0) >= MOST_SERVICES;
+      if (draft.id === null && isFull) save.fail('too-many-services');
+      else void finish(draft, requestHost(draft.origin));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { MOST_SERVICES } from '../../domain/service-origin.ts';
 import type { Answer } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.ts';
@@ -12,7 +13,7 @@ type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'pro
 /** Services come and go here. A service is saved only after it has answered, and a token only after it was accepted. */
 export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, ProfileTopic> {
   const { keeper, vault } = deps;
-  const find = async (id: string | null) =>
+  const find = async (id: string) =>
     (await keeper.read()).settings.profiles.find((profile) => profile.id === id);
 
   async function check(
@@ -37,8 +38,10 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
   }
 
   async function save({ token, ...draft }: ProfileDraft): Promise<Answer<ServiceCheck>> {
-    const present = await find(draft.id);
+    const { profiles } = (await keeper.read()).settings;
+    const present = profiles.find(({ id }) => id === draft.id);
     if (draft.id !== null && !present) return refuse('unknown-profile');
+    if (!present && profiles.length >= MOST_SERVICES) return refuse('too-many-services');
     const id = present?.id ?? deps.randomId();
     const checked = await check(draft, token ?? (await vault.read(id, draft.origin)));
     if (!checked.ok) return checked;

@@ -61,6 +61,25 @@ describe('the form of a service', () => {
     expect(model.service.editing.value).toBeNull();
   });
 
+  it('asks for no host when no further service fits, but may change one', async () => {
+    const profiles = Array.from({ length: 20 }, (_, index) => ({
+      id: `profile-${index}`,
+      name: 'One',
+      colour: 'jade' as const,
+      origin: ORIGIN,
+      bodyKind: 'json' as const,
+    }));
+    const value = { ...kept, settings: { ...DEFAULT_SETTINGS, profiles } };
+    const { model, requested, fill } = await setUp({ answers: { 'settings.read': { ok: true, value } } });
+    fill();
+    model.service.submit();
+    expect(requested).toEqual([]);
+    expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'failed', code: 'too-many-services' });
+    model.service.open('profile-0');
+    model.service.submit();
+    expect(requested).toEqual([ORIGIN]);
+  });
+
   it('sends nothing when the user refuses the host', async () => {
     const { model, topics, fill } = await setUp({ isGranted: false });
     fill();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_SERVICES } from '../../../../lib/domain/service-origin.ts';
 import { createSettingsWorld, draft, ORIGIN, TOKEN } from './settings-world.ts';
 
 const MOVED = 'https://moved.example';
@@ -67,6 +68,25 @@ describe('saving a service', () => {
     world.deps.keeper.change = () => Promise.reject(new Error('full'));
     await expect(world.handlers['profile.save'](draft)).rejects.toThrow('full');
     expect([...world.granted]).toEqual([]);
+  });
+
+  it('refuses one service too many, asks it nothing and keeps the others', async () => {
+    const world = await connected();
+    const { handlers, id, granted, read, usedTokens } = world;
+    const fill = Array.from({ length: MOST_SERVICES - 1 }, () => handlers['profile.save'](draft));
+    await Promise.all(fill);
+    const before = await read();
+    granted.add(MOVED);
+    const askedCount = usedTokens.length;
+    expect(await handlers['profile.save']({ ...draft, origin: MOVED })).toEqual({
+      ok: false,
+      error: { code: 'too-many-services' },
+    });
+    expect(await read()).toEqual(before);
+    expect(before.settings.profiles).toHaveLength(MOST_SERVICES);
+    expect(usedTokens).toHaveLength(askedCount);
+    expect([...granted]).toEqual([ORIGIN]);
+    expect(await handlers['profile.save']({ ...draft, id, name: 'Renamed' })).toMatchObject({ ok: true });
   });
 
   it('asks nobody without the permission', async () => {

@@ -25,7 +25,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     ...base,
     randomId: () => {
       nextId += 1;
-      return `00000000-0000-4000-8000-00000000000${nextId}`;
+      return `00000000-0000-4000-8000-${String(nextId).padStart(12, '0')}`;
     },
     permissions: {
       has: async (origin) => granted.has(origin),
