@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { type BookEntry, bookSchema, findImitated, MOST_ENTRIES, putEntry } from './address-book.ts';
-import { type BookState, mergeBook } from './book-sync.ts';
+import {
+  type BookState,
+  mergeBook,
+  removeEntry,
+  replaceEntries,
+  stampEntry,
+  withEntries,
+} from './book-sync.ts';
 import { createQueue, type StoredMap } from './stored-map.ts';
 
 const KEY = 'book';
@@ -40,9 +47,15 @@ export function createBookKeeper({ local, shared, isShared, now }: BookPorts) {
     if (isDamaged) await local.write(KEPT_KEY, raw);
     await local.write(KEY, state);
   };
+  const mayShare = async (state: BookState) => state.entries.length <= MOST_SHARED && (await isShared());
+  /** What is decided here and, while it is shared, elsewhere: a decision of now must be later than all of it. */
+  const loadAll = async (): Promise<BookState> => {
+    const { state } = await load();
+    return (await mayShare(state)) ? mergeBook(state, await shared.readAll(), now()).state : state;
+  };
   const share = async (state: BookState) => {
     await save(state);
-    if (!(await isShared()) || state.entries.length > MOST_SHARED) return;
+    if (!(await mayShare(state))) return;
     const { state: merged, writes } = mergeBook(state, await shared.readAll(), now());
     await save(merged);
     if (Object.keys(writes).length > 0) await shared.writeAll(writes);
@@ -56,27 +69,20 @@ export function createBookKeeper({ local, shared, isShared, now }: BookPorts) {
     /** A new address that imitates a saved one is refused until the user says that it is meant. */
     put: (entry: Omit<BookEntry, 'changedAtMs'>, isMeant: boolean): Promise<PutAnswer> =>
       inTurn(async () => {
-        const { state } = await load();
-        const imitated = isMeant ? null : findImitated(state.entries, entry.address);
+        const known = await loadAll();
+        const imitated = isMeant ? null : findImitated(known.entries, entry.address);
         if (imitated) return { ok: false, code: 'look-alike', imitated };
-        const entries = putEntry(state.entries, { ...entry, changedAtMs: now() });
+        const entries = putEntry(known.entries, stampEntry(known, entry, now()));
         if (entries.length > MOST_ENTRIES) return { ok: false, code: 'too-many' };
-        await share({ ...state, entries });
+        await share(withEntries(known, entries));
         return { ok: true };
       }),
 
     remove: (address: string): Promise<void> =>
-      inTurn(async () => {
-        const { state } = await load();
-        const entries = state.entries.filter((entry) => entry.address !== address);
-        await share({ entries, gone: { ...state.gone, [address]: now() } });
-      }),
+      inTurn(async () => share(removeEntry(await loadAll(), address, now()))),
 
     replaceAll: (entries: BookEntry[]): Promise<void> =>
-      inTurn(async () => {
-        const { state } = await load();
-        await share({ ...state, entries });
-      }),
+      inTurn(async () => share(replaceEntries(await loadAll(), entries, now()))),
 
     /** Takes over what other machines wrote. Call it at the start, and when the shared storage changes. */
     catchUp: (): Promise<void> =>

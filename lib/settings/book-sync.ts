@@ -54,6 +54,45 @@ export function mergeBook(
   return { state: { entries, gone }, writes };
 }
 
+/** The entry as it was decided now: later than all that is known of its address, however wrong the clock was or is. */
+export function stampEntry(
+  known: BookState,
+  entry: Omit<BookEntry, 'changedAtMs'>,
+  nowMs: number,
+): BookEntry {
+  const present = known.entries.find(({ address }) => address === entry.address);
+  const knownMs = Math.max(present?.changedAtMs ?? 0, known.gone[entry.address] ?? 0);
+  return { ...entry, changedAtMs: Math.max(nowMs, knownMs + 1) };
+}
+
+/** These entries and no others. What they do not change keeps its time, so that it undoes nothing elsewhere. */
+export function replaceEntries(known: BookState, entries: readonly BookEntry[], nowMs: number): BookState {
+  const present = new Map(known.entries.map((entry) => [entry.address, entry]));
+  const replaced = entries.map((entry) => {
+    const before = present.get(entry.address);
+    const isKnown = before && isSame({ ...entry, changedAtMs: before.changedAtMs }, before);
+    return isKnown ? before : stampEntry(known, entry, nowMs);
+  });
+  return withEntries(known, replaced);
+}
+
+export function withEntries({ gone }: BookState, entries: BookEntry[]): BookState {
+  const present = new Set(entries.map(({ address }) => address));
+  return {
+    entries,
+    gone: Object.fromEntries(Object.entries(gone).filter(([address]) => !present.has(address))),
+  };
+}
+
+/** A removal is never earlier than the entry that it removes. */
+export function removeEntry({ entries, gone }: BookState, removed: string, nowMs: number): BookState {
+  const changedAtMs = entries.find(({ address }) => address === removed)?.changedAtMs ?? 0;
+  return {
+    entries: entries.filter(({ address }) => address !== removed),
+    gone: { ...gone, [removed]: Math.max(nowMs, changedAtMs, gone[removed] ?? 0) },
+  };
+}
+
 function isSame(a: unknown, b: unknown): boolean {
   const parts = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).sort());
   return parts(a) === parts(b);

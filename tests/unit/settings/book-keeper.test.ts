@@ -1,37 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createBookKeeper } from '../../../lib/settings/book-keeper.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
-import { createMemoryArea } from './vault-world.ts';
+import { bookEntry as entry, createBookWorld as setUp } from './book-world.ts';
 
 const random = createRandom(3);
 const [main, other] = [makeAddress(random), makeAddress(random)];
-
-/** Two machines with one account at the browser's maker. */
-function setUp() {
-  const items: Record<string, unknown> = {};
-  const clock = { ms: 1_700_000_000_000 };
-  const machine = (isShared = true) => {
-    const local = createMemoryArea();
-    const book = createBookKeeper({
-      local,
-      shared: {
-        readAll: async () => structuredClone(items),
-        writeAll: async (written) => {
-          Object.assign(items, structuredClone(written));
-        },
-      },
-      isShared: async () => isShared,
-      now: () => {
-        clock.ms += 1;
-        return clock.ms;
-      },
-    });
-    return { book, local };
-  };
-  return { items, clock, machine };
-}
-
-const entry = (address: string, label: string) => ({ address, label, use: 'both' as const });
 
 describe('the address book', () => {
   it('keeps, renames and removes', async () => {

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom, makeAddress } from '../../support/random-addresses.ts';
+import { bookEntry, createBookWorld } from './book-world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const random = createRandom(4);
+const [main, other] = [makeAddress(random), makeAddress(random)];
+
+describe('what is decided last about an address holds', () => {
+  it.each([
+    ['shared', true],
+    ['shared afterwards', false],
+  ])('when it comes back out of a backup: %s', async (_, isShared) => {
+    const { book, sharing, labels } = createBookWorld().machine(isShared);
+    await book.put(bookEntry(main, 'Main'), false);
+    const backup = await book.read();
+    await book.remove(main);
+    await book.replaceAll(backup);
+    sharing.isOn = true;
+    await book.catchUp();
+    expect(await labels()).toEqual(['Main']);
+  });
+
+  it('when a backup undoes a change', async () => {
+    const { book, labels } = createBookWorld().machine();
+    await book.put(bookEntry(main, 'Main'), false);
+    const backup = await book.read();
+    await book.put(bookEntry(main, 'Renamed'), false);
+    await book.replaceAll(backup);
+    expect(await labels()).toEqual(['Main']);
+  });
+
+  it('when it was saved, and is removed, after the clock ran ahead', async () => {
+    const { clock, machine } = createBookWorld();
+    const { book, labels } = machine();
+    clock.ms += DAY_MS;
+    await book.put(bookEntry(main, 'Main'), false);
+    clock.ms -= DAY_MS;
+    await book.remove(main);
+    await book.catchUp();
+    expect(await labels()).toEqual([]);
+  });
+
+  it('when it was removed, and is saved again, after the clock ran ahead', async () => {
+    const { clock, machine } = createBookWorld();
+    const { book, labels } = machine();
+    await book.put(bookEntry(main, 'Main'), false);
+    clock.ms += DAY_MS;
+    await book.remove(main);
+    clock.ms -= DAY_MS;
+    expect(await book.put(bookEntry(main, 'Again'), false)).toEqual({ ok: true });
+    expect(await labels()).toEqual(['Again']);
+    await book.put(bookEntry(main, 'Renamed'), false);
+    expect(await labels()).toEqual(['Renamed']);
+  });
+
+  it('when the clock of the machine that decided before runs ahead', async () => {
+    const { clock, machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    await here.book.put(bookEntry(main, 'Main'), false);
+    clock.ms += DAY_MS;
+    await there.book.remove(main);
+    await there.book.put(bookEntry(other, 'Named there'), false);
+    clock.ms -= DAY_MS;
+    await here.book.put(bookEntry(main, 'Again'), false);
+    await here.book.put(bookEntry(other, 'Named here'), false);
+    expect(await here.labels()).toEqual(['Named here', 'Again']);
+    await there.book.catchUp();
+    expect((await there.labels()).toSorted()).toEqual(['Again', 'Named here']);
+    await here.book.remove(other);
+    expect(await here.labels()).toEqual(['Again']);
+  });
+
+  it('and a file that changes nothing brings back nothing that was removed elsewhere', async () => {
+    const { machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    await here.book.put(bookEntry(main, 'Main'), false);
+    const same = await here.book.read();
+    here.sharing.isOn = false;
+    await there.book.remove(main);
+    await here.book.replaceAll(same);
+    here.sharing.isOn = true;
+    await here.book.catchUp();
+    expect(await here.labels()).toEqual([]);
+  });
+});
