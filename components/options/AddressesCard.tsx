@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { AddressFiles } from './AddressFiles.tsx';
@@ -58,6 +59,13 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           onChange={(isBookSynced) => void deeds.changeSettings.run({ isBookSynced })}
         />
       </Setting>
+      {state.isBookUnshared && (
+        <div class="card-body">
+          <Note icon="warn" tone="caution" role="status">
+            {i18n.t('options.addresses.unshared')}
+          </Note>
+        </div>
+      )}
     </Card>
   );
 }

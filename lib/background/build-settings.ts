@@ -5,6 +5,7 @@ import { deleteDatabases } from '../platform/delete-databases.ts';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
 import { createDurableTextStore } from '../platform/durable-text-store.ts';
 import { restartExtension } from '../platform/lifecycle.ts';
+import { reportFailure } from '../platform/log.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { permissions } from '../platform/permissions.ts';
 import { clearStorage, createStoredArea, sharedArea } from '../platform/stored-area.ts';
@@ -35,7 +36,13 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange'> {
       randomBytes,
       now,
     }),
-    book: createBookKeeper({ local, shared: sharedArea, isShared, now }),
+    book: createBookKeeper({
+      local,
+      shared: sharedArea,
+      isShared,
+      now,
+      onUnshared: (error) => reportFailure('sharing addresses', error),
+    }),
     createService: (profile, readToken) => createService((url, init) => fetch(url, init), profile, readToken),
     createNode: (origin, readKey) =>
       createChainNode({

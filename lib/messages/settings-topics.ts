@@ -21,6 +21,8 @@ const optionsState = z.strictObject({
   /** The stored settings could not be read: what is shown are the defaults. */
   isDamaged: z.boolean(),
   book: z.array(bookEntrySchema),
+  /** It should be shared, and what was decided last may not have reached the other machines. */
+  isBookUnshared: z.boolean(),
   vault: z.strictObject({
     mode: keepModeSchema,
     isLocked: z.boolean(),

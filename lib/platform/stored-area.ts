@@ -15,6 +15,7 @@ export function createStoredArea(name: 'local' | 'session') {
 export const sharedArea = {
   readAll: (): Promise<Record<string, unknown>> => browser.storage.sync.get(),
   writeAll: (items: Record<string, unknown>): Promise<void> => browser.storage.sync.set(items),
+  removeAll: (keys: string[]): Promise<void> => browser.storage.sync.remove(keys),
 };
 
 /** Calls back when another machine changed the shared storage; our own writes come back too. */

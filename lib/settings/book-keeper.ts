@@ -12,7 +12,9 @@ import { createQueue, type StoredMap } from './stored-map.ts';
 
 const KEY = 'book';
 const KEPT_KEY = 'book:kept';
-/** The browsers share at most 512 values between machines. */
+/** Stands while other machines may lack what was decided here. */
+const UNSHARED_KEY = 'book:unshared';
+/** More do not fit into what the browsers share. */
 const MOST_SHARED = 400;
 
 const bookStateSchema = z.lazy(() =>
@@ -23,6 +25,7 @@ const bookStateSchema = z.lazy(() =>
 export interface SharedArea {
   readAll(): Promise<Record<string, unknown>>;
   writeAll(items: Record<string, unknown>): Promise<void>;
+  removeAll(keys: string[]): Promise<void>;
 }
 
 export type PutAnswer =
@@ -30,10 +33,19 @@ export type PutAnswer =
   | { ok: false; code: 'too-many' }
   | { ok: false; code: 'look-alike'; imitated: BookEntry };
 
-type BookPorts = { local: StoredMap; shared: SharedArea; isShared(): Promise<boolean>; now(): number };
+type BookPorts = {
+  local: StoredMap;
+  shared: SharedArea;
+  isShared(): Promise<boolean>;
+  now(): number;
+  onUnshared(error: unknown): void;
+};
 
-/** Keeps the address book, and carries it between machines while the user wants that. */
-export function createBookKeeper({ local, shared, isShared, now }: BookPorts) {
+/**
+ * Keeps the address book, and carries it between machines while the user wants that. What is kept here is kept: that it
+ * could not be shared is reported and can be asked, and is tried again with the next change.
+ */
+export function createBookKeeper({ local, shared, isShared, now, onUnshared }: BookPorts) {
   const inTurn = createQueue();
 
   const load = async () => {
@@ -47,23 +59,44 @@ export function createBookKeeper({ local, shared, isShared, now }: BookPorts) {
     if (isDamaged) await local.write(KEPT_KEY, raw);
     await local.write(KEY, state);
   };
-  const mayShare = async (state: BookState) => state.entries.length <= MOST_SHARED && (await isShared());
-  /** What is decided here and, while it is shared, elsewhere: a decision of now must be later than all of it. */
+  /**
+   * What is decided here and, while it is shared, elsewhere: a decision of now must be later than all of it. That it
+   * cannot be read is told by `share`, which tries again.
+   */
   const loadAll = async (): Promise<BookState> => {
     const { state } = await load();
-    return (await mayShare(state)) ? mergeBook(state, await shared.readAll(), now()).state : state;
+    try {
+      if (state.entries.length > MOST_SHARED || !(await isShared())) return state;
+      return mergeBook(state, await shared.readAll(), now()).state;
+    } catch {
+      return state;
+    }
   };
-  const share = async (state: BookState) => {
+  const share = async (state: BookState, mayTidy: boolean) => {
     await save(state);
-    if (!(await mayShare(state))) return;
-    const { state: merged, writes } = mergeBook(state, await shared.readAll(), now());
-    await save(merged);
-    if (Object.keys(writes).length > 0) await shared.writeAll(writes);
+    try {
+      if (!(await isShared())) return;
+      if (state.entries.length > MOST_SHARED) throw new Error(`More than ${MOST_SHARED} addresses.`);
+      const { state: merged, writes, outdated } = mergeBook(state, await shared.readAll(), now());
+      await save(merged);
+      if (mayTidy && outdated.length > 0) await shared.removeAll(outdated);
+      if (Object.keys(writes).length > 0) await shared.writeAll(writes);
+      await local.remove(UNSHARED_KEY);
+    } catch (error) {
+      onUnshared(error);
+      await local.write(UNSHARED_KEY, true);
+    }
   };
+  const decide = (state: BookState) => share(state, true);
 
   return {
     async read(): Promise<BookEntry[]> {
       return (await load()).state.entries;
+    },
+
+    /** What was decided here last may not have reached the other machines. */
+    async isUnshared(): Promise<boolean> {
+      return (await local.read(UNSHARED_KEY)) !== undefined && (await isShared());
     },
 
     /** A new address that imitates a saved one is refused until the user says that it is meant. */
@@ -74,20 +107,23 @@ export function createBookKeeper({ local, shared, isShared, now }: BookPorts) {
         if (imitated) return { ok: false, code: 'look-alike', imitated };
         const entries = putEntry(known.entries, stampEntry(known, entry, now()));
         if (entries.length > MOST_ENTRIES) return { ok: false, code: 'too-many' };
-        await share(withEntries(known, entries));
+        await decide(withEntries(known, entries));
         return { ok: true };
       }),
 
     remove: (address: string): Promise<void> =>
-      inTurn(async () => share(removeEntry(await loadAll(), address, now()))),
+      inTurn(async () => decide(removeEntry(await loadAll(), address, now()))),
 
     replaceAll: (entries: BookEntry[]): Promise<void> =>
-      inTurn(async () => share(replaceEntries(await loadAll(), entries, now()))),
+      inTurn(async () => decide(replaceEntries(await loadAll(), entries, now()))),
 
-    /** Takes over what other machines wrote. Call it at the start, and when the shared storage changes. */
+    /**
+     * Takes over what other machines wrote. Call it when sharing is turned on, and when the shared storage changes. It
+     * takes nothing away there: a machine whose clock says otherwise would put it back, and so on without end.
+     */
     catchUp: (): Promise<void> =>
       inTurn(async () => {
-        if (await isShared()) await share((await load()).state);
+        if (await isShared()) await share((await load()).state, false);
       }),
   };
 }

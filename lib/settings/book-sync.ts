@@ -7,6 +7,8 @@ export type BookState = { entries: BookEntry[]; gone: Gone };
 
 const PREFIX = 'a:';
 const GONE_FOR_MS = 180 * 24 * 3_600_000;
+/** The browsers share at most 512 values between machines. */
+const MOST_ITEMS = 500;
 
 const goneSchema = z.lazy(() => z.strictObject({ goneAtMs: z.number() }));
 
@@ -24,12 +26,16 @@ function readRemote(items: Record<string, unknown>): BookState {
   return state;
 }
 
-/** For each address the later decision wins. `writes` is what the shared storage lacks, in one piece. */
-export function mergeBook(
-  own: BookState,
-  items: Record<string, unknown>,
-  nowMs: number,
-): { state: BookState; writes: Record<string, unknown> } {
+type Merged = {
+  state: BookState;
+  /** What the shared storage lacks, in one piece. */
+  writes: Record<string, unknown>;
+  /** The keys of removals there that need no longer be told. */
+  outdated: string[];
+};
+
+/** For each address the later decision wins. A removal is told for half a year, the latest ones first where room is short. */
+export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs: number): Merged {
   const remote = readRemote(items);
   const gone: Gone = {};
   for (const [address, atMs] of [...Object.entries(own.gone), ...Object.entries(remote.gone)]) {
@@ -45,13 +51,19 @@ export function mergeBook(
     if (!isGone) delete gone[entry.address];
     return !isGone;
   });
+  const latestGone = Object.entries(gone)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, Math.max(0, MOST_ITEMS - entries.length));
   const wanted: Record<string, unknown> = {};
   for (const entry of entries) wanted[PREFIX + entry.address] = entry;
-  for (const [address, goneAtMs] of Object.entries(gone)) wanted[PREFIX + address] = { goneAtMs };
+  for (const [address, goneAtMs] of latestGone) wanted[PREFIX + address] = { goneAtMs };
   const writes = Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => !isSame(value, items[key])),
   );
-  return { state: { entries, gone }, writes };
+  const outdated = Object.keys(remote.gone)
+    .map((address) => PREFIX + address)
+    .filter((key) => !Object.hasOwn(wanted, key));
+  return { state: { entries, gone: Object.fromEntries(latestGone) }, writes, outdated };
 }
 
 /** The entry as it was decided now: later than all that is known of its address, however wrong the clock was or is. */

@@ -35,9 +35,10 @@ export function createMemorySettings(now: () => number): Omit<SettingsDeps, 'onC
     }),
     book: createBookKeeper({
       local,
-      shared: { readAll: async () => ({}), writeAll: async () => {} },
+      shared: { readAll: async () => ({}), writeAll: async () => {}, removeAll: async () => {} },
       isShared: async () => false,
       now,
+      onUnshared: () => {},
     }),
     createService: () => {
       throw new Error('No service is checked here.');

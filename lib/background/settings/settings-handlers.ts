@@ -23,6 +23,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
         settings,
         isDamaged,
         book: await book.read(),
+        isBookUnshared: await book.isUnshared(),
         vault: await vault.describe(),
         grantedOrigins: origins.filter((_, index) => granted[index]),
       };

@@ -1,31 +1,42 @@
-import { createBookKeeper } from '../../../lib/settings/book-keeper.ts';
+import { createBookKeeper, type SharedArea } from '../../../lib/settings/book-keeper.ts';
 import { createMemoryArea } from './vault-world.ts';
+
+/** What the browsers let machines share. */
+const MOST_ITEMS = 512;
 
 /** Machines with one account at the browser's maker. */
 export function createBookWorld() {
   const items: Record<string, unknown> = {};
+  const reported: unknown[] = [];
   const clock = { ms: 1_700_000_000_000 };
   const machine = (isShared = true) => {
     const local = createMemoryArea();
     const sharing = { isOn: isShared };
+    const shared: SharedArea = {
+      readAll: async () => structuredClone(items),
+      writeAll: async (written) => {
+        const next = { ...items, ...structuredClone(written) };
+        if (Object.keys(next).length > MOST_ITEMS) throw new Error('MAX_ITEMS quota exceeded');
+        Object.assign(items, next);
+      },
+      removeAll: async (keys) => {
+        for (const key of keys) delete items[key];
+      },
+    };
     const book = createBookKeeper({
       local,
-      shared: {
-        readAll: async () => structuredClone(items),
-        writeAll: async (written) => {
-          Object.assign(items, structuredClone(written));
-        },
-      },
+      shared,
       isShared: async () => sharing.isOn,
       now: () => {
         clock.ms += 1;
         return clock.ms;
       },
+      onUnshared: (error) => void reported.push(error),
     });
     const labels = async () => (await book.read()).map(({ label }) => label);
-    return { book, local, sharing, labels };
+    return { book, local, shared, sharing, labels };
   };
-  return { items, clock, machine };
+  return { items, reported, clock, machine };
 }
 
 export const bookEntry = (address: string, label: string) => ({ address, label, use: 'both' as const });

@@ -9,6 +9,7 @@ const kept: OptionsState = {
   settings: DEFAULT_SETTINGS,
   isDamaged: false,
   book: [],
+  isBookUnshared: false,
   vault: { mode: 'device', isLocked: false, waitMs: 0, labels: {} },
   grantedOrigins: [],
 };

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom, makeAddress } from '../../support/random-addresses.ts';
+import { bookEntry, createBookWorld } from './book-world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const random = createRandom(6);
+const [main, other] = [makeAddress(random), makeAddress(random)];
+const addressesOf = (count: number) => Array.from({ length: count }, () => makeAddress(random));
+const tombstones = (count: number, goneAtMs: number) =>
+  Object.fromEntries(addressesOf(count).map((address) => [`a:${address}`, { goneAtMs }]));
+
+describe('sharing the address book', () => {
+  it('goes on where more addresses were removed than can be shared', async () => {
+    const { items, clock, reported, machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    Object.assign(items, tombstones(512, clock.ms));
+    const latest = Object.keys(tombstones(1, 0))[0] ?? '';
+    items[latest] = { goneAtMs: clock.ms + 1 };
+    delete items[Object.keys(items)[0] ?? ''];
+    await here.book.put(bookEntry(main, 'Main'), false);
+    await there.book.catchUp();
+    expect(await there.labels()).toEqual(['Main']);
+    expect(Object.keys(items), 'what was removed last is still told').toContain(latest);
+    expect(reported).toEqual([]);
+  });
+
+  it('forgets after half a year what was removed, and then takes it out of what is shared', async () => {
+    const { items, clock, machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    await here.book.put(bookEntry(main, 'Main'), false);
+    await here.book.remove(main);
+    clock.ms += 181 * DAY_MS;
+    await there.book.catchUp();
+    expect(Object.keys(items), 'not by a machine that only looks').toEqual([`a:${main}`]);
+    await here.book.put(bookEntry(other, 'Other'), false);
+    expect(Object.keys(items)).toEqual([`a:${other}`]);
+  });
+
+  it.each(['readAll', 'writeAll', 'removeAll'] as const)(
+    'may fail without touching what is kept here, is told, and tried again: %s',
+    async (call) => {
+      const { items, clock, reported, machine } = createBookWorld();
+      const { book, shared, labels } = machine();
+      Object.assign(items, tombstones(1, clock.ms - 181 * DAY_MS));
+      const works = shared[call];
+      Object.assign(shared, { [call]: () => Promise.reject(new Error('quota')) });
+      expect(await book.put(bookEntry(main, 'Main'), false)).toEqual({ ok: true });
+      await book.put(bookEntry(other, 'Other'), false);
+      await book.remove(main);
+      await book.replaceAll(await book.read());
+      await book.catchUp();
+      expect(await labels()).toEqual(['Other']);
+      expect(reported[0]).toEqual(new Error('quota'));
+      Object.assign(shared, { [call]: works });
+      await book.put(bookEntry(other, 'Renamed'), false);
+      expect(await book.isUnshared()).toBe(false);
+      expect(items).toMatchObject({ [`a:${other}`]: { label: 'Renamed' } });
+    },
+  );
+
+  it('says that it could not, as long as it is wanted', async () => {
+    const { machine } = createBookWorld();
+    const { book, shared, sharing } = machine();
+    shared.writeAll = () => Promise.reject(new Error('quota'));
+    await book.put(bookEntry(main, 'Main'), false);
+    expect(await book.isUnshared()).toBe(true);
+    sharing.isOn = false;
+    expect(await book.isUnshared()).toBe(false);
+  });
+
+  it('says so too when there are more addresses than can be shared', async () => {
+    const { items, machine } = createBookWorld();
+    const { book } = machine();
+    const many = addressesOf(401).map((address) => ({ ...bookEntry(address, 'One'), changedAtMs: 1 }));
+    await book.replaceAll(many);
+    expect(await book.isUnshared()).toBe(true);
+    expect(items).toEqual({});
+    await book.remove(many[0]?.address ?? '');
+    expect(await book.isUnshared()).toBe(false);
+    expect(Object.keys(items)).toHaveLength(401);
+  });
+
+  it('takes nothing over that a full book has no room for', async () => {
+    const { machine } = createBookWorld();
+    const [here, there] = [machine(), machine(false)];
+    const named = (address: string) => ({ ...bookEntry(address, 'One'), changedAtMs: 1 });
+    await here.book.replaceAll(addressesOf(100).map(named));
+    const full = addressesOf(1_000).map(named);
+    await there.book.replaceAll(full);
+    there.sharing.isOn = true;
+    await there.book.catchUp();
+    await there.book.remove(full[0]?.address ?? '');
+    expect(await there.labels()).toHaveLength(999);
+  });
+});
