@@ -70,11 +70,16 @@ export async function keepOne(ports: KeyPorts, kept: Kept, id: string, secret: S
   return { record: { ...record, secrets: { ...record.secrets, ...sealed } }, open: opened };
 }
 
-/** The key of what is kept, or null: locked, or lost. */
+/** The key of what is kept, or null: locked, or lost. A key that a change of the passphrase left behind is none. */
 export async function keyOf(ports: KeyPorts, { record, open: opened }: Kept): Promise<CryptoKey | null> {
   if (record.mode === 'device') return ports.deviceKey.read();
   if (record.mode === 'session' || opened.key === undefined) return null;
-  return importKey(ports, new Uint8Array(base64.decode(opened.key)));
+  const key = await importKey(ports, new Uint8Array(base64.decode(opened.key)));
+  return (await fits(ports, record, key)) ? key : null;
+}
+
+async function fits(ports: CipherPorts, { check }: PassphraseRecord, key: CryptoKey): Promise<boolean> {
+  return (await open(ports, key, check, CHECK_BOUND)) === CHECK_TEXT;
 }
 
 export function openOne(
@@ -95,8 +100,7 @@ export async function tryPassphrase(
   const salt = new Uint8Array(base64.decode(record.salt));
   const bytes = await deriveKeyBytes(ports, passphrase, salt, record.rounds);
   const key = await importKey(ports, bytes);
-  const text = await open(ports, key, record.check, CHECK_BOUND);
-  return text === CHECK_TEXT ? base64.encode(bytes) : null;
+  return (await fits(ports, record, key)) ? base64.encode(bytes) : null;
 }
 
 async function readOrMakeDeviceKey(ports: KeyPorts): Promise<CryptoKey> {

@@ -26,7 +26,14 @@ export type VaultState = {
   labels: Record<string, SecretLabel>;
 };
 
-export type VaultRefusal = 'locked' | 'wrong-passphrase' | 'slow-down' | 'weak-passphrase' | 'no-passphrase';
+export type VaultRefusal =
+  | 'locked'
+  | 'wrong-passphrase'
+  | 'slow-down'
+  | 'weak-passphrase'
+  | 'no-passphrase'
+  /** A secret does not open with the key that it should be under: changing the mode would lose it. */
+  | 'unreadable-secret';
 export type VaultAnswer = { ok: true } | { ok: false; code: VaultRefusal };
 
 const SHORTEST_PASSPHRASE = 8;
@@ -55,15 +62,17 @@ export function createVault(ports: VaultPorts) {
     if (record.mode !== 'session') await store.writeOpen(open);
   };
 
-  async function readAll(kept: Kept): Promise<Secrets | null> {
+  /** Every secret, or why not: one left out here is one lost in the next mode. */
+  async function readAll(kept: Kept): Promise<Secrets | 'locked' | 'unreadable-secret'> {
     const { record, open } = kept;
     if (record.mode === 'session') return open.secrets ?? {};
     const key = await keyOf(ports, kept);
-    if (!key) return record.mode === 'device' || Object.keys(record.secrets).length === 0 ? {} : null;
+    if (!key) return record.mode === 'device' || Object.keys(record.secrets).length === 0 ? {} : 'locked';
     const secrets: Secrets = {};
     for (const [id, { sealed, ...label }] of Object.entries(record.secrets)) {
       const text = await openOne(ports, key, id, { origin: label.origin, sealed });
-      if (text !== null) secrets[id] = { ...label, text };
+      if (text === null) return 'unreadable-secret';
+      secrets[id] = { ...label, text };
     }
     return secrets;
   }
@@ -85,7 +94,7 @@ export function createVault(ports: VaultPorts) {
       return refuse('weak-passphrase');
     }
     const secrets = await readAll(await load());
-    if (secrets === null) return refuse('locked');
+    if (typeof secrets === 'string') return refuse(secrets);
     await save(await keepAll(ports, mode, secrets, passphrase));
     if (mode !== 'device') await ports.deviceKey.remove();
     return DONE;
@@ -102,7 +111,7 @@ export function createVault(ports: VaultPorts) {
       const isPassphrase = record.mode === 'passphrase';
       return {
         mode: record.mode,
-        isLocked: isPassphrase && open.key === undefined,
+        isLocked: isPassphrase && (await keyOf(ports, kept)) === null,
         waitMs: isPassphrase ? waitMsOf(record.slowdown, ports.now()) : 0,
         labels: isLost ? {} : labelsOf(record.secrets),
       };

@@ -139,6 +139,41 @@ describe('the vault', () => {
     expect(await restarted.read(ID, ORIGIN)).toBe(TOKEN);
   });
 
+  it('is locked, and loses nothing, when it died between the new passphrase and its key', async () => {
+    const { world, vault } = await setUp('passphrase');
+    const session = world.session();
+    const { write } = session;
+    let writeCount = 0;
+    session.write = async (...args) => {
+      writeCount += 1;
+      if (writeCount === 2) throw new Error('died');
+      await write(...args);
+    };
+    await expect(vault.changePassphrase(PHRASE, 'new passphrase')).rejects.toThrow('died');
+    const next = world.open();
+    expect(await next.describe()).toMatchObject({ isLocked: true, labels: { [ID]: { lastFour: 'cdef' } } });
+    expect(await next.read(ID, ORIGIN)).toBeNull();
+    expect(await next.setMode('device', null)).toEqual({ ok: false, code: 'locked' });
+    expect(await next.put(ID, ORIGIN, 'another-token-42')).toEqual({ ok: false, code: 'locked' });
+    expect(await next.unlock('new passphrase')).toEqual({ ok: true });
+    expect(await next.read(ID, ORIGIN)).toBe(TOKEN);
+  });
+
+  it.each(['device', 'passphrase'] as const)(
+    'changes no mode while a secret kept by %s does not open',
+    async (mode) => {
+      const { world, vault } = await setUp(mode);
+      await vault.put('profile-2', ORIGIN, TOKEN);
+      const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ID, 'profile-3');
+      world.local.values.set('vault', JSON.parse(text));
+      expect(await vault.setMode('session', null)).toEqual({ ok: false, code: 'unreadable-secret' });
+      expect(JSON.stringify(world.local.values.get('vault'))).toBe(text);
+      await vault.remove('profile-3');
+      expect(await vault.setMode('session', null)).toEqual({ ok: true });
+      expect(await vault.read('profile-2', ORIGIN)).toBe(TOKEN);
+    },
+  );
+
   it('does not look at a sixth passphrase after five wrong ones, not even at the right one, until the time is over', async () => {
     const { world } = await setUp('passphrase');
     const vault = world.restart();
