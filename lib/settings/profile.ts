@@ -26,7 +26,13 @@ export const originText = z.lazy(() =>
 export const colourSchema = z.enum(COLOURS);
 export const bodyKindSchema = z.enum(['json', 'urlencoded']);
 
-const profileId = z.lazy(() => z.string().check(z.regex(/^[a-z0-9-]{8,40}$/)));
+/** Never practice, nor a name that every object knows (`constructor`): things are looked up by this id. */
+const profileId = z.lazy(() =>
+  z.string().check(
+    z.regex(/^[a-z0-9-]{8,40}$/),
+    z.refine((id) => id !== PRACTICE_ID && !(id in {}), 'taken'),
+  ),
+);
 
 /** A service where orders go. Its token is not here: the vault keeps it, bound to the origin. */
 export const profileSchema = z.lazy(() =>

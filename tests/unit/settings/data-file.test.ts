@@ -38,6 +38,8 @@ describe('the file of everything', () => {
     ['settings of a later version', replaceLast(text, '"version": 1', '"version": 2'), 'bad-content'],
     ['an address with a wrong letter', text.replace(address, `${address.slice(0, 33)}!`), 'bad-content'],
     ['a service without https', text.replace('https://energy', 'http://energy'), 'bad-content'],
+    ['a service that would be practice', withServiceId('practice'), 'bad-content'],
+    ['a service with a name that every object knows', withServiceId('constructor'), 'bad-content'],
     ['an address twice', writeDataFile(settings, [...book, ...book], [], 1), 'bad-content'],
     [
       'a service twice',
@@ -80,6 +82,11 @@ describe('diagnostics', () => {
     }
   });
 });
+
+function withServiceId(id: string): string {
+  const profiles = settings.profiles.map((profile) => ({ ...profile, id }));
+  return writeDataFile({ ...settings, profiles }, book, [], 1);
+}
 
 function replaceLast(whole: string, part: string, by: string): string {
   const at = whole.lastIndexOf(part);
