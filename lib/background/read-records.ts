@@ -1,14 +1,18 @@
 import type { StorePort } from '../purchase/ports.ts';
 
-/** Intents of the journal and orders, under the keys the engine keeps them. */
-const PREFIXES = ['j:', 'o:'];
+/** Intents of the journal, those it archived, those it set aside as damaged, and orders, under the keys the engine keeps them. */
+const PREFIXES = ['j:', 'a:', 'damaged:', 'o:'];
 
 /** All records of purchases and orders, each once; a copy in a later store does not replace one in an earlier. */
 export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): Promise<unknown[]> {
   const texts = new Map<string, string>();
   for (const store of stores) {
     for (const prefix of PREFIXES) {
-      for (const [key, text] of await store.list(prefix)) if (!texts.has(key)) texts.set(key, text);
+      for (const [key, text] of await store.list(prefix)) {
+        // One that was being archived when the background died stands in both places.
+        const name = key.replace(/^a:/, 'j:');
+        if (!texts.has(name)) texts.set(name, text);
+      }
     }
   }
   return [...texts.values()].map(readRecord);

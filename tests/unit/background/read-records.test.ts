@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { readRecords } from '../../../lib/background/read-records.ts';
+import { createJournal } from '../../../lib/purchase/journal/journal.ts';
 import { createMemoryStore } from '../../support/background.ts';
+import { anIntent } from '../purchase/build.ts';
+
+const IDLE = { step: 0, dueAtMs: null, quiet: null, movedCount: 0 };
 
 it('the records of purchases and orders are gathered from both stores, each once, damaged ones as text', async () => {
   const first = createMemoryStore(
@@ -17,4 +21,22 @@ it('the records of purchases and orders are gathered from both stores, each once
     ]),
   );
   expect(await readRecords([first, second])).toEqual([{ id: '1', seq: 2 }, { guid: '7' }, '{']);
+});
+
+it('purchases that the journal archived or set aside as damaged are among the records, each once', async () => {
+  const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
+  const journal = createJournal({ primary, mirror, now: () => 8 * 24 * 3_600_000 });
+  await primary.set('j:torn', '{');
+  await journal.load();
+  for (const id of ['1', '2']) await journal.write(anIntent({ id, state: 'confirmed', watch: IDLE }));
+  const unarchived = (await primary.get('j:2')) ?? '';
+  await journal.archive();
+  await journal.setAside('torn');
+  expect(await primary.get('j:1')).toBeNull();
+  await primary.set('j:2', unarchived);
+  const records = await readRecords([primary, mirror]);
+  expect(records).toHaveLength(3);
+  expect(new Set(records.map((record) => (record as { id?: string }).id ?? record))).toEqual(
+    new Set(['1', '2', '{']),
+  );
 });
