@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import { dropRecords } from '../../lib/store/options-import.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { FileButton } from '../parts/FileButton.tsx';
@@ -10,6 +11,9 @@ import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { failureText } from './problem-text.ts';
 
+/** No export is larger: it comes from the background in one message, and browsers carry none above this. */
+const LARGEST_BYTES = 67_108_864;
+
 /** Everything but the tokens, from and to a file. What a file would replace is said before it is done. */
 export function DataFiles({ model }: { model: OptionsModel }) {
   const pending = useSignal<string | null>(null);
@@ -17,8 +21,10 @@ export function DataFiles({ model }: { model: OptionsModel }) {
   const { importData, exportData } = model.deeds;
   const look = async (text: string | null) => {
     wasTaken.value = false;
-    if (text === null) return importData.fail('file-too-large');
-    if (await importData.run({ text, isMeant: false })) pending.value = text;
+    if (text === null) return importData.fail('data-too-large');
+    const sent = dropRecords(text);
+    if (!sent.ok) return importData.fail(sent.code);
+    if (await importData.run({ text: sent.text, isMeant: false })) pending.value = sent.text;
   };
   const take = async (text: string) => {
     pending.value = null;
@@ -39,7 +45,12 @@ export function DataFiles({ model }: { model: OptionsModel }) {
           <Icon name="save" />
           {i18n.t('options.data.export')}
         </button>
-        <FileButton label={i18n.t('options.data.import')} accept=".json" onText={(read) => void look(read)} />
+        <FileButton
+          label={i18n.t('options.data.import')}
+          accept=".json"
+          largestBytes={LARGEST_BYTES}
+          onText={(read) => void look(read)}
+        />
         {failed && <Problem>{failed}</Problem>}
       </Setting>
       {wasTaken.value && (

@@ -4,16 +4,16 @@ import { Icon } from './Icon.tsx';
 interface FileButtonProps {
   label: string;
   accept: string;
-  /** The text of the file, or null when it is larger than one megabyte. */
+  /** One megabyte unless it is said otherwise. */
+  largestBytes?: number;
+  /** The text of the file, or null when it is larger. */
   onText: (text: string | null) => void;
 }
 
-const LARGEST_BYTES = 1_048_576;
-
 /** Lets the user choose a file and reads it. Nothing is done with it here. */
-export function FileButton({ label, accept, onText }: FileButtonProps) {
+export function FileButton({ label, accept, largestBytes = 1_048_576, onText }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File) => onText(file.size > LARGEST_BYTES ? null : await file.text());
+  const read = async (file: File) => onText(file.size > largestBytes ? null : await file.text());
   return (
     <>
       <button class="btn" type="button" onClick={() => input.current?.click()}>
