@@ -66,14 +66,14 @@ function readCsv(text: string): RawEntry[] | FileRefusal {
   if (rows.length > MOST_ENTRIES + 1) return 'too-many';
   const [head, ...body] = rows;
   if (!head) return 'not-a-file-of-addresses';
-  const names = head.map((name) => name.toLowerCase());
+  const names = head.cells.map((name) => name.toLowerCase());
   const columnOf = (name: string) => names.indexOf(name);
   if (columnOf('address') < 0 || columnOf('name') < 0) return 'not-a-file-of-addresses';
-  return body.map((row, index) => ({
-    line: index + 2,
-    address: row[columnOf('address')],
-    label: row[columnOf('name')],
-    use: row[columnOf('use')],
+  return body.map(({ line, cells }) => ({
+    line,
+    address: cells[columnOf('address')],
+    label: cells[columnOf('name')],
+    use: cells[columnOf('use')],
   }));
 }
 

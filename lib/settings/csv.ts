@@ -1,30 +1,43 @@
-/** A cell that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula is written behind an apostrophe, and so is what looks guarded already. */
+const TO_GUARD = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
 
-/** Rows of cells, or null when a quote is never closed or stands where none may. */
-export function parseCsv(text: string): string[][] | null {
-  const rows: string[][] = [];
-  let row: string[] = [];
+/** `line` is where it begins in the text, counted as a person does. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** Rows of cells without the blank ones, or null when a quote is never closed or stands where none may. */
+export function parseCsv(text: string): CsvRow[] | null {
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let breakCount = 0;
+  const endRow = () => {
+    if (cells.some((value) => value !== '')) rows.push({ line, cells: cells.map(unguard) });
+    cells = [];
+    line += breakCount;
+    breakCount = 0;
+  };
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   const cell = /"((?:[^"]|"")*)"|([^",;\r\n]*)/y;
   while (at < text.length) {
     cell.lastIndex = at;
     const match = cell.exec(text);
     if (!match) return null;
-    row.push(match[1] === undefined ? (match[2] ?? '').trim() : match[1].replaceAll('""', '"'));
+    cells.push(match[1] === undefined ? (match[2] ?? '').trim() : match[1].replaceAll('""', '"'));
+    breakCount += match[1]?.match(/\r\n|\r|\n/g)?.length ?? 0;
     at = cell.lastIndex;
     const next = text.slice(at, at + 2);
     if (next.startsWith(',') || next.startsWith(';')) {
       at += 1;
-      if (at === text.length) row.push('');
+      if (at === text.length) cells.push('');
       continue;
     }
     if (next !== '' && !/^\r?\n|^\r/.test(next)) return null;
     at += next === '\r\n' ? 2 : 1;
-    if (row.some((value) => value !== '')) rows.push(row.map(unguard));
-    row = [];
+    breakCount += 1;
+    endRow();
   }
-  if (row.some((value) => value !== '')) rows.push(row.map(unguard));
+  endRow();
   return rows;
 }
 
@@ -33,10 +46,10 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function formatCell(value: string): string {
-  const safe = FORMULA.test(value) || /^'[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = TO_GUARD.test(value) ? `'${value}` : value;
   return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function unguard(value: string): string {
-  return /^''?[=+\-@\t\r]/.test(value) ? value.slice(1) : value;
+  return GUARDED.test(value) ? value.slice(1) : value;
 }

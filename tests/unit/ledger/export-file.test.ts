@@ -15,7 +15,7 @@ function write(kind: FileKind, ...pieces: Row[][]): string {
 }
 
 function readCsv(text: string): Record<string, string>[] {
-  const [head = [], ...body] = parseCsv(text) ?? [];
+  const [head = [], ...body] = (parseCsv(text) ?? []).map(({ cells }) => cells);
   return body.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
 }
 

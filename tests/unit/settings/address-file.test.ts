@@ -63,4 +63,15 @@ describe('a file of addresses', () => {
       ],
     });
   });
+
+  it.each(['\n', '\r\n', '\r'])('counts blank lines and those inside quotes: %j', (end) => {
+    const lines = ['', 'name,address', '', `"Good`, ` one",${other}`, ' , ', `,${third}`, '', 'Y,0x12'];
+    expect(readAddressFile(lines.join(end), [], 5)).toMatchObject({
+      badLines: [
+        { line: 4, code: 'bad-name' },
+        { line: 7, code: 'bad-name' },
+        { line: 9, code: 'foreign-character' },
+      ],
+    });
+  });
 });

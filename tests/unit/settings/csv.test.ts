@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCsv, parseCsv } from '../../../lib/settings/csv.ts';
+import { campaignSeed } from '../../support/campaign.ts';
+
+const pieces = (...specials: string[]) => fc.array(fc.constantFrom(...specials), { maxLength: 4 });
+/** Texts that begin and go on with what is special to a spreadsheet or to the file. */
+const cell = fc
+  .tuple(pieces("'", '=', '@', '\t'), pieces('"', ',', ';', '\r', '\n', ' ', '\uFEFF'), fc.string())
+  .map(([guarded, quoted, rest]) => [...guarded, ...quoted, rest].join(''));
+
+const readBack = (rows: string[][]) => parseCsv(formatCsv(rows))?.map(({ cells }) => cells);
+
+describe('a file of cells', () => {
+  it.each(["''=x", "'''@x", "''x", "'", "''", '=x', "'=x", '\uFEFFx', ' x ', '\rx'])(
+    'comes back as it was: %j',
+    (text) => {
+      expect(readBack([[text, 'x']])).toEqual([[text, 'x']]);
+    },
+  );
+
+  it('comes back as it was, whatever is in it', () => {
+    const property = fc.property(
+      fc.array(fc.tuple(cell, fc.constant('x'), cell), { minLength: 1 }),
+      (rows) => {
+        expect(readBack(rows)).toEqual(rows);
+      },
+    );
+    fc.assert(property, { seed: campaignSeed });
+  });
+});
