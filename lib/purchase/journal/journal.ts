@@ -18,11 +18,28 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
   /** The last text the primary surely holds, for records whose mirror could not be written. */
   const unmirrored = new Map<string, string>();
   const damaged = new Set<string>();
+  /** The last write of each record that is under way. */
+  const writing = new Map<string, Promise<boolean>>();
   const health = { mismatches: 0, failedWrites: 0, failedMirrorWrites: 0, failedWakes: 0 };
 
-  /** True once the primary holds exactly this. Memory takes it over in any case. */
-  async function write(intent: Intent): Promise<boolean> {
+  /** True once the primary holds exactly this, or what became of it meanwhile. Memory takes it over in any case. */
+  function write(intent: Intent): Promise<boolean> {
     intents.set(intent.id, intent);
+    return saveInTurn(intent.id);
+  }
+
+  /** Writes of one record wait for each other: an older text put over a newer one would unsay what was sent. */
+  function saveInTurn(id: string): Promise<boolean> {
+    const mine = (writing.get(id) ?? Promise.resolve()).then(() => saveLatest(id));
+    writing.set(id, mine);
+    return mine.finally(() => {
+      if (writing.get(id) === mine) writing.delete(id);
+    });
+  }
+
+  async function saveLatest(id: string): Promise<boolean> {
+    const intent = intents.get(id);
+    if (!intent) return false;
     const key = PREFIX + intent.id;
     const text = encodeRecord(intent);
     const older = unmirrored.get(key);
@@ -91,11 +108,11 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     /** What is written would say less after a death than is known now: no time to buy. */
     isBehind: () => behind.size > 0,
     hasUnsaved: () => unsaved.size > 0,
-    /** Tries once more what could not be written. */
+    /** Tries once more what could not be written. A purchase under way writes its next state itself, and must not wait. */
     async saveAgain(): Promise<void> {
       for (const id of [...unsaved]) {
-        const intent = intents.get(id);
-        if (intent) await write(intent);
+        const state = intents.get(id)?.state;
+        if (state !== 'armed' && state !== 'sent') await saveInTurn(id);
       }
     },
 

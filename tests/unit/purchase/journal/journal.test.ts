@@ -88,4 +88,35 @@ describe('writing an intent', () => {
     expect(mirror.kept.get('j:i1')).toBe(encodeRecord(sent));
     expect(journal.health.failedMirrorWrites).toBe(1);
   });
+
+  it('never ends with an older state than was written last, however slow a second try is', async () => {
+    const primary = memoryStore();
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isSlow = false;
+    const set = async () => {
+      if (isSlow) await slow;
+      throw new Error('no space');
+    };
+    const journal = createJournal({ primary, mirror: { ...memoryStore(), set }, now });
+    await journal.write(anIntent());
+    isSlow = true;
+    const again = journal.saveAgain();
+    const written = journal.write(confirmed);
+    release();
+    await again;
+    expect(await written).toBe(true);
+    expect(primary.kept.get('j:i1')).toBe(encodeRecord(confirmed));
+  });
+
+  it('leaves a purchase under way to itself', async () => {
+    const primary = memoryStore();
+    const mirror = memoryStore(['throws', 'throws', 'throws']);
+    const journal = createJournal({ primary, mirror, now });
+    await journal.write(armed);
+    await journal.saveAgain();
+    expect(mirror.kept.size).toBe(0);
+  });
 });

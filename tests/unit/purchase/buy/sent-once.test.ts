@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createEngine } from '../../../../lib/purchase/engine.ts';
+import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
+import { memoryStore } from '../build.ts';
+import { COMMAND, setStage } from '../stage.ts';
+
+it('stays written as sent while its answer is awaited, beside a wake and a mirror that takes nothing', async () => {
+  let reached = 0;
+  const buyEnergy: RentalServicePort['buyEnergy'] = () => {
+    reached += 1;
+    return new Promise(() => {});
+  };
+  let isSlow = false;
+  const set = async () => {
+    const wasSlow = isSlow;
+    isSlow = false;
+    if (wasSlow) await setImmediate();
+    throw new Error('no space');
+  };
+  const stage = setStage({ service: { buyEnergy }, ports: { mirror: { ...memoryStore(), set } } });
+  let isWoken = false;
+  // In the midst of the purchase, once it is written as armed.
+  const create = async () => {
+    if (isWoken) return;
+    isWoken = true;
+    isSlow = true;
+    void engine.wake();
+    await setImmediate();
+    isSlow = false;
+  };
+  const alarms = { ...stage.ports.alarms, create };
+  const engine = createEngine({ ...stage.ports, alarms });
+  void engine.buy(COMMAND);
+  for (let turn = 0; turn < 9; turn += 1) await setImmediate();
+  expect(reached).toBe(1);
+  const next = createEngine(stage.ports);
+  await next.wake();
+  expect(next.snapshot().intents).toMatchObject([{ state: 'unknown', isLocking: true }]);
+});
