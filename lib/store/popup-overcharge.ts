@@ -8,11 +8,17 @@ export function overchargeOf(
   order: OrderView,
   { intents }: Snapshot,
 ): { charged: Decimal; confirmed: Decimal } | null {
-  const text = order.costPaidTrx ?? order.costTrx;
+  const charged = chargedFor(order);
   const confirmed = confirmedFor(order, intents);
-  if (text === null || confirmed === null) return null;
-  const charged = readTrx(text);
-  return charged > confirmed ? { charged, confirmed } : null;
+  return charged !== null && confirmed !== null && charged > confirmed ? { charged, confirmed } : null;
+}
+
+/** What is not paid yet will be, but for an order that is over. */
+function chargedFor({ closedAtMs, costTrx, costPaidTrx }: OrderView): Decimal | null {
+  const paid = costPaidTrx === null ? null : readTrx(costPaidTrx);
+  const cost = costTrx === null ? null : readTrx(costTrx);
+  if (paid === null || cost === null) return paid ?? cost;
+  return closedAtMs !== null || paid > cost ? paid : cost;
 }
 
 /** An estimate may rightly cost more than was expected: without its purchase its highest cost is not known. */

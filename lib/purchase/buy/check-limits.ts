@@ -1,8 +1,8 @@
-import { sunFromDecimalCeil } from '../../domain/decimal.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { BuyRequest } from '../service-port.ts';
 import type { Limits } from '../settings.ts';
+import { chargeSun } from '../track/order-charge.ts';
 import type { Order } from '../track/order-record.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,15 +62,14 @@ function spentSun(intents: readonly Intent[], orders: readonly Order[]): Sun {
   return intents.reduce((sum, intent) => sum + costSun(intent, orders), 0n);
 }
 
-/** What one intent has cost, and where that is not known yet, the most it may have. */
+/** What one intent has cost or will yet, and where that is not known yet, the most it may have. */
 export function costSun(intent: Intent, orders: readonly Order[]): Sun {
   const { state, capSun, guids, id } = intent;
   if (state === 'notSent' || state === 'notPlaced' || state === 'refused') return 0n;
   if (guids.length === 0) return capSun;
   return guids.reduce((sum, guid) => {
     const order = orders.find((one) => one.guid === guid && one.intentId === id);
-    const cost = order?.costPaid ?? order?.cost ?? null;
-    return sum + (cost === null ? capSun : sunFromDecimalCeil(cost));
+    return sum + chargeSun(order, capSun);
   }, 0n);
 }
 

@@ -118,17 +118,20 @@ describe('a purchase', () => {
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'confirmed', guids: ['66666666'] } });
   });
 
-  it('that cost more than the cap is flagged', async () => {
-    const stage = setStage();
-    const dear = aReading({ guid: guid('55555555'), cost: trx(9), costPaid: trx(9) });
-    const service = { ...stage.ports.service('main'), order: async () => ({ ok: true, value: dear }) };
-    const engine = createEngine({ ...stage.ports, service: () => service as never });
-    await engine.buy(COMMAND);
-    stage.clock.nowMs += 2000;
-    await engine.wake();
-    expect(engine.snapshot().intents[0]?.isOvercharged).toBe(true);
-    expect(stage.shown).toContain('order:main:55555555:overcharged');
-  });
+  it.each([trx(9), trx(0)])(
+    'that cost more than the cap is flagged, with %s of it paid',
+    async (costPaid) => {
+      const stage = setStage();
+      const dear = aReading({ guid: guid('55555555'), cost: trx(9), costPaid });
+      const service = { ...stage.ports.service('main'), order: async () => ({ ok: true, value: dear }) };
+      const engine = createEngine({ ...stage.ports, service: () => service as never });
+      await engine.buy(COMMAND);
+      stage.clock.nowMs += 2000;
+      await engine.wake();
+      expect(engine.snapshot().intents[0]?.isOvercharged).toBe(true);
+      expect(stage.shown).toContain('order:main:55555555:overcharged');
+    },
+  );
 });
 
 describe('a settled intent', () => {

@@ -15,7 +15,13 @@ describe('what an order cost above what was confirmed', () => {
     ['is told against the quote', { costPaidTrx: '2.687677' }, [], '2.687676'],
     ['is nothing up to the highest cost accepted', { costPaidTrx: '3' }, capped, null],
     ['is told above the highest cost accepted', { costPaidTrx: '3.000001' }, capped, '3'],
-    ['counts what was paid before what it costs', { costTrx: '9', costPaidTrx: '2' }, [], null],
+    [
+      'counts what an order that is over has paid',
+      { closedAtMs: NOW, costTrx: '9', costPaidTrx: '2' },
+      [],
+      null,
+    ],
+    ['counts what is to be paid yet', { status: 0, costTrx: '9', costPaidTrx: '0' }, [], '2.687676'],
     [
       'counts what it costs while nothing is said of payment',
       { costTrx: '9', costPaidTrx: null },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBreach, sumSpending } from '../../../../lib/purchase/buy/check-limits.ts';
 import type { Limits } from '../../../../lib/purchase/settings.ts';
+import type { Order } from '../../../../lib/purchase/track/order-record.ts';
 import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +50,24 @@ describe('limits', () => {
 
   it('count what orders really cost, both of a duplicate, and the cap where that is not known', () => {
     const both = anIntent({ state: 'duplicate', guids: [guid('22222222'), guid('33333333')] });
-    const known = anOrder({ intentId: 'i1', costPaid: trx(2) });
+    const known = anOrder({ intentId: 'i1', status: 3, cost: trx(2), costPaid: trx(2) });
     expect(sumSpending([both], [known], 0).daySun).toBe(2_000_000n + 3_000_000n);
+  });
+
+  it.each<[string, Partial<Order>, bigint]>([
+    ['an order that is to be paid yet', { status: 1, cost: trx(2), costPaid: trx(0) }, 2_000_000n],
+    ['an order paid in part', { status: 0, cost: trx(2), costPaid: trx(1) }, 2_000_000n],
+    [
+      'an order of which nothing but a payment is legible',
+      { status: 0, cost: null, costPaid: trx(0) },
+      3_000_000n,
+    ],
+    ['an order whose status is not read', { status: null, cost: trx(2), costPaid: trx(0) }, 2_000_000n],
+    ['a delivered order by what was paid', { status: 3, cost: null, costPaid: trx(2) }, 2_000_000n],
+    ['an order that took more than it said', { status: 5, cost: trx(2), costPaid: trx(4) }, 4_000_000n],
+    ['a failed order, nothing of which was paid', { status: 6, cost: trx(2), costPaid: trx(0) }, 0n],
+  ])('count %s', (_name, change, expected) => {
+    const bought = anIntent({ state: 'confirmed', guids: [guid('22222222')] });
+    expect(sumSpending([bought], [anOrder({ intentId: 'i1', ...change })], 0).daySun).toBe(expected);
   });
 });
