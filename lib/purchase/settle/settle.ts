@@ -29,11 +29,13 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
   const needsBalance = due.some((intent) => intent.state === 'unknown');
   let reading = await takeReading(core, asking, needsBalance);
   for (const { id } of inClaimOrder(due)) {
-    const intent = core.journal.get(id);
+    let intent = core.journal.get(id);
     if (!intent) continue;
     let verdict = weigh(core, intent, reading);
     if (reading.balance === null && mentionsOrders(verdict)) {
       reading = { ...reading, balance: await readBalance(core, profileId, service, core.ask.watch) };
+      // The user may have acknowledged it while the balance was read.
+      intent = core.journal.get(id) ?? intent;
       verdict = weigh(core, intent, reading);
     }
     await settleWith(core, intent, verdict);
