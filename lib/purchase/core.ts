@@ -1,15 +1,18 @@
 import type { Guid } from '../domain/guid.ts';
 import type { Intent } from './journal/intent.ts';
 import { createJournal } from './journal/journal.ts';
+import { sentAtMs } from './journal/transitions.ts';
 import { createAsk } from './pace/ask.ts';
 import { createBudget } from './pace/budget.ts';
 import type { EnginePorts } from './ports.ts';
 import { createProfiles } from './profiles.ts';
 import { createInbox } from './tell/inbox.ts';
-import type { OrderChange } from './track/apply-reading.ts';
+import { madeSince, type OrderChange } from './track/apply-reading.ts';
 import type { ListWalk } from './track/list-walk.ts';
-import { newOrder } from './track/order-record.ts';
+import { newOrder, type Order } from './track/order-record.ts';
 import { createOrders } from './track/orders.ts';
+
+const leftAtMs = (intent: Intent) => sentAtMs(intent) ?? intent.baseline.atMs;
 
 export type Core = ReturnType<typeof createCore>;
 
@@ -36,7 +39,9 @@ export function createCore(ports: EnginePorts, changed: () => void) {
   }
 
   /** Every order of an intent has its record and says whose it is, also when a death came between the writes. */
-  async function recordOrders({ guids, id, profileId, origin }: Intent): Promise<void> {
+  async function recordOrders(intent: Intent): Promise<void> {
+    const { guids, id, profileId, origin } = intent;
+    const sentMs = leftAtMs(intent);
     for (const guid of guids) {
       const known = orders.get(profileId, guid);
       if (known?.intentId === id || profiles.get(profileId).seen.includes(guid)) continue;
@@ -46,8 +51,14 @@ export function createCore(ports: EnginePorts, changed: () => void) {
           { guid, serial: nextSerial(), profileId, origin, source: 'bought', intentId: id },
           ports.now(),
         );
-      await orders.put({ ...order, source: 'bought', intentId: id });
+      await orders.put({ ...madeSince(order, sentMs), source: 'bought', intentId: id });
     }
+  }
+
+  /** A moment before which the order was surely not made; 0 where nobody can tell. */
+  function madeAfterMs({ intentId }: Order): number {
+    const intent = intentId === null ? undefined : journal.get(intentId);
+    return intent ? leftAtMs(intent) : 0;
   }
 
   function nextSerial(): number {
@@ -76,6 +87,7 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     /** Unfinished walks over order lists, by profile. */
     walks: new Map<string, ListWalk>(),
     keep,
+    madeAfterMs,
     nextSerial,
     claimedGuids,
     recordOrders,

@@ -13,6 +13,8 @@ const profileSchema = z.lazy(() =>
     id: z.string(),
     /** Null until the list was read once: what stands on it then is past. */
     listedAtMs: z.nullable(z.number()),
+    /** When the list was read last with nothing on it left unread: what comes into view later was made after this. */
+    wholeAtMs: z.optional(z.number()),
     total: z.nullable(z.number()),
     /** The first list showed as many orders as its total named. */
     isPastWhole: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Decimal } from '../domain/decimal.ts';
+import { isPending } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { Intent, IntentState } from './journal/intent.ts';
@@ -60,7 +61,7 @@ export function chooseBadge({ intents, orders, hasAlert, leadMsOf, nowMs }: Badg
   if (isOpen('duplicate')) return { kind: 'duplicate' };
   if (isOpen('needsUser') || hasAlert) return { kind: 'alert' };
   if (isOpen('unknown')) return { kind: 'uncertain' };
-  const pending = orders.filter(({ endsAtMs }) => endsAtMs === null).length;
+  const pending = orders.filter(({ status }) => status === null || isPending(status)).length;
   const buying = intents.filter(({ state }) => state === 'armed' || state === 'sent').length;
   if (pending + buying > 0) return { kind: 'pending', count: pending + buying };
   const ends = orders.flatMap(({ endsAtMs, period }) =>

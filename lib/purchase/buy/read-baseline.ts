@@ -28,6 +28,7 @@ export async function readBaseline(
   ask: AskMode,
 ): Promise<Baseline | null> {
   await restorePast(core, profileId);
+  const startedMs = core.ports.now();
   const head = await readListHead(service, ask, profileId, {
     wasListed: () => true,
     total: null,
@@ -35,7 +36,7 @@ export async function readBaseline(
     isPastWhole: false,
   });
   if (!head?.isLegible) return null;
-  await rememberPast(core, profileId, head);
+  await rememberPast(core, profileId, head, startedMs);
   const balance = await readBalance(core, profileId, service, ask);
   if (balance === null) return null;
   return {

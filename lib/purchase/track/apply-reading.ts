@@ -4,7 +4,7 @@
 
 import type { EventKind } from '../../domain/event-kind.ts';
 import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
-import { periodMs } from '../../domain/period.ts';
+import { type Period, periodMs } from '../../domain/period.ts';
 import type { OrderReading } from '../service-port.ts';
 import type { EngineEvent } from '../tell/event.ts';
 import { waitMs } from './next-due.ts';
@@ -13,21 +13,50 @@ import { type Order, withFacts } from './order-record.ts';
 const LATE_AFTER_MS = 120_000;
 const CONTACT_AFTER_MS = 900_000;
 
+type Delegated = NonNullable<Order['delegated']>;
+
 export type OrderChange = { order: Order; events: EngineEvent[] };
 
-/** The order after a reading, and what of it is news. Events already told are never repeated, whatever the service says next. */
-export function applyReading(before: Order, reading: OrderReading, nowMs: number): OrderChange {
+/**
+ * The order after a reading, and what of it is news. Events already told are never repeated, whatever the service says
+ * next. `madeAfterMs`: the order was made after this, for one that is read for the first time; 0 where nobody can tell.
+ */
+export function applyReading(
+  before: Order,
+  reading: OrderReading,
+  nowMs: number,
+  madeAfterMs = 0,
+): OrderChange {
   const status = reading.status ?? before.status;
   const read = { ...withFacts(before, reading), status };
-  const lastPendingMs = before.readAtMs ?? before.firstSeenAtMs;
+  const afterMs = before.readAtMs ?? (isKnownPending(before) ? before.firstSeenAtMs : madeAfterMs);
   const delegated =
-    read.delegated ??
-    (status === DELEGATED ? { afterMs: Math.min(lastPendingMs, nowMs), byMs: nowMs } : null);
-  const endsAtMs = delegated && read.period ? delegated.afterMs + periodMs(read.period) : read.endsAtMs;
+    read.delegated ?? (status === DELEGATED ? { afterMs: Math.min(afterMs, nowMs), byMs: nowMs } : null);
+  const endsAtMs = delegated ? earliestEndMs(delegated, read.period) : read.endsAtMs;
   const isOver = status !== null && isFinal(status);
   const order: Order = { ...read, readAtMs: nowMs, delegated, endsAtMs, closedAtMs: isOver ? nowMs : null };
   const change = tellNews(order, newsOf(order, nowMs), nowMs);
   return { ...change, order: scheduled(change.order, nowMs) };
+}
+
+/** What answered the purchase has said so: it was no reading. */
+function isKnownPending({ status }: Order): boolean {
+  return status !== null && isPending(status);
+}
+
+/** Null where nothing is known: without a period, or when it still ran after the end that would be the earliest. */
+function earliestEndMs({ afterMs, byMs }: Delegated, period: Period | null): number | null {
+  const endMs = period === null ? 0 : afterMs + periodMs(period);
+  return endMs > byMs ? endMs : null;
+}
+
+/** The order of a purchase that left then. What came into view delegated may have been so from that moment on. */
+export function madeSince(order: Order, sentMs: number): Order {
+  const { delegated, period, firstSeenAtMs } = order;
+  if (!delegated) return order;
+  const wasPending = delegated.byMs > firstSeenAtMs;
+  const since = { ...delegated, afterMs: wasPending ? Math.max(delegated.afterMs, sentMs) : sentMs };
+  return { ...order, delegated: since, endsAtMs: earliestEndMs(since, period) };
 }
 
 /** A look without change: only the times move. */

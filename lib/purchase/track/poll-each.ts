@@ -21,7 +21,8 @@ export async function pollEach(
     const order = core.orders.get(profileId, guid);
     if (!order) continue;
     const nowMs = core.ports.now();
-    if (answer.ok) await keepIfNews(core, order, applyReading(order, answer.value, nowMs));
+    if (answer.ok)
+      await keepIfNews(core, order, applyReading(order, answer.value, nowMs, core.madeAfterMs(order)));
     else if (!isAboutOrder(answer.error)) return { requests, isStopped: true };
     else core.orders.touch(scheduled(order, nowMs));
   }

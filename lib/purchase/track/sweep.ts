@@ -28,15 +28,19 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
     before.seen.includes(guid) || core.orders.get(profileId, guid)?.isListed === true;
   const { total: knownTotal, isPastWhole } = before;
   const known = { wasListed, total: knownTotal, isFirst: before.listedAtMs === null, isPastWhole };
+  const startedMs = core.ports.now();
   const head = await readListHead(service, ask, profileId, known);
   if (!head) return { total: null, isComplete: false };
   const fresh = head.guids.filter((guid) => !isKnown(guid));
   const isProbablyOld = newByTotal(head, before.total, (guid) => isKnown(guid) && !wasListed(guid)) === 0;
+  const madeAfterMs = isProbablyOld ? 0 : (before.wholeAtMs ?? 0);
   if (before.listedAtMs === null && !head.isLegible) return { total: head.total, isComplete: false };
-  if (await rememberPast(core, profileId, head)) return { total: head.total, isComplete: head.isLegible };
+  if (await rememberPast(core, profileId, head, startedMs))
+    return { total: head.total, isComplete: head.isLegible };
   let isComplete = head.isLegible && fresh.length <= MOST_ADOPTED_AT_ONCE;
   for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
-    if (!(await adopt(core, { profileId, service, ask }, guid, isProbablyOld))) isComplete = false;
+    if (!(await adopt(core, { profileId, service, ask }, guid, { isProbablyOld, madeAfterMs })))
+      isComplete = false;
   }
   for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
@@ -48,7 +52,9 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
     if (isAwaited && listed !== undefined) noteUnchanged(core, order, listed);
   }
   const total = isComplete ? head.total : before.total;
-  await profiles.put({ ...profiles.get(profileId), total, listedAtMs: core.ports.now() });
+  const latest = profiles.get(profileId);
+  const whole = isComplete ? { wholeAtMs: startedMs } : {};
+  await profiles.put({ ...latest, ...whole, total, listedAtMs: core.ports.now() });
   return { total: head.total, isComplete };
 }
 
@@ -72,7 +78,12 @@ export async function restorePast({ profiles, journal, ports }: Core, profileId:
 }
 
 /** What stands on the first list ever read is past: known, but not tracked. True when this was that list. */
-export async function rememberPast(core: Core, profileId: string, head: ListHead): Promise<boolean> {
+export async function rememberPast(
+  core: Core,
+  profileId: string,
+  head: ListHead,
+  startedMs: number,
+): Promise<boolean> {
   const profile = core.profiles.get(profileId);
   if (profile.listedAtMs !== null) return false;
   const fresh = head.guids.filter((guid) => !isKnownGuid(core, profileId, guid));
@@ -80,6 +91,7 @@ export async function rememberPast(core: Core, profileId: string, head: ListHead
   const seen = [...profile.seen, ...fresh];
   await core.profiles.put({
     ...profile,
+    ...(head.isLegible ? { wholeAtMs: startedMs } : {}),
     listedAtMs,
     total: head.total,
     seen,
@@ -98,7 +110,7 @@ async function adopt(
   core: Core,
   { profileId, service, ask }: Asking,
   guid: Guid,
-  isProbablyOld: boolean,
+  { isProbablyOld, madeAfterMs }: { isProbablyOld: boolean; madeAfterMs: number },
 ): Promise<boolean> {
   const answer = await ask(profileId, () => service.order(guid));
   if (!answer.ok && !isAboutOrder(answer.error)) return false;
@@ -107,6 +119,6 @@ async function adopt(
   const origin = { guid, profileId, origin: service.origin, source: 'elsewhere', intentId: null } as const;
   const order = { ...newOrder({ ...origin, serial: core.nextSerial() }, nowMs), isProbablyOld };
   if (!answer.ok) await core.orders.put(order);
-  else await core.keep(applyReading(order, answer.value, nowMs));
+  else await core.keep(applyReading(order, answer.value, nowMs, madeAfterMs));
   return true;
 }

@@ -30,6 +30,7 @@ describe('the badge', () => {
       { kind: 'pending', count: 2 },
     ],
     ['the next rental to end', [], false, [running], { kind: 'running', endsAtMs: 3_600_000 }],
+    ['a rental that ends nobody knows when', [], false, [anOrder({ status: 3 })], { kind: 'none' }],
     ['nothing', [], false, [], { kind: 'none' }],
   ])('%s', (_name, intents, hasAlert, orders, expected) => {
     expect(chooseBadge({ intents, orders, hasAlert, leadMsOf: () => 600_000, nowMs: 0 })).toEqual(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyReading, applyTime } from '../../../../lib/purchase/track/apply-reading.ts';
+import { applyReading, applyTime, madeSince } from '../../../../lib/purchase/track/apply-reading.ts';
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';
 import { anOrder, aReading, trx } from '../build.ts';
 
@@ -52,6 +52,20 @@ describe('times of a rental', () => {
     const { order } = applyReading(pending, aReading({ status: 3 }), 40_000);
     expect(order.delegated).toEqual({ afterMs: 10_000, byMs: 40_000 });
     expect(order.endsAtMs).toBe(10_000 + HOUR);
+  });
+
+  it('of what came into view delegated count from when it was surely not made yet, and are unknown otherwise', () => {
+    const unread = anOrder({ status: null, firstSeenAtMs: 3 * HOUR });
+    const endOf = (...since: number[]) =>
+      applyReading(unread, aReading({ status: 3 }), 3 * HOUR, ...since).order.endsAtMs;
+    expect([endOf(), endOf(HOUR), endOf(2 * HOUR + 1)]).toEqual([null, null, 3 * HOUR + 1]);
+  });
+
+  it('count from when the purchase left, once the order is known for its own', () => {
+    const adopted = applyReading(anOrder({ status: null }), aReading({ status: 3 }), 0, -5000).order;
+    expect(madeSince(adopted, -9000)).toMatchObject({ delegated: { afterMs: -9000 }, endsAtMs: HOUR - 9000 });
+    const watched = applyReading(anOrder({ readAtMs: 4000 }), aReading({ status: 3 }), 5000).order;
+    expect(madeSince(watched, -9000)).toEqual(watched);
   });
 
   it('announce the end once, within the lead time only', () => {
