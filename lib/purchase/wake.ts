@@ -1,3 +1,4 @@
+import { DELEGATED } from '../domain/order-status.ts';
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
 import { endingLead } from './settings.ts';
@@ -5,10 +6,13 @@ import { flagOvercharges } from './settle/flag-overcharge.ts';
 import { settleDue } from './settle/settle.ts';
 import { watchPrice } from './tell/marks.ts';
 import { applyTime } from './track/apply-reading.ts';
+import { isDue } from './track/next-due.ts';
+import type { Order } from './track/order-record.ts';
 import { pollDue } from './track/poll-orders.ts';
 import { sweepList } from './track/sweep.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
+const FAILED_FOR_LONG = 4;
 
 /** Does all work that is due, in any order, once. Returns the pause watching should make before its next round. */
 export async function doDueWork(core: Core, flight: SingleFlight): Promise<number> {
@@ -53,8 +57,20 @@ async function sweepHourly(core: Core, profileId: string): Promise<void> {
 
 async function tellTimes(core: Core): Promise<void> {
   const settings = core.ports.settings();
-  for (const order of core.orders.all()) {
+  for (const { profileId, guid } of core.orders.all()) {
+    // What is told takes a while, in which an order may have changed.
+    const order = core.orders.get(profileId, guid);
+    if (!order) continue;
     const change = applyTime(order, core.ports.now(), endingLead(settings, order.period));
-    if (change.events.length > 0) await core.keep(change);
+    if (change.events.length > 0 && isLookedAfter(core, order)) await core.keep(change);
   }
+}
+
+/**
+ * After a sleep, or without a token, an order may have been delivered long since: nobody calls it late before it was
+ * asked for, unless the service has failed to answer again and again.
+ */
+function isLookedAfter({ profiles, ports }: Core, order: Order): boolean {
+  if (order.status === DELEGATED || !isDue(order, ports.now())) return true;
+  return profiles.get(order.profileId).backoff.failures >= FAILED_FOR_LONG;
 }

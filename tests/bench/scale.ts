@@ -45,6 +45,7 @@ async function pollAll(pending: number, pageSize: number): Promise<Result> {
       status: 2,
       isListed: true,
       readAtMs: START_MS - 1,
+      told: ['contact-service' as const],
     };
     primary.kept.set(orderKey('main', guid), encodeRecord(order));
   }

@@ -68,24 +68,38 @@ function newsOf(order: Order, nowMs: number): EventKind[] {
   const { status } = order;
   if (status === DELEGATED) return ['delegated'];
   if (status === RECLAIMED) return ['ended'];
-  if (status === FAILED) return ['failed'];
-  if (status === null || !isPending(status)) return [];
+  return status === FAILED ? ['failed'] : ageNews(order, nowMs);
+}
+
+function ageNews(order: Order, nowMs: number): EventKind[] {
+  if (!isAwaited(order)) return [];
   const ageMs = nowMs - order.firstSeenAtMs;
   if (ageMs >= CONTACT_AFTER_MS) return ['contact-service'];
   return ageMs >= LATE_AFTER_MS ? ['late'] : [];
 }
 
-/** News that comes with time alone. */
+/** An order from elsewhere that was never read may be an old one. */
+function isAwaited({ status, source }: Order): boolean {
+  return status === null ? source === 'bought' : isPending(status);
+}
+
+/** News that comes with time alone: also where the list shows an order unchanged, or nothing answers. */
 export function applyTime(order: Order, nowMs: number, leadMs: number): OrderChange {
   const { status, endsAtMs } = order;
   const isSoon = status === DELEGATED && endsAtMs !== null && nowMs >= endsAtMs - leadMs && nowMs < endsAtMs;
-  return tellNews(order, isSoon ? ['ending-soon'] : [], nowMs);
+  return tellNews(order, isSoon ? ['ending-soon'] : ageNews(order, nowMs), nowMs);
 }
 
 /** When time alone will be news next. */
 export function nextNewsAtMs(order: Order, leadMs: number): number | null {
-  const isTold = order.told.includes('ending-soon') || order.closedAtMs !== null;
-  return order.status === DELEGATED && order.endsAtMs !== null && !isTold ? order.endsAtMs - leadMs : null;
+  const { status, endsAtMs, told, source, closedAtMs, firstSeenAtMs } = order;
+  if (closedAtMs !== null || source === 'past') return null;
+  if (isAwaited(order)) {
+    if (told.includes('contact-service')) return null;
+    return firstSeenAtMs + (told.includes('late') ? CONTACT_AFTER_MS : LATE_AFTER_MS);
+  }
+  const isToEnd = status === DELEGATED && endsAtMs !== null && !told.includes('ending-soon');
+  return isToEnd ? endsAtMs - leadMs : null;
 }
 
 /** The order with these events told, each once in its life. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
+import { nextNewsAtMs } from '../../../../lib/purchase/track/apply-reading.ts';
+import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
+import { anOrder, aReading, guid } from '../build.ts';
+import { setStage } from '../stage.ts';
+
+const MINUTE = 60_000;
+const failed = (code: string) => ({
+  ok: false as const,
+  error: { code, retryable: true, certainty: 'maybe-applied' as const },
+});
+
+/** Orders seen first and read last when the clock began, beside a service that does as told. */
+function setWatch(count: number, service: Partial<RentalServicePort> = {}, change: Partial<Order> = {}) {
+  const stage = setStage({ service });
+  const { nowMs } = stage.clock;
+  for (let index = 0; index < count; index += 1) {
+    const name = guid(`${70_000_000 + index}`);
+    const times = { firstSeenAtMs: nowMs, readAtMs: nowMs, dueAtMs: nowMs + 1000, isListed: true };
+    const order = anOrder({ guid: name, serial: index + 1, ...times, ...change });
+    stage.primary.kept.set(orderKey('main', name), encodeRecord(order));
+    stage.listed.push(aReading({ guid: name }));
+  }
+  const told = () => stage.engine.snapshot().inbox.map(({ event }) => event.kind);
+  const wakeAfter = async (ms: number) => {
+    stage.clock.nowMs += ms;
+    await stage.engine.wake();
+  };
+  return { ...stage, told, wakeAfter };
+}
+
+describe('an order that does not come', () => {
+  it('is called late though the list only shows it unchanged', async () => {
+    const { wakeAfter, told } = setWatch(5);
+    await wakeAfter(2 * MINUTE);
+    expect(told()).toEqual(new Array(5).fill('late'));
+    await wakeAfter(13 * MINUTE);
+    expect(told().filter((kind) => kind === 'contact-service')).toHaveLength(5);
+  });
+
+  it('is called late though the service will not tell of it', async () => {
+    const { wakeAfter, told } = setWatch(1, { order: async () => failed('not-found') });
+    await wakeAfter(2 * MINUTE);
+    expect(told()).toEqual(['late']);
+  });
+
+  it('is called late when the service does not answer, but not at its first failure after a sleep', async () => {
+    const silent = { order: async () => failed('network'), orders: async () => failed('network') };
+    const { wakeAfter, told } = setWatch(1, silent);
+    await wakeAfter(16 * MINUTE);
+    expect(told()).toEqual([]);
+    for (let look = 0; look < 4; look += 1) await wakeAfter(5 * MINUTE);
+    expect(told()).toEqual(['contact-service']);
+  });
+
+  it('wakes the engine when it becomes late', () => {
+    const order = anOrder({ firstSeenAtMs: 1000 });
+    const nextOf = (change: Partial<Order>) => nextNewsAtMs({ ...order, ...change }, 0);
+    expect(nextOf({})).toBe(1000 + 2 * MINUTE);
+    expect(nextOf({ told: ['late'] })).toBe(1000 + 15 * MINUTE);
+    expect([nextOf({ told: ['contact-service'] }), nextOf({ source: 'past' })]).toEqual([null, null]);
+    expect([nextOf({ status: 6, closedAtMs: 2 }), nextOf({ status: null })]).toEqual([null, null]);
+  });
+});
