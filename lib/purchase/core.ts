@@ -86,6 +86,8 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     changed,
     /** Unfinished walks over order lists, by profile. */
     walks: new Map<string, ListWalk>(),
+    /** When the hourly look at a profile's list was last tried. */
+    sweptAtMs: new Map<string, number>(),
     keep,
     madeAfterMs,
     nextSerial,

@@ -16,7 +16,7 @@ export type ServiceFailure = {
 
 const ABOUT_ONE_ORDER: readonly string[] = ['not-found', 'rejected', 'bad-shape', 'too-large'];
 
-/** The service works, but will not tell about this order; asking again at once would not help. */
+/** Of one order, page or price: the service works, but will not tell; asking again at once would not help. */
 export function isAboutOrder({ code }: ServiceFailure): boolean {
   return ABOUT_ONE_ORDER.includes(code);
 }

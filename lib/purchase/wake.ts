@@ -12,6 +12,8 @@ import { pollDue } from './track/poll-orders.ts';
 import { sweepList } from './track/sweep.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
+/** A list that could not be read is left alone for so long. */
+const SWEEP_AGAIN_MS = 300_000;
 const FAILED_FOR_LONG = 4;
 
 /** Does all work that is due, in any order, once. Returns the pause watching should make before its next round. */
@@ -52,6 +54,10 @@ async function sweepHourly(core: Core, profileId: string): Promise<void> {
   const service = core.ports.service(profileId);
   const ageMs = core.ports.now() - (listedAtMs ?? 0);
   if (!service || (ageMs >= 0 && ageMs < SWEEP_EVERY_MS)) return;
+  const nowMs = core.ports.now();
+  const sinceTriedMs = nowMs - (core.sweptAtMs.get(profileId) ?? 0);
+  if (sinceTriedMs >= 0 && sinceTriedMs < SWEEP_AGAIN_MS) return;
+  core.sweptAtMs.set(profileId, nowMs);
   await sweepList(core, { profileId, service, ask: core.ask.watch });
 }
 

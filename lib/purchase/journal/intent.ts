@@ -87,6 +87,8 @@ export const intentSchema = z.lazy(() =>
       quiet: z.nullable(quietSchema),
       /** Readings in which money had left and no order explained it. */
       movedCount: z.number(),
+      /** Looks in a row that failed: each is followed by a longer pause. */
+      missedCount: z.optional(z.number()),
     }),
     /** The service took more than the cap the user confirmed. */
     isOvercharged: z.boolean(),

@@ -16,9 +16,9 @@ type Deps = Pick<EnginePorts, 'now' | 'random'> & { budget: Budget; profiles: Pr
 
 /** Every reading goes through here: within the budget, not during a pause, and each failure lengthens the pause. */
 export function createAsk({ now, random, budget, profiles }: Deps) {
-  async function note<T>(profileId: string, answer: Answer<T>): Promise<Answer<T>> {
+  async function note<T>(profileId: string, answer: Answer<T>, isOfAll: boolean): Promise<Answer<T>> {
     const profile = profiles.get(profileId);
-    if (!answer.ok && !isAboutOrder(answer.error)) {
+    if (!answer.ok && (isOfAll || !isAboutOrder(answer.error))) {
       await profiles.put({ ...profile, backoff: backOff(profile.backoff, answer.error, now(), random()) });
     } else if (profile.backoff.failures > 0) {
       await profiles.put({ ...profile, backoff: CALM });
@@ -27,11 +27,11 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
   }
 
   return {
-    /** For settling and watching. */
-    async watch<T>(profileId: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    /** For settling and watching. `isOfAll`: even a refusal is trouble, since it is of no single order, page or price. */
+    async watch<T>(profileId: string, call: () => Promise<Answer<T>>, isOfAll = false): Promise<Answer<T>> {
       if (isPaused(profiles.get(profileId).backoff, now())) return notAsked('paused');
       if (!(await budget.take('watch', 1))) return notAsked('budget');
-      return note(profileId, await call());
+      return note(profileId, await call(), isOfAll);
     },
 
     /** Requests taken beforehand, all or none: a purchase must not run dry in its middle. Null when they do not fit. */
@@ -39,9 +39,9 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
       if (!(await budget.take('buy', count))) return null;
       let left = count;
       return {
-        async ask(profileId, call) {
+        async ask(profileId, call, isOfAll = false) {
           left -= 1;
-          return note(profileId, await call());
+          return note(profileId, await call(), isOfAll);
         },
         giveBackAllBut: (kept) => budget.giveBack(left - kept),
       };
@@ -50,7 +50,11 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
 }
 
 /** How a reading is asked for: `watch`, or from what a purchase has reserved. */
-export type AskMode = <T>(profileId: string, call: () => Promise<Answer<T>>) => Promise<Answer<T>>;
+export type AskMode = <T>(
+  profileId: string,
+  call: () => Promise<Answer<T>>,
+  isOfAll?: boolean,
+) => Promise<Answer<T>>;
 
 export type Reserve = {
   ask: AskMode;

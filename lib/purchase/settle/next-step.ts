@@ -12,6 +12,10 @@ const MOVED_FROM_STEP = 11;
 /** However often the service failed to answer: after this the user may decide. */
 const LONGEST_DOUBT_MS = 90_000_000;
 
+/** The same for a settled one, whose audit then ends; failures of a few minutes after a sleep are not the service's. */
+const MOST_MISSED = 10;
+const LONGEST_RETRY_MS = 300_000;
+
 /** The intent after one more reading. Pure: what it means for the user is read off the states before and after. */
 export function nextStep(intent: Intent, verdict: Verdict, nowMs: number): Intent {
   if (verdict.kind === 'orders') return withOrders(intent, verdict.guids, nowMs);
@@ -28,19 +32,29 @@ export function withOrders(intent: Intent, found: readonly Guid[], nowMs: number
   return moveIntent(intent, state, nowMs, 'found', { guids, watch, isAcknowledged });
 }
 
-function watchOn({ state, watch }: Intent, verdict: Verdict, nowMs: number): Intent['watch'] {
-  const isIncomplete = verdict.kind === 'inconclusive' && verdict.why === 'incomplete';
-  const step = isIncomplete ? watch.step : watch.step + 1;
+function watchOn(intent: Intent, verdict: Verdict, nowMs: number): Intent['watch'] {
+  if (verdict.kind === 'inconclusive' && verdict.why === 'incomplete') return tryAgain(intent, nowMs);
+  const { state, watch } = intent;
+  const step = watch.step + 1;
   const pauseMs = watchPauseMs(state, step);
-  const dueAtMs =
-    pauseMs === null ? null : nowMs + (isIncomplete ? Math.min(pauseMs + 5000, 60_000) : pauseMs);
-  if (isIncomplete) return { ...watch, step, dueAtMs };
-  if (verdict.kind !== 'none') return { ...watch, step, dueAtMs, quiet: null };
+  const dueAtMs = pauseMs === null ? null : nowMs + pauseMs;
+  if (verdict.kind !== 'none') return { step, dueAtMs, quiet: null, movedCount: watch.movedCount };
   const hasMoved = verdict.balance === 'dropped';
   const movedCount = hasMoved ? watch.movedCount + 1 : 0;
   if (hasMoved || verdict.balance === 'notRead') return { step, dueAtMs, quiet: null, movedCount };
   const isUnchanged = verdict.balance === 'unchanged';
   return { step, dueAtMs, quiet: quietOn(watch.quiet, isUnchanged, nowMs), movedCount };
+}
+
+/** A look that failed is made again, ever later. Null ends the audit, never a lock. */
+function tryAgain({ state, watch, history }: Intent, nowMs: number): Intent['watch'] {
+  const missedCount = (watch.missedCount ?? 0) + 1;
+  const pauseMs = watchPauseMs(state, watch.step);
+  const ageMs = nowMs - (history.at(-1)?.atMs ?? nowMs);
+  const isOver = state !== 'unknown' && missedCount >= MOST_MISSED && ageMs > LONGEST_DOUBT_MS;
+  if (pauseMs === null || isOver) return { ...watch, dueAtMs: null };
+  const retryMs = Math.min(pauseMs + 5000, 60_000) * 2 ** Math.min(missedCount - 1, 8);
+  return { ...watch, missedCount, dueAtMs: nowMs + Math.min(retryMs, LONGEST_RETRY_MS) };
 }
 
 function quietOn(quiet: QuietRun | null, isUnchanged: boolean, nowMs: number): QuietRun {

@@ -38,7 +38,7 @@ export async function readListHead(
   const statuses = new Map<Guid, number | null>();
   let isLegible = true;
   for (let page = 1; ; page += 1) {
-    const answer = await ask(profileId, () => service.orders({ page, perPage: PER_PAGE }));
+    const answer = await ask(profileId, () => service.orders({ page, perPage: PER_PAGE }), true);
     if (!answer.ok) return null;
     const { entries, total, lastPage } = answer.value;
     const sizeBefore = statuses.size;

@@ -49,6 +49,22 @@ describe('watching', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('leaves a service alone that refuses its list', async () => {
+    let lists = 0;
+    const { engine, clock } = await setWatch({
+      orders: async () => {
+        lists += 1;
+        if (lists === 1) return { ok: true, value: { total: 0, lastPage: 1, entries: [] } };
+        return { ok: false, error: { code: 'rejected', retryable: false, certainty: 'refused' } };
+      },
+    });
+    for (let second = 0; second < 7200; second += 2) {
+      clock.nowMs += 2000;
+      await engine.wake();
+    }
+    expect(lists).toBeLessThan(60);
+  });
+
   it('goes as slowly as what else was asked of the service makes it, until the pause is over', async () => {
     const { engine, clock, delays } = await setWatch({ pauseMs: () => 3700 });
     expect(delays.at(-1)).toBe(3700);

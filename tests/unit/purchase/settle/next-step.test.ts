@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
-import { isProbablyNotPlaced } from '../../../../lib/purchase/journal/transitions.ts';
+import { isProbablyNotPlaced, isUnresolved } from '../../../../lib/purchase/journal/transitions.ts';
 import { nextStep } from '../../../../lib/purchase/settle/next-step.ts';
 import { latestNews } from '../../../../lib/purchase/settle/tell-outcome.ts';
 import type { Verdict } from '../../../../lib/purchase/settle/weigh-reading.ts';
@@ -60,6 +60,33 @@ describe('an intent in doubt', () => {
     let intent = watch(anIntent(), () => unchanged, 20_000);
     intent = nextStep(intent, unchanged, DAY);
     expect(intent.state).toBe('unknown');
+  });
+});
+
+describe('an audit', () => {
+  const failing: Verdict = { kind: 'inconclusive', why: 'incomplete' };
+  const audit = (state: Intent['state']) => {
+    const history = [...anIntent().history, { state, atMs: 0, why: null }];
+    return anIntent({ state, history, watch: { step: 2, dueAtMs: 0, quiet: null, movedCount: 0 } });
+  };
+
+  it('of a list that cannot be read looks ever later, and ends after a day without lifting a lock', () => {
+    let looks = 0;
+    const count = () => {
+      looks += 1;
+      return failing;
+    };
+    const after = watch(audit('duplicate'), count, 3 * DAY);
+    expect([after.watch.dueAtMs, after.state, isUnresolved(after)]).toEqual([null, 'duplicate', true]);
+    expect(looks).toBeLessThan(320);
+  });
+
+  it('goes on at its step after a look that failed, and is not over because the computer slept', () => {
+    const missed = nextStep(audit('confirmed'), failing, 3 * DAY);
+    expect(missed.watch).toMatchObject({ step: 2, dueAtMs: 3 * DAY + MINUTE });
+    expect(nextStep(missed, failing, 3 * DAY).watch.dueAtMs).toBe(3 * DAY + 2 * MINUTE);
+    expect(nextStep(missed, unchanged, 3 * DAY).watch).toMatchObject({ step: 3 });
+    expect(nextStep(missed, unchanged, 3 * DAY).watch).not.toHaveProperty('missedCount');
   });
 });
 
