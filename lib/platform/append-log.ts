@@ -20,7 +20,7 @@ export function createAppendLog<T>(name: string): AppendLog<T> {
       return stored.sort(([a], [b]) => a - b).map(([, value]) => value);
     },
     async append(added) {
-      const previous = next ?? countStored();
+      const previous = next ? next.catch(countStored) : countStored();
       const mine = previous.then(async (start) => {
         await setMany(
           added.map((value, index) => [start + index, value]),
@@ -30,6 +30,8 @@ export function createAppendLog<T>(name: string): AppendLog<T> {
       });
       // A failed append leaves the numbers as they were and fails only its own caller.
       next = mine.catch(() => previous);
+      // Where not even that could be read, the one who appends next counts anew.
+      next.catch(() => {});
       await mine;
     },
     async clear() {

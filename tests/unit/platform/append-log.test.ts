@@ -29,6 +29,18 @@ describe('a list that only grows', () => {
     expect(await log.read()).toEqual(['b']);
   });
 
+  it('goes on after a disk that could not be read at first', async () => {
+    const log = createAppendLog<number>('log');
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = () => {
+      indexedDB.open = open;
+      throw new Error('not now');
+    };
+    const [first, second] = await Promise.allSettled([log.append([1]), log.append([2])]);
+    await log.append([3]);
+    expect([first.status, second.status, await log.read()]).toEqual(['rejected', 'fulfilled', [2, 3]]);
+  });
+
   it('fails only the caller whose entry cannot be kept', async () => {
     const log = createAppendLog<unknown>('log');
     await log.append(['a']);
