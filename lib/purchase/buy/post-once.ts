@@ -17,7 +17,9 @@ export async function postOnce(core: Core, service: RentalServicePort, armed: In
   core.changed();
   const release = core.ports.keepAlive();
   try {
-    return { isSent: true, intent: sent, answer: await service.buyEnergy(sent.request) };
+    const answer = await service.buyEnergy(sent.request);
+    if (!answer.ok) core.ask.obey(sent.profileId, answer.error);
+    return { isSent: true, intent: sent, answer };
   } finally {
     release();
   }

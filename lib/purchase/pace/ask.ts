@@ -34,6 +34,11 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
       return note(profileId, await call(), isOfAll);
     },
 
+    /** A purchase is no reading, yet the pause that its answer asks for is kept. */
+    obey(profileId: string, error: ServiceFailure): void {
+      if ((error.retryAfterMs ?? 0) > 0) void note(profileId, { ok: false, error }, true);
+    },
+
     /** Requests taken beforehand, all or none: a purchase must not run dry in its middle. Null when they do not fit. */
     async reserve(count: number): Promise<Reserve | null> {
       if (!(await budget.take('buy', count))) return null;

@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { canMove, moveIntent } from '../journal/transitions.ts';
 import type { AskMode } from '../pace/ask.ts';
+import { isPaused } from '../pace/backoff.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { readBalance } from '../track/read-balance.ts';
 import { sweepList } from '../track/sweep.ts';
@@ -24,7 +25,8 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
   const due = core.journal
     .ofProfile(profileId)
     .filter((intent) => intent.origin === service.origin && isWatchDue(intent, core.ports.now()));
-  if (due.length === 0) return;
+  // A look that may not be made yet is none that failed.
+  if (due.length === 0 || isPaused(core.profiles.get(profileId).backoff, core.ports.now())) return;
   const asking = { profileId, service, ask: core.ask.watch };
   const needsBalance = due.some((intent) => intent.state === 'unknown');
   let reading = await takeReading(core, asking, needsBalance);

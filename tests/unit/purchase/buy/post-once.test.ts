@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { trx } from '../build.ts';
+import { COMMAND, setStage } from '../stage.ts';
+
+it('keeps the pause that the answer of a purchase asks for, and looks into it right after', async () => {
+  const failure = { code: 'rate-limited', retryable: false, certainty: 'maybe-applied' } as const;
+  let asked = 0;
+  const accounts = async () => {
+    asked += 1;
+    return { ok: true as const, value: [{ section: 'buyer', currency: 'TRX', balance: trx(100) }] };
+  };
+  const answer = { ok: false as const, error: { ...failure, retryAfterMs: 600_000 } };
+  const { engine, clock } = setStage({ answer, service: { accounts } });
+  await engine.buy(COMMAND);
+  const before = asked;
+  for (const waitedMs of [0, 30_000, 569_000]) {
+    clock.nowMs += waitedMs;
+    await engine.wake();
+  }
+  expect(asked).toBe(before);
+  clock.nowMs += 1000;
+  await engine.wake();
+  expect(asked).toBe(before + 1);
+});
