@@ -4,6 +4,7 @@ import type { Core } from './core.ts';
 import { endingLead } from './settings.ts';
 import { flagOvercharges } from './settle/flag-overcharge.ts';
 import { settleDue } from './settle/settle.ts';
+import { isToldAgain } from './settle/tell-outcome.ts';
 import { watchPrice } from './tell/marks.ts';
 import { applyTime } from './track/apply-reading.ts';
 import { isDue } from './track/next-due.ts';
@@ -37,6 +38,7 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
   await tellTimes(core);
   if (core.journal.hasUnsaved()) await core.journal.saveAgain();
   await core.inbox.flush();
+  await core.inbox.trim((event) => isToldAgain(core, event));
   if (core.orders.hasUnsaved() && !core.inbox.hasUnsaved()) await core.orders.saveAgain();
   for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
   return Math.max(pauseMs, core.budget.pauseMs(requests));

@@ -10,6 +10,12 @@ export async function tellLatest(core: Core, intent: Intent): Promise<void> {
   if (kind && last) await core.inbox.tell(intentEvent(intent, kind, last.atMs));
 }
 
+/** Whether the event is what each start tells of an intent that is watched. */
+export function isToldAgain({ journal }: Core, { intentId, kind }: EngineEvent): boolean {
+  const intent = intentId === null ? undefined : journal.get(intentId);
+  return intent !== undefined && intent.watch.dueAtMs !== null && latestNews(intent) === kind;
+}
+
 /** What the last move of an intent means to the user; null when it is no news. */
 export function latestNews({ history }: Intent): EventKind | null {
   const before = history.at(-2)?.state;

@@ -70,8 +70,14 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     async flush(): Promise<void> {
       for (const [id, event] of [...unsaved]) await save(id, event);
       for (const entry of [...entries.values()]) if (entry.desktop === 'waiting') await show(entry);
+    },
+
+    /** Lets go of the oldest, but for what would be told again: shown once more, it would be dropped once more. */
+    async trim(isToldAgain: (event: EngineEvent) => boolean): Promise<void> {
       const oldest = [...entries.values()].sort((a, b) => a.event.atMs - b.event.atMs);
-      for (const entry of oldest.slice(0, Math.max(0, oldest.length - MOST_ENTRIES))) await drop(entry.id);
+      for (const { id, event } of oldest.slice(0, Math.max(0, oldest.length - MOST_ENTRIES))) {
+        if (!isToldAgain(event)) await drop(id);
+      }
     },
 
     async markRead(id: string): Promise<void> {

@@ -86,6 +86,19 @@ describe('an event', () => {
     expect([shown.length, inbox.entries().length]).toEqual([0, 1]);
   });
 
+  it('gives way to 200 later ones, unless it would be told again', async () => {
+    const { inbox, primary } = setUp();
+    for (let index = 0; index < 202; index += 1) {
+      await inbox.tell({ ...event, guid: guid(`${10_000_000 + index}`), atMs: index });
+    }
+    await inbox.trim(({ atMs }) => atMs === 0);
+    expect(inbox.entries()).toHaveLength(201);
+    expect([...primary.kept.keys()].filter((key) => /1000000[0-2]/.test(key))).toEqual([
+      'n:order:main:10000000:delegated',
+      'n:order:main:10000002:delegated',
+    ]);
+  });
+
   it('that could not be written is reported and written later', async () => {
     const { inbox, primary } = setUp(memoryStore(['lost', 'lost', 'lost']));
     expect(await inbox.tell(event)).toBe(false);
