@@ -1,16 +1,19 @@
 // TRON's facts and the words of the trade: addresses, money, periods, tokens, order states. Pure functions of their arguments.
 // Everything may use it, pages included.
 // It must not import anything of ours, nor touch clock, network, storage or zod: pages pay for each byte.
-import { type Address, parseAddress } from './address.ts';
+import { type Address, isAddress } from './address.ts';
 import { decodePercents } from './percents.ts';
 import { dropUnseen } from './unseen.ts';
 
 /** `isBroken`: the text held it in pieces (blanks, zero-width characters), so it must be shown before use. */
 export type FoundAddress = { address: Address; isBroken: boolean };
 
-/** What a page could select at most: a list of a thousand addresses fits, and the worst text takes well under a second. */
+/** What a page could select at most: a list of a thousand addresses fits, and the worst text takes a tenth of a second. */
 const LONGEST_TEXT = 65_536;
-const ADDRESS_LENGTH = 34;
+/** What every address looks like: numbers that begin with 41 in hex begin with these letters in base58. */
+const SHAPE = /T[9A-HJ-NP-Z][1-9A-HJ-NP-Za-km-z]{32}/g;
+/** A checksum takes some microseconds. Texts with so many wrong ones are made to take time, or hold no address. */
+const MOST_WRONG = 10_000;
 
 /**
  * Every address in a text, once each, in order: pasted prose, a link with its fragment, percent-encoded or not. The
@@ -20,13 +23,17 @@ export function extractAddresses(text: string): FoundAddress[] {
   const readable = decodePercents(text.slice(0, LONGEST_TEXT));
   const seen = dropUnseen(readable);
   const found = new Map<Address, FoundAddress>();
-  let at = seen.indexOf('T');
-  while (at !== -1) {
-    const parsed = parseAddress(seen.slice(at, at + ADDRESS_LENGTH));
-    if (parsed.ok && !found.has(parsed.address)) {
-      found.set(parsed.address, { address: parsed.address, isBroken: !readable.includes(parsed.address) });
+  const wrong = new Set<string>();
+  const shape = new RegExp(SHAPE);
+  for (let match = shape.exec(seen); match && wrong.size < MOST_WRONG; match = shape.exec(seen)) {
+    const [candidate] = match;
+    if (!wrong.has(candidate) && isAddress(candidate)) {
+      if (!found.has(candidate))
+        found.set(candidate, { address: candidate, isBroken: !readable.includes(candidate) });
+    } else {
+      wrong.add(candidate);
+      shape.lastIndex = match.index + 1;
     }
-    at = seen.indexOf('T', at + (parsed.ok ? ADDRESS_LENGTH : 1));
   }
   return [...found.values()];
 }

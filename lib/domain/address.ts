@@ -61,7 +61,8 @@ function refusalOf(text: string): AddressRefusal {
   return !text.startsWith('T') || readPayload(text) ? 'wrong-prefix' : 'checksum';
 }
 
-function isAddress(text: string): text is Address {
+/** One whole address and nothing else, without the reasons why not: those cost as much again. */
+export function isAddress(text: string): text is Address {
   return text.startsWith('T') && readPayload(text)?.[0] === PREFIX;
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { extractAddresses } from '../../../lib/domain/address-extraction.ts';
+import { parseAddress } from '../../../lib/domain/address.ts';
+import { extractAddresses, type FoundAddress } from '../../../lib/domain/address-extraction.ts';
+import { decodePercents } from '../../../lib/domain/percents.ts';
+import { dropUnseen } from '../../../lib/domain/unseen.ts';
 import { campaignSeed } from '../../support/campaign.ts';
-import { createRandom, makeAddress } from '../../support/random-addresses.ts';
+import { createRandom, makeAddress, makeAddressShape, makeLetter } from '../../support/random-addresses.ts';
 
 const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const B = 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz';
@@ -39,4 +42,54 @@ describe('extractAddresses', () => {
   it('reads no further than a page can reasonably select', () => {
     expect(extractAddresses(`${' '.repeat(10_000_000)}${A}`)).toEqual([]);
   });
+
+  it('finds what trying every place finds', () => {
+    const random = createRandom(campaignSeed);
+    const pieces = [
+      () => makeAddress(random),
+      () => makeAddressShape(random),
+      () => makeAddress(random).slice(random() % 34),
+      () => 'T'.repeat(random() % 40),
+      () => makeLetter(random).repeat(random() % 3),
+      () => [' ', '\n', '\u200b', '%54', '%20', '0', ',', 'é', '\u{E0001}'][random() % 9] ?? '',
+    ];
+    for (let count = 0; count < 60; count += 1) {
+      const text = Array.from({ length: 30 }, () => pieces[random() % pieces.length]?.()).join('');
+      expect(extractAddresses(text), `seed ${campaignSeed}: ${text}`).toEqual(tryEveryPlace(text));
+    }
+  });
+
+  it('tries what stands there many times once, so that it takes no long time', () => {
+    const text = 'T'.repeat(4_000) + A;
+    const slowMs = timeOf(() => tryEveryPlace(text));
+    const ms = timeOf(() => expect(extractAddresses(text)).toEqual(whole(A)));
+    expect(ms).toBeLessThan(slowMs / 4);
+  });
+
+  it('gives a text up that is made to take time', () => {
+    const random = createRandom(campaignSeed);
+    const hostile = Array.from({ length: 30_000 }, () => (random() % 8 === 0 ? 'U' : 'T')).join('');
+    expect(extractAddresses(A + hostile + B)).toEqual(whole(A));
+  });
 });
+
+/** Slow and sure. */
+function tryEveryPlace(text: string) {
+  const readable = decodePercents(text);
+  const seen = dropUnseen(readable);
+  const found = new Map<string, FoundAddress>();
+  for (let at = 0; at < seen.length; at += 1) {
+    const parsed = parseAddress(seen.slice(at, at + 34));
+    if (!parsed.ok) continue;
+    const { address } = parsed;
+    if (!found.has(address)) found.set(address, { address, isBroken: !readable.includes(address) });
+    at += 33;
+  }
+  return [...found.values()];
+}
+
+function timeOf(work: () => void): number {
+  const beganAtMs = performance.now();
+  work();
+  return performance.now() - beganAtMs;
+}
