@@ -23,11 +23,17 @@ it('a file with thousands of purchases and a full book is sent without the purch
   expect(readDataFile(sent.text)).toEqual({ ok: true, settings: DEFAULT_SETTINGS, book });
 });
 
-it.each([
-  ['text that is cut off', '{"turbine":', 'damaged'],
-  ['what is too much even so', JSON.stringify(['x'.repeat(1_048_576)]), 'bad-content'],
-])('what cannot be sent is refused: %s', (_, text, code) => {
-  expect(dropRecords(text)).toEqual({ ok: false, code });
+it('as much is sent as the background takes, and no more', () => {
+  const longest = JSON.stringify('x'.repeat(1_048_574));
+  expect(dropRecords(longest)).toEqual({ ok: true, text: longest });
+  const takes = (text: string) =>
+    settingsTopics['data.import'].input.safeParse({ text, isMeant: true }).success;
+  expect([takes(longest), takes(`${longest} `)]).toEqual([true, false]);
+  expect(dropRecords(JSON.stringify('x'.repeat(1_048_575)))).toEqual({ ok: false, code: 'bad-content' });
+});
+
+it('a text that is cut off is damaged', () => {
+  expect(dropRecords('{"turbine":')).toEqual({ ok: false, code: 'damaged' });
 });
 
 it.each(['null', '7', '[]', '{"turbine":"addresses"}'])(
