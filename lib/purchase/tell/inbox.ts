@@ -21,8 +21,11 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     if (await writeVerified(primary, EVENT + id, encodeRecord(event))) unsaved.delete(id);
   }
 
-  async function mark(entry: InboxEntry, change: Partial<InboxMark>): Promise<void> {
-    const { id, event, ...before } = entry;
+  /** Marks the entry as it is by now: it may have been read while it was being shown. */
+  async function mark({ id }: InboxEntry, change: Partial<InboxMark>): Promise<void> {
+    const entry = entries.get(id);
+    if (!entry) return;
+    const { event, id: _id, ...before } = entry;
     const after = { ...before, ...change };
     entries.set(id, { id, event, ...after });
     await writeVerified(primary, MARK + id, encodeRecord(after));

@@ -14,7 +14,7 @@ const event: EngineEvent = {
   params: {},
 };
 
-function setUp(primary = memoryStore(), isOn = true, failures = 0) {
+function setUp(primary = memoryStore(), isOn = true, failures = 0, meanwhile = async () => {}) {
   const shown: string[] = [];
   let left = failures;
   const notify = {
@@ -22,6 +22,7 @@ function setUp(primary = memoryStore(), isOn = true, failures = 0) {
       left -= 1;
       if (left >= 0) throw new Error('not shown');
       expect(primary.kept.has(`n:${id}`)).toBe(true);
+      await meanwhile();
       shown.push(id);
     },
   };
@@ -84,6 +85,14 @@ describe('an event', () => {
     await inbox.tell(event);
     await inbox.flush();
     expect([shown.length, inbox.entries().length]).toEqual([0, 1]);
+  });
+
+  it('stays read when that happens while it is being shown', async () => {
+    const { inbox, primary } = setUp(memoryStore(), true, 0, () => inbox.markRead(notificationId(event)));
+    await inbox.tell(event);
+    await inbox.flush();
+    expect(inbox.entries()).toMatchObject([{ isRead: true, desktop: 'shown' }]);
+    expect(primary.kept.get(`m:${notificationId(event)}`)).toContain('"isRead":true');
   });
 
   it('gives way to 200 later ones, unless it would be told again', async () => {
