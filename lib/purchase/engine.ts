@@ -120,7 +120,8 @@ export function createEngine(ports: EnginePorts) {
       const lifted = amendIntent(intent, { isAcknowledged: true });
       const isSaved = await core.journal.write(lifted);
       // A lock that is still written down must hold in memory too.
-      if (!isSaved) await core.journal.write(amendIntent(lifted, { isAcknowledged: false }));
+      const latest = core.journal.get(intentId) ?? lifted;
+      if (!isSaved) await core.journal.write(amendIntent(latest, { isAcknowledged: false }));
       publish();
       return isSaved;
     },

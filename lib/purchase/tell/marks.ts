@@ -16,7 +16,11 @@ export async function tellBalance(core: Core, profileId: string, balance: Decima
   if (isBalanceLow && !before.isBalanceLow) {
     await core.inbox.tell(markEvent('low-balance', profileId, atMs, { balance: `${balance}` }));
   }
-  await core.profiles.put({ ...before, isBalanceLow, balance: { amount: balance, atMs } });
+  await core.profiles.put({
+    ...core.profiles.get(profileId),
+    isBalanceLow,
+    balance: { amount: balance, atMs },
+  });
 }
 
 /** Tells when the price falls to the user's mark or below: once, until it was above again. */
@@ -29,7 +33,7 @@ export async function tellPrice(core: Core, profileId: string, period: Period, p
     const params = { priceSun: `${priceSun}`, markSun: `${priceMark.priceSun}`, period };
     await core.inbox.tell(markEvent('price-below-mark', profileId, core.ports.now(), params));
   }
-  await core.profiles.put({ ...before, isPriceLow, pricedAtMs: core.ports.now() });
+  await core.profiles.put({ ...core.profiles.get(profileId), isPriceLow, pricedAtMs: core.ports.now() });
 }
 
 /** When the price of the user's mark is read next; null without a mark. */
