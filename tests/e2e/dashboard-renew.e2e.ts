@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
-import { readStorage, sendMessage } from '../support/browser/background-view.ts';
+import { readStorage, rewriteOrder, sendMessage } from '../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { byName } from './pages/by-name.ts';
@@ -12,16 +12,10 @@ import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
 const BUDGET_MS = 75_000;
 
-type Settings = { value: { settings: { alerts: object } } };
+const MINUTE_MS = 60_000;
+const DELEGATED = 3;
 
-/** With an hour of lead, a rental of one hour is about to end as soon as it is there. */
-async function announceAnHourAhead(browser: ExtensionBrowser): Promise<void> {
-  const options = await browser.openExtensionPage('options.html');
-  const { value } = (await sendMessage(options, { topic: 'settings.read', input: {} })) as Settings;
-  const alerts = { ...value.settings.alerts, endingLeadHourMinutes: 60 };
-  await sendMessage(options, { topic: 'settings.change', input: { alerts } });
-  await options.close();
-}
+type Order = { guid: string; to: string; status: number; endsAtMs: number | null };
 
 async function rent(browser: ExtensionBrowser, to: string): Promise<void> {
   const batch = await PlansPage.open(browser, 'batch');
@@ -33,9 +27,25 @@ async function rent(browser: ExtensionBrowser, to: string): Promise<void> {
 }
 
 /** The orders for an address, as the background knows them. */
-async function countOrders({ page }: PlansPage, to: string): Promise<number> {
-  const { snapshot } = (await readStorage(page, 'session')) as { snapshot: { orders: { to: string }[] } };
-  return snapshot.orders.filter((order) => order.to === to).length;
+async function readOrders({ page }: PlansPage, to: string): Promise<Order[]> {
+  const { snapshot } = (await readStorage(page, 'session')) as { snapshot: { orders: Order[] } };
+  return snapshot.orders.filter((order) => order.to === to);
+}
+
+/** As if all but the last five minutes of what this address rents had passed. */
+async function comeNearTheEnd(plans: PlansPage, to: string): Promise<void> {
+  const look = async (): Promise<boolean> => {
+    const isFar = ({ endsAtMs }: Order) => endsAtMs === null || endsAtMs > Date.now() + 6 * MINUTE_MS;
+    const far = (await readOrders(plans, to)).find(isFar);
+    if (far?.status !== DELEGATED) return far === undefined;
+    const delegatedMs = Date.now() - 55 * MINUTE_MS;
+    const delegated = { afterMs: delegatedMs, byMs: delegatedMs };
+    const endsAtMs = delegatedMs + 60 * MINUTE_MS;
+    await rewriteOrder(browser(), plans.page, far.guid, { delegated, endsAtMs });
+    await sendMessage(plans.page, { topic: 'balance.refresh', input: {} });
+    return false;
+  };
+  await waitUntil('the end of the rental is near', look, { patienceMs: BUDGET_MS });
 }
 
 const browser = useBrowser();
@@ -46,11 +56,11 @@ describe('an address kept energized', () => {
   it('is asked about before the end and rented for again with one click', async () => {
     const to = exampleAddresses.sender;
     await enterPractice(browser());
-    await announceAnHourAhead(browser());
     await rent(browser(), to);
     const plans = await PlansPage.open(browser(), 'renew');
     keepEvidence(browser(), plans.page, 'renew-ask');
     await plans.see('No address is kept energized yet');
+    await comeNearTheEnd(plans, to);
     await plans.press('Keep energized');
     await plans.see('Highest cost of one renewal');
     const ticked = await plans.page.$$eval('.choice-mode .icon', (ticks) =>
@@ -71,7 +81,7 @@ describe('an address kept energized', () => {
       );
       return (await plans.page.$('dialog')) === null;
     });
-    await waitUntil('the second order is known', async () => (await countOrders(plans, to)) === 2);
+    await waitUntil('the second order is known', async () => (await readOrders(plans, to)).length === 2);
     await look(plans, 'rules');
     await plans.press('Stop');
     await plans.see('No address is kept energized yet');
@@ -85,7 +95,6 @@ describeDailyInChromium('an address with a budget', () => {
   it('is rented for by itself until the budget of the day is used, and ends with one click', async () => {
     const to = exampleAddresses.holder;
     await enterPractice(browser());
-    await announceAnHourAhead(browser());
     await rent(browser(), to);
     const plans = await PlansPage.open(browser(), 'renew');
     keepEvidence(browser(), plans.page, 'renew-budget');
@@ -96,8 +105,13 @@ describeDailyInChromium('an address with a budget', () => {
     await pictureAll(browser(), plans, 'renew-budget');
     await plans.press('Rent by itself within');
     await plans.see('By itself');
+    const bought = async () => (await readOrders(plans, to)).length;
+    expect(await bought(), 'Nothing is bought an hour before the end').toBe(1);
+    await comeNearTheEnd(plans, to);
+    await waitUntil('it is rented again', async () => (await bought()) === 2, { patienceMs: BUDGET_MS });
+    await comeNearTheEnd(plans, to);
     await plans.see('the next renewal would pass the budget of a day', BUDGET_MS);
-    expect(await countOrders(plans, to)).toBe(2);
+    expect(await bought()).toBe(2);
     await pictureAll(browser(), plans, 'renew-paused');
     await plans.press('Stop');
     await plans.see('No address is kept energized yet');

@@ -1,5 +1,6 @@
 import type { Guid } from '../../domain/guid.ts';
 import { DELEGATED, isPending } from '../../domain/order-status.ts';
+import { type Period, periodMs } from '../../domain/period.ts';
 import { fateOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
@@ -7,11 +8,15 @@ import type { OrderView } from '../snapshot.ts';
 import { type RenewRule, rulePrefix } from './rule-record.ts';
 
 const DAY_MS = 86_400_000;
+/** In the last half of a rental the next one is asked about, in the last sixth it is bought by itself. */
+const ASKING_PART = 2;
+const BUYING_PART = 6;
 
-export type Ending = { guid: Guid; endsAtMs: number };
+export type Ending = { guid: Guid; endsAtMs: number; period: Period | null };
 
 export type Renewal =
-  | { kind: 'nothing' }
+  /** With the moment at which time alone may change that. */
+  | { kind: 'nothing'; againAtMs: number | null }
   | { kind: 'ask' | 'asked'; ending: Ending; command: BuyCommand }
   | { kind: 'buy'; ending: Ending; command: BuyCommand }
   | { kind: 'pause'; code: string; params: Record<string, string> };
@@ -21,10 +26,11 @@ type Circumstances = {
   /** All of the rule's, of the last week. */
   purchases: readonly Purchase[];
   nowMs: number;
+  /** How long before its end the user wants to hear of it. */
   leadMs: number;
 };
 
-const NOTHING: Renewal = { kind: 'nothing' };
+const NOTHING: Renewal = { kind: 'nothing', againAtMs: null };
 const pause = (code: string, params: Record<string, string> = {}): Renewal => ({
   kind: 'pause',
   code,
@@ -43,7 +49,9 @@ export function nextRenewal(rule: RenewRule, { orders, purchases, nowMs, leadMs 
     const isOpen = tryingFor !== null && fateFor(rule, tryingFor, purchases).kind === 'open';
     return isOpen && budget ? pause('missed') : NOTHING;
   }
-  if (ending.endsAtMs - nowMs > leadMs || ending.guid === rule.passedFor) return NOTHING;
+  if (ending.guid === rule.passedFor) return NOTHING;
+  const fromMs = ending.endsAtMs - Math.min(leadMs, longestLeadMs(rule, ending.period));
+  if (nowMs < fromMs) return { kind: 'nothing', againAtMs: fromMs };
   const fate = fateFor(rule, ending.guid, purchases);
   if (fate.kind === 'trouble') return pause(fate.code);
   if (fate.kind !== 'open') return NOTHING;
@@ -53,6 +61,15 @@ export function nextRenewal(rule: RenewRule, { orders, purchases, nowMs, leadMs 
   if (overSun > 0n) return pause('budget', { excessSun: `${overSun}` });
   if (purchases.some((one) => isOvercharged(one, rule))) return pause('overcharged');
   return { kind: 'buy', ending, command };
+}
+
+/**
+ * The user's lead may be as long as the rental: what is bought by itself so early would at once be near its end again.
+ * The shorter of the two rentals counts: the next one must outlast this one.
+ */
+function longestLeadMs({ budget, request }: RenewRule, period: Period | null): number {
+  const shorterMs = Math.min(periodMs(request.period), periodMs(period ?? request.period));
+  return shorterMs / (budget ? BUYING_PART : ASKING_PART);
 }
 
 function isOvercharged({ costSun, intent }: Purchase, { capSun, agreedAtMs }: RenewRule): boolean {
@@ -78,8 +95,8 @@ function isComing({ status, closedAtMs, source }: OrderView): boolean {
 }
 
 function lastEnding(orders: readonly OrderView[], nowMs: number): Ending | null {
-  const running = orders.flatMap(({ guid, status, endsAtMs }) =>
-    status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs ? [{ guid, endsAtMs }] : [],
+  const running = orders.flatMap(({ guid, status, endsAtMs, period }) =>
+    status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs ? [{ guid, endsAtMs, period }] : [],
   );
   return running.sort((a, b) => b.endsAtMs - a.endsAtMs)[0] ?? null;
 }

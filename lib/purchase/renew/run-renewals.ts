@@ -8,9 +8,13 @@ import { createRulesKeeper } from './keep-rules.ts';
 import { type Ending, nextRenewal, type Renewal, spentOfDay } from './next-renewal.ts';
 import { type RenewRule, rulePrefix } from './rule-record.ts';
 
-/** While a renewal waits to be tried again, it is looked after at least so often, whoever dies. */
 const ALARM = 'turbine:renew';
+/** The soonest an alarm comes, and how often from then on: a renewal that waits is looked after, whoever dies. */
 const ALARM_MS = 30_000;
+/** A live alarm that comes by so much too early is left alone. */
+const NEAR_MS = 60_000;
+/** Far moments move, and no timer counts to the end of a month. */
+const LONGEST_SLEEP_MS = 21_600_000;
 const LONGEST_WAIT_MS = 60_000;
 
 export type RenewNews =
@@ -49,17 +53,20 @@ export function createRenewRunner(ports: RenewPorts) {
     return leftMs > 0 && leftMs <= LONGEST_WAIT_MS;
   }
 
-  async function carryOut(rule: RenewRule): Promise<void> {
+  /** Does what is due by a rule, and says when to look at it again. */
+  async function carryOut(rule: RenewRule): Promise<number | null> {
     const renewal = await decide(rule);
     // What was decided about may have been stopped meanwhile. Nothing is awaited between this and the purchase.
-    if (!renewal || keeper.get(rule.id) !== rule) return;
-    if (renewal.kind === 'pause') return pause(rule, renewal.code, renewal.params);
+    if (!renewal || keeper.get(rule.id) !== rule) return null;
+    if (renewal.kind === 'nothing') return renewal.againAtMs;
+    if (renewal.kind === 'pause') await pause(rule, renewal.code, renewal.params);
     if (renewal.kind === 'ask') {
       ports.tell({ kind: 'ask', rule, ending: renewal.ending });
       await keeper.amend(rule.id, { askedFor: renewal.ending.guid });
       ports.changed();
     }
     if (renewal.kind === 'buy' && !mustWait(rule.id)) await buy(rule, renewal);
+    return waits.get(rule.id)?.untilMs ?? null;
   }
 
   async function buy(rule: RenewRule, { ending, command }: Extract<Renewal, { kind: 'buy' }>): Promise<void> {
@@ -88,23 +95,26 @@ export function createRenewRunner(ports: RenewPorts) {
   /** Does what is due. */
   const wake = createRounds(async () => {
     if (!(await keeper.load())) return;
+    const moments: number[] = [];
     for (const { id } of keeper.all()) {
       const rule = keeper.get(id);
-      if (rule && !rule.pause) await carryOut(rule);
+      const againAtMs = rule && !rule.pause ? await carryOut(rule) : null;
+      if (againAtMs !== null) moments.push(againAtMs);
     }
-    await plan();
+    await plan(moments.length === 0 ? null : Math.min(...moments));
   });
 
-  /** Ends and leads wake the engine anyway: only what has to be tried again needs a time of its own. */
-  async function plan(): Promise<void> {
+  async function plan(atMs: number | null): Promise<void> {
     cancelTimer();
     cancelTimer = () => {};
-    const [first] = [...waits.values()].sort((a, b) => a.untilMs - b.untilMs);
     try {
-      if (!first) return await ports.alarms.clear(ALARM);
-      cancelTimer = ports.timers.set(Math.max(first.untilMs - now(), 1_000), () => void wake());
-      if (await ports.alarms.get(ALARM)) return;
-      await ports.alarms.create(ALARM, { atMs: now() + ALARM_MS, periodMs: ALARM_MS });
+      if (atMs === null) return await ports.alarms.clear(ALARM);
+      const delayMs = Math.min(Math.max(atMs - now(), 1_000), LONGEST_SLEEP_MS);
+      cancelTimer = ports.timers.set(delayMs, () => void wake());
+      const wantedMs = now() + Math.max(delayMs, ALARM_MS);
+      const live = await ports.alarms.get(ALARM);
+      if (live && live.atMs <= wantedMs && live.atMs > wantedMs - NEAR_MS) return;
+      await ports.alarms.create(ALARM, { atMs: wantedMs, periodMs: ALARM_MS });
     } catch {
       // Without an alarm the timer and the next event carry it on.
       return;
@@ -132,6 +142,8 @@ export function createRenewRunner(ports: RenewPorts) {
       if (!(await keeper.load())) return false;
       waits.delete(id);
       const isSaved = await keeper.remove(id);
+      // What waited for it waits no longer.
+      void wake();
       ports.changed();
       return isSaved;
     },

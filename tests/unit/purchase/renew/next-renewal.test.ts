@@ -7,8 +7,12 @@ import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
 import { anIntent, anOrder, guid, OTHER_TO } from '../build.ts';
 import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 
-const next = (rule: RenewRule, orders: readonly OrderView[], purchases: readonly Purchase[] = []) =>
-  nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs: 10 * MINUTE_MS });
+const next = (
+  rule: RenewRule,
+  orders: readonly OrderView[],
+  purchases: readonly Purchase[] = [],
+  leadMs = 10 * MINUTE_MS,
+) => nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs });
 
 function aPurchase(id: string, state: IntentState, change: Partial<Purchase> = {}): Purchase {
   const intent = anIntent({ id, state });
@@ -18,6 +22,7 @@ function aPurchase(id: string, state: IntentState, change: Partial<Purchase> = {
 
 const soon = aRental(9 * MINUTE_MS);
 const automatic = aRule({ budget: BUDGET });
+const ofDays = { ...automatic, request: { ...automatic.request, period: '1d' as const } };
 
 describe('a rule', () => {
   it('asks before the end, once for each order', () => {
@@ -32,6 +37,19 @@ describe('a rule', () => {
     });
   });
 
+  it.each<[string, RenewRule, Partial<OrderView>, number, number]>([
+    ['an hour is bought again', automatic, { period: '1h' }, 60, 10],
+    ['an hour is bought again', automatic, { period: '1h' }, 5, 5],
+    ['an hour is asked about', aRule(), { period: '1h' }, 60, 30],
+    ['an hour follows a day', automatic, { period: '1d' }, 60, 10],
+    ['a day follows an hour', ofDays, { period: '1h' }, 60, 10],
+    ['a day is bought again', ofDays, { period: '1d' }, 60, 60],
+  ])('%s, however long the lead, only near the end', (_, rule, rental, lead, minutes) => {
+    const at = (leftMs: number) => next(rule, [aRental(leftMs, rental)], [], lead * MINUTE_MS);
+    expect(at(minutes * MINUTE_MS)).toMatchObject({ kind: rule.budget ? 'buy' : 'ask' });
+    expect(at(minutes * MINUTE_MS + 1)).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 1 });
+  });
+
   it.each<[string, OrderView[]]>([
     ['nothing runs', []],
     ['the end is far', [aRental(11 * MINUTE_MS)]],
@@ -40,8 +58,8 @@ describe('a rule', () => {
     ['it is of another address', [aRental(9 * MINUTE_MS, { to: OTHER_TO })]],
     ['it is of another profile', [aRental(9 * MINUTE_MS, { profileId: 'else' })]],
   ])('does nothing while %s', (_, orders) => {
-    expect(next(aRule(), orders)).toEqual({ kind: 'nothing' });
-    expect(next(automatic, orders)).toEqual({ kind: 'nothing' });
+    expect(next(aRule(), orders)).toMatchObject({ kind: 'nothing' });
+    expect(next(automatic, orders)).toMatchObject({ kind: 'nothing' });
   });
 
   it.each<[IntentState, string]>([
@@ -92,7 +110,9 @@ describe('a rule', () => {
   });
 
   it('rests while it is paused, and leaves the order alone that the user went on from', () => {
-    expect(next({ ...automatic, pause: { code: 'x', params: {} } }, [soon])).toEqual({ kind: 'nothing' });
-    expect(next({ ...automatic, passedFor: guid('7') }, [soon])).toEqual({ kind: 'nothing' });
+    expect(next({ ...automatic, pause: { code: 'x', params: {} } }, [soon])).toMatchObject({
+      kind: 'nothing',
+    });
+    expect(next({ ...automatic, passedFor: guid('7') }, [soon])).toMatchObject({ kind: 'nothing' });
   });
 });

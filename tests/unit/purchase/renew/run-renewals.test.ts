@@ -14,13 +14,22 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
   const told: string[] = [];
   const world: { orders: OrderView[] } = { orders: [aRental(9 * MINUTE_MS)] };
   const mirror = memoryStore();
+  const alarm: { atMs: number | null } = { atMs: null };
   const make = () =>
     createRenewRunner({
       now: () => clock.nowMs,
       primary,
       mirror,
       timers: { set: () => () => {} },
-      alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
+      alarms: {
+        get: async () => (alarm.atMs === null ? null : { atMs: alarm.atMs }),
+        create: async (_, { atMs }) => {
+          alarm.atMs = atMs;
+        },
+        clear: async () => {
+          alarm.atMs = null;
+        },
+      },
       engine: {
         async buy(command): Promise<BuyOutcome> {
           const stop = stops.shift();
@@ -38,7 +47,7 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
       tell: (news: RenewNews) => void told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind),
       changed: () => {},
     });
-  return { make, runner: make(), bought, told, clock, world, primary };
+  return { make, runner: make(), bought, told, clock, world, primary, alarm };
 }
 
 describe('renewals', () => {
@@ -71,6 +80,22 @@ describe('renewals', () => {
     await runner.wake();
     expect(bought).toEqual([]);
     expect(await runner.read()).toEqual([]);
+  });
+
+  it('come by an alarm of their own, which nobody else sets for them, and goes with the rule', async () => {
+    const { runner, alarm, world, bought, clock } = setStage();
+    world.orders = [aRental(40 * MINUTE_MS)];
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    expect([bought, alarm.atMs]).toEqual([[], NOW_MS + 30 * MINUTE_MS]);
+    clock.nowMs += 30 * MINUTE_MS;
+    await runner.wake();
+    expect([bought.length, alarm.atMs]).toEqual([1, null]);
+    world.orders = [aRental(80 * MINUTE_MS)];
+    await runner.wake();
+    await runner.stop('r');
+    await runner.wake();
+    expect(alarm.atMs).toBeNull();
   });
 
   it('never confirm a rule of a budget by hand', async () => {
