@@ -136,21 +136,26 @@ export function createEngine(ports: EnginePorts) {
       }
     },
 
-    /** Reads balance, orders made elsewhere and, if asked, a price: for a page that has just opened. */
-    async refresh(profileId: string, period: Period | null): Promise<void> {
+    /**
+     * Reads balance, orders made elsewhere and, if asked, a price: for a page that has just opened. True when the list
+     * was read, with all that was new on it.
+     */
+    async refresh(profileId: string, period: Period | null): Promise<boolean> {
       const service = (await ready()) ? ports.service(profileId) : null;
-      if (!service) return;
+      if (!service) return false;
       const ask = core.ask.watch;
       // A user who looks is worth a try, unless the service itself asked for peace.
       const profile = core.profiles.get(profileId);
       if (!profile.backoff.isAskedFor) await core.profiles.put({ ...profile, backoff: CALM });
       await readBalance(core, profileId, service, ask);
-      if (!flight.isFlying(profileId)) await sweepList(core, { profileId, service, ask });
+      const isFlying = flight.isFlying(profileId);
+      const sweep = isFlying ? null : await sweepList(core, { profileId, service, ask });
       if (period) {
         const price = await ask(profileId, () => service.price(period));
         if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
       }
       await wake();
+      return sweep?.isComplete ?? false;
     },
 
     /** Looks for an intent's order now. The schedule stays as it was: many looks must not make the next one late. */

@@ -1,5 +1,5 @@
 import { judgeStop } from '../batch/judge-stop.ts';
-import type { BuyOutcome } from '../buy/command.ts';
+import type { BuyOutcome, BuyStop } from '../buy/command.ts';
 import type { Engine } from '../engine.ts';
 import { createRounds } from '../pace/rounds.ts';
 import type { EnginePorts } from '../ports.ts';
@@ -23,7 +23,7 @@ export type RenewNews =
   | { kind: 'paused'; rule: RenewRule; code: string };
 
 export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timers' | 'alarms'> & {
-  engine: Pick<Engine, 'buy' | 'purchasesUnder' | 'snapshot'>;
+  engine: Pick<Engine, 'buy' | 'purchasesUnder' | 'refresh' | 'snapshot'>;
   settings(): EngineSettings;
   isTokenRefused(profileId: string): boolean;
   /** Tells the user. Repeated news carry the same rule and order. */
@@ -54,7 +54,7 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   /** Does what is due by a rule, and says when to look at it again. */
-  async function carryOut(rule: RenewRule): Promise<number | null> {
+  async function carryOut(rule: RenewRule, hasLooked = false): Promise<number | null> {
     const renewal = await decide(rule);
     // What was decided about may have been stopped meanwhile. Nothing is awaited between this and the purchase.
     if (!renewal || keeper.get(rule.id) !== rule) return null;
@@ -65,21 +65,32 @@ export function createRenewRunner(ports: RenewPorts) {
       await keeper.amend(rule.id, { askedFor: renewal.ending.guid });
       ports.changed();
     }
-    if (renewal.kind === 'buy' && !mustWait(rule.id)) await buy(rule, renewal);
+    if (renewal.kind === 'buy' && !mustWait(rule.id)) {
+      if (hasLooked) await buy(rule, renewal);
+      else if (await look(rule, renewal.ending)) return carryOut(rule, true);
+    }
     return waits.get(rule.id)?.untilMs ?? null;
+  }
+
+  /** What is known of the list may be an hour old, and the user have rented elsewhere meanwhile. */
+  async function look(rule: RenewRule, ending: Ending): Promise<boolean> {
+    const isRead = await engine.refresh(rule.profileId, null);
+    if (!isRead) await putOff(rule, ending, { code: 'baselineUnavailable', cause: 'unread' });
+    return isRead;
   }
 
   async function buy(rule: RenewRule, { ending, command }: Extract<Renewal, { kind: 'buy' }>): Promise<void> {
     const outcome = await engine.buy(command);
-    if (outcome.kind === 'intent') {
-      waits.delete(rule.id);
-      if (outcome.intent.state === 'confirmed') ports.tell({ kind: 'renewed', rule, ending });
-      return;
-    }
+    if (outcome.kind === 'stopped') return putOff(rule, ending, outcome.stop);
+    waits.delete(rule.id);
+    if (outcome.intent.state === 'confirmed') ports.tell({ kind: 'renewed', rule, ending });
+  }
+
+  async function putOff(rule: RenewRule, ending: Ending, stop: BuyStop): Promise<void> {
     const tries = waits.get(rule.id)?.tries ?? 0;
     const isTokenRefused = ports.isTokenRefused(rule.profileId);
     const circumstances = { nowMs: now(), isTokenRefused, failedTries: tries, isEndless: true };
-    const judged = judgeStop(outcome.stop, circumstances);
+    const judged = judgeStop(stop, circumstances);
     if (judged.kind === 'halt') return pause(rule, judged.code, judged.params);
     waits.set(rule.id, { untilMs: judged.untilMs, tries: tries + 1 });
     if (rule.tryingFor !== ending.guid) await keeper.amend(rule.id, { tryingFor: ending.guid });

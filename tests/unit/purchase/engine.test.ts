@@ -169,6 +169,16 @@ describe('orders not bought here', () => {
     expect(shown).toEqual(['order:main:88888888:delegated']);
   });
 
+  it('are all known after a look, unless the list, or what is new on it, cannot be read', async () => {
+    expect(await setStage().engine.refresh('main', null)).toBe(true);
+    const unlisted = setStage({ service: { orders: async () => failing() } });
+    expect(await unlisted.engine.refresh('main', null)).toBe(false);
+    const { engine, listed } = setStage({ service: { order: async () => failing() } });
+    expect(await engine.refresh('main', null)).toBe(true);
+    listed.push(aReading({ guid: guid('77777777') }));
+    expect(await engine.refresh('main', null)).toBe(false);
+  });
+
   it('of the past are read on request and never announced', async () => {
     const { engine, listed, shown } = setStage();
     listed.push(aReading({ guid: guid('77777777'), status: 3 }));

@@ -3,7 +3,7 @@ import type { BuyCommand, BuyOutcome, BuyStop } from '../../../../lib/purchase/b
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { createRenewRunner, type RenewNews } from '../../../../lib/purchase/renew/run-renewals.ts';
 import type { OrderView, Snapshot } from '../../../../lib/purchase/snapshot.ts';
-import { anIntent, memoryStore } from '../build.ts';
+import { anIntent, guid, memoryStore } from '../build.ts';
 import { SETTINGS } from '../stage.ts';
 import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 
@@ -12,7 +12,12 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
   const bought: BuyCommand[] = [];
   const purchases: Purchase[] = [];
   const told: string[] = [];
-  const world: { orders: OrderView[] } = { orders: [aRental(9 * MINUTE_MS)] };
+  /** `elsewhere` is what the list would show. */
+  const world: { orders: OrderView[]; elsewhere: OrderView[]; isListed: boolean } = {
+    orders: [aRental(9 * MINUTE_MS)],
+    elsewhere: [],
+    isListed: true,
+  };
   const mirror = memoryStore();
   const alarm: { atMs: number | null } = { atMs: null };
   const make = () =>
@@ -40,6 +45,10 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
           return { kind: 'intent', intent };
         },
         purchasesUnder: async (prefix) => purchases.filter(({ intent }) => intent.id.startsWith(prefix)),
+        async refresh() {
+          world.orders = [...world.orders, ...world.elsewhere];
+          return world.isListed;
+        },
         snapshot: () => ({ orders: world.orders, isReady: true }) as Snapshot,
       },
       settings: () => SETTINGS,
@@ -96,6 +105,28 @@ describe('renewals', () => {
     await runner.stop('r');
     await runner.wake();
     expect(alarm.atMs).toBeNull();
+  });
+
+  it('look at the list first: what was rented elsewhere meanwhile is enough', async () => {
+    const { runner, bought, world, alarm } = setStage();
+    world.elsewhere = [aRental(1000 * MINUTE_MS, { guid: guid('8'), period: '1d' })];
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    expect([bought, alarm.atMs]).toEqual([[], NOW_MS + 360 * MINUTE_MS]);
+  });
+
+  it('buy nothing while the list cannot be read, and try again', async () => {
+    const { runner, bought, world, clock, alarm } = setStage();
+    world.isListed = false;
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    expect([bought, alarm.atMs]).toEqual([[], NOW_MS + 30_000]);
+    world.isListed = true;
+    await runner.wake();
+    expect(bought).toEqual([]);
+    clock.nowMs += 30_000;
+    await runner.wake();
+    expect(bought).toHaveLength(1);
   });
 
   it('never confirm a rule of a budget by hand', async () => {
