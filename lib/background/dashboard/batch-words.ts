@@ -68,7 +68,7 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
   return {
     v: 1,
     id: order.batchId,
-    seq: 1,
+    seq: 0,
     profileId: profile.id,
     origin: profile.origin,
     createdAtMs: nowMs,

@@ -34,7 +34,7 @@ export const batchSchema = z.lazy(() =>
   z.strictObject({
     v: z.literal(1),
     id: z.string(),
-    /** Grows with every write: of two copies the higher one is the later. */
+    /** Grows with every write, over all batches: of two copies the higher one is the later. */
     seq: z.number(),
     profileId: z.string(),
     origin: z.string(),

@@ -12,6 +12,8 @@ export type Started = 'started' | 'anotherOpen' | 'storageUnavailable' | 'journa
 export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | 'mirror'>) {
   const store = createWrittenTwice(ports, KEY, batchSchema);
   let batch: Batch | null = null;
+  /** Of the last record that was written, also an older batch's: whose number is lower does not count. */
+  let seq = 0;
   let isLoaded = false;
   let isDamaged = false;
   let beginning: Promise<unknown> = Promise.resolve();
@@ -22,6 +24,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     try {
       const found = await store.read();
       if (isLoaded) return true;
+      if (found.kind === 'found') seq = found.record.seq;
       const isRecent = found.kind === 'found' && ports.now() - found.record.createdAtMs < SHOWN_FOR_MS;
       batch = isRecent ? found.record : null;
       isDamaged = found.kind === 'damaged';
@@ -32,12 +35,18 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     }
   }
 
+  function numberedNext(next: Batch): Batch {
+    seq += 1;
+    return { ...next, seq };
+  }
+
   async function take(next: Batch): Promise<Started> {
     if (!(await load())) return 'storageUnavailable';
     if (batch?.id === next.id) return 'started';
     if (batch && !isOver(batch)) return 'anotherOpen';
-    if (!(await store.write(next))) return 'journalUnwritable';
-    batch = next;
+    const numbered = numberedNext(next);
+    if (!(await store.write(numbered))) return 'journalUnwritable';
+    batch = numbered;
     isDamaged = false;
     return 'started';
   }
@@ -57,7 +66,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
 
     /** Memory takes it over in any case: a pause that cannot be written must hold as long as this life does. */
     async amend(present: Batch, change: Partial<Batch>): Promise<boolean> {
-      const next = { ...present, ...change, seq: present.seq + 1 };
+      const next = numberedNext({ ...present, ...change });
       batch = next;
       return store.write(next);
     },

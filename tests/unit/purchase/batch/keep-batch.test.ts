@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { createBatchKeeper } from '../../../../lib/purchase/batch/keep-batch.ts';
+import type { StorePort } from '../../../../lib/purchase/ports.ts';
+import { createRulesKeeper } from '../../../../lib/purchase/renew/keep-rules.ts';
+import { aBatch } from '../batch-stage.ts';
+import { memoryStore } from '../build.ts';
+import { aRule } from '../renew/renew-stage.ts';
+
+const DAY_MS = 86_400_000;
+/** It can be read, and takes nothing new. */
+const full = (store: StorePort): StorePort => ({
+  ...store,
+  set: async () => {
+    throw new Error('no space');
+  },
+});
+
+describe('of two copies', () => {
+  it.each([
+    ['that was just shown', 0],
+    ['that is too old to be shown', 7],
+  ])('the one of a batch %s never comes before that of the next one', async (_, days) => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    const first = createBatchKeeper({ now: () => 1_000_000, primary, mirror });
+    await first.begin(aBatch(1));
+    for (const state of ['paused', 'running', 'done'] as const) {
+      const present = first.present();
+      if (present) await first.amend(present, { state });
+    }
+    const nowMs = 1_000_000 + days * DAY_MS;
+    const ports = { now: () => nowMs, primary, mirror: full(mirror) };
+    const next = aBatch(3, { id: 'next', createdAtMs: nowMs });
+    expect(await createBatchKeeper(ports).begin(next)).toBe('started');
+    const later = createBatchKeeper(ports);
+    await later.load();
+    expect(later.present()).toMatchObject({ id: 'next', state: 'running' });
+  });
+
+  it('the rules of before never come before those of now', async () => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    const first = createRulesKeeper({ primary, mirror });
+    await first.load();
+    for (const id of ['a', 'b', 'c']) await first.add(aRule({ id }));
+    const second = createRulesKeeper({ primary, mirror: full(mirror) });
+    await second.load();
+    await second.remove('c');
+    const third = createRulesKeeper({ primary, mirror: full(mirror) });
+    await third.load();
+    expect(third.all()).toEqual([]);
+  });
+});
