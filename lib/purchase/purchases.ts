@@ -1,9 +1,11 @@
+import type { Guid } from '../domain/guid.ts';
 import type { Sun } from '../domain/sun.ts';
 import { costSun } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
+import { decodeRecord } from './journal/stored-text.ts';
 import { isUnresolved } from './journal/transitions.ts';
-import type { Order } from './track/order-record.ts';
+import { type Order, orderKey, orderSchema } from './track/order-record.ts';
 
 /** One purchase with what has come of it. */
 export type Purchase = {
@@ -15,15 +17,44 @@ export type Purchase = {
   costSun: Sun;
 };
 
+/** What was found in the archive: nothing changes there any more, so each order is read once in a life. */
+const archives = new WeakMap<Core, Map<string, Order>>();
+
 /** The purchases of the last week whose ids begin with `prefix`, oldest first. */
-export function listPurchases({ journal, orders }: Core, prefix: string): Purchase[] {
-  const intents = journal.all().filter(({ id }) => id.startsWith(prefix));
-  return intents
-    .sort((a, b) => armedAtMs(a) - armedAtMs(b))
-    .map((intent) => {
-      const own = orders.all().filter(({ intentId }) => intentId === intent.id);
-      return { intent, isLocking: isUnresolved(intent), orders: own, costSun: costSun(intent, own) };
-    });
+export async function listPurchases(core: Core, prefix: string): Promise<Purchase[]> {
+  const intents = core.journal.all().filter(({ id }) => id.startsWith(prefix));
+  return Promise.all(
+    intents
+      .sort((a, b) => armedAtMs(a) - armedAtMs(b))
+      .map(async (intent) => {
+        const own = await ordersOf(core, intent);
+        return { intent, isLocking: isUnresolved(intent), orders: own, costSun: costSun(intent, own) };
+      }),
+  );
+}
+
+/** An order leaves what is at hand a day after its end, long before its purchase is forgotten. */
+async function ordersOf(core: Core, { id, profileId, guids }: Intent): Promise<Order[]> {
+  const atHand = core.orders.ofProfile(profileId).filter(({ intentId }) => intentId === id);
+  const missing = guids.filter((guid) => atHand.every((order) => order.guid !== guid));
+  const archived = await Promise.all(missing.map((guid) => readArchived(core, profileId, guid)));
+  return [...atHand, ...archived.flatMap((order) => (order?.intentId === id ? order : []))];
+}
+
+async function readArchived(core: Core, profileId: string, guid: Guid): Promise<Order | null> {
+  const archive = archives.get(core) ?? new Map<string, Order>();
+  archives.set(core, archive);
+  const key = orderKey(profileId, guid);
+  const known = archive.get(key);
+  if (known) return known;
+  try {
+    const order = decodeRecord(orderSchema, (await core.ports.mirror.get(key)) ?? '');
+    if (order) archive.set(key, order);
+    return order;
+  } catch {
+    // Without it the purchase counts as one of which nothing is known yet.
+    return null;
+  }
 }
 
 const armedAtMs = ({ history, baseline }: Intent) => history[0]?.atMs ?? baseline.atMs;
