@@ -89,7 +89,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
         pause: null,
         agreedAtMs: now(),
         askedFor: null,
-        tryingFor: null,
+        lastEnding: order.endsAtMs === null ? null : { guid: order.guid, endsAtMs: order.endsAtMs },
         passedFor: null,
       });
       return isKept ? { ok: true, value: { stop: null } } : stop('journalUnwritable');

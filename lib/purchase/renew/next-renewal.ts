@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 /** In the last half of a rental the next one is asked about, in the last sixth it is bought by itself. */
 const ASKING_PART = 2;
 const BUYING_PART = 6;
+/** Energy that is on its way for longer does not come in time. */
+const COMING_FOR_MS = 1_800_000;
 
 export type Ending = { guid: Guid; endsAtMs: number; period: Period | null };
 
@@ -30,7 +32,7 @@ type Circumstances = {
   leadMs: number;
 };
 
-const NOTHING: Renewal = { kind: 'nothing', againAtMs: null };
+const nothing = (againAtMs: number | null = null): Renewal => ({ kind: 'nothing', againAtMs });
 const pause = (code: string, params: Record<string, string> = {}): Renewal => ({
   kind: 'pause',
   code,
@@ -38,29 +40,40 @@ const pause = (code: string, params: Record<string, string> = {}): Renewal => ({
 });
 
 /** What a rule asks for now. Only the rental that ends last is renewed, and only once: its guid is part of the id. */
-export function nextRenewal(rule: RenewRule, { orders, purchases, nowMs, leadMs }: Circumstances): Renewal {
-  const { budget, request, profileId, origin, energyUnits, feesSun, capSun, tryingFor } = rule;
-  if (rule.pause) return NOTHING;
+export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Renewal {
+  const { budget, request, profileId, origin, energyUnits, feesSun, capSun } = rule;
+  const { orders, purchases, nowMs, leadMs } = circumstances;
+  if (rule.pause) return nothing();
   if (budget && nowMs >= budget.untilMs) return pause('until');
-  const own = orders.filter((order) => order.profileId === profileId && order.to === request.to);
-  if (own.some(isComing)) return NOTHING;
-  const ending = lastEnding(own, nowMs);
-  if (!ending) {
-    const isOpen = tryingFor !== null && fateFor(rule, tryingFor, purchases).kind === 'open';
-    return isOpen && budget ? pause('missed') : NOTHING;
-  }
-  if (ending.guid === rule.passedFor) return NOTHING;
+  const ending = findEnding(rule, orders, nowMs);
+  if (!ending) return budget ? judgeGap(rule, circumstances) : nothing();
+  if (ending.guid === rule.passedFor) return nothing();
+  const atTheEnd = nothing(budget && ending.endsAtMs);
+  if (ownOrders(rule, orders).some(isComing)) return atTheEnd;
   const fromMs = ending.endsAtMs - Math.min(leadMs, longestLeadMs(rule, ending.period));
-  if (nowMs < fromMs) return { kind: 'nothing', againAtMs: fromMs };
+  if (nowMs < fromMs) return nothing(fromMs);
   const fate = fateFor(rule, ending.guid, purchases);
   if (fate.kind === 'trouble') return pause(fate.code);
-  if (fate.kind !== 'open') return NOTHING;
+  if (fate.kind !== 'open') return atTheEnd;
   const command = { intentId: fate.intentId, profileId, origin, request, energyUnits, feesSun, capSun };
   if (!budget) return { kind: rule.askedFor === ending.guid ? 'asked' : 'ask', ending, command };
   const overSun = spentOfDay(purchases, nowMs) + capSun - budget.perDaySun;
   if (overSun > 0n) return pause('budget', { excessSun: `${overSun}` });
   if (purchases.some((one) => isOvercharged(one, rule))) return pause('overcharged');
   return { kind: 'buy', ending, command };
+}
+
+/** Nothing runs: what ran last was missed, unless it was renewed or its renewal is on its way. */
+function judgeGap(rule: RenewRule, { orders, purchases, nowMs }: Circumstances): Renewal {
+  const { lastEnding, passedFor } = rule;
+  if (!lastEnding) return nothing();
+  if (nowMs < lastEnding.endsAtMs) return nothing(lastEnding.endsAtMs);
+  const fate = fateFor(rule, lastEnding.guid, purchases);
+  if (fate.kind === 'trouble' && lastEnding.guid !== passedFor) return pause(fate.code);
+  if (fate.kind === 'buying' || fate.kind === 'checking') return nothing();
+  const coming = ownOrders(rule, orders).filter(isComing);
+  const untilMs = Math.max(...coming.map(({ firstSeenAtMs }) => firstSeenAtMs + COMING_FOR_MS));
+  return nowMs < untilMs ? nothing(untilMs) : pause('missed');
 }
 
 /**
@@ -94,8 +107,18 @@ function isComing({ status, closedAtMs, source }: OrderView): boolean {
   return closedAtMs === null && source !== 'past' && (status === null || isPending(status));
 }
 
-function lastEnding(orders: readonly OrderView[], nowMs: number): Ending | null {
-  const running = orders.flatMap(({ guid, status, endsAtMs, period }) =>
+/** For the address, whoever rented; an order of the rule's own is one even before it is read. */
+function ownOrders({ id, profileId, request }: RenewRule, orders: readonly OrderView[]): OrderView[] {
+  return orders.filter(
+    (order) =>
+      order.profileId === profileId &&
+      (order.to === request.to || order.intentId?.startsWith(rulePrefix(id)) === true),
+  );
+}
+
+/** The running rental of the rule's address that ends last. */
+export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs: number): Ending | null {
+  const running = ownOrders(rule, orders).flatMap(({ guid, status, endsAtMs, period }) =>
     status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs ? [{ guid, endsAtMs, period }] : [],
   );
   return running.sort((a, b) => b.endsAtMs - a.endsAtMs)[0] ?? null;

@@ -23,8 +23,8 @@ const ruleSchema = z.lazy(() =>
     agreedAtMs: z.number(),
     /** The ending order the user was asked about last. */
     askedFor: z.nullable(guidText),
-    /** The ending order that is tried to be renewed without success so far. */
-    tryingFor: z.nullable(guidText),
+    /** What was to be renewed next when it was looked at last: what is over without having been renewed was missed. */
+    lastEnding: z.nullable(z.strictObject({ guid: guidText, endsAtMs: z.number() })),
     /** The ending order whose trouble the user has gone on from: it is not renewed any more. */
     passedFor: z.nullable(guidText),
   }),

@@ -5,7 +5,7 @@ import { createRounds } from '../pace/rounds.ts';
 import type { EnginePorts } from '../ports.ts';
 import { type EngineSettings, endingLead } from '../settings.ts';
 import { createRulesKeeper } from './keep-rules.ts';
-import { type Ending, nextRenewal, type Renewal, spentOfDay } from './next-renewal.ts';
+import { type Ending, findEnding, nextRenewal, type Renewal, spentOfDay } from './next-renewal.ts';
 import { type RenewRule, rulePrefix } from './rule-record.ts';
 
 const ALARM = 'turbine:renew';
@@ -53,6 +53,17 @@ export function createRenewRunner(ports: RenewPorts) {
     return leftMs > 0 && leftMs <= LONGEST_WAIT_MS;
   }
 
+  /** Remembers what is to be renewed: that it was missed is seen in a life to which it is past. */
+  async function noteEnding(rule: RenewRule): Promise<RenewRule> {
+    const { orders, isReady } = engine.snapshot();
+    const ending = isReady && rule.budget ? findEnding(rule, orders, now()) : null;
+    const { guid, endsAtMs } = ending ?? {};
+    const isNoted = guid === rule.lastEnding?.guid && endsAtMs === rule.lastEnding?.endsAtMs;
+    if (guid === undefined || endsAtMs === undefined || isNoted) return rule;
+    await keeper.amend(rule.id, { lastEnding: { guid, endsAtMs } });
+    return keeper.get(rule.id) ?? rule;
+  }
+
   /** Does what is due by a rule, and says when to look at it again. */
   async function carryOut(rule: RenewRule, hasLooked = false): Promise<number | null> {
     const renewal = await decide(rule);
@@ -67,38 +78,37 @@ export function createRenewRunner(ports: RenewPorts) {
     }
     if (renewal.kind === 'buy' && !mustWait(rule.id)) {
       if (hasLooked) await buy(rule, renewal);
-      else if (await look(rule, renewal.ending)) return carryOut(rule, true);
+      else if (await look(rule)) return carryOut(rule, true);
     }
     return waits.get(rule.id)?.untilMs ?? null;
   }
 
   /** What is known of the list may be an hour old, and the user have rented elsewhere meanwhile. */
-  async function look(rule: RenewRule, ending: Ending): Promise<boolean> {
+  async function look(rule: RenewRule): Promise<boolean> {
     const isRead = await engine.refresh(rule.profileId, null);
-    if (!isRead) await putOff(rule, ending, { code: 'baselineUnavailable', cause: 'unread' });
+    if (!isRead) await putOff(rule, { code: 'baselineUnavailable', cause: 'unread' });
     return isRead;
   }
 
   async function buy(rule: RenewRule, { ending, command }: Extract<Renewal, { kind: 'buy' }>): Promise<void> {
     const outcome = await engine.buy(command);
-    if (outcome.kind === 'stopped') return putOff(rule, ending, outcome.stop);
+    if (outcome.kind === 'stopped') return putOff(rule, outcome.stop);
     waits.delete(rule.id);
     if (outcome.intent.state === 'confirmed') ports.tell({ kind: 'renewed', rule, ending });
   }
 
-  async function putOff(rule: RenewRule, ending: Ending, stop: BuyStop): Promise<void> {
+  async function putOff(rule: RenewRule, stop: BuyStop): Promise<void> {
     const tries = waits.get(rule.id)?.tries ?? 0;
     const isTokenRefused = ports.isTokenRefused(rule.profileId);
     const circumstances = { nowMs: now(), isTokenRefused, failedTries: tries, isEndless: true };
     const judged = judgeStop(stop, circumstances);
     if (judged.kind === 'halt') return pause(rule, judged.code, judged.params);
     waits.set(rule.id, { untilMs: judged.untilMs, tries: tries + 1 });
-    if (rule.tryingFor !== ending.guid) await keeper.amend(rule.id, { tryingFor: ending.guid });
   }
 
   async function pause(rule: RenewRule, code: string, params: Record<string, string>): Promise<void> {
     waits.delete(rule.id);
-    await keeper.amend(rule.id, { pause: { code, params }, tryingFor: null });
+    await keeper.amend(rule.id, { pause: { code, params } });
     ports.tell({ kind: 'paused', rule, code });
     ports.changed();
   }
@@ -109,7 +119,7 @@ export function createRenewRunner(ports: RenewPorts) {
     const moments: number[] = [];
     for (const { id } of keeper.all()) {
       const rule = keeper.get(id);
-      const againAtMs = rule && !rule.pause ? await carryOut(rule) : null;
+      const againAtMs = rule && !rule.pause ? await carryOut(await noteEnding(rule)) : null;
       if (againAtMs !== null) moments.push(againAtMs);
     }
     await plan(moments.length === 0 ? null : Math.min(...moments));
@@ -163,12 +173,18 @@ export function createRenewRunner(ports: RenewPorts) {
     async goOn(id: string): Promise<boolean> {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
       if (!rule?.pause) return false;
-      const due = await decide({ ...rule, pause: null });
+      const due = await decide({ ...rule, pause: null, lastEnding: null });
       const purchases = (await engine.purchasesUnder(rulePrefix(id))) ?? [];
       const isOfOrder =
         due?.kind === 'pause' && purchases.some(({ intent }) => intent.id.startsWith(rulePrefix(id)));
       const last = isOfOrder ? lastGuid(rule, purchases.at(-1)?.intent.id ?? '') : rule.passedFor;
-      const isSaved = await keeper.amend(id, { pause: null, passedFor: last, agreedAtMs: now() });
+      const isSaved = await keeper.amend(id, {
+        pause: null,
+        passedFor: last,
+        // What was missed is past: the next rental is waited for.
+        lastEnding: null,
+        agreedAtMs: now(),
+      });
       void wake();
       ports.changed();
       return isSaved;

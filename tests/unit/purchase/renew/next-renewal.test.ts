@@ -4,8 +4,8 @@ import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
 import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
-import { anIntent, anOrder, guid, OTHER_TO } from '../build.ts';
-import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
+import { anOrder, guid, OTHER_TO } from '../build.ts';
+import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 
 const next = (
   rule: RenewRule,
@@ -13,12 +13,6 @@ const next = (
   purchases: readonly Purchase[] = [],
   leadMs = 10 * MINUTE_MS,
 ) => nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs });
-
-function aPurchase(id: string, state: IntentState, change: Partial<Purchase> = {}): Purchase {
-  const intent = anIntent({ id, state });
-  const baseline = { ...intent.baseline, atMs: NOW_MS - MINUTE_MS };
-  return { intent: { ...intent, baseline }, isLocking: false, orders: [], costSun: 3_000_000n, ...change };
-}
 
 const soon = aRental(9 * MINUTE_MS);
 const automatic = aRule({ budget: BUDGET });
@@ -105,8 +99,9 @@ describe('a rule', () => {
     expect(next(agreed, [soon], [dear])).toMatchObject({ kind: 'buy' });
   });
 
-  it('says when a rental ended before it could be renewed', () => {
-    expect(next({ ...automatic, tryingFor: guid('7') }, [])).toMatchObject({ kind: 'pause', code: 'missed' });
+  it('is looked at again when the rental that it has renewed is over', () => {
+    const bought = aPurchase('renew-r-7', 'confirmed', { costSun: 1n });
+    expect(next(automatic, [soon], [bought])).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 9 * MINUTE_MS });
   });
 
   it('rests while it is paused, and leaves the order alone that the user went on from', () => {

@@ -1,6 +1,8 @@
+import type { IntentState } from '../../../../lib/purchase/journal/intent.ts';
+import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
-import { anOrder, guid, TO } from '../build.ts';
+import { anIntent, anOrder, guid, TO } from '../build.ts';
 
 export const NOW_MS = 100_000_000;
 export const MINUTE_MS = 60_000;
@@ -17,7 +19,7 @@ export const aRule = (change: Partial<RenewRule> = {}): RenewRule => ({
   pause: null,
   agreedAtMs: 0,
   askedFor: null,
-  tryingFor: null,
+  lastEnding: null,
   passedFor: null,
   ...change,
 });
@@ -28,4 +30,10 @@ export const BUDGET = { perDaySun: 7_000_000n, untilMs: NOW_MS + 86_400_000 };
 export function aRental(leftMs: number, change: Partial<OrderView> = {}): OrderView {
   const { v: _v, told: _told, dueAtMs: _dueAtMs, ...view } = anOrder({ guid: guid('7'), status: 3 });
   return { ...view, endsAtMs: NOW_MS + leftMs, ...change };
+}
+
+export function aPurchase(id: string, state: IntentState, change: Partial<Purchase> = {}): Purchase {
+  const intent = anIntent({ id, state });
+  const baseline = { ...intent.baseline, atMs: NOW_MS - MINUTE_MS };
+  return { intent: { ...intent, baseline }, isLocking: false, orders: [], costSun: 3_000_000n, ...change };
 }

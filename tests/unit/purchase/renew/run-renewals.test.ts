@@ -159,6 +159,23 @@ describe('renewals', () => {
     expect([told, bought]).toEqual([['paused missed'], []]);
   });
 
+  it('say in the next life that a rental ended while nobody was there, and wait for the next one when told', async () => {
+    const { runner, make, bought, told, clock, world } = setStage();
+    world.orders = [aRental(40 * MINUTE_MS)];
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    clock.nowMs += 120 * MINUTE_MS;
+    const later = make();
+    await later.wake();
+    expect([told, bought]).toEqual([['paused missed'], []]);
+    expect(await later.goOn('r')).toBe(true);
+    await later.wake();
+    expect(await later.rule('r')).toMatchObject({ pause: null });
+    world.orders = [aRental(125 * MINUTE_MS, { guid: guid('8') })];
+    await later.wake();
+    expect(bought.map(({ intentId }) => intentId)).toEqual(['renew-r-8']);
+  });
+
   it('end with one word of the user, for good', async () => {
     const { runner, make, bought } = setStage();
     await runner.keep(aRule({ budget: BUDGET, id: 'x' }));

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
+import { anOrder, guid } from '../build.ts';
+import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
+
+const over = aRule({ budget: BUDGET, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS } });
+const coming = (minutes: number) =>
+  aRental(0, {
+    guid: guid('8'),
+    status: 2,
+    endsAtMs: null,
+    to: null,
+    intentId: 'renew-r-7',
+    firstSeenAtMs: NOW_MS - minutes * MINUTE_MS,
+  });
+const next = (
+  rule: typeof over,
+  orders: Parameters<typeof nextRenewal>[1]['orders'],
+  purchases: Parameters<typeof nextRenewal>[1]['purchases'] = [],
+) => nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs: 10 * MINUTE_MS });
+const bought = aPurchase('renew-r-7', 'confirmed');
+
+describe('a rental that is over', () => {
+  it.each([
+    ['while the computer slept', next(over, [aRental(-MINUTE_MS)])],
+    ['beside an order that is stuck', next(over, [coming(30)])],
+    ['although its renewal was paid, which is stuck', next(over, [coming(30)], [bought])],
+    [
+      'and its renewal too',
+      next(over, [aRental(0, { guid: guid('8'), status: 4, endsAtMs: null })], [bought]),
+    ],
+  ])('was missed when it ended %s', (_, renewal) => {
+    expect(renewal).toEqual({ kind: 'pause', code: 'missed', params: {} });
+  });
+
+  it('was not while its renewal is under way, is looked for, or on its way', () => {
+    for (const state of ['sent', 'unknown'] as const) {
+      const purchase = aPurchase('renew-r-7', state, { isLocking: true });
+      expect(next(over, [], [purchase])).toEqual({ kind: 'nothing', againAtMs: null });
+    }
+    const againAtMs = NOW_MS + 20 * MINUTE_MS;
+    expect(next(over, [coming(10)], [bought])).toEqual({ kind: 'nothing', againAtMs });
+  });
+
+  it('says by what its renewal came to nothing', () => {
+    const failed = aPurchase('renew-r-7', 'confirmed', { orders: [anOrder({ status: 6 })] });
+    expect(next(over, [], [failed])).toMatchObject({ kind: 'pause', code: 'failed' });
+    const passed = { ...over, passedFor: guid('7') };
+    expect(next(passed, [], [failed]), 'That is known').toMatchObject({ kind: 'pause', code: 'missed' });
+  });
+
+  it('is nothing to a rule that asks, nor before its time', () => {
+    const nothing = { kind: 'nothing', againAtMs: null };
+    expect(next({ ...over, budget: null }, [])).toEqual(nothing);
+    const early = { ...over, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS + 1 } };
+    expect(next(early, [])).toEqual({ ...nothing, againAtMs: NOW_MS + 1 });
+  });
+});
