@@ -54,7 +54,7 @@ export function createBackground(deps: BackgroundDeps) {
     settings: () => known().engine,
     notify: {
       show: async (id, event) => {
-        if (!plans.covers(event)) await deps.notify(id, event, known());
+        if (!(await plans.covers(event))) await deps.notify(id, event, known());
       },
     },
     publish: () => {

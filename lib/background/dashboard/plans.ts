@@ -20,7 +20,7 @@ export function createPlans(deps: BatchDeskDeps & RenewDeskDeps) {
       for (const plan of [batch, renew]) plan.wake().catch((error) => deps.report('the plans', error));
     },
     /** Who is asked whether to renew needs no other word of the same end. */
-    covers: ({ kind, profileId, params }: EngineEvent): boolean =>
-      kind === 'ending-soon' && renew.covers(profileId, params.to ?? ''),
+    covers: async ({ kind, profileId, guid, params }: EngineEvent): Promise<boolean> =>
+      kind === 'ending-soon' && renew.covers(profileId, params.to ?? '', guid),
   };
 }

@@ -19,6 +19,8 @@ export interface RenewDeskDeps extends Omit<RenewPorts, 'tell' | 'changed' | 'se
   report(where: string, error: unknown): void;
 }
 
+/** A question about a rental that ends is worth more than the price in it. */
+const PRICE_PATIENCE_MS = 3_000;
 const MOST_DAYS_MS = 366 * 86_400_000;
 const stop = (code: string, overSun: string | null = null) => ({
   ok: true as const,
@@ -32,15 +34,33 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     ...deps,
     settings: () => deps.known().engine,
     changed: () => void deps.publish(),
-    tell: (news) => void tell(news).catch((error) => report('the notice of a renewal', error)),
+    async tell(news) {
+      try {
+        await tell(news);
+        return true;
+      } catch (error) {
+        report('the notice of a renewal', error);
+        return false;
+      }
+    },
   });
 
   async function tell(news: RenewNews): Promise<void> {
-    const { id, profileId, request, energyUnits, feesSun } = news.rule;
-    const price = news.kind === 'ask' ? await deps.service(profileId)?.price(request.period) : undefined;
-    const totalSun = price?.ok ? price.value.priceSun * energyUnits + feesSun : null;
+    const { id } = news.rule;
+    const totalSun = news.kind === 'ask' ? await readTotal(news.rule) : null;
     const words = { choices: await ready(), locale: deps.uiLocale(), nowMs: now(), totalSun };
     await deps.showNotice(`renew:${id}:${news.kind}`, wordNews(news, words));
+  }
+
+  /** What the rental would cost now; null when the service is slow to say. */
+  async function readTotal({ profileId, request, energyUnits, feesSun }: RenewRule): Promise<bigint | null> {
+    let cancel = () => {};
+    const late = new Promise<null>((resolve) => {
+      cancel = deps.timers.set(PRICE_PATIENCE_MS, () => resolve(null));
+    });
+    const price = await Promise.race([deps.service(profileId)?.price(request.period), late]);
+    cancel();
+    return price?.ok ? price.value.priceSun * energyUnits + feesSun : null;
   }
 
   async function wake(): Promise<void> {

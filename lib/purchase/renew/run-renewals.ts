@@ -1,3 +1,4 @@
+import type { Guid } from '../../domain/guid.ts';
 import { judgeStop } from '../batch/judge-stop.ts';
 import type { BuyOutcome, BuyStop } from '../buy/command.ts';
 import type { Engine } from '../engine.ts';
@@ -6,15 +7,9 @@ import type { EnginePorts } from '../ports.ts';
 import { type EngineSettings, endingLead } from '../settings.ts';
 import { createRulesKeeper } from './keep-rules.ts';
 import { type Ending, findEnding, nextRenewal, type Renewal, spentOfDay } from './next-renewal.ts';
+import { createRuleClock } from './rule-clock.ts';
 import { type RenewRule, rulePrefix } from './rule-record.ts';
 
-const ALARM = 'turbine:renew';
-/** The soonest an alarm comes, and how often from then on: a renewal that waits is looked after, whoever dies. */
-const ALARM_MS = 30_000;
-/** A live alarm that comes by so much too early is left alone. */
-const NEAR_MS = 60_000;
-/** Far moments move, and no timer counts to the end of a month. */
-const LONGEST_SLEEP_MS = 21_600_000;
 const LONGEST_WAIT_MS = 60_000;
 
 export type RenewNews =
@@ -26,8 +21,8 @@ export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timer
   engine: Pick<Engine, 'buy' | 'purchasesUnder' | 'refresh' | 'snapshot'>;
   settings(): EngineSettings;
   isTokenRefused(profileId: string): boolean;
-  /** Tells the user. Repeated news carry the same rule and order. */
-  tell(news: RenewNews): void;
+  /** Tells the user; true once it was shown. Repeated news carry the same rule and order. */
+  tell(news: RenewNews): Promise<boolean>;
   changed(): void;
 };
 
@@ -38,7 +33,8 @@ export function createRenewRunner(ports: RenewPorts) {
   const { engine, now } = ports;
   const keeper = createRulesKeeper(ports);
   const waits = new Map<string, { untilMs: number; tries: number }>();
-  let cancelTimer = () => {};
+  const questions = new Map<string, Promise<boolean>>();
+  const clock = createRuleClock(ports, () => void wake());
 
   async function decide(rule: RenewRule): Promise<Renewal | null> {
     const purchases = await engine.purchasesUnder(rulePrefix(rule.id));
@@ -71,16 +67,27 @@ export function createRenewRunner(ports: RenewPorts) {
     if (!renewal || keeper.get(rule.id) !== rule) return null;
     if (renewal.kind === 'nothing') return renewal.againAtMs;
     if (renewal.kind === 'pause') await pause(rule, renewal.code, renewal.params);
-    if (renewal.kind === 'ask') {
-      ports.tell({ kind: 'ask', rule, ending: renewal.ending });
-      await keeper.amend(rule.id, { askedFor: renewal.ending.guid });
-      ports.changed();
-    }
+    if (renewal.kind === 'ask') await ask(rule, renewal.ending);
     if (renewal.kind === 'buy' && !mustWait(rule.id)) {
       if (hasLooked) await buy(rule, renewal);
       else if (await look(rule)) return carryOut(rule, true);
     }
     return waits.get(rule.id)?.untilMs ?? null;
+  }
+
+  /** Once at a time, whoever wants it. It counts as asked when it was shown: what was not is asked at the next wake. */
+  function ask(rule: RenewRule, ending: Ending): Promise<boolean> {
+    const id = `${rule.id} ${ending.guid}`;
+    const question = questions.get(id) ?? showQuestion(rule, ending).finally(() => questions.delete(id));
+    questions.set(id, question);
+    return question;
+  }
+
+  async function showQuestion(rule: RenewRule, ending: Ending): Promise<boolean> {
+    if (!(await ports.tell({ kind: 'ask', rule, ending }))) return false;
+    await keeper.amend(rule.id, { askedFor: ending.guid });
+    ports.changed();
+    return true;
   }
 
   /** What is known of the list may be an hour old, and the user have rented elsewhere meanwhile. */
@@ -94,7 +101,7 @@ export function createRenewRunner(ports: RenewPorts) {
     const outcome = await engine.buy(command);
     if (outcome.kind === 'stopped') return putOff(rule, outcome.stop);
     waits.delete(rule.id);
-    if (outcome.intent.state === 'confirmed') ports.tell({ kind: 'renewed', rule, ending });
+    if (outcome.intent.state === 'confirmed') void ports.tell({ kind: 'renewed', rule, ending });
   }
 
   async function putOff(rule: RenewRule, stop: BuyStop): Promise<void> {
@@ -109,7 +116,7 @@ export function createRenewRunner(ports: RenewPorts) {
   async function pause(rule: RenewRule, code: string, params: Record<string, string>): Promise<void> {
     waits.delete(rule.id);
     await keeper.amend(rule.id, { pause: { code, params } });
-    ports.tell({ kind: 'paused', rule, code });
+    void ports.tell({ kind: 'paused', rule, code });
     ports.changed();
   }
 
@@ -122,34 +129,22 @@ export function createRenewRunner(ports: RenewPorts) {
       const againAtMs = rule && !rule.pause ? await carryOut(await noteEnding(rule)) : null;
       if (againAtMs !== null) moments.push(againAtMs);
     }
-    await plan(moments.length === 0 ? null : Math.min(...moments));
+    await clock.set(moments.length === 0 ? null : Math.min(...moments));
   });
-
-  async function plan(atMs: number | null): Promise<void> {
-    cancelTimer();
-    cancelTimer = () => {};
-    try {
-      if (atMs === null) return await ports.alarms.clear(ALARM);
-      const delayMs = Math.min(Math.max(atMs - now(), 1_000), LONGEST_SLEEP_MS);
-      cancelTimer = ports.timers.set(delayMs, () => void wake());
-      const wantedMs = now() + Math.max(delayMs, ALARM_MS);
-      const live = await ports.alarms.get(ALARM);
-      if (live && live.atMs <= wantedMs && live.atMs > wantedMs - NEAR_MS) return;
-      await ports.alarms.create(ALARM, { atMs: wantedMs, periodMs: ALARM_MS });
-    } catch {
-      // Without an alarm the timer and the next event carry it on.
-      return;
-    }
-  }
 
   return {
     wake,
     isIdle: () => keeper.isLoaded() && keeper.all().every(({ pause: rest }) => rest !== null),
-    /** An ending that a rule takes care of needs no other notification. */
-    covers: (profileId: string, to: string): boolean =>
-      keeper
-        .all()
-        .some((rule) => rule.profileId === profileId && rule.request.to === to && rule.pause === null),
+    /** An ending needs no other word where a rule rents again by itself, or has asked about it, or does so now. */
+    async covers(profileId: string, to: string, guid: Guid | null): Promise<boolean> {
+      if (!(await keeper.load())) return false;
+      const isOfAddress = (one: RenewRule) => one.profileId === profileId && one.request.to === to;
+      const rule = keeper.all().find((one) => isOfAddress(one) && one.pause === null);
+      if (!rule || rule.budget) return rule !== undefined;
+      if (rule.askedFor === guid) return true;
+      const renewal = await decide(rule);
+      return renewal?.kind === 'ask' && renewal.ending.guid === guid && ask(rule, renewal.ending);
+    },
 
     /** False when it could not be written down: then there is no such rule. */
     async keep(rule: RenewRule): Promise<boolean> {

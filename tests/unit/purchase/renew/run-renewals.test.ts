@@ -53,7 +53,8 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
       },
       settings: () => SETTINGS,
       isTokenRefused: () => false,
-      tell: (news: RenewNews) => void told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind),
+      tell: async (news: RenewNews) =>
+        told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind) > 0,
       changed: () => {},
     });
   return { make, runner: make(), bought, told, clock, world, primary, alarm };

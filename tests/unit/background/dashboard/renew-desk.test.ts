@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { Choices } from '../../../../lib/background/choices.ts';
+import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
+import { guid, memoryStore, TO } from '../../purchase/build.ts';
+import { aRental, aRule, MINUTE_MS, NOW_MS } from '../../purchase/renew/renew-stage.ts';
+import { SETTINGS } from '../../purchase/stage.ts';
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Lives of a desk whose one rule asks about a rental that ends in nine minutes. */
+async function setStage(price: RentalServicePort['price'], failures: Error[] = []) {
+  const notices: string[] = [];
+  const timers: (() => void)[] = [];
+  const [primary, mirror] = [memoryStore(), memoryStore()];
+  const choices = { profiles: [], addresses: [], activeProfileId: 'main', engine: SETTINGS };
+  await primary.set('renew', encodeRecord({ v: 1, seq: 1, rules: [aRule()] }));
+  const deps: Partial<RenewDeskDeps> = {
+    now: () => NOW_MS,
+    primary,
+    mirror,
+    timers: {
+      set(_, run) {
+        timers.push(run);
+        return () => {};
+      },
+    },
+    alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
+    isTokenRefused: () => false,
+    ready: async () => choices as unknown as Choices,
+    known: () => choices as unknown as Choices,
+    publish: async () => {},
+    service: () => ({ price }) as RentalServicePort,
+    uiLocale: () => 'en',
+    report: () => {},
+    async showNotice(_, { text }) {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      notices.push(text);
+    },
+  };
+  const engine = {
+    purchasesUnder: async () => [],
+    snapshot: () => ({ isReady: true, orders: [aRental(9 * MINUTE_MS)] }),
+  } as unknown as RenewDeskDeps['engine'];
+  const makeDesk = () => createRenewDesk({ ...deps, engine } as RenewDeskDeps);
+  return { makeDesk, notices, timers };
+}
+
+const silent: RentalServicePort['price'] = () => new Promise(() => {});
+const atOnce: RentalServicePort['price'] = async () => ({ ok: true, value: { priceSun: 46n } });
+
+it('asks about the end of a rental without a price when the service is slow to name one', async () => {
+  const { makeDesk, notices, timers } = await setStage(silent);
+  const woken = makeDesk().wake();
+  await settle();
+  expect(notices).toEqual([]);
+  timers.shift()?.();
+  await woken;
+  expect(notices).toEqual([`renew.notice.askPlain ["${TO}"]`]);
+});
+
+it('asks again in the next life when the last one ended before the question was shown', async () => {
+  const { makeDesk, notices, timers } = await setStage(silent);
+  void makeDesk().wake();
+  await settle();
+  const next = makeDesk();
+  const woken = next.wake();
+  await settle();
+  timers.at(-1)?.();
+  await woken;
+  expect(notices).toHaveLength(1);
+});
+
+it('leaves the word of the end to others while its own cannot be shown', async () => {
+  const { makeDesk, notices } = await setStage(atOnce, [new Error('no desktop')]);
+  const desk = makeDesk();
+  expect(await desk.covers('main', TO, guid('7'))).toBe(false);
+  await desk.wake();
+  expect(notices).toEqual([`renew.notice.askPrice ["${TO}","2.99 unit.trx"]`]);
+  expect(await desk.covers('main', TO, guid('7'))).toBe(true);
+  expect(await desk.covers('main', TO, guid('8'))).toBe(false);
+});
+
+it('asks once, whether the end is told of first or looked at first', async () => {
+  const { makeDesk, notices } = await setStage(atOnce);
+  const desk = makeDesk();
+  const [isCovered] = await Promise.all([desk.covers('main', TO, guid('7')), desk.wake()]);
+  expect([isCovered, notices.length]).toEqual([true, 1]);
+});
