@@ -155,7 +155,10 @@ export function createBatchRunner(ports: BatchPorts) {
 
   /** Does what is due. */
   const wake = createRounds(async () => {
-    if ((await keeper.load()) && isRunning()) await carryOn();
+    if (!(await keeper.load())) return;
+    if (isRunning()) await carryOn();
+    // The last life may have ended between the batch's end and that of its alarm.
+    else await forgetAlarm();
   });
 
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import type { Engine } from '../../../../lib/purchase/engine.ts';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
 import { anIntent, memoryStore } from '../build.ts';
@@ -148,6 +149,25 @@ describe('a batch', () => {
     primary.kept.set('batch', '{"v":1');
     expect(await runner.read()).toBe('damaged');
   });
+
+  it.each([
+    ['done', 1_000_000],
+    ['running', -600_000_000],
+  ] as const)(
+    'leaves no alarm behind when it is %s and over, whatever the last life left',
+    async (state, createdAtMs) => {
+      const cleared: string[] = [];
+      const alarms = {
+        get: async () => null,
+        create: async () => {},
+        clear: async (name: string) => void cleared.push(name),
+      };
+      const { runner, primary } = setBatchStage({}, { engine: anEngine().engine, alarms });
+      primary.kept.set('batch', encodeRecord(aBatch(1, { state, createdAtMs })));
+      await runner.wake();
+      expect([cleared, runner.isIdle()]).toEqual([['turbine:batch'], true]);
+    },
+  );
 
   it('asks the user after the service was silent for long', async () => {
     const silent: BuyStop = { code: 'priceUnavailable', cause: 'timeout' };
