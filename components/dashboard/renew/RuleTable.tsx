@@ -18,6 +18,7 @@ const PAUSES = [
   'insufficientBalance',
   'profileLocked',
   'tokenRefused',
+  'notSent',
   'failed',
   'refused',
 ] as const;

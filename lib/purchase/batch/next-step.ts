@@ -1,12 +1,10 @@
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
 import type { Batch, BatchHalt } from './batch-record.ts';
-import { fatesOf, type RowFate } from './row-fate.ts';
+import { fatesOf, nextTryMs, type RowFate } from './row-fate.ts';
 
 /** What was confirmed yesterday was confirmed at yesterday's price. */
 export const CONSENT_LASTS_MS = 86_400_000;
-const MOST_TRIES = 20;
-const AFTER_TRY_MS = 5_000;
 
 export type Waiting = {
   /** `turn`: this row's purchase is under way; `doubt`: its answer was lost; otherwise why nothing can be sent now. */
@@ -35,13 +33,12 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
   }
   for (const [row, fate] of fates.entries()) {
     if (fate.kind !== 'open' || batch.passed.includes(row)) continue;
-    const { attempt, lastTryMs, intentId } = fate;
     const spec = batch.rows[row];
     if (!spec) continue;
     const ageMs = nowMs - batch.createdAtMs;
     if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return halt('expired', row);
-    if (attempt >= MOST_TRIES) return halt('notSent', row);
-    const againMs = lastTryMs === null ? 0 : Math.min(lastTryMs, nowMs) + AFTER_TRY_MS;
+    const againMs = nextTryMs(fate, nowMs);
+    if (againMs === null) return halt('notSent', row);
     if (againMs > nowMs) return { kind: 'wait', why: 'service', row, untilMs: againMs };
     const dear = fates.findIndex((one, at) => isOvercharged(one) && !batch.passed.includes(at));
     if (dear >= 0) return halt('overcharged', dear);
@@ -50,7 +47,7 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
       return halt('capOfAll', row, { excessSun: `${spentSun + spec.capSun - batch.capSun}` });
     const { request, energyUnits, feesSun, capSun } = spec;
     const { profileId, origin } = batch;
-    const command = { intentId, profileId, origin, request, energyUnits, feesSun, capSun };
+    const command = { intentId: fate.intentId, profileId, origin, request, energyUnits, feesSun, capSun };
     return { kind: 'buy', row, command };
   }
   return { kind: 'done' };

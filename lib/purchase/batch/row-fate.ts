@@ -2,6 +2,9 @@ import { FAILED } from '../../domain/order-status.ts';
 import type { Purchase } from '../purchases.ts';
 import type { Batch, BatchHalt, BatchRow } from './batch-record.ts';
 
+const MOST_TRIES = 20;
+const AFTER_TRY_MS = 5_000;
+
 /** What has come of one row. */
 export type RowFate =
   /** Nothing was sent for it: it may be bought, under this id. */
@@ -45,6 +48,15 @@ export function fateOf(row: BatchRow, purchases: readonly Purchase[]): RowFate {
     default:
       return { kind: 'trouble', code: state, purchase: last };
   }
+}
+
+/** When what was not sent so far may be tried again; null once it was tried often enough to ask the user. */
+export function nextTryMs(
+  { attempt, lastTryMs }: Extract<RowFate, { kind: 'open' }>,
+  nowMs: number,
+): number | null {
+  if (attempt >= MOST_TRIES) return null;
+  return lastTryMs === null ? nowMs : Math.min(lastTryMs, nowMs) + AFTER_TRY_MS;
 }
 
 export const fatesOf = ({ rows }: Pick<Batch, 'rows'>, purchases: readonly Purchase[]): RowFate[] =>

@@ -1,7 +1,7 @@
 import type { Guid } from '../../domain/guid.ts';
 import { DELEGATED, isPending } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
-import { fateOf } from '../batch/row-fate.ts';
+import { fateOf, nextTryMs } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
 import type { OrderView } from '../snapshot.ts';
@@ -57,6 +57,9 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (fate.kind !== 'open') return atTheEnd;
   const command = { intentId: fate.intentId, profileId, origin, request, energyUnits, feesSun, capSun };
   if (!budget) return { kind: rule.askedFor === ending.guid ? 'asked' : 'ask', ending, command };
+  const againMs = nextTryMs(fate, nowMs);
+  if (againMs === null) return pause('notSent');
+  if (againMs > nowMs) return nothing(againMs);
   const overSun = spentOfDay(purchases, nowMs) + capSun - budget.perDaySun;
   if (overSun > 0n) return pause('budget', { excessSun: `${overSun}` });
   if (purchases.some((one) => isOvercharged(one, rule))) return pause('overcharged');

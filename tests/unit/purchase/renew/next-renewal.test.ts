@@ -68,6 +68,22 @@ describe('a rule', () => {
     expect(next(automatic, [soon], [aPurchase('renew-r-7', state, { costSun: 1n })])).toMatchObject({ kind });
   });
 
+  it('makes a pause between tries that never left, and asks the user after many', () => {
+    const tries = (count: number, agoMs: number) =>
+      Array.from({ length: count }, (_, at) => {
+        const one = aPurchase(at === 0 ? 'renew-r-7' : `renew-r-7-again-${at}`, 'notSent', { costSun: 0n });
+        const history = [{ state: 'notSent' as const, atMs: NOW_MS - agoMs, why: null }];
+        return { ...one, intent: { ...one.intent, history } };
+      });
+    expect(next(automatic, [soon], tries(3, 5_000))).toMatchObject({
+      kind: 'buy',
+      command: { intentId: 'renew-r-7-again-3' },
+    });
+    expect(next(automatic, [soon], tries(3, 4_000))).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 1_000 });
+    expect(next(automatic, [soon], tries(20, 60_000))).toMatchObject({ kind: 'pause', code: 'notSent' });
+    expect(next(aRule(), [soon], tries(20, 0))).toMatchObject({ kind: 'ask' });
+  });
+
   it('pauses when its order has failed', () => {
     const failed = aPurchase('renew-r-7', 'confirmed', { orders: [anOrder({ status: 6 })] });
     expect(next(automatic, [soon], [failed])).toMatchObject({ kind: 'pause', code: 'failed' });
