@@ -36,10 +36,12 @@ export type Decided = {
 export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): Choices {
   const { limits, alerts, activeProfileId } = settings;
   const perOrderSun = isDamaged ? 0n : wholeSun(limits.perOrderSun);
+  const profiles = [PRACTICE, ...settings.profiles.map((profile) => toProfile(profile, vault))];
   return {
-    profiles: [PRACTICE, ...settings.profiles.map((profile) => toProfile(profile, vault))],
+    profiles,
     activeProfileId,
     engine: {
+      services: new Map(profiles.map(({ id, origin }) => [id, { origin }])),
       limits: {
         // The user's limits are unknown then, so nothing is bought until they are set again.
         perOrderSun,

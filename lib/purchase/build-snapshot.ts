@@ -3,6 +3,7 @@ import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
 import { canAcknowledge, isProbablyNotPlaced, isUnresolved } from './journal/transitions.ts';
+import { isOrphan } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
 import { endingLead } from './settings.ts';
@@ -17,9 +18,12 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const shown = core.journal.all().filter((intent) => isUnresolved(intent) || intent.watch.dueAtMs !== null);
   const intents = shown.map(viewIntent);
   const open = core.orders.all().filter((order) => order.closedAtMs === null);
+  const isAtHome = (record: Order | Intent) => !isOrphan(core, record);
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
-  const hasAlert = inbox.some((entry) => !entry.isRead && ALERTS.includes(entry.event.kind));
   const settings = core.ports.settings();
+  const hasAlert = inbox.some(
+    ({ isRead, event }) => !isRead && ALERTS.includes(event.kind) && settings.services.has(event.profileId),
+  );
   return {
     atMs: nowMs,
     isReady,
@@ -32,8 +36,8 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
     profiles: core.profiles.ids().map((id) => viewProfile(core.profiles.get(id), nowMs)),
     inbox,
     badge: chooseBadge({
-      intents,
-      orders: open,
+      intents: intents.filter(isAtHome),
+      orders: open.filter(isAtHome),
       hasAlert,
       leadMsOf: (period) => endingLead(settings, period),
       nowMs,

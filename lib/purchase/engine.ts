@@ -7,6 +7,7 @@ import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
 import { amendIntent, canAcknowledge } from './journal/transitions.ts';
 import { nextWakeMs } from './next-wake.ts';
+import { closeOrphans } from './orphans.ts';
 import { CALM } from './pace/backoff.ts';
 import { createRounds } from './pace/rounds.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
@@ -52,6 +53,7 @@ export function createEngine(ports: EnginePorts) {
       return false;
     }
     isLoaded = true;
+    await closeOrphans(core);
     await core.journal.archive().catch(() => {
       core.journal.health.failedWrites += 1;
     });

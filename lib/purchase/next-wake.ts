@@ -1,5 +1,6 @@
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
+import { isOrphan } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import { endingLead } from './settings.ts';
 import { isWatchDue } from './settle/settle.ts';
@@ -8,6 +9,8 @@ import { nextNewsAtMs } from './track/apply-reading.ts';
 import { isDue } from './track/next-due.ts';
 
 const RETRY_MS = 30_000;
+/** Unlocking wakes the engine by itself. */
+const LOCKED_MS = 900_000;
 
 /** When there is work again; null when nothing is awaited. */
 export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
@@ -15,7 +18,7 @@ export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
   const settings = core.ports.settings();
   const moments: number[] = [];
   for (const order of core.orders.all()) {
-    if (order.closedAtMs !== null) continue;
+    if (order.closedAtMs !== null || isOrphan(core, order)) continue;
     const pollMs = isDue(order, nowMs) ? nowMs : order.dueAtMs;
     moments.push(afterPause(core, order.profileId, pollMs));
     const newsMs = nextNewsAtMs(order, endingLead(settings, order.period));
@@ -23,7 +26,7 @@ export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
   }
   for (const intent of core.journal.all()) {
     const { dueAtMs } = intent.watch;
-    if (dueAtMs === null) continue;
+    if (dueAtMs === null || isOrphan(core, intent)) continue;
     if (flight.isFlying(intent.profileId)) continue;
     moments.push(afterPause(core, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
   }
@@ -43,7 +46,7 @@ export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
 /** What cannot be asked now, since the token is locked or the service wants peace, is no reason to wake at once. */
 function afterPause(core: Core, profileId: string, atMs: number): number {
   const nowMs = core.ports.now();
-  if (!core.ports.service(profileId)) return Math.max(atMs, nowMs + RETRY_MS);
+  if (!core.ports.service(profileId)) return Math.max(atMs, nowMs + LOCKED_MS);
   const { backoff } = core.profiles.get(profileId);
   const readyMs = isPaused(backoff, nowMs) ? backoff.untilMs : nowMs;
   return Math.max(atMs, readyMs, atMs <= nowMs ? core.budget.nextFreeMs() : nowMs);

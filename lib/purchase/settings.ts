@@ -18,6 +18,8 @@ export type Limits = {
 };
 
 export type EngineSettings = {
+  /** The services there are, by profile. What belongs to none of them is kept, but neither asked about nor announced. */
+  readonly services: ReadonlyMap<string, { readonly origin: string }>;
   readonly limits: Limits;
   /** Desktop notifications by kind; the inbox keeps everything. */
   readonly notify: Readonly<Record<EventKind, boolean>>;

@@ -1,6 +1,7 @@
 import { DELEGATED } from '../domain/order-status.ts';
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
+import { isOrphan } from './orphans.ts';
 import { endingLead } from './settings.ts';
 import { flagOvercharges } from './settle/flag-overcharge.ts';
 import { settleDue } from './settle/settle.ts';
@@ -44,10 +45,11 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
   return Math.max(pauseMs, core.budget.pauseMs(requests));
 }
 
-function activeProfiles({ orders, journal }: Core): Set<string> {
-  const open = orders.all().filter((order) => order.closedAtMs === null);
-  const watched = journal.all().filter((intent) => intent.watch.dueAtMs !== null);
-  return new Set([...open, ...watched].map(({ profileId }) => profileId));
+function activeProfiles(core: Core): Set<string> {
+  const open = core.orders.all().filter((order) => order.closedAtMs === null);
+  const watched = core.journal.all().filter((intent) => intent.watch.dueAtMs !== null);
+  const known = [...open, ...watched].filter((record) => !isOrphan(core, record));
+  return new Set(known.map(({ profileId }) => profileId));
 }
 
 /** While something is open, orders made elsewhere are looked for now and then. */
@@ -68,7 +70,7 @@ async function tellTimes(core: Core): Promise<void> {
   for (const { profileId, guid } of core.orders.all()) {
     // What is told takes a while, in which an order may have changed.
     const order = core.orders.get(profileId, guid);
-    if (!order) continue;
+    if (!order || isOrphan(core, order)) continue;
     const change = applyTime(order, core.ports.now(), endingLead(settings, order.period));
     if (change.events.length > 0 && isLookedAfter(core, order)) await core.keep(change);
   }

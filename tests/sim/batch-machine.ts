@@ -161,6 +161,7 @@ export async function playBatch(
       },
       service: () => service,
       settings: () => ({
+        services: new Map([['main', { origin: ORIGIN }]]),
         limits: {
           perOrderSun: null,
           perDaySun: null,

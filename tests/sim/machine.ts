@@ -164,6 +164,7 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
       timers: { set: (delayMs, run) => setTimer(own, delayMs, run) },
       service: () => service,
       settings: () => ({
+        services: new Map([['main', { origin: front.origin }]]),
         limits: {
           perOrderSun: null,
           perDaySun,

@@ -24,6 +24,7 @@ export const COMMAND: BuyCommand = {
 };
 
 export const SETTINGS: EngineSettings = {
+  services: new Map([[COMMAND.profileId, { origin: COMMAND.origin }]]),
   limits: {
     perOrderSun: null,
     perDaySun: null,

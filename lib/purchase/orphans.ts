@@ -1,0 +1,27 @@
+import type { Core } from './core.ts';
+import { amendIntent, isUnresolved } from './journal/transitions.ts';
+
+/** No rental runs longer. */
+const KEPT_MS = 31 * 86_400_000;
+
+type Placed = { readonly profileId: string; readonly origin: string };
+
+/** Its service was removed or has moved: nobody can be asked about it, so nothing waits for it. */
+export function isOrphan({ ports }: Pick<Core, 'ports'>, { profileId, origin }: Placed): boolean {
+  return ports.settings().services.get(profileId)?.origin !== origin;
+}
+
+/** Ends the watch over what has been an orphan for long. An open purchase goes on once its service is back. */
+export async function closeOrphans(core: Core): Promise<void> {
+  const nowMs = core.ports.now();
+  for (const order of core.orders.all()) {
+    const isOld = order.closedAtMs === null && nowMs - order.firstSeenAtMs > KEPT_MS;
+    if (isOld && isOrphan(core, order)) await core.orders.put({ ...order, closedAtMs: nowMs });
+  }
+  for (const intent of core.journal.all()) {
+    const { watch, baseline } = intent;
+    const isOld = watch.dueAtMs !== null && nowMs - baseline.atMs > KEPT_MS;
+    if (isOld && !isUnresolved(intent) && isOrphan(core, intent))
+      await core.journal.write(amendIntent(intent, { watch: { ...watch, dueAtMs: null } }));
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../../lib/purchase/engine.ts';
+import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
+import type { RentalServicePort } from '../../../lib/purchase/service-port.ts';
+import type { EngineSettings } from '../../../lib/purchase/settings.ts';
+import { anIntent } from './build.ts';
+import { COMMAND, setStage } from './stage.ts';
+
+const DAY_MS = 86_400_000;
+const GONE: EngineSettings['services'] = new Map();
+const MOVED: EngineSettings['services'] = new Map([['main', { origin: 'https://new.example' }]]);
+
+/** An engine after a purchase, and what the user changes under it. */
+async function buyFirst(capSun: bigint) {
+  const delays: number[] = [];
+  const settings: { services?: EngineSettings['services'] } = {};
+  const stage = setStage({ settings });
+  const world: { service: RentalServicePort | null } = { service: stage.ports.service('main') };
+  const timers = {
+    set(delayMs: number) {
+      delays.push(delayMs);
+      return () => {};
+    },
+  };
+  const ports = { ...stage.ports, timers, service: () => world.service };
+  const engine = createEngine(ports);
+  await engine.buy({ ...COMMAND, capSun });
+  await engine.wake();
+  const wake = async () => {
+    delays.length = 0;
+    await engine.wake();
+    return delays.length === 0 ? null : delays;
+  };
+  return { ...stage, ports, engine, settings, world, wake };
+}
+
+describe('a purchase whose service is gone', () => {
+  it.each([
+    ['removed', GONE],
+    ['at another address', MOVED],
+  ])('wakes nobody while it is %s, and is watched again once it is back', async (_, services) => {
+    const { engine, settings, wake } = await buyFirst(3_000_000n);
+    settings.services = services;
+    expect([await wake(), engine.snapshot().badge]).toEqual([null, { kind: 'none' }]);
+    delete settings.services;
+    expect(await wake()).toHaveLength(1);
+    expect(engine.snapshot().badge).toEqual({ kind: 'pending', count: 1 });
+  });
+
+  it('keeps no badge for news that no page can mark as read', async () => {
+    const { engine, settings } = await buyFirst(2_990_000n);
+    expect(engine.snapshot().badge).toEqual({ kind: 'alert' });
+    settings.services = GONE;
+    expect(engine.snapshot().badge).toEqual({ kind: 'none' });
+  });
+
+  it('is watched no more after 31 days, but for an open question', async () => {
+    const { ports, primary, settings, clock } = await buyFirst(3_000_000n);
+    await primary.set('j:open', encodeRecord(anIntent({ id: 'open' })));
+    settings.services = GONE;
+    const watched = async (nowMs: number) => {
+      clock.nowMs = nowMs;
+      const engine = createEngine(ports);
+      await engine.load();
+      const { intents, orders } = engine.snapshot();
+      return [intents.map(({ id }) => id), orders.filter(({ closedAtMs }) => closedAtMs === null).length];
+    };
+    expect(await watched(30 * DAY_MS)).toEqual([['i1', 'open'], 1]);
+    expect(await watched(32 * DAY_MS)).toEqual([['open'], 0]);
+  });
+});
+
+it('wakes every quarter of an hour while the token is locked: unlocking wakes the engine anyway', async () => {
+  const { clock, world, wake } = await buyFirst(3_000_000n);
+  world.service = null;
+  clock.nowMs += 5000;
+  expect(await wake()).toEqual([900_000]);
+});
