@@ -182,7 +182,8 @@ export function createBackground(deps: BackgroundDeps) {
     service: desk.service,
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
   });
-  const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged });
+  const idsAt = async (origin: string) => (await ready()) && engine.idsAt(origin);
+  const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged, idsAt });
   const handlers: Handlers = {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),

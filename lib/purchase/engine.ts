@@ -197,6 +197,12 @@ export function createEngine(ports: EnginePorts) {
       ports.publish(snapshot());
     },
 
+    /** The profiles whose purchases and orders at this address are at hand. */
+    idsAt(origin: string): string[] {
+      const records = [...core.orders.all(), ...core.journal.all()].filter((one) => one.origin === origin);
+      return [...new Set(records.map(({ profileId }) => profileId))];
+    },
+
     async markRead(notificationId: string): Promise<void> {
       if (!(await ready())) return;
       await core.inbox.markRead(notificationId);

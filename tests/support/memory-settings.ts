@@ -12,7 +12,7 @@ export function createMemoryArea(values = new Map<string, unknown>()) {
 }
 
 /** The real settings, vault and address book over memory. */
-export function createMemorySettings(now: () => number): Omit<SettingsDeps, 'onChange'> {
+export function createMemorySettings(now: () => number): Omit<SettingsDeps, 'onChange' | 'idsAt'> {
   const local = createMemoryArea();
   let key: CryptoKey | null = null;
   return {

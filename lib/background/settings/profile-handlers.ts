@@ -37,21 +37,36 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
     }
   }
 
+  /**
+   * A service at another address is another service: what was bought at the old one is neither asked about nor counted
+   * as new there. Back at an address that it had, it finds what it left there, if that can only be its own.
+   */
+  async function idAt(
+    origin: string,
+    present: ServiceProfile | undefined,
+    profiles: readonly ServiceProfile[],
+  ): Promise<string> {
+    if (present?.origin === origin) return present.id;
+    const left = present ? await deps.idsAt(origin) : [];
+    const own = left.filter((id) => id !== PRACTICE_ID && profiles.every((profile) => profile.id !== id));
+    return own.length === 1 && own[0] !== undefined ? own[0] : deps.randomId();
+  }
+
   async function save({ token, ...draft }: ProfileDraft): Promise<Answer<ServiceCheck>> {
     const { profiles } = (await keeper.read()).settings;
     const present = profiles.find(({ id }) => id === draft.id);
     if (draft.id !== null && !present) return refuse('unknown-profile');
     if (!present && profiles.length >= MOST_SERVICES) return refuse('too-many-services');
-    const id = present?.id ?? deps.randomId();
+    const id = await idAt(draft.origin, present, profiles);
     const checked = await check(draft, token ?? (await vault.read(id, draft.origin)));
     if (!checked.ok) return checked;
     if (token !== null) {
       const kept = await vault.put(id, draft.origin, token);
       if (!kept.ok) return refuse(kept.code);
     }
-    await keeper.change((settings) => putProfile(settings, { ...draft, id }));
-    if (present && present.origin !== draft.origin) {
-      if (token === null) await vault.remove(id);
+    await keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id));
+    if (present && present.id !== id) {
+      await vault.remove(present.id);
       await giveBack(deps, present.origin);
     }
     await deps.onChange();
@@ -88,11 +103,15 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
 }
 
 /** The first service that is connected becomes the active one; a change of one leaves the choice alone. */
-function putProfile(settings: Settings, profile: ServiceProfile): Settings {
-  const isNew = settings.profiles.every(({ id }) => id !== profile.id);
-  if (!isNew) {
-    const profiles = settings.profiles.map((present) => (present.id === profile.id ? profile : present));
-    return { ...settings, profiles };
+function putProfile(settings: Settings, profile: ServiceProfile, replaced: string | undefined): Settings {
+  const { activeProfileId } = settings;
+  if (replaced !== undefined) {
+    const profiles = settings.profiles.map((present) => (present.id === replaced ? profile : present));
+    return {
+      ...settings,
+      profiles,
+      activeProfileId: activeProfileId === replaced ? profile.id : activeProfileId,
+    };
   }
   return { ...settings, profiles: [...settings.profiles, profile], activeProfileId: profile.id };
 }

@@ -35,6 +35,8 @@ export interface SettingsDeps {
   readRecords(): Promise<readonly unknown[]>;
   /** Starts the extension anew once the answer is out; its pages close. */
   restart(): void;
+  /** The profiles, of now or of once, to which something was bought or seen at this address. */
+  idsAt(origin: string): Promise<string[]>;
   /** Settings or the lock have changed: tell the pages. */
   onChange(): Promise<void>;
 }

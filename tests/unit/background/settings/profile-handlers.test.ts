@@ -129,6 +129,39 @@ describe('saving a service', () => {
     expect(usedTokens, 'the old token never meets the new address').toEqual([TOKEN]);
   });
 
+  it('is another service at another address: in the same place and as active, with its own token', async () => {
+    const { handlers, id, granted, read } = await connected();
+    granted.add(MOVED);
+    await handlers['profile.save']({ ...draft, id, origin: MOVED });
+    const { settings, vault } = await read();
+    expect(settings.profiles).toMatchObject([{ origin: MOVED }]);
+    expect(settings.profiles[0]?.id).not.toBe(id);
+    expect(settings.activeProfileId).toBe(settings.profiles[0]?.id);
+    expect(Object.keys(vault.labels)).toEqual([settings.profiles[0]?.id]);
+  });
+
+  it('leaves another active service active when the address changes', async () => {
+    const { handlers, id, granted, read } = await connected();
+    granted.add(MOVED);
+    await handlers['profile.activate']({ id: 'practice' });
+    await handlers['profile.save']({ ...draft, id, origin: MOVED });
+    expect((await read()).settings.activeProfileId).toBe('practice');
+  });
+
+  it.each([
+    ['finds what it left', ['first-service'], 'first-service'],
+    ['takes over nothing of practice', ['practice'], '00000000-0000-4000-8000-000000000002'],
+    ['guesses nothing when several left something', ['one', 'two'], '00000000-0000-4000-8000-000000000002'],
+    ['is no other service that is there', ['present'], '00000000-0000-4000-8000-000000000002'],
+  ])('back at an old address %s', async (_, left, expected) => {
+    const { handlers, id, granted, read, idsAt } = await connected();
+    granted.add(MOVED);
+    const ids = left.map((one) => (one === 'present' ? id : one));
+    idsAt.set(MOVED, ids);
+    await handlers['profile.save']({ ...draft, id, origin: MOVED });
+    expect((await read()).settings.profiles.map((profile) => profile.id)).toEqual([expected]);
+  });
+
   it('leaves everything as it was when the new address does not answer', async () => {
     const { handlers, id, granted, read, failing } = await connected();
     const before = await read();

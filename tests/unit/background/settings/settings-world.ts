@@ -13,6 +13,8 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
   const halfGranted = new Set<string>();
   const failing: Failing = {};
   const usedTokens: (string | null)[] = [];
+  /** What the engine knows of each address. */
+  const idsAt = new Map<string, string[]>();
   let changeCount = 0;
   let nextId = 0;
   const base = createMemorySettings(() => 1_700_000_000_000);
@@ -48,6 +50,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     onChange: async () => {
       changeCount += 1;
     },
+    idsAt: async (origin) => idsAt.get(origin) ?? [],
     ...overrides,
   };
   const handlers = createSettingsHandlers(deps);
@@ -61,7 +64,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     if (!halfGranted.has(origin)) granted.add(origin);
   };
   const permitted = { granted, halfGranted, request };
-  return { deps, handlers, ...permitted, failing, usedTokens, read, changeCount: () => changeCount };
+  return { deps, handlers, ...permitted, failing, usedTokens, idsAt, read, changeCount: () => changeCount };
 }
 
 export const ORIGIN = 'https://energy.example';

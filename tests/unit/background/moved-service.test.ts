@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Decimal } from '../../../lib/domain/decimal.ts';
+import { purchaseOf, startTestBackground } from '../../support/background.ts';
+import { createMemorySettings } from '../../support/memory-settings.ts';
+
+const OLD = 'https://old.example';
+const NEW = 'https://new.example';
+const BUYER = { guid: null, userId: 1, id: 1, section: 'buyer', currency: 'TRX', balance: 100n as Decimal };
+
+/** A background whose user has bought something at the old address; all services are one sandbox, and so have one past. */
+async function connect() {
+  let ids = 0;
+  const settings: ReturnType<typeof createMemorySettings> = {
+    ...createMemorySettings(() => 1_790_000_000_000),
+    createService: () => ({
+      price: async () => ({ ok: true, value: { period: '1h', priceSun: 46n } }),
+      accounts: async () => ({ ok: true, value: [BUYER] }),
+    }),
+    randomId() {
+      ids += 1;
+      return `service-${ids}`;
+    },
+  };
+  const world = startTestBackground({ settings });
+  const moveTo = async (origin: string) => {
+    const { profiles } = (await settings.keeper.read()).settings;
+    const place = { id: profiles[0]?.id ?? null, origin };
+    const draft = { name: 'Main', colour: 'jade', bodyKind: 'json', token: 'world-token-0123456789' };
+    expect(await world.ask('profile.save', { ...draft, ...place }, 'options')).toMatchObject({ ok: true });
+    await world.ask('balance.refresh');
+    for (let count = 0; count < 12; count += 1) await world.pass(5_000);
+    return world.published.at(-1);
+  };
+  const buy = (order: Partial<Record<keyof ReturnType<typeof purchaseOf>, unknown>>) =>
+    world.ask('purchase.confirm', { ...purchaseOf(world.now()), ...order });
+  await moveTo(OLD);
+  await buy({ profileId: 'service-1', origin: OLD });
+  await world.pass(2_000);
+  return { ...world, moveTo, buy };
+}
+
+describe('a service whose address the user changes', () => {
+  it('announces nothing that is past at the new address', async () => {
+    const { ask, buy, pass, moveTo, notified } = await connect();
+    await ask('practice.enter');
+    await buy({ intentId: 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b' });
+    await pass(60_000);
+    await ask('profile.activate', { id: 'service-1' });
+    notified.length = 0;
+    expect(await moveTo(NEW)).toMatchObject({
+      profile: { origin: NEW, token: 'ready' },
+      orders: [],
+      intents: [],
+    });
+    expect(notified).toEqual([]);
+  });
+
+  it('finds its orders again when the user goes back', async () => {
+    const { published, moveTo } = await connect();
+    const before = published.at(-1)?.orders.map(({ guid }) => guid);
+    await moveTo(NEW);
+    const after = await moveTo(OLD);
+    expect(before).toHaveLength(1);
+    expect(after?.orders.map(({ guid }) => guid)).toEqual(before);
+  });
+});
