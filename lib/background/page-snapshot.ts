@@ -33,6 +33,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
   const { limits, endingLeadMs, notify, priceMark } = choices.engine;
   const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
     items.filter((item) => item.profileId === active?.id);
+  const spending = engine.spending[active?.kind === 'practice' ? 'play' : 'real'];
   const known = engine.profiles.find(({ id }) => id === active?.id);
   const unread = engine.inbox.filter((entry) => !entry.isRead && entry.event.profileId === active?.id);
   return {
@@ -65,10 +66,8 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       typedAboveSun: digits(choices.typedAboveSun),
     },
     spending: {
-      daySun: String(engine.spending.daySun),
-      byAddressSun: Object.fromEntries(
-        [...engine.spending.byAddressSun].map(([to, sum]) => [to, String(sum)]),
-      ),
+      daySun: String(spending.daySun),
+      byAddressSun: Object.fromEntries([...spending.byAddressSun].map(([to, sum]) => [to, String(sum)])),
     },
     intents: ofProfile(engine.intents).map((intent) =>
       viewIntent(intent, engine.orders, known?.balance ?? null),

@@ -41,7 +41,9 @@ export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): 
     profiles,
     activeProfileId,
     engine: {
-      services: new Map(profiles.map(({ id, origin }) => [id, { origin }])),
+      services: new Map(
+        profiles.map(({ id, origin, kind }) => [id, { origin, isPlay: kind === 'practice' }]),
+      ),
       limits: {
         // The user's limits are unknown then, so nothing is bought until they are set again.
         perOrderSun,

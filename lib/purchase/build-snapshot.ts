@@ -6,7 +6,7 @@ import { canAcknowledge, isProbablyNotPlaced, isUnresolved } from './journal/tra
 import { isOrphan } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
-import { endingLead } from './settings.ts';
+import { endingLead, isPlay } from './settings.ts';
 import { chooseBadge, type IntentView, type OrderView, type ProfileView, type Snapshot } from './snapshot.ts';
 import type { Order } from './track/order-record.ts';
 
@@ -24,6 +24,10 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const hasAlert = inbox.some(
     ({ isRead, event }) => !isRead && ALERTS.includes(event.kind) && settings.services.has(event.profileId),
   );
+  const spendingOf = (ofPlay: boolean) => {
+    const spent = core.journal.all().filter(({ profileId }) => isPlay(settings, profileId) === ofPlay);
+    return sumSpending(spent, core.orders.all(), nowMs);
+  };
   return {
     atMs: nowMs,
     isReady,
@@ -32,7 +36,7 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
       .all()
       .sort((a, b) => b.firstSeenAtMs - a.firstSeenAtMs)
       .map(viewOrder),
-    spending: sumSpending(core.journal.all(), core.orders.all(), nowMs),
+    spending: { real: spendingOf(false), play: spendingOf(true) },
     profiles: core.profiles.ids().map((id) => viewProfile(core.profiles.get(id), nowMs)),
     inbox,
     badge: chooseBadge({

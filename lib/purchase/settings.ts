@@ -7,7 +7,7 @@ import type { Sun } from '../domain/sun.ts';
 /** What one purchase may do at most. Null is no limit of that kind. */
 export type Limits = {
   readonly perOrderSun: Sun | null;
-  /** For 24 hours, all profiles together. */
+  /** For 24 hours, all profiles together; practice by itself. */
   readonly perDaySun: Sun | null;
   /** For 24 hours and one receiving address. */
   readonly perAddressSun: Sun | null;
@@ -19,7 +19,7 @@ export type Limits = {
 
 export type EngineSettings = {
   /** The services there are, by profile. What belongs to none of them is kept, but neither asked about nor announced. */
-  readonly services: ReadonlyMap<string, { readonly origin: string }>;
+  readonly services: ReadonlyMap<string, { readonly origin: string; readonly isPlay: boolean }>;
   readonly limits: Limits;
   /** Desktop notifications by kind; the inbox keeps everything. */
   readonly notify: Readonly<Record<EventKind, boolean>>;
@@ -28,6 +28,11 @@ export type EngineSettings = {
   readonly lowBalance: Decimal | null;
   readonly priceMark: { readonly profileId: string; readonly period: Period; readonly priceSun: Sun } | null;
 };
+
+/** Whether the profile spends play money, which is counted apart. A service that is gone took real money. */
+export function isPlay({ services }: EngineSettings, profileId: string): boolean {
+  return services.get(profileId)?.isPlay ?? false;
+}
 
 /** How long before its end a rental of this period is announced. One of an unknown period counts as of an hour. */
 export function endingLead({ endingLeadMs }: EngineSettings, period: Period | null): number {

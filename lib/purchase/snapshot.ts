@@ -39,7 +39,7 @@ export type Snapshot = {
   /** Open ones, and those closed in the last day, newest first. */
   orders: OrderView[];
   /** Of the last 24 hours; of unsettled purchases the most they may have cost. */
-  spending: { daySun: Sun; byAddressSun: ReadonlyMap<string, Sun> };
+  spending: Record<'real' | 'play', { daySun: Sun; byAddressSun: ReadonlyMap<string, Sun> }>;
   profiles: ProfileView[];
   inbox: InboxEntry[];
   badge: Badge;

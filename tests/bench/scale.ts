@@ -58,7 +58,7 @@ async function pollAll(pending: number, pageSize: number): Promise<Result> {
     timers: { set: () => () => {} },
     service: () => serviceOf(guids, pageSize, counts),
     settings: () => ({
-      services: new Map([['main', { origin: ORIGIN }]]),
+      services: new Map([['main', { origin: ORIGIN, isPlay: false }]]),
       limits: {
         perOrderSun: null,
         perDaySun: null,

@@ -161,7 +161,7 @@ export async function playBatch(
       },
       service: () => service,
       settings: () => ({
-        services: new Map([['main', { origin: ORIGIN }]]),
+        services: new Map([['main', { origin: ORIGIN, isPlay: false }]]),
         limits: {
           perOrderSun: null,
           perDaySun: null,

@@ -164,7 +164,7 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
       timers: { set: (delayMs, run) => setTimer(own, delayMs, run) },
       service: () => service,
       settings: () => ({
-        services: new Map([['main', { origin: front.origin }]]),
+        services: new Map([['main', { origin: front.origin, isPlay: false }]]),
         limits: {
           perOrderSun: null,
           perDaySun,

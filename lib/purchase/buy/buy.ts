@@ -9,6 +9,7 @@ import { moveIntent } from '../journal/transitions.ts';
 import { isPaused } from '../pace/backoff.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
 import type { RentalServicePort } from '../service-port.ts';
+import { isPlay } from '../settings.ts';
 import { findBreach } from './check-limits.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './command.ts';
 import { postOnce } from './post-once.ts';
@@ -83,8 +84,10 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
     nowMs,
     minuteOfDay: ports.minuteOfDay(nowMs),
   };
-  const past = { intents: journal.all(), orders: orders.all() };
-  const breach = findBreach(ports.settings().limits, purchase, past);
+  const settings = ports.settings();
+  const ofPlay = isPlay(settings, command.profileId);
+  const intents = journal.all().filter(({ profileId }) => isPlay(settings, profileId) === ofPlay);
+  const breach = findBreach(settings.limits, purchase, { intents, orders: orders.all() });
   return breach && { code: 'limit', breach };
 }
 

@@ -155,6 +155,19 @@ describe('the background', () => {
     expect((await settings.keeper.read()).settings.alerts.priceMarkSun).toBe('60');
   });
 
+  it('shows what was spent of play money in practice only', async () => {
+    const { ask, published, now, settings, background } = startTestBackground();
+    await ask('practice.enter');
+    await ask('purchase.confirm', order(now()));
+    await ask('balance.refresh');
+    expect(published.at(-1)?.spending.daySun).not.toBe('0');
+    const look = { name: 'Main', colour: 'jade', bodyKind: 'json' } as const;
+    const profile = { ...look, id: 'service-1', origin: 'https://energy.example' };
+    await settings.keeper.change((kept) => ({ ...kept, profiles: [profile], activeProfileId: profile.id }));
+    await background.choicesChanged();
+    expect(published.at(-1)?.spending).toEqual({ daySun: '0', byAddressSun: {} });
+  });
+
   it('counts the uses of an address, for the list of recent ones', async () => {
     const { ask, published, now } = startTestBackground();
     await ask('practice.enter');

@@ -8,7 +8,9 @@ import { COMMAND, setStage } from './stage.ts';
 
 const DAY_MS = 86_400_000;
 const GONE: EngineSettings['services'] = new Map();
-const MOVED: EngineSettings['services'] = new Map([['main', { origin: 'https://new.example' }]]);
+const MOVED: EngineSettings['services'] = new Map([
+  ['main', { origin: 'https://new.example', isPlay: false }],
+]);
 
 /** An engine after a purchase, and what the user changes under it. */
 async function buyFirst(capSun: bigint) {

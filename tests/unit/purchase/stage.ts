@@ -24,7 +24,7 @@ export const COMMAND: BuyCommand = {
 };
 
 export const SETTINGS: EngineSettings = {
-  services: new Map([[COMMAND.profileId, { origin: COMMAND.origin }]]),
+  services: new Map([[COMMAND.profileId, { origin: COMMAND.origin, isPlay: false }]]),
   limits: {
     perOrderSun: null,
     perDaySun: null,
