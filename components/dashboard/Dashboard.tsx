@@ -45,6 +45,13 @@ export function Dashboard({ model }: { model: DashboardModel }) {
             {i18n.t('options.unreachableDo')}
           </Note>
         )}
+        {snapshot?.isJournalDamaged && (
+          <Note icon="warn" tone="danger" role="alert" title={i18n.t('obstacle.journal')}>
+            <a class="link" href="options.html">
+              {i18n.t('dashboard.toRecords')}
+            </a>
+          </Note>
+        )}
         {view.kind === 'overview' && <Overview model={model} />}
         {view.kind === 'order' && <OrderPage model={model} guid={view.guid} />}
         {view.kind === 'batch' && <BatchPart model={model} />}

@@ -10,6 +10,7 @@ import { AlertsCard } from './AlertsCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { NodeCard } from './NodeCard.tsx';
+import { RecordNotes } from './RecordNotes.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SideNav } from './SideNav.tsx';
@@ -44,6 +45,7 @@ export function Options({ model }: { model: OptionsModel }) {
               {i18n.t('options.damagedDo')}
             </Note>
           )}
+          <RecordNotes model={model} />
           {state && (
             <>
               <ServiceCard model={model} state={state} />

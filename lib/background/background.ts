@@ -20,6 +20,7 @@ import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
 import { createPriceBook } from './price-book.ts';
 import { toChoices } from './read-choices.ts';
+import { createRecordHandlers } from './record-handlers.ts';
 import { createServiceDesk } from './service-desk.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
 
@@ -198,6 +199,7 @@ export function createBackground(deps: BackgroundDeps) {
       deliveryOf: deliveries.view,
     }),
     ...plans.handlers,
+    ...createRecordHandlers({ engine, ready, publish }),
     ...createPopupHandlers({
       now,
       engine,

@@ -5,6 +5,7 @@ import type { ledgerTopics } from './ledger-topics.ts';
 import type { moneyTopics } from './money-topics.ts';
 import type { popupTopics } from './popup-topics.ts';
 import type { receiptTopics } from './receipt-topics.ts';
+import type { recordTopics } from './record-topics.ts';
 import type { renewTopics } from './renew-topics.ts';
 import type { settingsTopics } from './settings-topics.ts';
 
@@ -23,7 +24,8 @@ type Protocol = typeof popupTopics &
   typeof ledgerTopics &
   typeof receiptTopics &
   typeof batchTopics &
-  typeof renewTopics;
+  typeof renewTopics &
+  typeof recordTopics;
 
 export type Topic = keyof Protocol;
 export type Input<T extends Topic> = z.infer<Protocol[T]['input']>;
@@ -39,6 +41,7 @@ const ledger = async () => (await import('./ledger-topics.ts')).ledgerTopics;
 const receipt = async () => (await import('./receipt-topics.ts')).receiptTopics;
 const batch = async () => (await import('./batch-topics.ts')).batchTopics;
 const renew = async () => (await import('./renew-topics.ts')).renewTopics;
+const records = async () => (await import('./record-topics.ts')).recordTopics;
 
 /** Everything a page can ask of the background, and which file says who may ask it, in the shape of both directions. */
 const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
@@ -99,6 +102,8 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'renew.stop': renew,
   'renew.goOn': renew,
   'renew.confirm': renew,
+  'records.read': records,
+  'records.setAside': records,
 };
 
 export function isTopic(name: unknown): name is Topic {

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
+import type { RecordTrouble } from '../messages/record-topics.ts';
 import type { OptionsState } from '../messages/settings-topics.ts';
 import { createDeed } from './deed.ts';
 import { createSettingsDraft, type SettingsDraft } from './options-draft.ts';
@@ -10,6 +11,8 @@ export interface OptionsModel {
   /** Null until the background has answered. */
   state: ReadonlySignal<OptionsState | null>;
   isUnreachable: ReadonlySignal<boolean>;
+  /** Null until it is known. */
+  records: ReadonlySignal<RecordTrouble | null>;
   deeds: ReturnType<typeof createDeeds>;
   service: ServiceForm;
   node: NodeForm;
@@ -22,10 +25,15 @@ export type RequestHost = (origin: string) => Promise<boolean>;
 export function createOptionsModel(bridge: Bridge, requestHost: RequestHost): OptionsModel {
   const state = signal<OptionsState | null>(null);
   const isUnreachable = signal(false);
+  const records = signal<RecordTrouble | null>(null);
   const reload = async () => {
-    const answer = await bridge.ask('settings.read', {});
+    const [answer, trouble] = await Promise.all([
+      bridge.ask('settings.read', {}),
+      bridge.ask('records.read', {}),
+    ]);
     isUnreachable.value = !answer.ok;
     if (answer.ok) state.value = answer.value;
+    if (trouble.ok) records.value = trouble.value;
   };
   const deeds = createDeeds(bridge, reload);
   bridge.watch(() => void reload());
@@ -33,6 +41,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost): Op
   return {
     state,
     isUnreachable,
+    records,
     deeds,
     service: createServiceForm({ state, save: deeds.saveProfile, requestHost }),
     node: createNodeForm({ state, save: deeds.saveChain, requestHost }),
@@ -64,5 +73,6 @@ function createDeeds(bridge: Bridge, reload: () => Promise<void>) {
     diagnose: deed('data.diagnose'),
     forget: deed('data.forget'),
     testAlert: deed('alerts.test'),
+    setAside: deed('records.setAside'),
   };
 }

@@ -128,17 +128,20 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       }
     },
 
-    /** An intent from the archive; throws when the mirror cannot be read. */
+    /** An intent from the archive; throws when it or the mirror cannot be read. */
     async archived(id: string): Promise<Intent | null> {
       const text = await mirror.get(ARCHIVED + id);
-      return text === null ? null : decodeRecord(intentSchema, text);
+      const intent = text === null ? null : decodeRecord(intentSchema, text);
+      if (text !== null && !intent) throw new Error('It was set aside: whether it was bought is not known.');
+      return intent;
     },
 
-    /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under another key. */
+    /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under other keys, and its id used. */
     async setAside(id: string): Promise<boolean> {
       if (!damaged.has(id)) return false;
       const text = (await primary.get(PREFIX + id)) ?? (await mirror.get(PREFIX + id)) ?? '';
       if (!(await writeVerified(primary, `damaged:${id}`, text))) return false;
+      if (!(await writeVerified(mirror, ARCHIVED + id, text))) return false;
       await primary.delete(PREFIX + id);
       await mirror.delete(PREFIX + id);
       damaged.delete(id);

@@ -41,6 +41,14 @@ async function setUp({ isGranted = true, answers = {} as Record<string, Answer<u
   return { model, asked, requested, fill, topics: () => asked.map(({ topic }) => topic) };
 }
 
+it('knows of damaged records, and asks again once they were set aside', async () => {
+  const trouble = { isReadable: true, damagedCount: 2 };
+  const { model, topics } = await setUp({ answers: { 'records.read': { ok: true, value: trouble } } });
+  expect(model.records.value).toEqual(trouble);
+  await model.deeds.setAside.run({});
+  expect(topics().slice(-3)).toEqual(['records.setAside', 'settings.read', 'records.read']);
+});
+
 describe('the form of a service', () => {
   it('asks for the host before anything is awaited', async () => {
     const { model, requested, topics, fill } = await setUp();

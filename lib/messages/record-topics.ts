@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+const pages = ['options'] as const;
+const nothing = z.strictObject({});
+
+const troubleSchema = z.object({
+  /** False while storage cannot be read at all. */
+  isReadable: z.boolean(),
+  /** Records that nobody can read: while there is one, nothing is bought. */
+  damagedCount: z.int(),
+});
+
+/** The records of purchases that wait for the user. */
+export const recordTopics = {
+  'records.read': { pages, input: nothing, output: troubleSchema },
+  /** The user has looked at the service's own list: the damaged records stand in the way no longer, their bytes are kept. */
+  'records.setAside': { pages, input: nothing, output: nothing },
+};
+
+export type RecordTrouble = z.infer<typeof troubleSchema>;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
+
+const ID = purchaseOf(0).intentId;
+
+/** A background in whose last life a purchase was written down, and damaged on both disks since. */
+async function startDamaged() {
+  const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
+  for (const store of [primary, mirror]) await store.set(`j:${ID}`, '{"v":1,"id":');
+  const world = startTestBackground({ primary, mirror });
+  await world.ask('practice.enter');
+  const buy = (intentId: string) => world.ask('purchase.confirm', purchaseOf(world.now(), intentId));
+  return { ...world, primary, buy, options: (topic: string) => world.ask(topic, {}, 'options') };
+}
+
+const OTHER = 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b';
+const UNTROUBLED = { ok: true, value: { isReadable: true, damagedCount: 0 } };
+
+describe('a damaged record of a purchase', () => {
+  it('stops buying until the user sets it aside; its bytes are kept, and the pages hear of it', async () => {
+    const { options, buy, published, primary } = await startDamaged();
+    expect(await options('records.read')).toEqual({ ok: true, value: { isReadable: true, damagedCount: 1 } });
+    expect(await buy(OTHER)).toMatchObject({ value: { code: 'journalDamaged' } });
+    expect(await options('records.setAside')).toEqual({ ok: true, value: {} });
+    expect(published.at(-1)?.isJournalDamaged).toBe(false);
+    expect(await options('records.read')).toEqual(UNTROUBLED);
+    expect(await primary.get(`damaged:${ID}`)).toBe('{"v":1,"id":');
+    expect(await buy(OTHER)).toMatchObject({ value: { kind: 'intent', state: 'confirmed' } });
+  });
+
+  it('is never bought again under its id, since it may have been bought', async () => {
+    const { options, buy } = await startDamaged();
+    await options('records.setAside');
+    expect(await buy(ID)).toMatchObject({ value: { kind: 'stopped', code: 'storageUnavailable' } });
+  });
+
+  it('stays in the way when it cannot be written elsewhere', async () => {
+    const { options, primary, buy } = await startDamaged();
+    primary.set = async () => {};
+    expect(await options('records.setAside')).toEqual({ ok: false, error: { code: 'not-written' } });
+    expect(await options('records.read')).toMatchObject({ value: { damagedCount: 1 } });
+    expect(await buy(OTHER)).toMatchObject({ value: { code: 'journalDamaged' } });
+  });
+
+  it.each(['popup', 'dashboard'])('is set aside by the options only, not by the %s', async (page) => {
+    const { ask } = await startDamaged();
+    expect(await ask('records.setAside', {}, page)).toMatchObject({ ok: false });
+  });
+});
+
+it('says that the records cannot be read at all', async () => {
+  const list = async () => {
+    throw new Error('the disk');
+  };
+  const { ask } = startTestBackground({ primary: { ...createMemoryStore(), list } });
+  expect(await ask('records.read', {}, 'options')).toMatchObject({ value: { isReadable: false } });
+});
