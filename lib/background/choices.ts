@@ -23,6 +23,7 @@ export type Choices = {
   /** Above this sum the user types it. */
   typedAboveSun: Sun | null;
   badge: 'time-left' | 'price' | 'nothing';
+  /** All of them, most used first. */
   addresses: readonly KnownAddress[];
   /** The user's node. Practice has its own, which is always on. */
   chain: { isOn: boolean; origin: string };

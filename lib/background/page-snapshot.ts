@@ -25,6 +25,7 @@ export interface SnapshotParts {
 
 const LATEST_ORDERS = 5;
 const LATEST_NEWS = 5;
+const MOST_ADDRESSES = 300;
 
 /** Everything the pages show, of the active profile. */
 export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
@@ -86,7 +87,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
         params: event.params,
       })),
     },
-    addresses: [...choices.addresses],
+    addresses: choices.addresses.slice(0, MOST_ADDRESSES),
     chain,
     offer,
     focus,

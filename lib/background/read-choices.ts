@@ -99,7 +99,7 @@ function toKnownAddresses(book: readonly BookEntry[], uses: readonly AddressUse[
       useCount: count,
       lastUsedAtMs: lastAtMs,
     }));
-  return [...named, ...unnamed].sort((a, b) => b.useCount - a.useCount).slice(0, 300);
+  return [...named, ...unnamed].sort((a, b) => b.useCount - a.useCount);
 }
 
 const wholeSun = (text: string | null) => (text === null ? null : BigInt(text));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../lib/domain/address.ts';
 import { startTestBackground } from '../../support/background.ts';
-import { forgeLookAlike } from '../../support/random-addresses.ts';
+import { createRandom, forgeLookAlike, makeAddress } from '../../support/random-addresses.ts';
 
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
@@ -113,6 +113,23 @@ describe('the background', () => {
     expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'lookAlike' } });
     const compared = await ask('purchase.confirm', order(now(), { hasComparedAddress: true }));
     expect(compared).toMatchObject({ value: { kind: 'intent' } });
+  });
+
+  it('finds the look-alike of a saved address in a full book too, of which pages know the 300 most used', async () => {
+    const { ask, now, settings, background, published } = startTestBackground();
+    await ask('practice.enter');
+    const random = createRandom(1);
+    const others = Array.from({ length: 300 }, () => makeAddress(random));
+    const entries = [...others, forgeLookAlike(SENDER as Address)].map((address, index) => ({
+      address,
+      label: `Address ${index}`,
+      use: 'sender' as const,
+      changedAtMs: 0,
+    }));
+    await settings.book.replaceAll(entries);
+    await background.choicesChanged();
+    expect(published.at(-1)?.addresses).toHaveLength(300);
+    expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'lookAlike' } });
   });
 
   it('sends nothing above the sum that has to be typed', async () => {
