@@ -1,17 +1,20 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import type { RecordTrouble } from '../../lib/messages/record-topics.ts';
+import type { Deed } from '../../lib/store/deed.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Address } from '../parts/Address.tsx';
+import { sunAsTrx, useMoney } from '../parts/amounts.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { formatClock } from '../parts/times.ts';
 import { failureText } from './problem-text.ts';
 
-/** Records of purchases that wait for the user: nothing is bought until they are decided about. */
+/** Records of purchases that wait for the user. */
 export function RecordNotes({ model }: { model: OptionsModel }) {
-  const isAsking = useSignal(false);
   const trouble = model.records.value;
-  const { setAside } = model.deeds;
-  const problem = failureText(setAside.state.value);
+  const problem = failureText(model.deeds.putAway.state.value);
   if (!trouble) return null;
   if (!trouble.isReadable)
     return (
@@ -19,15 +22,50 @@ export function RecordNotes({ model }: { model: OptionsModel }) {
         {i18n.t('options.records.unreadableDo')}
       </Note>
     );
-  if (trouble.damagedCount === 0) return null;
   return (
     <>
-      <Note
-        icon="warn"
-        tone="danger"
-        role="alert"
-        title={i18n.t('options.records.damaged', trouble.damagedCount)}
-      >
+      {trouble.left.map((left) => (
+        <LeftNote key={left.intentId} left={left} deed={model.deeds.putAway} />
+      ))}
+      {problem && <Problem>{problem}</Problem>}
+      {trouble.damagedCount > 0 && <DamagedNote count={trouble.damagedCount} deed={model.deeds.setAside} />}
+    </>
+  );
+}
+
+interface LeftNoteProps {
+  left: RecordTrouble['left'][number];
+  deed: Deed<'records.putAway'>;
+}
+
+/** An open purchase at a service that is gone: the user can look there, Turbine can't. */
+function LeftNote({ left, deed }: LeftNoteProps) {
+  const { intentId, origin, to, totalSun, atMs } = left;
+  const sum = useMoney().exact(sunAsTrx(totalSun));
+  return (
+    <Note
+      icon="ask"
+      tone="caution"
+      role="alert"
+      title={i18n.t('options.records.left', [new URL(origin).host])}
+    >
+      <Address address={to} size="s" />{' '}
+      {i18n.t('options.records.leftSum', [sum, formatClock(atMs, 'minute', Date.now())])}{' '}
+      {i18n.t('options.records.leftDo')}{' '}
+      <button class="link link-btn" type="button" onClick={() => void deed.run({ intentId })}>
+        {i18n.t('options.records.putAway')}
+      </button>
+    </Note>
+  );
+}
+
+/** Nothing is bought until the user has looked and decided. */
+function DamagedNote({ count, deed }: { count: number; deed: Deed<'records.setAside'> }) {
+  const isAsking = useSignal(false);
+  const problem = failureText(deed.state.value);
+  return (
+    <>
+      <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.records.damaged', count)}>
         {i18n.t('options.records.damagedDo')}{' '}
         <button
           class="link link-btn"
@@ -59,7 +97,7 @@ export function RecordNotes({ model }: { model: OptionsModel }) {
               type="button"
               onClick={() => {
                 isAsking.value = false;
-                void setAside.run({});
+                void deed.run({});
               }}
             >
               {i18n.t('options.records.setAsideYes')}

@@ -1,6 +1,8 @@
 import type { recordTopics } from '../messages/record-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Engine } from '../purchase/engine.ts';
+import type { Intent } from '../purchase/journal/intent.ts';
+import { sentAtMs } from '../purchase/journal/transitions.ts';
 import { DONE, refuse } from './settings/settings-deps.ts';
 
 interface RecordDeps {
@@ -18,8 +20,9 @@ export function createRecordHandlers({
   return {
     'records.read': async () => {
       await ready();
-      const { isReady, damagedIntentIds } = engine.snapshot();
-      return { ok: true, value: { isReadable: isReady, damagedCount: damagedIntentIds.length } };
+      const { isReady, damagedIntentIds, intents } = engine.snapshot();
+      const left = intents.filter((one) => one.isOrphan && one.isLocking && one.canAcknowledge).map(viewLeft);
+      return { ok: true, value: { isReadable: isReady, damagedCount: damagedIntentIds.length, left } };
     },
     'records.setAside': async () => {
       await ready();
@@ -27,5 +30,15 @@ export function createRecordHandlers({
       await publish();
       return engine.snapshot().damagedIntentIds.length === 0 ? DONE : refuse('not-written');
     },
+    'records.putAway': async ({ intentId }) => {
+      await ready();
+      return (await engine.acknowledge(intentId)) ? DONE : refuse('not-written');
+    },
   };
+}
+
+function viewLeft(intent: Intent) {
+  const { id, origin, request, quote, baseline } = intent;
+  const atMs = sentAtMs(intent) ?? baseline.atMs;
+  return { intentId: id, origin, to: request.to, totalSun: String(quote.totalSun), atMs };
 }

@@ -104,6 +104,7 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'renew.confirm': renew,
   'records.read': records,
   'records.setAside': records,
+  'records.putAway': records,
 };
 
 export function isTopic(name: unknown): name is Topic {

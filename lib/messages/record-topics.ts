@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { digitsSchema, timeSchema } from './wire.ts';
 
 const pages = ['options'] as const;
 const nothing = z.strictObject({});
@@ -8,6 +9,16 @@ const troubleSchema = z.object({
   isReadable: z.boolean(),
   /** Records that nobody can read: while there is one, nothing is bought. */
   damagedCount: z.int(),
+  /** Open purchases at services that were removed or have moved. Nothing more will be known of them. */
+  left: z.array(
+    z.object({
+      intentId: z.string(),
+      origin: z.string(),
+      to: z.string(),
+      totalSun: digitsSchema,
+      atMs: timeSchema,
+    }),
+  ),
 });
 
 /** The records of purchases that wait for the user. */
@@ -15,6 +26,7 @@ export const recordTopics = {
   'records.read': { pages, input: nothing, output: troubleSchema },
   /** The user has looked at the service's own list: the damaged records stand in the way no longer, their bytes are kept. */
   'records.setAside': { pages, input: nothing, output: nothing },
+  'records.putAway': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
 };
 
 export type RecordTrouble = z.infer<typeof troubleSchema>;

@@ -2,8 +2,8 @@ import type { EventKind } from '../domain/event-kind.ts';
 import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
-import { canAcknowledge, isProbablyNotPlaced, isUnresolved } from './journal/transitions.ts';
-import { isOrphan } from './orphans.ts';
+import { isProbablyNotPlaced, isUnresolved } from './journal/transitions.ts';
+import { isOrphan, mayPutAway } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
 import { endingLead, isPlay } from './settings.ts';
@@ -16,9 +16,8 @@ const ALERTS: readonly EventKind[] = ['failed', 'overcharged'];
 export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const nowMs = core.ports.now();
   const shown = core.journal.all().filter((intent) => isUnresolved(intent) || intent.watch.dueAtMs !== null);
-  const intents = shown.map(viewIntent);
+  const intents = shown.map((intent) => viewIntent(core, intent));
   const open = core.orders.all().filter((order) => order.closedAtMs === null);
-  const isAtHome = (record: Order | Intent) => !isOrphan(core, record);
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
   const settings = core.ports.settings();
   const hasAlert = inbox.some(
@@ -40,8 +39,8 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
     profiles: core.profiles.ids().map((id) => viewProfile(core.profiles.get(id), nowMs)),
     inbox,
     badge: chooseBadge({
-      intents: intents.filter(isAtHome),
-      orders: open.filter(isAtHome),
+      intents: intents.filter((intent) => !intent.isOrphan),
+      orders: open.filter((order) => !isOrphan(core, order)),
       hasAlert,
       leadMsOf: (period) => endingLead(settings, period),
       nowMs,
@@ -51,12 +50,13 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   };
 }
 
-function viewIntent(intent: Intent): IntentView {
+function viewIntent(core: Core, intent: Intent): IntentView {
   return {
     ...intent,
     isLocking: isUnresolved(intent),
-    canAcknowledge: canAcknowledge(intent),
+    canAcknowledge: mayPutAway(core, intent),
     isProbablyNotPlaced: isProbablyNotPlaced(intent),
+    isOrphan: isOrphan(core, intent),
   };
 }
 

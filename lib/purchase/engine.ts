@@ -5,9 +5,9 @@ import { buy } from './buy/buy.ts';
 import { type BuyCommand, type BuyOutcome, stopped } from './buy/command.ts';
 import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
-import { amendIntent, canAcknowledge } from './journal/transitions.ts';
+import { amendIntent } from './journal/transitions.ts';
 import { nextWakeMs } from './next-wake.ts';
-import { closeOrphans } from './orphans.ts';
+import { closeOrphans, mayPutAway } from './orphans.ts';
 import { CALM } from './pace/backoff.ts';
 import { createRounds } from './pace/rounds.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
@@ -118,7 +118,7 @@ export function createEngine(ports: EnginePorts) {
     async acknowledge(intentId: string): Promise<boolean> {
       if (!(await ready())) return false;
       const intent = core.journal.get(intentId);
-      if (!intent || !canAcknowledge(intent)) return false;
+      if (!intent || !mayPutAway(core, intent)) return false;
       const lifted = amendIntent(intent, { isAcknowledged: true });
       const isSaved = await core.journal.write(lifted);
       // A lock that is still written down must hold in memory too.

@@ -1,5 +1,6 @@
 import type { Core } from './core.ts';
-import { amendIntent, isUnresolved } from './journal/transitions.ts';
+import type { Intent } from './journal/intent.ts';
+import { amendIntent, canAcknowledge, isUnresolved } from './journal/transitions.ts';
 
 /** No rental runs longer. */
 const KEPT_MS = 31 * 86_400_000;
@@ -9,6 +10,11 @@ type Placed = { readonly profileId: string; readonly origin: string };
 /** Its service was removed or has moved: nobody can be asked about it, so nothing waits for it. */
 export function isOrphan({ ports }: Pick<Core, 'ports'>, { profileId, origin }: Placed): boolean {
   return ports.settings().services.get(profileId)?.origin !== origin;
+}
+
+/** Whether the user's tick may end it: where nobody can be asked, nothing more will be known of a doubt. */
+export function mayPutAway(core: Core, intent: Intent): boolean {
+  return canAcknowledge(intent) || (intent.state === 'unknown' && isOrphan(core, intent));
 }
 
 /** Ends the watch over what has been an orphan for long. An open purchase goes on once its service is back. */

@@ -12,6 +12,8 @@ export type IntentView = Intent & {
   /** The user's tick would let buying go on. */
   canAcknowledge: boolean;
   isProbablyNotPlaced: boolean;
+  /** Its service was removed or has moved. */
+  isOrphan: boolean;
 };
 
 export type OrderView = Omit<Order, 'v' | 'told' | 'dueAtMs'>;

@@ -74,5 +74,6 @@ function createDeeds(bridge: Bridge, reload: () => Promise<void>) {
     forget: deed('data.forget'),
     testAlert: deed('alerts.test'),
     setAside: deed('records.setAside'),
+    putAway: deed('records.putAway'),
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
+import { anIntent } from '../purchase/build.ts';
 
 const ID = purchaseOf(0).intentId;
 
@@ -14,12 +16,12 @@ async function startDamaged() {
 }
 
 const OTHER = 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b';
-const UNTROUBLED = { ok: true, value: { isReadable: true, damagedCount: 0 } };
+const UNTROUBLED = { ok: true, value: { isReadable: true, damagedCount: 0, left: [] } };
 
 describe('a damaged record of a purchase', () => {
   it('stops buying until the user sets it aside; its bytes are kept, and the pages hear of it', async () => {
     const { options, buy, published, primary } = await startDamaged();
-    expect(await options('records.read')).toEqual({ ok: true, value: { isReadable: true, damagedCount: 1 } });
+    expect(await options('records.read')).toMatchObject({ value: { isReadable: true, damagedCount: 1 } });
     expect(await buy(OTHER)).toMatchObject({ value: { code: 'journalDamaged' } });
     expect(await options('records.setAside')).toEqual({ ok: true, value: {} });
     expect(published.at(-1)?.isJournalDamaged).toBe(false);
@@ -46,6 +48,26 @@ describe('a damaged record of a purchase', () => {
     const { ask } = await startDamaged();
     expect(await ask('records.setAside', {}, page)).toMatchObject({ ok: false });
   });
+});
+
+it('shows an open purchase at a service that is gone until the user puts it away', async () => {
+  const primary = createMemoryStore();
+  await primary.set('j:open', encodeRecord(anIntent({ id: 'open', profileId: 'gone' })));
+  const { ask, published } = startTestBackground({ primary });
+  await ask('practice.enter');
+  const read = () => ask('records.read', {}, 'options');
+  const { origin, quote, request, baseline } = anIntent();
+  const left = {
+    intentId: 'open',
+    origin,
+    to: request.to,
+    totalSun: `${quote.totalSun}`,
+    atMs: baseline.atMs,
+  };
+  expect(await read()).toMatchObject({ value: { left: [left] } });
+  expect(published.at(-1)?.intents).toEqual([]);
+  expect(await ask('records.putAway', { intentId: 'open' }, 'options')).toEqual({ ok: true, value: {} });
+  expect(await read()).toEqual(UNTROUBLED);
 });
 
 it('says that the records cannot be read at all', async () => {

@@ -49,6 +49,24 @@ describe('a purchase whose service is gone', () => {
     expect(engine.snapshot().badge).toEqual({ kind: 'pending', count: 1 });
   });
 
+  it('is put away by the user while it is open, whatever was known of it, and may still be settled once it is back', async () => {
+    const { ports, primary, settings, clock } = await buyFirst(3_000_000n);
+    await primary.set('j:open', encodeRecord(anIntent({ id: 'open' })));
+    const engine = createEngine(ports);
+    await engine.load();
+    const open = () => engine.snapshot().intents.find(({ id }) => id === 'open');
+    expect(await engine.acknowledge('open')).toBe(false);
+    settings.services = MOVED;
+    expect(open()).toMatchObject({ isOrphan: true, isLocking: true, canAcknowledge: true });
+    expect(await engine.acknowledge('open')).toBe(true);
+    expect(open()).toMatchObject({ isLocking: false, isAcknowledged: true });
+    delete settings.services;
+    clock.nowMs += 600_000;
+    const steps = open()?.watch.step;
+    await engine.wake();
+    expect(open()?.watch.step).not.toBe(steps);
+  });
+
   it('keeps no badge for news that no page can mark as read', async () => {
     const { engine, settings } = await buyFirst(2_990_000n);
     expect(engine.snapshot().badge).toEqual({ kind: 'alert' });

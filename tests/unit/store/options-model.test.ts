@@ -42,7 +42,7 @@ async function setUp({ isGranted = true, answers = {} as Record<string, Answer<u
 }
 
 it('knows of damaged records, and asks again once they were set aside', async () => {
-  const trouble = { isReadable: true, damagedCount: 2 };
+  const trouble = { isReadable: true, damagedCount: 2, left: [] };
   const { model, topics } = await setUp({ answers: { 'records.read': { ok: true, value: trouble } } });
   expect(model.records.value).toEqual(trouble);
   await model.deeds.setAside.run({});
