@@ -6,6 +6,7 @@ import type { Sun } from '../../domain/sun.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
+import { isOrphan } from '../orphans.ts';
 import { isPaused } from '../pace/backoff.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
 import type { RentalServicePort } from '../service-port.ts';
@@ -59,6 +60,7 @@ function findObstacle(core: Core, command: BuyCommand, service: RentalServicePor
   const { request, energyUnits, profileId } = command;
   if (journal.damaged.size > 0) return { code: 'journalDamaged' };
   if (journal.isBehind()) return { code: 'journalUnwritable' };
+  if (isOrphan(core, command)) return { code: 'originChanged' };
   const open = journal.unresolved(profileId);
   if (open) return { code: 'locked', intentId: open.id };
   if (!service) return { code: 'profileLocked' };

@@ -67,6 +67,13 @@ describe('a purchase whose service is gone', () => {
     expect(open()?.watch.step).not.toBe(steps);
   });
 
+  it('stops the plans of the user with a reason that does not pass by itself', async () => {
+    const { engine, settings } = await buyFirst(3_000_000n);
+    settings.services = GONE;
+    const next = await engine.buy({ ...COMMAND, intentId: 'next' });
+    expect(next).toMatchObject({ kind: 'stopped', stop: { code: 'originChanged' } });
+  });
+
   it('keeps no badge for news that no page can mark as read', async () => {
     const { engine, settings } = await buyFirst(2_990_000n);
     expect(engine.snapshot().badge).toEqual({ kind: 'alert' });
