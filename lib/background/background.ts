@@ -114,8 +114,7 @@ export function createBackground(deps: BackgroundDeps) {
       await desk.update(present.profiles);
       await deliveries.load();
       chain.update(present);
-      await heard.restore(present);
-      await engine.load();
+      await Promise.all([heard.restore(present), engine.load()]);
       return present;
     } catch (error) {
       forgetChoices();

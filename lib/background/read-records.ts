@@ -9,8 +9,8 @@ export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): P
   for (const store of stores) {
     for (const prefix of PREFIXES) {
       for (const [key, text] of await store.list(prefix)) {
-        // One that was being archived when the background died stands in both places.
-        const name = key.replace(/^a:/, 'j:');
+        // One that was being archived when the background died stands in both places, and one set aside stays archived.
+        const name = key.replace(/^(a|damaged):/, 'j:');
         if (!texts.has(name)) texts.set(name, text);
       }
     }

@@ -38,23 +38,6 @@ describe('a purchase that must not happen', () => {
     expect(posts).toEqual([]);
   });
 
-  it('counts play money only against the limits of play', async () => {
-    const place = (isPlay: boolean) => ({ origin: COMMAND.origin, isPlay });
-    const services = new Map([
-      ['practice', place(true)],
-      ['main', place(false)],
-      ['second', place(false)],
-    ]);
-    const limits = { ...SETTINGS.limits, perDaySun: 5_000_000n };
-    const { engine } = setStage({ settings: { limits, services }, answer: failing() });
-    const outcomes = [];
-    for (const profileId of services.keys())
-      outcomes.push(await engine.buy({ ...COMMAND, profileId, intentId: profileId }));
-    expect(outcomes).toMatchObject([{ kind: 'intent' }, { kind: 'intent' }, { stop: { code: 'limit' } }]);
-    const { real, play } = engine.snapshot().spending;
-    expect([real.daySun, play.daySun]).toEqual([COMMAND.capSun, COMMAND.capSun]);
-  });
-
   it('stops when the price grew old while the baseline was read', async () => {
     const stage = setStage({
       service: {
