@@ -13,17 +13,17 @@ interface Names {
   nameOf(address: string): string;
 }
 
-/**
- * What a notification says: names instead of addresses, never the token. Titles stay under 40 characters, texts near 100.
- * Orders of every profile are watched, whichever is active: those of practice mode say that they are.
- */
-export function wordNotification(
-  { kind, guid, params, profileId }: EngineEvent,
-  names: Names,
-): { title: string; text: string } {
+export type NoticeWords = { title: string; text: string };
+
+/** Orders of every profile are watched, whichever is active: what is about practice mode says so. */
+export function markPractice(profileId: string, { title, text }: NoticeWords): NoticeWords {
+  return { title: profileId === PRACTICE_ID ? i18n.t('notification.practice', { title }) : title, text };
+}
+
+/** What a notification says: names instead of addresses, never the token. Titles stay under 40 characters, texts near 100. */
+export function wordNotification({ kind, guid, params, profileId }: EngineEvent, names: Names): NoticeWords {
   const { locale, nameOf, nowMs } = names;
-  const isPractice = profileId === PRACTICE_ID;
-  const unit = i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx');
+  const unit = i18n.t(profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
   const trx = (value: Decimal) => `${formatTrx(value, 2, locale)} ${unit}`;
   const whole = (digits: string) => writeNumber(digits, '', locale);
   const scaled = (digits: string | undefined) => (digits === undefined ? '' : trx(BigInt(digits) as Decimal));
@@ -41,11 +41,10 @@ export function wordNotification(
     mark: params.markSun === undefined ? '' : whole(params.markSun),
   };
   const variant = variantOf(kind, params);
-  const title = builtText(`notification.${variant}.title`, words);
-  return {
-    title: isPractice ? i18n.t('notification.practice', { title }) : title,
+  return markPractice(profileId, {
+    title: builtText(`notification.${variant}.title`, words),
     text: builtText(`notification.${variant}.text`, words),
-  };
+  });
 }
 
 /** The time of day, with the day where it is another one. */

@@ -5,6 +5,7 @@ import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import { createRenewRunner, type RenewNews, type RenewPorts } from '../../purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
 import { activeProfile, type Choices } from '../choices.ts';
+import { markPractice } from '../notification-text.ts';
 import { findOmission, toOutcome } from '../purchase-words.ts';
 import { DONE, refuse } from '../settings/settings-deps.ts';
 import { asPurchase, viewRule, wordNews } from './renew-words.ts';
@@ -49,7 +50,10 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     const { id } = news.rule;
     const totalSun = news.kind === 'ask' ? await readTotal(news.rule) : null;
     const words = { choices: await ready(), locale: deps.uiLocale(), nowMs: now(), totalSun };
-    await deps.showNotice(`renew:${id}:${news.kind}`, wordNews(news, words));
+    await deps.showNotice(
+      `renew:${id}:${news.kind}`,
+      markPractice(news.rule.profileId, wordNews(news, words)),
+    );
   }
 
   /** What the rental would cost now; null when the service is slow to say. */
