@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { purchaseOf, startTestBackground } from '../../../support/background.ts';
+
+const MINUTE_MS = 60_000;
+const RULE_ID = '00000000-0000-4000-8000-000000000002';
+
+/** Practice with a rule on its one rental of an hour, and what was shown and bought until the given moment before its end. */
+async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | null, lead: 60 | null = null) {
+  const { background, ask, notified, now, pass, settle } = startTestBackground();
+  const { handlers } = background;
+  await handlers['practice.enter']({});
+  const known = await handlers['settings.read']({});
+  if (lead !== null && known.ok)
+    await handlers['settings.change']({
+      alerts: { ...known.value.settings.alerts, endingLeadHourMinutes: lead },
+    });
+  await ask('purchase.confirm', purchaseOf(now()));
+  const live = async (ms: number, stepMs: number) => {
+    for (let passed = 0; passed < ms; passed += stepMs) {
+      await pass(stepMs);
+      await settle();
+    }
+  };
+  const read = async () => {
+    const answer = await handlers['snapshot.read']({});
+    return answer.ok ? answer.value.orders : [];
+  };
+  await live(MINUTE_MS, 2_000);
+  const [order] = await read();
+  if (!order?.endsAtMs) throw new Error('It is not delegated.');
+  const kept = await handlers['renew.keep']({
+    id: RULE_ID,
+    guid: order.guid,
+    feesSun: '0',
+    capSun: '9000000',
+    hasTypedSum: true,
+    budget: budget && { ...budget, untilMs: now() + 86_400_000 },
+  });
+  expect(kept).toEqual({ ok: true, value: { stop: null } });
+  await live(order.endsAtMs - leftMinutes * MINUTE_MS - now(), MINUTE_MS / 2);
+  return { notified, orders: await read() };
+}
+
+it('the user is asked about the end in place of being warned of it', async () => {
+  const { notified, orders } = await keepUntil(9, null);
+  expect(orders).toHaveLength(1);
+  expect(notified.filter((id) => id.startsWith('renew:'))).toEqual([`renew:${RULE_ID}:ask`]);
+  expect(notified.filter((id) => id.endsWith(':ending-soon'))).toEqual([]);
+});
+
+it('an hour is rented again by itself in its last ten minutes, neither before nor twice, with an hour of lead too', async () => {
+  const budget = { perDaySun: '90000000' };
+  expect((await keepUntil(11, budget, 60)).orders).toHaveLength(1);
+  const { notified, orders } = await keepUntil(2, budget, 60);
+  expect(orders).toHaveLength(2);
+  expect(notified.filter((id) => id.startsWith('renew:'))).toEqual([`renew:${RULE_ID}:renewed`]);
+});
