@@ -24,14 +24,14 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
         </h3>
         <dl class="facts">
           <dt>{i18n.t('confirm.energy')}</dt>
-          <dd class="num">
+          <dd>
             {need.spareUnits > 0n
               ? i18n.t(need.hasUnits === null ? 'confirm.sumNeeded' : 'confirm.sumMissing', [
                   formatWhole(need.missingUnits),
                   formatWhole(need.spareUnits),
                 ])
               : ''}{' '}
-            <b>{formatWhole(need.rentUnits)}</b>
+            <b class="num">{formatWhole(need.rentUnits)}</b>
           </dd>
           <dt>{i18n.t('confirm.period')}</dt>
           <dd>

@@ -60,7 +60,7 @@ function Amount({ balance, unit, isMain }: { balance: string | null; unit: strin
 function AccountNumber({ id, guid }: { id: number | null; guid: string | null }) {
   if (id === null) return null;
   return (
-    <span class="caption muted num">
+    <span class="caption muted figures">
       {guid === null
         ? i18n.t('money.accounts.numberOnly', [String(id)])
         : i18n.t('money.accounts.number', [String(id), shorten(guid)])}

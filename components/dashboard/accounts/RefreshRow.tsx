@@ -9,7 +9,7 @@ export function RefreshRow({ model, nowMs }: { model: AccountsModel; nowMs: numb
   const isRunning = model.isRefreshing.value;
   return (
     <p class="row row-apart">
-      <span class="caption muted num">
+      <span class="caption muted figures">
         {oldestAtMs !== null && i18n.t('money.age', [formatSpan(nowMs - oldestAtMs)])}
       </span>
       <button class="btn" type="button" aria-disabled={isRunning} onClick={() => void model.refresh()}>

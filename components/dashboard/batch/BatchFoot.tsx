@@ -17,7 +17,7 @@ export function BatchFoot({ model }: { model: BatchModel }) {
     <div class="table-foot">
       <div class="stack-4">
         <p>
-          <b class="num">{i18n.t('batch.sum', count, [String(count), total])}</b>{' '}
+          <b class="figures">{i18n.t('batch.sum', count, [String(count), total])}</b>{' '}
           <span class="muted">{i18n.t('batch.most', [money.short(sunAsTrx(String(capSun)))])}</span>
         </p>
         <p class="caption muted">{i18n.t('batch.oneByOne')}</p>

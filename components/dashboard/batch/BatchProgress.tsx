@@ -35,7 +35,7 @@ export function BatchProgress({ model, batch, names }: ProgressProps) {
           <h2 class="title" id="batch">
             {i18n.t(`batch.run.${state}`)}
           </h2>
-          <p class="num" role="status">
+          <p class="figures" role="status">
             {i18n.t('batch.doneOf', [
               formatWhole(doneCount),
               formatWhole(rows.length),

@@ -23,7 +23,7 @@ export function OrderProof({ watched, nowMs }: { watched: OrderView; nowMs: numb
         <ChainSaid chain={chain} />
       </ul>
       {chain?.usedUnits && chain.usedUnits !== '0' && (
-        <p class="muted num">
+        <p class="muted figures">
           {i18n.t('proof.used')}: {formatWhole(BigInt(chain.usedUnits))}
         </p>
       )}

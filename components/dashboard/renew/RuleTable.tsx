@@ -62,14 +62,14 @@ function RuleFacts({ rule, nowMs }: { rule: RuleView; nowMs: number }) {
   const known = PAUSES.find((code) => code === pause?.code);
   return (
     <>
-      <p class="hint num">
+      <p class="hint figures">
         {i18n.t('renew.what', [
           formatWhole(BigInt(energyUnits)),
           i18n.t(`period.short.${period as Period}`),
           money.short(sunAsTrx(capSun)),
         ])}
       </p>
-      <p class="hint num">
+      <p class="hint figures">
         {budget
           ? i18n.t('renew.budgetOf', [
               money.short(sunAsTrx(spentSun)),

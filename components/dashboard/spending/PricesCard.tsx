@@ -83,7 +83,7 @@ function PeriodRow({ prices, nowMs }: { prices: PeriodPrices; nowMs: number }) {
       <td class="num" data-head={i18n.t('money.prices.lowest')}>
         {rangeText(lowestSun, highestSun)}
       </td>
-      <td class="num" data-head={i18n.t('money.prices.cheapest')}>
+      <td class="figures" data-head={i18n.t('money.prices.cheapest')}>
         {cheapestText(prices.cheapest)}
       </td>
     </tr>
