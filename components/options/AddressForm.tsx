@@ -8,6 +8,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
+import { useFormFocus } from './form-focus.ts';
 import { Imitation } from './Imitation.tsx';
 import { failureText, problemText } from './problem-text.ts';
 
@@ -27,6 +28,7 @@ export function AddressForm({ deed, entry, onClose }: AddressFormProps) {
   const text = useSignal<string>(entry?.address ?? '');
   const use = useSignal<Entry['use']>(entry?.use ?? 'both');
   const wasTried = useSignal(false);
+  const { form, seekWrong } = useFormFocus();
   const parsed = parseAddress(text.value);
   const name = label.value.trim();
   const nameProblem = name === '' ? 'empty' : name.length > 40 ? 'too-long' : null;
@@ -34,7 +36,7 @@ export function AddressForm({ deed, entry, onClose }: AddressFormProps) {
   const imitated = done.kind === 'done' ? done.value.imitated : null;
   const save = async (isMeant: boolean) => {
     wasTried.value = true;
-    if (!parsed.ok || nameProblem) return;
+    if (!parsed.ok || nameProblem) return seekWrong();
     await deed.run({ address: parsed.address, label: name, use: use.value, isMeant });
     const after = deed.state.value;
     if (after.kind === 'done' && after.value.imitated === null) onClose();
@@ -42,6 +44,7 @@ export function AddressForm({ deed, entry, onClose }: AddressFormProps) {
   const failed = failureText(done);
   return (
     <form
+      ref={form}
       class="setting-group"
       aria-label={i18n.t('options.addresses.add')}
       noValidate

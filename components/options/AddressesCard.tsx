@@ -6,15 +6,19 @@ import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { Switch } from '../parts/Switch.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { AddressFiles } from './AddressFiles.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressTable } from './AddressTable.tsx';
 import { Card } from './Card.tsx';
+import { RemoveAddress } from './RemoveAddress.tsx';
 
 type Entry = OptionsState['book'][number];
 
 export function AddressesCard({ model, state }: { model: OptionsModel; state: OptionsState }) {
   const editing = useSignal<Entry | 'new' | null>(null);
+  const removing = useSignal<Entry | null>(null);
+  const kept = useKeptFocus<HTMLDivElement>(state.book.length, removing.value === null);
   const { deeds } = model;
   const open = (entry: Entry | 'new') => {
     deeds.saveAddress.reset();
@@ -40,11 +44,16 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           }}
         />
       )}
-      <AddressTable
-        book={state.book}
-        onEdit={open}
-        onRemove={({ address }) => void deeds.removeAddress.run({ address })}
-      />
+      <div {...kept}>
+        <AddressTable
+          book={state.book}
+          onEdit={open}
+          onRemove={(entry) => {
+            deeds.removeAddress.reset();
+            removing.value = entry;
+          }}
+        />
+      </div>
       <AddressFiles model={model} />
       <Setting
         label={i18n.t('options.addresses.share')}
@@ -65,6 +74,15 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
             {i18n.t('options.addresses.unshared')}
           </Note>
         </div>
+      )}
+      {removing.value && (
+        <RemoveAddress
+          deed={deeds.removeAddress}
+          entry={removing.value}
+          onClose={() => {
+            removing.value = null;
+          }}
+        />
       )}
     </Card>
   );

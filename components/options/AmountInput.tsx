@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { AMOUNTS, type AmountName, type SettingsDraft } from '../../lib/store/options-draft.ts';
 import { TextInput } from '../parts/TextInput.tsx';
 import { problemText } from './problem-text.ts';
+import { SAVE_FORM } from './save-form.ts';
 
 interface AmountInputProps {
   draft: SettingsDraft;
@@ -17,6 +18,7 @@ export function AmountInput({ draft, name, id, label, hasHint }: AmountInputProp
   return (
     <TextInput
       id={id}
+      form={SAVE_FORM}
       kind="amount"
       value={text}
       unit={i18n.t(`options.unit.${AMOUNTS[name].unit}`)}

@@ -4,6 +4,7 @@ import { Setting } from '../parts/Setting.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { AmountInput } from './AmountInput.tsx';
 import { Card } from './Card.tsx';
+import { SAVE_FORM } from './save-form.ts';
 
 const AMOUNT_ROWS: AmountName[] = [
   'perOrderSun',
@@ -84,6 +85,7 @@ function TimeInput({ name, minute, onChange }: TimeInputProps) {
     <input
       class="input input-num w-128"
       type="time"
+      form={SAVE_FORM}
       aria-label={name}
       value={`${two(Math.floor(minute / 60))}:${two(minute % 60)}`}
       onInput={({ currentTarget: { value } }) => {

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { Rotor } from '../parts/Rotor.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
+import { afterDrawing, focusWrong } from './form-focus.ts';
 
 interface NewPassphraseProps {
   submitText: string;
@@ -37,8 +38,10 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
       aria-label={submitText}
       noValidate
       onSubmit={(event) => {
+        const form = event.currentTarget;
         event.preventDefault();
         submit();
+        afterDrawing(() => focusWrong(form));
       }}
     >
       {children}

@@ -7,6 +7,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { Card } from './Card.tsx';
+import { afterDrawing, focusWrong } from './form-focus.ts';
 import { failureText, problemText } from './problem-text.ts';
 
 const KINDS = ['off', 'trongrid', 'own'] as const;
@@ -17,8 +18,9 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const kind = node.kind();
   const key = state.vault.labels.chain;
   const test = deeds.testChain.state.value;
+  const saved = deeds.saveChain.state.value;
   const isHeld = !chain.isOn || state.grantedOrigins.includes(chain.origin);
-  const failed = failureText(deeds.saveChain.state.value) ?? (isHeld ? null : problemText('no-permission'));
+  const failed = failureText(saved) ?? (isHeld ? null : problemText('no-permission'));
   const problem = node.problem.value;
   const originProblem = problem && problem.code !== 'not-a-token' ? problemText(problem.code) : null;
   return (
@@ -27,8 +29,11 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
         noValidate
         aria-label={i18n.t('options.node.title')}
         onSubmit={(event) => {
+          const form = event.currentTarget;
           event.preventDefault();
+          deeds.testChain.reset();
           node.submit();
+          afterDrawing(() => focusWrong(form));
         }}
       >
         <fieldset class="setting setting-wide">
@@ -89,6 +94,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
         )}
         <div class="setting setting-wide">
           {failed && <Problem>{failed}</Problem>}
+          {saved.kind === 'done' && test.kind === 'idle' && <p role="status">{i18n.t('options.saved')}</p>}
           {test.kind === 'failed' && <Problem>{failureText(test)}</Problem>}
           {test.kind === 'done' && (
             <p role="status">{i18n.t('options.node.answered', [test.value.burnPriceSun])}</p>

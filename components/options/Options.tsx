@@ -14,9 +14,11 @@ import { RecordNotes } from './RecordNotes.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SideNav } from './SideNav.tsx';
+import { useArrival } from './use-arrival.ts';
 
 export function Options({ model }: { model: OptionsModel }) {
   const state = model.state.value;
+  useArrival(state !== null);
   return (
     <>
       <header class="top">
@@ -26,6 +28,12 @@ export function Options({ model }: { model: OptionsModel }) {
           {state?.settings.activeProfileId === 'practice' && (
             <span class="chip chip-practice">{i18n.t('practice')}</span>
           )}
+          <nav class="top-nav" aria-label={i18n.t('dashboard.pages')}>
+            <a href="dashboard.html">{i18n.t('dashboard.title')}</a>
+            <a href="options.html" aria-current="page">
+              {i18n.t('options.title')}
+            </a>
+          </nav>
         </div>
       </header>
       <main class="page page-columns">

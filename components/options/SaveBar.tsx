@@ -1,38 +1,87 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { AMOUNTS, type AmountName, type Change } from '../../lib/store/options-draft.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { returnFocus } from '../parts/return-focus.ts';
+import { afterDrawing } from './form-focus.ts';
 import { failureText } from './problem-text.ts';
+import { SAVE_FORM } from './save-form.ts';
 
 /** Appears with the first change, names it, and stays at the lower edge until it is saved or dropped. */
 export function SaveBar({ model }: { model: OptionsModel }) {
   const { draft, deeds } = model;
   const changes = draft.changes.value;
   const failed = failureText(deeds.changeSettings.state.value);
-  const first = changes[0];
-  if (!first) return null;
+  const wasSaved = useSignal(false);
+  const saved = useRef<HTMLParagraphElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const [first] = changes;
+  const hasChanges = first !== undefined;
+  useEffect(() => {
+    if (hasChanges) wasSaved.value = false;
+  }, [hasChanges, wasSaved]);
+  useEffect(() => {
+    if (!hasChanges) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasChanges]);
+  // The bar goes with its buttons: the focus returns to where it came from.
+  const leave = (isSaved: boolean) => {
+    wasSaved.value = isSaved;
+    afterDrawing(() => {
+      returnFocus(before.current, saved.current);
+    });
+  };
   return (
-    <form
-      class="savebar"
-      aria-label={i18n.t('options.unsaved')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void draft.save();
-      }}
-    >
-      <p role="status">
-        {i18n.t('options.changes', changes.length)} <b>{nameOf(first)}</b> {describe(first)}
+    <>
+      <p class={wasSaved.value ? 'saved' : 'vh'} role="status" ref={saved}>
+        {wasSaved.value && (
+          <>
+            <Icon name="ok" />
+            {i18n.t('options.saved')}
+          </>
+        )}
       </p>
-      {failed && <Problem>{failed}</Problem>}
-      <span class="row">
-        <button class="btn" type="button" onClick={() => draft.discard()}>
-          {i18n.t('options.discard')}
-        </button>
-        <button class="btn btn-primary" type="submit" disabled={draft.hasProblem.value}>
-          {i18n.t(draft.hasProblem.value ? 'options.fixFirst' : 'options.save')}
-        </button>
-      </span>
-    </form>
+      {first && (
+        <form
+          class="savebar"
+          id={SAVE_FORM}
+          aria-label={i18n.t('options.unsaved')}
+          onFocusIn={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+              before.current = relatedTarget;
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void draft.save().then((isKept) => isKept && leave(true));
+          }}
+        >
+          <p role="status">
+            {i18n.t('options.changes', changes.length)} <b>{nameOf(first)}</b> {describe(first)}
+          </p>
+          {failed && <Problem>{failed}</Problem>}
+          <span class="row">
+            <button
+              class="btn"
+              type="button"
+              onClick={() => {
+                draft.discard();
+                leave(false);
+              }}
+            >
+              {i18n.t('options.discard')}
+            </button>
+            <button class="btn btn-primary" type="submit" disabled={draft.hasProblem.value}>
+              {i18n.t(draft.hasProblem.value ? 'options.fixFirst' : 'options.save')}
+            </button>
+          </span>
+        </form>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Rotor } from '../parts/Rotor.tsx';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
+import { useFormFocus } from './form-focus.ts';
 import { failureText, problemText } from './problem-text.ts';
 
 const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
@@ -20,6 +21,7 @@ interface ServiceFieldsProps {
 /** The address and token of a service. Saving asks the browser for the host, the service for its price and accounts. */
 export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const { service, deeds } = model;
+  const { form, seekWrong } = useFormFocus();
   const problems = service.problems.value;
   const saving = deeds.saveProfile.state.value;
   const isRunning = saving.kind === 'running';
@@ -33,12 +35,14 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const { offer } = problems.origin ?? {};
   return (
     <form
+      ref={form}
       class="setting-group"
       aria-label={i18n.t(kept ? 'options.service.formChange' : 'options.service.formNew')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         service.submit();
+        seekWrong();
       }}
     >
       <Setting label={i18n.t('options.service.name')} controlId="service-name">

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { returnFocus } from './return-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -7,10 +8,15 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A question that must be answered. Escape closes it; the page behind waits. */
+/** A question that must be answered. Escape closes it; the page behind waits, and has the focus back afterwards. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => box.current?.showModal(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.showModal();
+    // Taken away without being closed, it takes the focus with it.
+    return () => requestAnimationFrame(() => returnFocus(before));
+  }, []);
   return (
     <dialog class="dialog" ref={box} aria-labelledby="dialog-title" onClose={onClose}>
       <h2 class="title" id="dialog-title">

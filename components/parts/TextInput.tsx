@@ -13,6 +13,8 @@ interface TextInputProps {
   /** A name of its own where no label points at it. */
   name?: string;
   hasHint?: boolean;
+  /** The form that it belongs to without standing in it. */
+  form?: string;
   isAddress?: boolean;
   children?: ComponentChildren;
 }
@@ -21,7 +23,19 @@ const INPUT_MODES = { text: 'text', secret: 'text', url: 'url', amount: 'decimal
 
 /** One line of text with its unit, and its trouble where there is any. */
 export function TextInput(props: TextInputProps) {
-  const { id, value, onInput, problem, kind = 'text', unit, name, hasHint, isAddress, children } = props;
+  const {
+    id,
+    value,
+    onInput,
+    problem,
+    kind = 'text',
+    unit,
+    name,
+    hasHint,
+    form,
+    isAddress,
+    children,
+  } = props;
   const describedBy = [hasHint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   const look = ['input', kind === 'amount' && 'input-num', isAddress && 'addr-input', !unit && 'full'].filter(
     Boolean,
@@ -29,6 +43,7 @@ export function TextInput(props: TextInputProps) {
   const attributes = {
     class: look.join(' '),
     id,
+    form,
     inputMode: INPUT_MODES[kind],
     spellcheck: false,
     value,

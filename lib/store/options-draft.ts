@@ -34,7 +34,8 @@ export interface SettingsDraft {
   setAlerts(part: Partial<Alerts>): void;
   changes: ReadonlySignal<Change[]>;
   hasProblem: ReadonlySignal<boolean>;
-  save(): Promise<void>;
+  /** True when it was kept. */
+  save(): Promise<boolean>;
   discard(): void;
 }
 
@@ -106,7 +107,9 @@ export function createSettingsDraft(
     }),
     hasProblem: computed(() => names.some((name) => amount(name).problem !== null)),
     async save() {
-      if (next.value && (await change.run(next.value as Input<'settings.change'>))) discard();
+      const isKept = next.value !== null && (await change.run(next.value as Input<'settings.change'>));
+      if (isKept) discard();
+      return isKept;
     },
     discard,
   };

@@ -16,6 +16,8 @@ export class OptionsPage {
   static async open(browser: ExtensionBrowser): Promise<OptionsPage> {
     const page = await browser.openExtensionPage('options.html');
     await page.setViewport({ width: 1200, height: 900 });
+    // With changes not saved the page asks before it is left.
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     const options = new OptionsPage(page);
     await options.waitForContent();
     return options;

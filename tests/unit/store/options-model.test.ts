@@ -173,7 +173,7 @@ describe('the draft of limits and alerts', () => {
     model.draft.setAmount('perOrderSun', '');
     model.draft.setAmount('perDaySun', ' 0.000001 ');
     model.draft.setLimits({ isOnlySaved: true });
-    await model.draft.save();
+    expect(await model.draft.save()).toBe(true);
     expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toMatchObject({
       limits: { perOrderSun: null, perDaySun: '1', isOnlySaved: true },
       alerts: DEFAULT_SETTINGS.alerts,
@@ -185,7 +185,7 @@ describe('the draft of limits and alerts', () => {
     const answers = { 'settings.change': { ok: false as const, error: { code: 'internal' } } };
     const { model } = await setUp({ answers });
     model.draft.setAmount('perDaySun', '40');
-    await model.draft.save();
+    expect(await model.draft.save()).toBe(false);
     expect(model.draft.changes.value).toHaveLength(1);
   });
 });

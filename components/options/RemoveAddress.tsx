@@ -1,0 +1,38 @@
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { Deed } from '../../lib/store/deed.ts';
+import { Address } from '../parts/Address.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { failureText } from './problem-text.ts';
+
+interface RemoveAddressProps {
+  deed: Deed<'address.remove'>;
+  entry: OptionsState['book'][number];
+  onClose: () => void;
+}
+
+/** A name that is gone protects from look-alikes no more: asked first, with the address in full. */
+export function RemoveAddress({ deed, entry, onClose }: RemoveAddressProps) {
+  const failed = failureText(deed.state.value);
+  const remove = async () => {
+    if (await deed.run({ address: entry.address })) onClose();
+  };
+  return (
+    <Dialog title={i18n.t('options.addresses.remove', [entry.label])} onClose={onClose}>
+      <Address address={entry.address} />
+      <p>{i18n.t('options.addresses.removeLoses')}</p>
+      {failed && <Problem>{failed}</Problem>}
+      <div class="row row-end">
+        <form method="dialog">
+          <button class="btn" type="submit">
+            {i18n.t('options.cancel')}
+          </button>
+        </form>
+        <button class="btn btn-danger" type="button" onClick={() => void remove()}>
+          {i18n.t('options.service.removeYes')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { returnFocus } from '../parts/return-focus.ts';
+
+interface FormFocus {
+  form: RefObject<HTMLFormElement | null>;
+  /** Called when the form was sent: the first field that is marked as wrong takes the focus. */
+  seekWrong(): void;
+}
+
+/** A form that was opened by a button: its first field takes the focus, and who opened it gets it back at the end. */
+export function useFormFocus(): FormFocus {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const own = form.current;
+    const card = own?.closest<HTMLElement>('.card');
+    own?.querySelector('input')?.focus();
+    return () => afterDrawing(() => returnFocus(opener, card));
+  }, []);
+  return { form, seekWrong: () => afterDrawing(() => focusWrong(form.current)) };
+}
+
+/** Marks appear with the next drawing. */
+export function afterDrawing(then: () => void): void {
+  requestAnimationFrame(then);
+}
+
+export function focusWrong(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
