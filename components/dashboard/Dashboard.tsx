@@ -1,13 +1,16 @@
 // What lives here: the dashboard, one folder for each part of it, each with a view model of its own.
 // Only the entrypoint uses it. Everything it shows came from the models; the models ask the background.
 // It must not buy: a purchase is confirmed in a batch, in a renewal or in the popup, and decided in the background.
+import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
 import { PlayMoney } from '../parts/amounts.ts';
+import { giveFocus } from '../parts/give-focus.ts';
 import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { HeaderBalance } from './accounts/HeaderBalance.tsx';
+import { NoProfile } from './NoProfile.tsx';
 import { Overview } from './Overview.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -19,6 +22,12 @@ export function Dashboard({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
   const view = model.view.value;
   const isPractice = snapshot?.profile?.kind === 'practice';
+  const before = useRef(view.kind);
+  // Who leaves an order stands among the orders again.
+  useEffect(() => {
+    if (before.current === 'order' && view.kind === 'overview') giveFocus(document.getElementById('orders'));
+    before.current = view.kind;
+  }, [view.kind]);
   return (
     <PlayMoney.Provider value={isPractice}>
       <header class="top">
@@ -52,11 +61,19 @@ export function Dashboard({ model }: { model: DashboardModel }) {
             </a>
           </Note>
         )}
-        {view.kind === 'overview' && <Overview model={model} />}
-        {view.kind === 'order' && <OrderPage model={model} guid={view.guid} />}
-        {view.kind === 'batch' && <BatchPart model={model} />}
-        {view.kind === 'renew' && <RenewPart model={model} />}
+        <View model={model} />
       </main>
     </PlayMoney.Provider>
   );
+}
+
+function View({ model }: { model: DashboardModel }) {
+  const view = model.view.value;
+  const snapshot = model.snapshot.value;
+  // A batch outlives its service.
+  if (view.kind === 'batch') return <BatchPart model={model} />;
+  if (snapshot && !snapshot.profile) return <NoProfile />;
+  if (view.kind === 'order') return <OrderPage model={model} guid={view.guid} />;
+  if (view.kind === 'renew') return <RenewPart model={model} />;
+  return <Overview model={model} />;
 }

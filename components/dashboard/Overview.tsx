@@ -1,6 +1,4 @@
-import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
-import { Note } from '../parts/Note.tsx';
 import { AccountsCard } from './accounts/AccountsCard.tsx';
 import { RefreshRow } from './accounts/RefreshRow.tsx';
 import { OrdersCard } from './orders/OrdersCard.tsx';
@@ -10,8 +8,7 @@ import { SpendingCard } from './spending/SpendingCard.tsx';
 /** Money at a glance: spending and accounts side by side, the prices under them; then every order. */
 export function Overview({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
-  if (!snapshot) return null;
-  if (!snapshot.profile) return <NoProfile />;
+  if (!snapshot?.profile) return null;
   const isPractice = snapshot.profile.kind === 'practice';
   const nowMs = model.nowMs.value;
   return (
@@ -28,15 +25,5 @@ export function Overview({ model }: { model: DashboardModel }) {
       <PricesCard model={model.spending} nowMs={nowMs} />
       <OrdersCard orders={model.orders} exporting={model.exporting} isPractice={isPractice} />
     </>
-  );
-}
-
-function NoProfile() {
-  return (
-    <Note icon="info" title={i18n.t('money.noProfile')}>
-      <a class="link" href="options.html">
-        {i18n.t('money.connect')}
-      </a>
-    </Note>
   );
 }

@@ -1,6 +1,8 @@
+import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
+import { PlayMoney } from '../parts/amounts.ts';
 import { TextInput } from '../parts/TextInput.tsx';
 
 interface TypedSumProps {
@@ -14,12 +16,13 @@ interface TypedSumProps {
 
 /** Above the user's own threshold the sum is typed before the button works. */
 export function TypedSum({ id, labelOf, sun, value, onInput }: TypedSumProps) {
+  const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
   return (
     <div class="field">
       <label class="label" for={id}>
         {labelOf(sumToType(decimalFromSun(sun)))}
       </label>
-      <TextInput id={id} kind="amount" unit={i18n.t('unit.trx')} value={value} onInput={onInput} />
+      <TextInput id={id} kind="amount" unit={unit} value={value} onInput={onInput} />
     </div>
   );
 }

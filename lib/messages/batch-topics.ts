@@ -44,6 +44,8 @@ const rowView = z.object({
   /** Of its order, as last read. */
   status: z.nullable(z.int()),
   costSun: z.nullable(digitsSchema),
+  /** What its orders rent, once they say so. */
+  rentedUnits: z.nullable(digitsSchema),
 });
 
 const batchView = z.object({

@@ -1,7 +1,9 @@
-import { parseDecimal, sunFromDecimalCeil } from '../domain/decimal.ts';
+import { decimalFromSun, parseDecimal, sunFromDecimalCeil } from '../domain/decimal.ts';
+import { isSumTyped } from '../domain/typed-sum.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { RuleView } from '../messages/renew-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import type { KeepForm } from './dashboard-renew.ts';
 
 const DELEGATED = 3;
 
@@ -15,6 +17,37 @@ export function readTyped(text: string): bigint | null {
 export function readUntil(text: string): number | null {
   const atMs = Date.parse(`${text}T23:59:59`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atMs) ? atMs : null;
+}
+
+export type KeepField = 'cap' | 'perDay' | 'until' | 'typedSum';
+
+/** The fields of a new rule that cannot be taken yet, each with the code of why. */
+export function findKeepProblems(
+  form: Pick<KeepForm, 'isAutomatic' | KeepField>,
+  nowMs: number,
+  typedAboveSun: bigint | null,
+): Partial<Record<KeepField, string>> {
+  const found: Partial<Record<KeepField, string>> = {};
+  const capSun = readTyped(form.cap);
+  if (capSun === null) found.cap = 'noAmount';
+  if (!form.isAutomatic) return found;
+  const perDaySun = readTyped(form.perDay);
+  const untilMs = readUntil(form.until);
+  if (perDaySun === null) found.perDay = 'noAmount';
+  else if (capSun !== null && perDaySun < capSun) found.perDay = 'budgetTooSmall';
+  if (untilMs === null || untilMs <= nowMs) found.until = 'badDate';
+  if (mustTypeBudget(form, typedAboveSun) && !isSumTyped(form.typedSum, decimalFromSun(perDaySun ?? 0n)))
+    found.typedSum = 'sumNotTyped';
+  return found;
+}
+
+/** Above the user's own threshold the budget of a day is typed once more. */
+export function mustTypeBudget(
+  { isAutomatic, perDay }: Pick<KeepForm, 'isAutomatic' | 'perDay'>,
+  typedAboveSun: bigint | null,
+): boolean {
+  const perDaySun = readTyped(perDay);
+  return isAutomatic && typedAboveSun !== null && perDaySun !== null && perDaySun > typedAboveSun;
 }
 
 /** Running rentals of addresses without a rule, as far as enough is known of them. */

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { batchModelOf } from '../../../lib/store/dashboard-batch.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
+import { NoProfile } from '../NoProfile.tsx';
 import { BatchEntry } from './BatchEntry.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 
@@ -14,10 +15,14 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
   const batch = own.batch.value;
   useEffect(() => own.look(), [own]);
   if (batch === undefined) return null;
+  const snapshot = model.snapshot.value;
+  const hasNoService = snapshot !== null && snapshot.profile === null;
   return (
-    <PlayMoney.Provider value={model.snapshot.value?.profile?.kind === 'practice'}>
+    <PlayMoney.Provider value={snapshot?.profile?.kind === 'practice'}>
       {batch ? (
         <BatchProgress model={own} batch={batch} names={own.names.value} />
+      ) : hasNoService && !own.isDamaged.value ? (
+        <NoProfile />
       ) : (
         <BatchEntry model={own} />
       )}

@@ -48,6 +48,9 @@ export function BatchRunTable({ batch, names }: RunTableProps) {
 function Row({ row, number, name }: { row: RunRow; number: number; name: string | null }) {
   const money = useMoney();
   const cost = sunAsTrx(row.costSun ?? row.totalSun);
+  const units = formatWhole(BigInt(row.rentedUnits ?? row.energyUnits));
+  // How much an estimate rents, the service says; an amount is what was asked for.
+  const isPlanned = row.rentedUnits === null && row.estimate !== null;
   return (
     <tr>
       <td class="num c-pick">
@@ -68,7 +71,7 @@ function Row({ row, number, name }: { row: RunRow; number: number; name: string 
         {i18n.t(`period.short.${row.period as Period}`)}
       </td>
       <td class="end num c-needs" data-head={i18n.t('batch.energy')}>
-        {formatWhole(BigInt(row.energyUnits))}
+        {isPlanned ? i18n.t('batch.about', [units]) : units}
       </td>
       <td class="end num c-rent" data-head={i18n.t('batch.cost')}>
         {row.costSun === null && <span class="vh">{i18n.t('batch.expected')} </span>}

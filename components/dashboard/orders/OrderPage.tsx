@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { giveFocus } from '../../parts/give-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
 import { readAmount } from './money.ts';
@@ -21,8 +23,14 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
   const story = model.order.story.value;
   const isPractice = model.snapshot.value?.profile?.kind === 'practice';
   const nowMs = model.nowMs.value;
+  const page = useRef<HTMLElement>(null);
+  // The link that led here is gone with its list.
+  useEffect(() => {
+    scrollTo(0, 0);
+    giveFocus(page.current, { preventScroll: true });
+  }, [guid]);
   return (
-    <section class="card" aria-labelledby="order-title">
+    <section class="card" aria-labelledby="order-title" ref={page}>
       <div class="card-head">
         <h2 class="title num" id="order-title">
           {i18n.t('ledger.one.title', [guid])}

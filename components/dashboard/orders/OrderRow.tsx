@@ -23,6 +23,7 @@ const NOTHING = '–';
 export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
   const { guid, order, own } = entry;
   const nowMs = orders.nowMs.value;
+  const watched = orders.snapshot.value?.orders.find((one) => one.guid === guid);
   // What failed has cost what was paid for it: usually nothing.
   const cost = readAmount((order?.status === FAILED ? order.costPaidTrx : order?.costTrx) ?? null);
   // What is not known yet keeps its place; what was read and not told is said.
@@ -57,7 +58,7 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
         ) : entry.status === null ? (
           <span class="muted">{i18n.t('ledger.unread')}</span>
         ) : (
-          <StatusChip status={entry.status} />
+          <StatusChip status={entry.status} isProven={watched?.chain?.verdict === 'confirms'} />
         )}
       </td>
       <td class="num c-ends" data-head={i18n.t('ledger.ends')}>

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { NO_FILTER } from '../../../lib/ledger/find-rows.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
 import type { OrdersExport } from '../../../lib/store/dashboard-orders-export.ts';
 import { formatWhole } from '../../parts/amounts.ts';
@@ -50,10 +51,24 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
       {count === null ? null : count > 0 ? (
         <OrdersTable orders={orders} count={count} isPractice={isPractice} />
       ) : (
-        <p class="card-body muted">{i18n.t(searched ? 'ledger.noneFound' : 'ledger.none')}</p>
+        <div class="card-body row">
+          <p class="muted">{i18n.t(searched ? 'ledger.noneFound' : 'ledger.none')}</p>
+          {searched && (
+            <button
+              class="btn btn-s"
+              type="button"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('.card')?.querySelector('input')?.focus();
+                orders.setFilter(NO_FILTER);
+              }}
+            >
+              {i18n.t('ledger.filter.clear')}
+            </button>
+          )}
+        </div>
       )}
       <div class="table-foot">
-        <p class="muted num">{count !== null && i18n.t('ledger.total', count, [formatWhole(count)])}</p>
+        <p class="muted figures">{count !== null && i18n.t('ledger.total', count, [formatWhole(count)])}</p>
         <button class="btn" type="button" onClick={orders.refresh}>
           <Icon name="refresh" />
           {i18n.t('ledger.refresh')}

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { PERIODS } from '../../../lib/domain/period.ts';
-import { type Filter, NO_FILTER, STATUS_GROUPS } from '../../../lib/ledger/find-rows.ts';
+import { type Filter, STATUS_GROUPS } from '../../../lib/ledger/find-rows.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Select } from '../../parts/Select.tsx';
@@ -36,7 +36,7 @@ export function OrdersFilters({ orders }: { orders: OrdersModel }) {
             class="segment"
             type="button"
             aria-pressed={filter.status === status}
-            onClick={() => orders.setFilter(status === 'all' ? NO_FILTER : { status })}
+            onClick={() => orders.setFilter({ status })}
           >
             {i18n.t(`ledger.filter.${status}`)}
           </button>

@@ -1,11 +1,18 @@
+import { useSignal } from '@preact/signals';
+import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import type { Period } from '../../../lib/domain/period.ts';
-import { isSumTyped, sumToType } from '../../../lib/domain/typed-sum.ts';
+import { sumToType } from '../../../lib/domain/typed-sum.ts';
 import type { KeepForm, RenewModel } from '../../../lib/store/dashboard-renew.ts';
-import { readTyped, readUntil } from '../../../lib/store/dashboard-renew-form.ts';
+import {
+  findKeepProblems,
+  type KeepField,
+  mustTypeBudget,
+  readTyped,
+} from '../../../lib/store/dashboard-renew-form.ts';
 import { Address } from '../../parts/Address.tsx';
-import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
 import { ModeChoice } from '../../parts/ModeChoice.tsx';
@@ -17,22 +24,22 @@ import { stopText } from './stop-text.ts';
 export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm }) {
   const money = useMoney();
   const { order, isAutomatic } = form;
-  const capSun = readTyped(form.cap);
-  const perDaySun = readTyped(form.perDay);
-  const untilMs = readUntil(form.until);
-  const above = model.typedAboveSun.value;
-  const mustType = isAutomatic && above !== null && perDaySun !== null && perDaySun > above;
-  const isTyped = !mustType || isSumTyped(form.typedSum, decimalFromSun(perDaySun ?? 0n));
-  const isBudgeted =
-    !isAutomatic ||
-    (perDaySun !== null &&
-      capSun !== null &&
-      perDaySun >= capSun &&
-      untilMs !== null &&
-      untilMs > model.nowMs.value);
-  const canSave = capSun !== null && isBudgeted && isTyped && !model.isSending.value;
+  const wasTried = useSignal(false);
+  const problems = findKeepProblems(form, model.nowMs.value, model.typedAboveSun.value);
+  const problemOf = (field: KeepField) => {
+    const code = problems[field];
+    return wasTried.value && code ? stopText(code) : null;
+  };
+  const isReady = Object.keys(problems).length === 0;
+  const save = (dialog: Element | null) => {
+    wasTried.value = true;
+    if (isReady) void model.saveKeep();
+    else requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   const price = model.priceOf(order.period ?? '', order.energyUnits ?? '0');
   const stop = model.stop.value;
+  const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
+  const badDate = problemOf('until');
   const amount = (id: 'cap' | 'perDay' | 'typedSum', label: string, hint?: string) => (
     <div class="field">
       <label class="label" for={`keep-${id}`}>
@@ -46,8 +53,9 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
       <TextInput
         id={`keep-${id}`}
         kind="amount"
-        unit={i18n.t('unit.trx')}
+        unit={unit}
         value={form[id]}
+        problem={problemOf(id)}
         {...(hint !== undefined && { hasHint: true })}
         onInput={(text) => model.changeKeep({ [id]: text })}
       />
@@ -98,11 +106,17 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
               id="keep-until"
               type="date"
               value={form.until}
+              aria-invalid={badDate !== null}
+              aria-describedby={badDate === null ? undefined : 'keep-until-problem'}
               onInput={({ currentTarget }) => model.changeKeep({ until: currentTarget.value })}
             />
+            {badDate && <Problem id="keep-until-problem">{badDate}</Problem>}
           </div>
-          {mustType &&
-            amount('typedSum', i18n.t('renew.typeSum', [sumToType(decimalFromSun(perDaySun ?? 0n))]))}
+          {mustTypeBudget(form, model.typedAboveSun.value) &&
+            amount(
+              'typedSum',
+              i18n.t('renew.typeSum', [sumToType(decimalFromSun(readTyped(form.perDay) ?? 0n))]),
+            )}
         </>
       )}
       {stop && <Problem>{stopText(stop)}</Problem>}
@@ -111,10 +125,8 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
         <button
           class="btn btn-primary"
           type="button"
-          aria-disabled={!canSave}
-          onClick={() => {
-            if (canSave) void model.saveKeep();
-          }}
+          aria-busy={model.isSending.value}
+          onClick={({ currentTarget }) => save(currentTarget.closest('dialog'))}
         >
           {i18n.t(isAutomatic ? 'renew.saveAutomatic' : 'renew.saveAsk')}
         </button>

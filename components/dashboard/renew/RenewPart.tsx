@@ -7,6 +7,7 @@ import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
 import { renewModelOf } from '../../../lib/store/dashboard-renew.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
+import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RentalList } from './RentalList.tsx';
@@ -17,6 +18,7 @@ import { stopText } from './stop-text.ts';
 export default function RenewPart({ model }: { model: DashboardModel }) {
   const own = renewModelOf(model);
   const rules = own.rules.value;
+  const kept = useKeptFocus<HTMLElement>(rules?.length ?? 0, own.asking.value === null);
   useEffect(() => own.look(), [own]);
   if (rules === null) return null;
   const stop = own.stop.value;
@@ -27,7 +29,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           {stopText(stop)}
         </Note>
       )}
-      <section class="card" aria-labelledby="rules">
+      <section class="card" aria-labelledby="rules" {...kept}>
         <div class="card-head">
           <div>
             <h2 class="title" id="rules">
@@ -39,7 +41,9 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
         {rules.length > 0 ? (
           <RuleTable model={own} rules={rules} />
         ) : (
-          <p class="card-body muted">{i18n.t('renew.none')}</p>
+          <p class="card-body muted">
+            {i18n.t(own.rentals.value.length > 0 ? 'renew.noneChoose' : 'renew.none')}
+          </p>
         )}
       </section>
       <RentalList model={own} />

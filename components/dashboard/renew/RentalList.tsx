@@ -4,18 +4,34 @@ import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole } from '../../parts/amounts.ts';
 import { formatSpan } from '../../parts/span.ts';
+import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 
 /** Rentals that run and have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {
   const rentals = model.rentals.value;
+  const hasRules = (model.rules.value?.length ?? 0) > 0;
+  const kept = useKeptFocus<HTMLElement>(rentals.length, model.keep.value === null);
   return (
-    <section class="card" aria-labelledby="rentals">
+    <section class="card" aria-labelledby="rentals" {...kept}>
       <div class="card-head">
         <h2 class="title" id="rentals">
           {i18n.t('renew.running')}
         </h2>
       </div>
-      {rentals.length === 0 && <p class="card-body muted">{i18n.t('renew.noRunning')}</p>}
+      {rentals.length === 0 && (
+        <p class="card-body muted">
+          {hasRules ? (
+            i18n.t('renew.noRunning')
+          ) : (
+            <>
+              {i18n.t('renew.noRental')}{' '}
+              <a class="link" href="#batch">
+                {i18n.t('renew.rentSeveral')}
+              </a>
+            </>
+          )}
+        </p>
+      )}
       {rentals.map(({ guid, to, period, energyUnits, endsAtMs }, index) => (
         <div class="setting" key={guid}>
           <div class="setting-text">
@@ -23,7 +39,7 @@ export function RentalList({ model }: { model: RenewModel }) {
             <Address address={to ?? ''} size="s" />
           </div>
           <div class="setting-side">
-            <span class="num muted">
+            <span class="figures muted">
               {i18n.t('renew.rental', [
                 formatWhole(BigInt(energyUnits ?? '0')),
                 i18n.t(`period.short.${period as Period}`),
@@ -39,6 +55,7 @@ export function RentalList({ model }: { model: RenewModel }) {
               }}
             >
               {i18n.t('renew.keep')}
+              <span class="vh"> {model.names.value.get(to ?? '') ?? to}</span>
             </button>
           </div>
         </div>

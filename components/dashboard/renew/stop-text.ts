@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 
 const KNOWN = [
+  'noAmount',
   'unknownOrder',
   'badDate',
   'budgetTooSmall',

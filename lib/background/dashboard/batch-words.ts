@@ -121,17 +121,24 @@ export function viewBatch({ batch, purchases, waiting }: BatchReading, profileNa
   };
 }
 
-function viewFate(
-  fate: RowFate,
-): Pick<BatchView['rows'][number], 'state' | 'trouble' | 'guids' | 'status' | 'costSun'> {
-  if (fate.kind === 'open') return { state: 'open', trouble: null, guids: [], status: null, costSun: null };
+type FateView = Pick<
+  BatchView['rows'][number],
+  'state' | 'trouble' | 'guids' | 'status' | 'costSun' | 'rentedUnits'
+>;
+
+function viewFate(fate: RowFate): FateView {
+  if (fate.kind === 'open')
+    return { state: 'open', trouble: null, guids: [], status: null, costSun: null, rentedUnits: null };
   const { intent, orders, costSun } = fate.purchase;
   const isCostKnown = orders.length > 0 && orders.every(({ cost, costPaid }) => (costPaid ?? cost) !== null);
+  const units = orders.flatMap(({ energyUnits }) => energyUnits ?? []);
+  const isEnergyKnown = orders.length > 0 && units.length === orders.length;
   return {
     state: fate.kind,
     trouble: fate.kind === 'trouble' ? fate.code : null,
     guids: [...intent.guids],
     status: orders[0]?.status ?? null,
     costSun: isCostKnown ? `${costSun}` : null,
+    rentedUnits: isEnergyKnown ? `${units.reduce((sum, one) => sum + one, 0n)}` : null,
   };
 }

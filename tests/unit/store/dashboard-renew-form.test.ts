@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTyped, readUntil } from '../../../lib/store/dashboard-renew-form.ts';
+import { findKeepProblems, readTyped, readUntil } from '../../../lib/store/dashboard-renew-form.ts';
 
 describe('what is typed for a rule', () => {
   it.each([
@@ -19,5 +19,25 @@ describe('what is typed for a rule', () => {
     expect(readUntil('2026-11-30')).toBe(new Date(2026, 10, 30, 23, 59, 59).getTime());
     for (const text of ['', '30.11.2026', '2026-13-01', '2026-11-30T00:00'])
       expect(readUntil(text)).toBeNull();
+  });
+});
+
+describe('the form of a rule', () => {
+  const NOW_MS = new Date(2026, 10, 23).getTime();
+  const filled = { isAutomatic: true, cap: '6,9', perDay: '13.8', until: '2026-11-30', typedSum: '' };
+
+  it.each([
+    ['nothing of what can be taken', {}, {}],
+    ['text for an amount', { cap: 'abc' }, { cap: 'noAmount' }],
+    ['no budget', { perDay: '' }, { perDay: 'noAmount' }],
+    ['zero', { cap: '0', perDay: '0' }, { cap: 'noAmount', perDay: 'noAmount' }],
+    ['a budget below one renewal', { perDay: '6.8' }, { perDay: 'budgetTooSmall' }],
+    ['a day that is over', { until: '2026-11-22' }, { until: 'badDate' }],
+    ['no day', { until: '' }, { until: 'badDate' }],
+    ['a large budget that was not typed again', { perDay: '20,5' }, { typedSum: 'sumNotTyped' }],
+    ['nothing once it was', { perDay: '20,5', typedSum: '20,50' }, {}],
+    ['no budget where the user is asked each time', { isAutomatic: false, perDay: '', until: '' }, {}],
+  ])('says at its fields what cannot be taken: %s', (_, change, problems) => {
+    expect(findKeepProblems({ ...filled, ...change }, NOW_MS, 20_000_000n)).toEqual(problems);
   });
 });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { viewBatch } from '../../../../lib/background/dashboard/batch-words.ts';
+import type { BatchReading } from '../../../../lib/purchase/batch/run-batch.ts';
+
+const anOrder = (energyUnits: bigint | null) => ({ status: 3, cost: 1n, costPaid: 1n, energyUnits });
+
+/** A batch of one row, planned at 65,000, bought with these orders. */
+const readingOf = (orders: object[]) =>
+  ({
+    batch: {
+      state: 'done',
+      capSun: 1n,
+      rows: [
+        {
+          intentId: 'a',
+          request: { to: 'T', period: '1h', amount: { source: 'estimate', token: 'USDT', recipients: [] } },
+          energyUnits: 65_000n,
+          totalSun: 1n,
+        },
+      ],
+    },
+    purchases:
+      orders.length > 0 ? [{ intent: { id: 'a', state: 'confirmed', guids: [] }, orders, costSun: 1n }] : [],
+    waiting: null,
+  }) as unknown as BatchReading;
+
+describe('a row of a batch', () => {
+  it.each([
+    ['nothing before it is bought', [], null],
+    ['nothing while its order does not say', [anOrder(null)], null],
+    ['what its order says', [anOrder(64_311n)], '64311'],
+    ['what its orders rent together', [anOrder(64_311n), anOrder(1n)], '64312'],
+  ])('rents %s', (_, orders, rentedUnits) => {
+    const { rows } = viewBatch(readingOf(orders), 'Main');
+    expect(rows).toMatchObject([{ energyUnits: '65000', rentedUnits }]);
+  });
+});
