@@ -1,4 +1,6 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import { readWhole } from '../../lib/domain/typed-number.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 
@@ -6,9 +8,13 @@ import { formatWhole } from '../parts/amounts.ts';
 const PRESETS = [32_000, 65_000, 131_000, 262_000, 655_000];
 
 export default function OwnAmount({ model }: { model: PopupModel }) {
-  const { ownUnits } = model.draft.value;
+  const text = useSignal(model.draft.value.ownUnits);
   const isBad = model.need.value === null;
-  const handleInput = (text: string) => model.change({ ownUnits: text.replace(/[^\d]/g, '').slice(0, 12) });
+  /** What was typed stays as it is; what is no number of units is none, and nothing is priced. */
+  const handleInput = (typed: string) => {
+    text.value = typed;
+    model.change({ ownUnits: readWhole(typed) ?? '' });
+  };
   return (
     <div class="group">
       <div class="field-line">
@@ -22,7 +28,7 @@ export default function OwnAmount({ model }: { model: PopupModel }) {
             type="text"
             inputMode="numeric"
             autocomplete="off"
-            value={ownUnits}
+            value={text.value}
             aria-invalid={isBad}
             aria-describedby="own-hint"
             onInput={(event) => handleInput(event.currentTarget.value)}

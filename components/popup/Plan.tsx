@@ -4,47 +4,63 @@ import { PERIODS } from '../../lib/domain/period.ts';
 import { planRentals } from '../../lib/domain/plan-rentals.ts';
 import { quoteRental } from '../../lib/domain/quote.ts';
 import { TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.ts';
+import { readWhole } from '../../lib/domain/typed-number.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
 import { readSample } from '../../lib/store/popup-quote.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { moneyIn } from './money.ts';
 
+const MOST_TRANSFERS = 999;
+const MOST_DAYS = 365;
+
 /** The cheapest way to pay for several transfers over some days: one long rental, many short ones, or none. */
 export default function Plan({ model }: { model: PopupModel }) {
-  const transfers = useSignal(10);
-  const days = useSignal(7);
+  const transfers = useSignal<number | null>(10);
+  const days = useSignal<number | null>(7);
   return (
     <>
       <div class="row">
-        <CountField label={i18n.t('plan.transfers')} value={transfers} most={999} />
-        <CountField label={i18n.t('plan.days')} value={days} most={365} />
+        <CountField label={i18n.t('plan.transfers')} value={transfers} most={MOST_TRANSFERS} />
+        <CountField label={i18n.t('plan.days')} value={days} most={MOST_DAYS} />
       </div>
-      <PlanAnswer model={model} transfers={transfers.value} days={days.value} />
+      {transfers.value !== null && days.value !== null ? (
+        <PlanAnswer model={model} transfers={transfers.value} days={days.value} />
+      ) : (
+        <p class="hint hint-bad" id="plan-wrong" role="status">
+          {i18n.t('plan.wrong', [formatWhole(MOST_TRANSFERS), formatWhole(MOST_DAYS)])}
+        </p>
+      )}
     </>
   );
 }
 
 interface CountProps {
   label: string;
-  value: Signal<number>;
+  /** Null while what is typed is no number that can be planned with. */
+  value: Signal<number | null>;
   most: number;
 }
 
 function CountField({ label, value, most }: CountProps) {
-  const handleInput = (text: string) => {
-    if (/^\d{1,3}$/.test(text)) value.value = Math.min(Math.max(Number(text), 1), most);
+  const text = useSignal(String(value.value));
+  const handleInput = (typed: string) => {
+    text.value = typed;
+    const count = Number(readWhole(typed));
+    value.value = count > 0 && count <= most ? count : null;
   };
   return (
     <label class="row">
       <span class="label-quiet">{label}</span>
       <input
         class="input input-num"
-        type="number"
-        min={1}
-        max={most}
+        type="text"
+        inputMode="numeric"
+        autocomplete="off"
         size={4}
-        value={value.value}
+        value={text.value}
+        aria-invalid={value.value === null}
+        aria-describedby="plan-wrong"
         onInput={(event) => handleInput(event.currentTarget.value)}
       />
     </label>

@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { parseRecipients } from '../../lib/domain/recipients.ts';
 import { findToken, TOKENS } from '../../lib/domain/token.ts';
-import { TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.ts';
+import { readPercent } from '../../lib/domain/typed-number.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { unitsOf } from '../../lib/store/popup-need.ts';
 import { Address } from '../parts/Address.tsx';
 import AddressTrouble from '../parts/AddressTrouble.tsx';
 import { formatWhole } from '../parts/amounts.ts';
@@ -67,7 +68,9 @@ export default function Recipients({ model }: { model: PopupModel }) {
             )}
           </div>
           <button class="btn btn-wide" type="button" aria-disabled={!canAdd} onClick={handleAdd}>
-            {i18n.t('recipients.take', parsed?.addresses.length ?? 0)}
+            {parsed?.refused.length
+              ? i18n.t('recipients.mend', parsed.refused.length)
+              : i18n.t('recipients.take', parsed?.addresses.length ?? 0)}
           </button>
         </div>
       )}
@@ -96,11 +99,7 @@ function RecipientList({ model }: { model: PopupModel }) {
                 <Icon name={isNew ? 'warn' : asked ? 'ok' : 'info'} size="s" />
                 {i18n.t(holds, [token])}
               </span>
-              <span class="num push">
-                {i18n.t('unit.energy', [
-                  formatWhole(asked?.energyUnits ? BigInt(asked.energyUnits) : TYPICAL_TRANSFER.energyUnits),
-                ])}
-              </span>
+              <span class="num push">{i18n.t('unit.energy', [formatWhole(unitsOf(asked, isNew))])}</span>
               <button
                 class="icon-btn icon-btn-s"
                 type="button"
@@ -120,47 +119,60 @@ function RecipientList({ model }: { model: PopupModel }) {
 function EstimateTerms({ model }: { model: PopupModel }) {
   const { token, surplusPercent } = model.draft.value;
   const spare = model.need.value?.spareUnits ?? 0n;
-  const handlePercent = (text: string) => {
-    const percent = text.replace(',', '.');
-    if (/^\d{1,2}(\.\d{0,4})?$/.test(percent)) model.change({ surplusPercent: percent.replace(/\.$/, '') });
+  const text = useSignal(surplusPercent);
+  const isBad = surplusPercent === '';
+  const handlePercent = (typed: string) => {
+    text.value = typed;
+    model.change({ surplusPercent: readPercent(typed) ?? '' });
   };
   return (
-    <div class="terms">
-      <label class="label-quiet" for="token">
-        {i18n.t('recipients.token')}
-      </label>
-      <span class="select">
-        <select
-          class="input"
-          id="token"
-          value={token}
-          onChange={(event) => model.change({ token: findToken(event.currentTarget.value)?.symbol ?? token })}
-        >
-          {TOKENS.map(({ symbol, isLegacy }) => (
-            <option key={symbol} value={symbol}>
-              {isLegacy ? i18n.t('recipients.legacy', [symbol]) : symbol}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
-      <label class="label-quiet" for="surplus">
-        {i18n.t('recipients.surplus')}
-      </label>
-      <span class="input-group">
-        <input
-          class="input input-num"
-          id="surplus"
-          type="text"
-          inputMode="decimal"
-          defaultValue={surplusPercent}
-          aria-describedby="surplus-units"
-          onInput={(event) => handlePercent(event.currentTarget.value)}
-        />
-        <span class="unit" id="surplus-units">
-          {i18n.t('recipients.surplusUnits', [formatWhole(spare)])}
+    <>
+      <div class="terms">
+        <label class="label-quiet" for="token">
+          {i18n.t('recipients.token')}
+        </label>
+        <span class="select">
+          <select
+            class="input"
+            id="token"
+            value={token}
+            onChange={(event) =>
+              model.change({ token: findToken(event.currentTarget.value)?.symbol ?? token })
+            }
+          >
+            {TOKENS.map(({ symbol, isLegacy }) => (
+              <option key={symbol} value={symbol}>
+                {isLegacy ? i18n.t('recipients.legacy', [symbol]) : symbol}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
         </span>
-      </span>
-    </div>
+        <label class="label-quiet" for="surplus">
+          {i18n.t('recipients.surplus')}
+        </label>
+        <span class="input-group">
+          <input
+            class="input input-num"
+            id="surplus"
+            type="text"
+            inputMode="decimal"
+            autocomplete="off"
+            value={text.value}
+            aria-invalid={isBad}
+            aria-describedby="surplus-units surplus-wrong"
+            onInput={(event) => handlePercent(event.currentTarget.value)}
+          />
+          <span class="unit" id="surplus-units">
+            {isBad ? i18n.t('recipients.percent') : i18n.t('recipients.surplusUnits', [formatWhole(spare)])}
+          </span>
+        </span>
+      </div>
+      {isBad && (
+        <p class="hint hint-bad" id="surplus-wrong" role="status">
+          {i18n.t('recipients.surplusWrong')}
+        </p>
+      )}
+    </>
   );
 }

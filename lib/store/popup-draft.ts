@@ -13,8 +13,8 @@ export interface Draft {
   task: Task;
   token: TokenSymbol;
   recipients: Address[];
+  /** Empty while what is typed is none; the same holds for the units. */
   surplusPercent: string;
-  /** As typed. */
   ownUnits: string;
   period: Period;
 }

@@ -73,7 +73,7 @@ function severalNeed(
   { isOn, needs }: Chain,
   readAtMs: number | null,
 ): Need | null {
-  if (recipients.length === 0) return null;
+  if (recipients.length === 0 || !surplusPercent) return null;
   const asked = recipients.map((recipient) =>
     needs.find((need) => isOn && need.sender === to && need.token === token && need.recipient === recipient),
   );
@@ -99,7 +99,8 @@ const whole = (need: Omit<Need, 'spareUnits'>): Need => ({
 
 type AskedNeed = Chain['needs'][number] | undefined;
 
-function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {
+/** What one transfer takes: measured, or the table's. */
+export function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {
   if (asked?.energyUnits) return BigInt(asked.energyUnits);
   return isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
 }

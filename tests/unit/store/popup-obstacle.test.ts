@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { type Draft, FIRST_DRAFT, readDraft } from '../../../lib/store/popup-draft.ts';
-import { needOf } from '../../../lib/store/popup-need.ts';
+import { needOf, unitsOf } from '../../../lib/store/popup-need.ts';
 import { findObstacle } from '../../../lib/store/popup-obstacle.ts';
 import { quoteOf } from '../../../lib/store/popup-quote.ts';
 import { intent, MAIN, RECIPIENTS, workingDay } from '../../e2e/popup-fixtures.ts';
@@ -104,6 +104,26 @@ describe('the numbers of a quote', () => {
     };
     const need = needOf(several, workingDay(NOW));
     expect(need).toMatchObject({ rentUnits: 192_933n, mostUnits: 391_012n, transferCount: 3 });
+    expect(needOf({ ...several, surplusPercent: '' }, workingDay(NOW)), 'an unreadable surplus').toBeNull();
+  });
+});
+
+describe('what one transfer takes', () => {
+  const asked = {
+    sender: MAIN,
+    token: 'JST',
+    recipient: MAIN,
+    holdsToken: false,
+    isActivated: true,
+    isContract: false,
+    readAtMs: NOW,
+  };
+  it.each<[string, Parameters<typeof unitsOf>[0], boolean, bigint]>([
+    ['is what was measured', { ...asked, energyUnits: '29631' }, true, 29_631n],
+    ['is twice as much for who does not hold the token', { ...asked, energyUnits: null }, true, 130_285n],
+    ['is the usual where nothing was asked', undefined, false, 64_285n],
+  ])('%s', (_, need, isNewHolder, units) => {
+    expect(unitsOf(need, isNewHolder)).toBe(units);
   });
 });
 
