@@ -16,6 +16,9 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
   const { period } = quote;
   const until = formatClock(model.nowMs.value + periodMs(period), 'minute', model.nowMs.value);
   const isEstimate = task === 'several';
+  // Who rents although there is enough rents for one more: nothing of that is missing.
+  const isMissing = need.hasUnits !== null && need.hasUnits < need.neededUnits;
+  const isUnseen = quote.smallOrderFee.kind === 'unseen' || quote.activationFee.kind === 'unseen';
   return (
     <>
       <section class="group" aria-labelledby="confirm-what">
@@ -26,7 +29,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
           <dt>{i18n.t('confirm.energy')}</dt>
           <dd>
             {need.spareUnits > 0n
-              ? i18n.t(need.hasUnits === null ? 'confirm.sumNeeded' : 'confirm.sumMissing', [
+              ? i18n.t(isMissing ? 'confirm.sumMissing' : 'confirm.sumNeeded', [
                   formatWhole(need.missingUnits),
                   formatWhole(need.spareUnits),
                 ])
@@ -65,7 +68,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
           <dd class="num">{feeText(quote.activationFee, money)}</dd>
           <dt class="total">{i18n.t(isEstimate ? 'confirm.expected' : 'confirm.total')}</dt>
           <dd class="num total">{money.exact(quote.total)}</dd>
-          <dt>{i18n.t('confirm.highest')}</dt>
+          <dt>{i18n.t(isUnseen ? 'confirm.highestUnseen' : 'confirm.highest')}</dt>
           <dd class="num">{money.exact(quote.highest)}</dd>
         </dl>
         {isEstimate && <p class="hint">{i18n.t('confirm.estimateMeans')}</p>}

@@ -4,6 +4,7 @@ import { statusName } from '../../lib/domain/order-progress.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
+import { canSendBefore } from '../../lib/store/popup-orders.ts';
 import { recordOfOrder } from '../../lib/store/popup-record.ts';
 import { lateness } from '../../lib/store/popup-timeline.ts';
 import { Body } from '../parts/Body.tsx';
@@ -23,7 +24,8 @@ import { Timeline } from './Timeline.tsx';
 export function ProgressScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const nowMs = model.nowMs.value;
   const late = lateness(order, nowMs);
-  const { status } = order;
+  const { status, to } = order;
+  const needed = model.draft.value.to === to ? model.need.value : null;
   const name = status === null ? 'pending' : statusName(status);
   const title =
     name === 'unknown'
@@ -46,8 +48,12 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
           </div>
           <p class="push end">
             <span class="figure">{formatSpan(nowMs - order.firstSeenAtMs)}</span>
-            <br />
-            <span class="caption muted">{i18n.t('progress.usually')}</span>
+            {!late && (
+              <>
+                <br />
+                <span class="caption muted">{i18n.t('progress.usually')}</span>
+              </>
+            )}
           </p>
         </div>
         <Timeline model={model} order={order} />
@@ -57,7 +63,9 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
             {i18n.t('progress.askServiceMeans')}
           </Note>
         ) : (
-          <DontSendYet model={model} order={order} />
+          !canSendBefore(order, needed, model.snapshot.value.chain, nowMs) && (
+            <DontSendYet model={model} order={order} />
+          )
         )}
         <OrderLists model={model} without={order.guid} />
       </Body>

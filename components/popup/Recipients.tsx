@@ -81,12 +81,14 @@ export default function Recipients({ model }: { model: PopupModel }) {
 }
 
 function RecipientList({ model }: { model: PopupModel }) {
-  const { recipients, token } = model.draft.value;
+  const { to, recipients, token } = model.draft.value;
   const { needs } = model.snapshot.value.chain;
   return (
     <ul class="list list-tight recipients">
       {recipients.map((recipient, index) => {
-        const asked = needs.find((need) => need.recipient === recipient && need.token === token);
+        const asked = needs.find(
+          (need) => need.sender === to && need.recipient === recipient && need.token === token,
+        );
         const isNew = asked?.holdsToken === false;
         const holds = asked ? (isNew ? 'recipients.holdsNone' : 'recipients.holds') : 'recipients.notAsked';
         return (

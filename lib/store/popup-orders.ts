@@ -1,6 +1,11 @@
 import { DELEGATED, isPending } from '../domain/order-status.ts';
+import { TYPICAL_TRANSFER } from '../domain/transfer-table.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import type { Need } from './popup-need.ts';
+
+/** What was read of a sender's energy stands this long: it may be sending meanwhile. */
+const ENERGY_FRESH_FOR_MS = 60_000;
 
 export const isOpen = ({ status, closedAtMs }: OrderView) =>
   closedAtMs === null && (status === null || isPending(status));
@@ -13,4 +18,24 @@ export function energyAtReceiver({ to, steps }: OrderView, { senders }: Snapshot
   const receiver = senders.find(({ address }) => address === to);
   if (!receiver || steps.some(({ atMs }) => atMs > receiver.readAtMs)) return null;
   return BigInt(receiver.energyUnits);
+}
+
+/**
+ * Whether the receiver has enough without what is on its way: for what the quote speaks of, or else for a transfer to who
+ * does not hold the token; and never less than was ordered. Where it is not known, or was not read just now, it has not.
+ */
+export function canSendBefore(
+  { to, energyUnits }: OrderView,
+  need: Need | null,
+  { isOn, senders }: Snapshot['chain'],
+  nowMs: number,
+): boolean {
+  const receiver = senders.find(({ address }) => address === to);
+  if (!isOn || !receiver || energyUnits === null || nowMs - receiver.readAtMs >= ENERGY_FRESH_FOR_MS)
+    return false;
+  const has = BigInt(receiver.energyUnits);
+  const isQuoted = need !== null && need.source !== 'typed';
+  return (
+    has >= BigInt(energyUnits) && has >= (isQuoted ? need.neededUnits : TYPICAL_TRANSFER.newHolderEnergyUnits)
+  );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
-import { energyAtReceiver } from '../../../lib/store/popup-orders.ts';
+import type { Need } from '../../../lib/store/popup-need.ts';
+import { canSendBefore, energyAtReceiver } from '../../../lib/store/popup-orders.ts';
 
 const TO = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
 const DELIVERED_AT_MS = 9_000;
@@ -30,5 +31,48 @@ describe('the energy at the receiver', () => {
   it('is unknown where nobody, or another, was looked at', () => {
     expect(energyAtReceiver(order, EMPTY_SNAPSHOT.chain)).toBeNull();
     expect(energyAtReceiver(order, readAt(20_000, 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9'))).toBeNull();
+  });
+});
+
+describe('sending before the order is there', () => {
+  const NOW = 100_000;
+  const small = { ...order, energyUnits: '64311' };
+  const has = (energyUnits: string, readAtMs = NOW) => {
+    const [sender] = readAt(readAtMs).senders;
+    return { ...EMPTY_SNAPSHOT.chain, isOn: true, senders: sender ? [{ ...sender, energyUnits }] : [] };
+  };
+  const needs = (neededUnits: bigint, source: Need['source'] = 'chain') => ({ neededUnits, source }) as Need;
+
+  it.each<[string, OrderView, Need | null, ReturnType<typeof has>, boolean]>([
+    ['is fine with enough for what is quoted', small, needs(64_285n), has('64311'), true],
+    ['is too early where the quote needs more', small, needs(130_285n), has('64311'), false],
+    [
+      'is too early with less than was ordered',
+      { ...small, energyUnits: '130000' },
+      needs(64_285n),
+      has('64311'),
+      false,
+    ],
+    ['needs enough for a new holder without a quote', small, null, has('130284'), false],
+    ['is fine with enough for a new holder', small, null, has('130285'), true],
+    ['does not follow from an amount that was typed', small, needs(5n, 'typed'), has('64311'), false],
+    ['is too early by an old reading', small, needs(64_285n), has('64311', NOW - 60_000), false],
+    [
+      'is too early by what was read before the chain was turned off',
+      small,
+      needs(64_285n),
+      { ...has('64311'), isOn: false },
+      false,
+    ],
+    [
+      'is too early where it was not said how much was ordered',
+      { ...small, energyUnits: null },
+      needs(64_285n),
+      has('64311'),
+      false,
+    ],
+    ['is too early where nobody was looked at', small, needs(64_285n), EMPTY_SNAPSHOT.chain, false],
+  ])('%s', (_, one, need, chain, isFine) => {
+    expect(canSendBefore(one, need, chain, NOW)).toBe(isFine);
   });
 });
