@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { findTwin } from '../../lib/domain/look-alike.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -8,7 +9,8 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
   const story = model.story.value;
   if (!to || !story) return null;
-  const { chain } = model.snapshot.value;
+  const { chain, addresses } = model.snapshot.value;
+  const twin = findTwin(to, addresses);
   const sender = chain.senders.find(({ address }) => address === to);
   const marks = [
     { icon: 'check', text: i18n.t('confirm.checksum') },
@@ -17,7 +19,14 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
         ? { icon: 'check', text: i18n.t('confirm.active') }
         : { icon: 'warn', text: i18n.t('confirm.notActive') }
       : { icon: 'info', text: i18n.t('confirm.activeNotAsked') },
-    { icon: 'check', text: i18n.t('confirm.noLookAlike') },
+    twin
+      ? {
+          icon: 'warn',
+          text: i18n.t('confirm.looksLike', [
+            addresses.find(({ address }) => address === twin.known)?.name ?? i18n.t('sender.another'),
+          ]),
+        }
+      : { icon: 'check', text: i18n.t('confirm.noLookAlike') },
   ];
   return (
     <section class="block stack-4" aria-labelledby="confirm-to">

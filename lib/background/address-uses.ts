@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { i18n } from '#i18n';
+import type { BookEntry } from '../settings/address-book.ts';
 
 const KEY = 'uses';
 const MOST_ADDRESSES = 300;
@@ -28,6 +30,16 @@ export function createAddressUses(store: UsesStore) {
   }
   return {
     read,
+    /** As entries of an address book would be, under words in place of their names. */
+    async readUsed(): Promise<BookEntry[]> {
+      const label = i18n.t('sender.another');
+      return (await read()).map(({ address, lastAtMs }) => ({
+        address,
+        label,
+        use: 'both',
+        changedAtMs: lastAtMs,
+      }));
+    },
     async note(address: string, atMs: number): Promise<void> {
       const uses = await read();
       const before = uses.find((use) => use.address === address);

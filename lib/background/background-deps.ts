@@ -15,7 +15,7 @@ export interface BackgroundDeps
     EnginePorts,
     'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
   > {
-  settings: Omit<SettingsDeps, 'onChange' | 'idsAt'>;
+  settings: Omit<SettingsDeps, 'onChange' | 'idsAt' | 'readUsed'>;
   /** The user's; without a name that of this machine. */
   timeZone?: string;
   createClient(profile: ActiveProfile): RentalService;

@@ -72,13 +72,7 @@ export function createBackground(deps: BackgroundDeps) {
       void publish();
     },
   });
-  const heard = createLastHeard({
-    store: deps.primary,
-    prices,
-    chain,
-    desk,
-    onLost: (error) => deps.report('last heard', error),
-  });
+  const heard = createLastHeard({ ...deps, prices, chain, desk });
   const deliveries = createDeliveryWatch({
     now,
     store: deps.primary,
@@ -183,7 +177,12 @@ export function createBackground(deps: BackgroundDeps) {
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
   });
   const idsAt = async (origin: string) => (await ready()) && engine.idsAt(origin);
-  const settingsHandlers = createSettingsHandlers({ ...deps.settings, onChange: choicesChanged, idsAt });
+  const settingsHandlers = createSettingsHandlers({
+    ...deps.settings,
+    ...uses,
+    onChange: choicesChanged,
+    idsAt,
+  });
   const handlers: Handlers = {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),

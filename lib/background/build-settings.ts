@@ -20,7 +20,7 @@ import type { SettingsDeps } from './settings/settings-deps.ts';
 import { sleep } from './sleep.ts';
 
 /** The settings, the vault and the address book over the real browser. */
-export function buildSettings(): Omit<SettingsDeps, 'onChange' | 'idsAt'> {
+export function buildSettings(): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'readUsed'> {
   const now = () => Date.now();
   const local = createStoredArea('local');
   const keeper = createSettingsKeeper(local);

@@ -9,19 +9,20 @@ import type { ServiceDesk } from './service-desk.ts';
 const KEY = 'heard';
 
 interface HeardDeps {
-  store: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
+  primary: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
   prices: PriceBook;
   chain: ChainDesk;
   desk: Pick<ServiceDesk, 'connection' | 'restore'>;
-  /** A pity, and no more: all of it can be asked for again. */
-  onLost(error: unknown): void;
+  report(where: string, error: unknown): void;
 }
 
 /**
  * What the service and the chain of the active profile said last, and whether they answer at all. The browser stops the background whenever it rests:
  * numbers that were shown would be gone at each opening, until they are read again. With their age they stand.
  */
-export function createLastHeard({ store, prices, chain, desk, onLost }: HeardDeps) {
+export function createLastHeard({ primary, prices, chain, desk, report }: HeardDeps) {
+  /** A pity, and no more: all of it can be asked for again. */
+  const onLost = (error: unknown) => report('last heard', error);
   let kept: string | null = null;
   let latest = '';
   let restoring: Promise<void> | null = null;
@@ -29,13 +30,13 @@ export function createLastHeard({ store, prices, chain, desk, onLost }: HeardDep
   const write = createRounds(async () => {
     if (latest === kept) return;
     const text = latest;
-    await store.set(KEY, text);
+    await primary.set(KEY, text);
     kept = text;
   });
 
   async function takeOver(choices: Choices): Promise<void> {
     try {
-      kept = await store.get(KEY);
+      kept = await primary.get(KEY);
       if (kept === null) return;
       const last = (await readShape()).parse(JSON.parse(kept));
       if (last.source !== sourceOf(choices)) return;

@@ -1,5 +1,5 @@
 import { type Address, parseAddress } from '../domain/address.ts';
-import { findLookAlike } from '../domain/look-alike.ts';
+import { findUncompared } from '../domain/look-alike.ts';
 import { isTokenContract } from '../domain/token.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
 import type { BuyCommand, BuyOutcome } from '../purchase/buy/command.ts';
@@ -13,8 +13,7 @@ export function findOmission(order: PurchaseOrder, choices: Choices): Stop | nul
   const all = amount.source === 'estimate' ? [to, ...amount.recipients] : [to];
   if (!all.every((address) => parseAddress(address).ok)) return { kind: 'stopped', code: 'badAddress' };
   if (isTokenContract(to as Address)) return { kind: 'stopped', code: 'contractAddress' };
-  const known = choices.addresses.map(({ address }) => address as Address);
-  if (!order.hasComparedAddress && findLookAlike(to as Address, known))
+  if (!order.hasComparedAddress && findUncompared(to as Address, choices.addresses))
     return { kind: 'stopped', code: 'lookAlike' };
   const { typedAboveSun } = choices;
   if (typedAboveSun !== null && BigInt(order.capSun) > typedAboveSun && !order.hasTypedSum) {

@@ -28,6 +28,26 @@ export function findLookAlike(address: Address, known: readonly Address[]): Look
   return closest;
 }
 
+/** What is known of an address: a name once it was saved, and how often energy was rented for it. */
+export type Known = { address: string; name: string | null; useCount: number };
+
+/**
+ * The known address that this one imitates, unless the user has compared the two: before the first rental for it, or
+ * when it was saved, which warns of all that was saved before. That it was saved once is no word on one that never was.
+ */
+export function findUncompared(address: Address, known: readonly Known[]): LookAlike | null {
+  const own = known.find((one) => one.address === address);
+  if (own && own.useCount > 0) return null;
+  return findLookAlike(address, addressesOf(own ? known.filter(({ name }) => name === null) : known));
+}
+
+/** The other known address that a known one resembles, whether they were compared or not. */
+export function findTwin(address: Address, known: readonly Known[]): LookAlike | null {
+  return findLookAlike(address, addressesOf(known.filter((one) => one.address !== address)));
+}
+
+const addressesOf = (known: readonly Known[]) => known.map(({ address }) => address as Address);
+
 function countSameStart(a: string, b: string): number {
   let count = 0;
   while (count < a.length && a.charCodeAt(count) === b.charCodeAt(count)) count += 1;

@@ -23,11 +23,19 @@ export const MOST_ENTRIES = 1_000;
 
 export const bookSchema = z.lazy(() => z.array(bookEntrySchema).check(z.maxLength(MOST_ENTRIES)));
 
-/** The saved address that this one imitates, or null. */
-export function findImitated(book: readonly BookEntry[], address: string): BookEntry | null {
-  const known = book.map((entry) => entry.address as Address);
-  const found = findLookAlike(address as Address, known);
-  return book.find((entry) => entry.address === found?.known) ?? null;
+/** The saved or used address that one which is not saved yet imitates, or null. It may be a used one itself. */
+export function findImitated(
+  book: readonly BookEntry[],
+  address: string,
+  used: readonly BookEntry[],
+): BookEntry | null {
+  if (book.some((entry) => entry.address === address)) return null;
+  const others = [...book, ...used.filter((entry) => entry.address !== address)];
+  const found = findLookAlike(
+    address as Address,
+    others.map((entry) => entry.address as Address),
+  );
+  return others.find((entry) => entry.address === found?.known) ?? null;
 }
 
 /** The book with the entry in its place: the one of the same address is replaced, a new one stands last. */

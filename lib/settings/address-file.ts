@@ -19,7 +19,12 @@ const HEAD = ['name', 'address', 'use'];
 const MOST_BAD_LINES = 5;
 
 /** The whole file or nothing of it. What the book knows already keeps its name. */
-export function readAddressFile(text: string, book: readonly BookEntry[], nowMs: number): ReadFile {
+export function readAddressFile(
+  text: string,
+  book: readonly BookEntry[],
+  nowMs: number,
+  used: readonly BookEntry[] = [],
+): ReadFile {
   const raw = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
   if (typeof raw === 'string') return { ok: false, code: raw, badLines: [] };
   let next = [...book];
@@ -31,7 +36,7 @@ export function readAddressFile(text: string, book: readonly BookEntry[], nowMs:
     if (typeof read === 'string') badLines.push({ line, code: read });
     else if (next.some(({ address }) => address === read.address)) knownCount += 1;
     else {
-      const imitated = findImitated(next, read.address);
+      const imitated = findImitated(next, read.address, used);
       if (imitated) {
         imitations.push({ address: read.address, imitates: imitated.address, label: imitated.label });
       }

@@ -99,11 +99,15 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return (await local.read(UNSHARED_KEY)) !== undefined && (await isShared());
     },
 
-    /** A new address that imitates a saved one is refused until the user says that it is meant. */
-    put: (entry: Omit<BookEntry, 'changedAtMs'>, isMeant: boolean): Promise<PutAnswer> =>
+    /** A new address that imitates a saved or a used one is refused until the user says that it is meant. */
+    put: (
+      entry: Omit<BookEntry, 'changedAtMs'>,
+      isMeant: boolean,
+      used: readonly BookEntry[] = [],
+    ): Promise<PutAnswer> =>
       inTurn(async () => {
         const known = await loadAll();
-        const imitated = isMeant ? null : findImitated(known.entries, entry.address);
+        const imitated = isMeant ? null : findImitated(known.entries, entry.address, used);
         if (imitated) return { ok: false, code: 'look-alike', imitated };
         const entries = putEntry(known.entries, stampEntry(known, entry, now()));
         if (entries.length > MOST_ENTRIES) return { ok: false, code: 'too-many' };

@@ -7,7 +7,7 @@ import {
   sunFromDecimalCeil,
   ZERO,
 } from '../domain/decimal.ts';
-import type { findLookAlike, LookAlike } from '../domain/look-alike.ts';
+import type { findUncompared, LookAlike } from '../domain/look-alike.ts';
 import type { Period } from '../domain/period.ts';
 import { addSurplus, costSun, quoteRental } from '../domain/quote.ts';
 import type { Sun } from '../domain/sun.ts';
@@ -75,10 +75,9 @@ export function buildRows(
   snapshot: Snapshot,
   ticks: ReadonlyMap<number, Tick>,
   natures: Natures,
-  findAlike: typeof findLookAlike,
+  findAlike: typeof findUncompared,
 ): BatchRow[] {
   const { senders } = snapshot.chain;
-  const known = snapshot.addresses.map(({ address }) => address as Address);
   const firstLine = new Map<Address, number>();
   return lines.map((line) => {
     const { number, text, to } = line;
@@ -91,7 +90,9 @@ export function buildRows(
     const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
     const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
     const cautions =
-      problem || to === null ? [] : cautionsOf(firstLine.get(to), findAlike(to, known), nature, snapshot);
+      problem || to === null
+        ? []
+        : cautionsOf(firstLine.get(to), findAlike(to, snapshot.addresses), nature, snapshot);
     if (!problem && task.kind === 'transfer' && (hasUnits ?? 0n) >= neededOf(task))
       cautions.push({ kind: 'enough' });
     if (!problem && to !== null && !firstLine.has(to)) firstLine.set(to, number);

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type BatchExcess, findExcesses, sumOf } from '../domain/batch-sums.ts';
-import { findLookAlike } from '../domain/look-alike.ts';
+import { findUncompared } from '../domain/look-alike.ts';
 import type { BatchView } from '../messages/batch-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { namesOf } from './address-names.ts';
@@ -102,7 +102,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
           snapshot.value,
           ticks.value,
           natures.known.value,
-          findLookAlike,
+          findUncompared,
         )
       : [],
   );

@@ -1,8 +1,6 @@
 import type { Address } from '../domain/address.ts';
-import type { LookAlike } from '../domain/look-alike.ts';
-import type { KnownAddress, Snapshot } from '../messages/snapshot.ts';
-
-type FindLookAlike = (address: Address, known: readonly Address[]) => LookAlike | null;
+import type { findUncompared, LookAlike } from '../domain/look-alike.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
 
 /** What is known of an address: its name, how often it was used, and which known one it imitates. */
 export interface AddressStory {
@@ -12,16 +10,19 @@ export interface AddressStory {
   lookAlike: (LookAlike & { name: string | null; useCount: number }) | null | undefined;
 }
 
-/** A known address imitates nobody. For a new one all known ones are compared, once there is something to compare with. */
-export function storyOf(address: Address, { addresses }: Snapshot, find: FindLookAlike | null): AddressStory {
+/** An address that was used imitates nobody. Any other is compared, once there is something to compare with. */
+export function storyOf(
+  address: Address,
+  { addresses }: Snapshot,
+  find: typeof findUncompared | null,
+): AddressStory {
   const entryOf = (wanted: string) => addresses.find((one) => one.address === wanted);
   const story = (wanted: string) => {
     const entry = entryOf(wanted);
     return { name: entry?.name ?? null, useCount: entry?.useCount ?? 0 };
   };
-  if (addresses.length === 0 || entryOf(address)) return { ...story(address), lookAlike: null };
-  const found = find?.(address, addresses.map(addressOf));
-  return { ...story(address), lookAlike: found && { ...found, ...story(found.known) } };
+  const own = story(address);
+  if (addresses.length === 0 || own.useCount > 0) return { ...own, lookAlike: null };
+  const found = find?.(address, addresses);
+  return { ...own, lookAlike: found && { ...found, ...story(found.known) } };
 }
-
-const addressOf = ({ address }: KnownAddress) => address as Address;

@@ -2,7 +2,7 @@
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { Address } from '../domain/address.ts';
-import type { findLookAlike } from '../domain/look-alike.ts';
+import type { findUncompared } from '../domain/look-alike.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { Bridge } from '../messages/bridge.ts';
@@ -114,15 +114,15 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const obstacle = computed(() =>
     findObstacle(snapshot.value, meant.value, need.value, quote.value, nowMs.value),
   );
-  const lookAlikeFinder = signal<typeof findLookAlike | null>(null);
+  const lookAlikeFinder = signal<typeof findUncompared | null>(null);
   const story = computed(() =>
     draft.value.to ? storyOf(draft.value.to, snapshot.value, lookAlikeFinder.value) : null,
   );
   effect(() => {
     if (story.value?.lookAlike !== undefined || !story.value) return;
-    // Only a new address is compared, so only then the script for it comes; once it has, nothing is left open.
+    // Only an address that was never used is compared, so only then the script for it comes; once it has, nothing is left open.
     void import('../domain/look-alike.ts').then((file) => {
-      lookAlikeFinder.value = file.findLookAlike;
+      lookAlikeFinder.value = file.findUncompared;
     });
   });
 

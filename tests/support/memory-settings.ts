@@ -12,7 +12,9 @@ export function createMemoryArea(values = new Map<string, unknown>()) {
 }
 
 /** The real settings, vault and address book over memory. */
-export function createMemorySettings(now: () => number): Omit<SettingsDeps, 'onChange' | 'idsAt'> {
+export function createMemorySettings(
+  now: () => number,
+): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'readUsed'> {
   const local = createMemoryArea();
   let key: CryptoKey | null = null;
   return {

@@ -4,10 +4,15 @@ import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
 
 type BookTopic = 'address.save' | 'address.remove' | 'address.import' | 'address.export';
 
-export function createBookHandlers({ book, now, onChange }: SettingsDeps): Pick<Handlers, BookTopic> {
+export function createBookHandlers({
+  book,
+  now,
+  onChange,
+  readUsed,
+}: SettingsDeps): Pick<Handlers, BookTopic> {
   return {
     'address.save': async ({ isMeant, ...entry }) => {
-      const put = await book.put(entry, isMeant);
+      const put = await book.put(entry, isMeant, await readUsed());
       if (!put.ok && put.code !== 'look-alike') return refuse(put.code);
       if (put.ok) await onChange();
       return { ok: true, value: { imitated: put.ok ? null : put.imitated } };
@@ -18,7 +23,7 @@ export function createBookHandlers({ book, now, onChange }: SettingsDeps): Pick<
       return DONE;
     },
     'address.import': async ({ text, isMeant }) => {
-      const read = readAddressFile(text, await book.read(), now());
+      const read = readAddressFile(text, await book.read(), now(), await readUsed());
       if (!read.ok) {
         const problem = { code: read.code, badLines: read.badLines };
         return { ok: true, value: { problem, addedCount: 0, knownCount: 0, imitations: [] } };

@@ -1,5 +1,6 @@
 import type { ChainNode } from '../../chain/node.ts';
 import type { Answer } from '../../messages/answer.ts';
+import type { BookEntry } from '../../settings/address-book.ts';
 import type { BookKeeper } from '../../settings/book-keeper.ts';
 import type { ServiceProfile } from '../../settings/profile.ts';
 import type { SettingsKeeper } from '../../settings/settings-keeper.ts';
@@ -11,6 +12,8 @@ export interface SettingsDeps {
   keeper: SettingsKeeper;
   vault: Vault;
   book: BookKeeper;
+  /** The addresses that energy was rented for here, saved or not, as entries of the book would be. */
+  readUsed(): Promise<BookEntry[]>;
   createService(
     profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
     readToken: () => Promise<string | null>,

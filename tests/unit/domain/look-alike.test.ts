@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../lib/domain/address.ts';
-import { findLookAlike } from '../../../lib/domain/look-alike.ts';
+import { findLookAlike, findTwin, findUncompared, type Known } from '../../../lib/domain/look-alike.ts';
 import { CAMPAIGN_MS, campaignSeed, caseCount, reportCampaign } from '../../support/campaign.ts';
 import { createRandom, makeAddress, makeAddressShape, makeLetter } from '../../support/random-addresses.ts';
 
@@ -28,6 +28,40 @@ describe('findLookAlike', () => {
   it('leaves unrelated addresses alone', () => {
     expect(findLookAlike(OTHER, [USDT])).toBeNull();
     expect(findLookAlike(OTHER, [])).toBeNull();
+  });
+});
+
+describe('a known address that resembles another', () => {
+  const TWIN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' as Address;
+  const known = (address: string, name: string | null, useCount: number): Known => ({
+    address,
+    name,
+    useCount,
+  });
+
+  it.each<[string, Known[], Address | null]>([
+    ['stands out while it is not known', [known(USDT, null, 1)], USDT],
+    [
+      'stands out although it was saved, if the other was only used',
+      [known(USDT, null, 1), known(TWIN, 'Twin', 0)],
+      USDT,
+    ],
+    [
+      'was compared when it was saved after the other',
+      [known(USDT, 'Main', 1), known(TWIN, 'Twin', 0)],
+      null,
+    ],
+    ['was compared when it was used first', [known(USDT, null, 1), known(TWIN, 'Twin', 1)], null],
+    ['stands alone', [known(OTHER, null, 1), known(TWIN, 'Twin', 0)], null],
+  ])('%s', (_, all, imitated) => {
+    expect(findUncompared(TWIN, all)?.known ?? null).toBe(imitated);
+  });
+
+  it('is not said to be without a look-alike, compared or not', () => {
+    const both = [known(USDT, 'Main', 3), known(TWIN, 'Twin', 2)];
+    expect(findTwin(TWIN, both)?.known).toBe(USDT);
+    expect(findTwin(USDT, both)?.known).toBe(TWIN);
+    expect(findTwin(OTHER, [...both, known(OTHER, null, 1)])).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ const never = () => {
 };
 
 describe('the story of an address', () => {
-  it('is told of a known one without comparing it', () => {
+  it('is told of a used one without comparing it', () => {
     expect(storyOf(KNOWN, withKnown, never)).toEqual({ name: 'Main wallet', useCount: 14, lookAlike: null });
   });
 
@@ -28,6 +28,12 @@ describe('the story of an address', () => {
   it('leaves open whether a new one imitates another, until it can be compared', () => {
     expect(storyOf(NEW, withKnown, null).lookAlike).toBeUndefined();
     expect(storyOf(NEW, withKnown, () => null).lookAlike).toBeNull();
+  });
+
+  it('is compared for a saved one that was never used', () => {
+    const saved = { address: NEW, name: 'Saved', useCount: 0, lastUsedAtMs: null };
+    const day = { ...withKnown, addresses: [...withKnown.addresses, saved] };
+    expect(storyOf(NEW, day, null)).toEqual({ name: 'Saved', useCount: 0, lookAlike: undefined });
   });
 
   it('names the known one that a new one imitates, and keeps it without name itself', () => {

@@ -55,6 +55,26 @@ describe('the address book', () => {
     expect((await read()).book).toHaveLength(2);
   });
 
+  it('stops a look-alike of an address that was used and never saved, in a file too', async () => {
+    const used = { address: SAVED, label: 'used', use: 'both' as const, changedAtMs: 1 };
+    const itself = { ...used, address: LOOK_ALIKE };
+    const { handlers, read } = createSettingsWorld({ readUsed: async () => [itself, used] });
+    const fake = { ...entry, address: LOOK_ALIKE, label: 'Fresh' };
+    expect(await handlers['address.save'](fake)).toMatchObject({
+      value: { imitated: { address: SAVED, label: 'used' } },
+    });
+    const text = `name,address\nFresh,${LOOK_ALIKE}\n`;
+    expect(await handlers['address.import']({ text, isMeant: false })).toMatchObject({
+      value: { imitations: [{ imitates: SAVED }] },
+    });
+    expect((await read()).book).toEqual([]);
+    await handlers['address.save']({ ...fake, isMeant: true });
+    const renamed = await handlers['address.save']({ ...fake, label: 'Renamed' });
+    expect(renamed, 'once it is saved, a new name is no question').toMatchObject({
+      value: { imitated: null },
+    });
+  });
+
   it('takes a file with look-alikes only when it is meant, and a damaged one never', async () => {
     const { handlers, read } = await full();
     const text = `name,address\nFresh,${LOOK_ALIKE}\n`;

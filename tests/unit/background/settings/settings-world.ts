@@ -47,6 +47,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
         return { ok: true, value: [{ ...account, balance: balance.ok ? balance.value : null }] };
       },
     }),
+    readUsed: async () => [],
     onChange: async () => {
       changeCount += 1;
     },
