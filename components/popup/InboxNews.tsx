@@ -6,17 +6,16 @@ import { camel } from '../parts/text-key.ts';
 
 /** What happened while nobody looked; an operating system may have swallowed its notification. */
 export function InboxNews({ model }: { model: PopupModel }) {
-  const { inbox, orders } = model.snapshot.value;
+  const { inbox, orders, madeAtMs } = model.snapshot.value;
   const news = inbox.latest.flatMap((entry) => {
     // What a page kept of an older or newer version may name a kind that this one has no words for.
     const kind = EVENT_KINDS.find((one) => one === entry.kind);
     return kind ? [{ ...entry, kind }] : [];
   });
   if (news.length === 0) return null;
-  const markRead = (ids: string[]) => void model.ask('inbox.markRead', { ids });
   const handleOpen = (id: string, guid: string | null) => {
     if (guid !== null && orders.some((order) => order.guid === guid)) model.show({ kind: 'order', guid });
-    markRead([id]);
+    void model.ask('inbox.markRead', { ids: [id] });
   };
   return (
     <section class="group" aria-labelledby="news">
@@ -27,7 +26,7 @@ export function InboxNews({ model }: { model: PopupModel }) {
         <button
           class="link link-btn caption"
           type="button"
-          onClick={() => markRead(news.map(({ id }) => id))}
+          onClick={() => void model.ask('inbox.markAllRead', { untilMs: madeAtMs })}
         >
           {i18n.t('news.markRead')}
         </button>

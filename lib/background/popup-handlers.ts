@@ -12,6 +12,7 @@ import type { KnownPrice, PriceBook } from './price-book.ts';
 import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
+import { newsToRead } from './read-news.ts';
 import { DONE, refuse } from './settings/settings-deps.ts';
 
 type Alerts = Settings['alerts'];
@@ -112,6 +113,11 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
     'inbox.markRead': async ({ ids }) => {
       await ready();
       for (const id of ids) await engine.markRead(id);
+      return DONE;
+    },
+    'inbox.markAllRead': async ({ untilMs }) => {
+      const choices = await ready();
+      for (const id of newsToRead(engine.snapshot().inbox, choices, untilMs)) await engine.markRead(id);
       return DONE;
     },
     'reminder.set': async ({ isOn }) => {

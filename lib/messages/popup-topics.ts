@@ -79,6 +79,8 @@ export const popupTopics = {
   'purchase.acknowledge': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
   'order.markSeen': { pages, input: z.strictObject({ guid: digitsSchema }), output: nothing },
   'inbox.markRead': { pages, input: z.strictObject({ ids: z.array(z.string()) }), output: nothing },
+  /** All of the active profile, the shown and the rest, as far as they were told when the page was. */
+  'inbox.markAllRead': { pages, input: z.strictObject({ untilMs: timeSchema }), output: nothing },
   'reminder.set': { pages, input: z.strictObject({ isOn: z.boolean() }), output: nothing },
   'priceMark.set': {
     pages,

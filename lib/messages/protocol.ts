@@ -54,6 +54,7 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'purchase.acknowledge': popup,
   'order.markSeen': popup,
   'inbox.markRead': popup,
+  'inbox.markAllRead': popup,
   'reminder.set': popup,
   'priceMark.set': popup,
   'offer.clear': popup,
