@@ -5,11 +5,13 @@ import { type Decimal, decimalFromSun, formatTrx } from '../../lib/domain/decima
 import { writeNumber } from '../../lib/domain/numbers.ts';
 
 export interface Money {
-  /** Two decimals: to decide. */
+  /** Two decimals, or as many as show that it is not nothing: to decide. */
   short(amount: Decimal): string;
   /** Six decimals: to confirm, in errors and details. */
   exact(amount: Decimal): string;
 }
+
+const HUNDREDTH = 10_000_000_000_000_000n;
 
 /** Play money says so, with every amount. */
 export function moneyWords(isPlay: boolean): Money {
@@ -17,7 +19,10 @@ export function moneyWords(isPlay: boolean): Money {
     const text = formatTrx(amount, fractionDigits, navigator.language);
     return i18n.t(isPlay ? 'amount.playTrx' : 'amount.trx', [text]);
   };
-  return { short: (amount) => withUnit(amount, 2), exact: (amount) => withUnit(amount, 6) };
+  return {
+    short: (amount) => withUnit(amount, amount && amount < HUNDREDTH ? 6 : 2),
+    exact: (amount) => withUnit(amount, 6),
+  };
 }
 
 /**

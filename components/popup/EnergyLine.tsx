@@ -5,7 +5,6 @@ import { Gauge } from '../parts/Gauge.tsx';
 import { Stale } from '../parts/Stale.tsx';
 import { formatSpan } from '../parts/span.ts';
 
-const SOURCES = { chain: 'energy.asked', table: 'energy.typical', reverts: 'energy.reverts' } as const;
 const ENERGY_FRESH_FOR_MS = 60_000;
 
 /** What the sender has of the energy needed; where the chain is not asked, what is typically needed, and that. */
@@ -14,7 +13,7 @@ export function EnergyLine({ model }: { model: PopupModel }) {
   if (!need || need.source === 'typed') return null;
   const { neededUnits, hasUnits } = need;
   const needed = formatWhole(neededUnits);
-  const source = <p class="caption muted">{i18n.t(SOURCES[need.source])}</p>;
+  const source = <p class="caption muted">{i18n.t(`energy.${need.source}`)}</p>;
   if (hasUnits === null) {
     return (
       <div class="group">

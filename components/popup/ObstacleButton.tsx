@@ -2,34 +2,31 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import type { Obstacle } from '../../lib/store/popup-obstacle.ts';
 import type { Money } from '../parts/amounts.ts';
+import { later } from '../parts/later.ts';
 import { Rotor } from '../parts/Rotor.tsx';
 import { camel } from '../parts/text-key.ts';
 import { moneyIn } from './money.ts';
+
+const ObstacleExit = later(() => import('./ObstacleExit.tsx'));
 
 /** The button that does not pay, with the reason as its label, and the way out where there is one. */
 export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
   const money = moneyIn(model);
   const isAsking = obstacle.code === 'old-price' || obstacle.code === 'no-price';
+  const hasExit = obstacle.code === 'limit' || obstacle.code === 'balance';
   const isBusy = isAsking && model.asking.value === 'prices.refresh';
-  const exit = exitOf(model, obstacle);
   return (
     <>
       <button class="btn btn-l btn-wide" type="submit" aria-disabled="true" aria-busy={isBusy}>
         {isBusy && <Rotor isTurning />}
         {obstacleText(obstacle, money)}
       </button>
-      {exit && (
-        <p class="caption">
-          <a class="link" href={exit.href} target="_blank" rel="noopener noreferrer">
-            {exit.text}
-          </a>
-        </p>
-      )}
+      {hasExit && <ObstacleExit model={model} />}
     </>
   );
 }
 
-export function obstacleText(obstacle: Obstacle, money: Money): string {
+function obstacleText(obstacle: Obstacle, money: Money): string {
   switch (obstacle.code) {
     case 'balance':
       return i18n.t('obstacle.balance', [money.short(obstacle.shortBy)]);
@@ -43,12 +40,4 @@ export function obstacleText(obstacle: Obstacle, money: Money): string {
     default:
       return i18n.t(`obstacle.${camel(obstacle.code)}`);
   }
-}
-
-function exitOf(model: PopupModel, { code }: Obstacle): { href: string; text: string } | null {
-  if (code === 'limit') return { href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
-  const { profile } = model.snapshot.value;
-  if (code === 'balance' && profile?.origin)
-    return { href: profile.origin, text: i18n.t('obstacle.toPanel') };
-  return null;
 }

@@ -17,8 +17,11 @@ export interface Need {
   /** In estimate mode the most it may become, when no recipient holds the token; otherwise the same. */
   mostUnits: bigint;
   transferCount: number;
-  /** 'reverts': asked, but the sender cannot make the transfer, so the table's value stands. */
-  source: 'chain' | 'table' | 'reverts' | 'typed';
+  /**
+   * 'reverts': asked, but the sender cannot make the transfer, so the table's value stands. It stands too while the chain
+   * has not answered ('waiting'), and where nobody asks it.
+   */
+  source: 'chain' | 'waiting' | 'table' | 'reverts' | 'typed';
   readAtMs: number | null;
 }
 
@@ -47,7 +50,7 @@ export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
     rentUnits,
     mostUnits: rentUnits,
     transferCount: 1,
-    source: sourceOf([asked]),
+    source: sourceOf([asked], chain.isOn),
     readAtMs,
   });
 }
@@ -87,7 +90,7 @@ function severalNeed(
     rentUnits: withSurplus(neededUnits, surplusPercent),
     mostUnits: withSurplus(sum(true), surplusPercent),
     transferCount: recipients.length,
-    source: sourceOf(asked),
+    source: sourceOf(asked, isOn),
     readAtMs,
   });
 }
@@ -105,8 +108,8 @@ export function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {
   return isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
 }
 
-function sourceOf(asked: readonly AskedNeed[]): Need['source'] {
-  if (!asked.every((need) => need !== undefined)) return 'table';
+function sourceOf(asked: readonly AskedNeed[], isOn: boolean): Need['source'] {
+  if (!asked.every((need) => need !== undefined)) return isOn ? 'waiting' : 'table';
   return asked.every((need) => need.energyUnits !== null) ? 'chain' : 'reverts';
 }
 

@@ -10,6 +10,8 @@ export type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 
 /** Why nothing can be bought now. The background decides again: this only spares the user a refusal. */
 export type Obstacle =
   | { code: 'no-address' | 'no-amount' | 'no-price' | 'old-price' | 'offline' }
+  /** No price, or an old one, and the last question was not answered, or may not be asked. */
+  | { code: 'silent' | 'no-permission' }
   /** The chain says that the sender is a contract: what is paid for would never come. */
   | { code: 'contract' }
   | { code: 'locked' | 'journal' | 'paused' | 'no-balance-known' }
@@ -30,14 +32,16 @@ export function findObstacle(
   if (snapshot.chain.senders.find(({ address }) => address === draft.to)?.isContract)
     return { code: 'contract' };
   if (!need) return { code: 'no-amount' };
-  if (!quote) return { code: 'no-price' };
+  const { trouble } = snapshot.connection;
+  const silence = trouble && ({ code: trouble === 'no-permission' ? trouble : 'silent' } as const);
+  if (!quote) return silence || { code: 'no-price' };
   const broken = findLimit(snapshot, draft.to, quote);
   if (broken) return broken;
   if (!snapshot.balance) return { code: 'no-balance-known' };
   const shortBy = subtractDecimals(quote.total, readTrx(snapshot.balance.amountTrx));
   if (shortBy) return { code: 'balance', shortBy };
   if ((snapshot.connection.pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
-  return isFreshPrice(quote.readAtMs, nowMs) ? null : { code: 'old-price' };
+  return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'old-price' };
 }
 
 export function isLocking({ state, isAcknowledged }: Snapshot['intents'][number]): boolean {

@@ -36,8 +36,9 @@ function isTelling({ state, isAcknowledged, guids }: IntentView): boolean {
 }
 
 function opensByItself(order: OrderView, nowMs: number): boolean {
-  const { status, isSeen, source, endsAtMs, delegatedAtMs } = order;
-  if (isSeen || source !== 'bought') return false;
+  const { status, isSeen, source, intentId, endsAtMs, delegatedAtMs } = order;
+  // What a plan bought is told on its own page: there may be hundreds, and each would open in its turn.
+  if (isSeen || source !== 'bought' || /^(batch|renew)-/.test(intentId ?? '')) return false;
   if (status === null || status === FAILED || isPending(status)) return true;
   const isRunning = status === DELEGATED && (endsAtMs === null || endsAtMs > nowMs);
   return isRunning && nowMs - (delegatedAtMs ?? nowMs) < DELIVERED_SHOWS_FOR_MS;

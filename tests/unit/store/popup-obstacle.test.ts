@@ -17,6 +17,7 @@ function obstacleOf(part: Partial<Snapshot>, own: Partial<Draft> = {}) {
   return findObstacle(snapshot, wanted, need, quote, NOW);
 }
 const limits = (part: Partial<Snapshot['limits']>) => ({ limits: { ...workingDay(NOW).limits, ...part } });
+const troubled = (trouble: string) => ({ connection: { ...workingDay(NOW).connection, trouble } });
 const hourAt = (unitSun: string, readAtMs: number) => ({ prices: { '1h': { unitSun, readAtMs } } });
 
 describe('what stands in the way of a purchase', () => {
@@ -29,6 +30,18 @@ describe('what stands in the way of a purchase', () => {
     ['no recipients', {}, { task: 'several' }, { code: 'no-amount' }],
     ['no price', { prices: {} }, {}, { code: 'no-price' }],
     ['a price of 30 s', hourAt('46', NOW - 30_000), {}, { code: 'old-price' }],
+    [
+      'an old price while nobody answers',
+      { ...hourAt('46', NOW - 30_000), ...troubled('timeout') },
+      {},
+      { code: 'silent' },
+    ],
+    [
+      'no price and no permission to ask',
+      { prices: {}, ...troubled('no-permission') },
+      {},
+      { code: 'no-permission' },
+    ],
     ['a price from the future', hourAt('46', NOW + 60_000), {}, { code: 'old-price' }],
     ['a doubt', { intents: [intent(NOW, 'unknown')] }, {}, { code: 'locked' }],
     ['a purchase on its way', { intents: [intent(NOW, 'sent')] }, {}, { code: 'locked' }],
@@ -75,6 +88,7 @@ describe('what stands in the way of a purchase', () => {
     ['the exact balance', { balance: { amountTrx: '2.687676', readAtMs: NOW } }],
     ['the exact limit', limits({ perOrderSun: '2687676' })],
     ['a price of just under 30 s', hourAt('46', NOW - 29_999)],
+    ['silence after a price of just under 30 s', { ...hourAt('46', NOW - 29_999), ...troubled('timeout') }],
     ['an acknowledged doubt', { intents: [intent(NOW, 'unknown', { isAcknowledged: true })] }],
   ])('is not %s', (_, part) => {
     expect(obstacleOf(part)).toBeNull();
@@ -89,7 +103,7 @@ describe('the numbers of a quote', () => {
       missingUnits: 51_885n,
       spareUnits: 21n,
       rentUnits: 51_906n,
-      source: 'table',
+      source: 'waiting',
     });
     const quote = need && quoteOf(snapshot, need, draft, '1h');
     expect(quote?.total).toBe(2_687_676n * 10n ** 12n);

@@ -52,6 +52,19 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
     'quote',
   ],
   [
+    'a batch or a rule bought',
+    day({
+      orders: [
+        delivered(NOW, { intentId: 'batch-b-7' }),
+        delivered(NOW, { intentId: 'renew-r-1' }),
+        order(NOW, { intentId: 'batch-b-8', status: 6 }),
+      ],
+    }),
+    null,
+    false,
+    'quote',
+  ],
+  [
     'the token is locked',
     day({ profile: profile && { ...profile, token: 'locked' } }),
     null,

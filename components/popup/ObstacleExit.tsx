@@ -1,0 +1,25 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup-model.ts';
+
+/** The way out of what stands in the way, where there is one. */
+export default function ObstacleExit({ model }: { model: PopupModel }) {
+  const exit = exitOf(model);
+  return (
+    exit && (
+      <p class="caption">
+        <a class="link" href={exit.href} target="_blank" rel="noopener noreferrer">
+          {exit.text}
+        </a>
+      </p>
+    )
+  );
+}
+
+function exitOf({ obstacle, snapshot }: PopupModel): { href: string; text: string } | null {
+  const code = obstacle.value?.code;
+  if (code === 'limit') return { href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
+  const { profile } = snapshot.value;
+  if (code === 'balance' && profile?.origin)
+    return { href: profile.origin, text: i18n.t('obstacle.toPanel') };
+  return null;
+}
