@@ -5,14 +5,26 @@ import { overchargeOf } from '../../lib/store/popup-overcharge.ts';
 import { Note } from '../parts/Note.tsx';
 import { moneyIn } from './money.ts';
 
-/** The service took more than was confirmed: both sums, on every screen of the order. */
+/** The service took more than was confirmed: both sums and the fees that explain it, on every screen of the order. */
 export function OverchargeNote({ model, order }: { model: PopupModel; order: OrderView }) {
-  const money = moneyIn(model);
+  const { exact } = moneyIn(model);
   const found = overchargeOf(order, model.snapshot.value);
   if (!found) return null;
+  const { charged, confirmed, smallOrderFee, activationFee, unexplained } = found;
+  const isFee = unexplained === 0n;
+  const says = [
+    i18n.t('overcharge.text', [exact(charged), exact(confirmed)]),
+    smallOrderFee > 0n && i18n.t('overcharge.smallOrderFee', [exact(smallOrderFee)]),
+    activationFee > 0n && i18n.t('overcharge.activationFee', [exact(activationFee)]),
+    !isFee && i18n.t('overcharge.ask', [exact(unexplained)]),
+  ];
   return (
-    <Note icon="warn" tone="caution" title={i18n.t('overcharge.title')}>
-      {i18n.t('overcharge.text', [money.exact(found.charged), money.exact(found.confirmed)])}
+    <Note
+      icon={isFee ? 'info' : 'warn'}
+      tone="caution"
+      title={i18n.t(isFee ? 'overcharge.feeTitle' : 'overcharge.title')}
+    >
+      {says.filter(Boolean).join(' ')}
     </Note>
   );
 }

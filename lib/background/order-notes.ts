@@ -5,6 +5,9 @@ import type { Order } from '../service/order-schema.ts';
 type Step = { status: number; atMs: number };
 type Notes = { steps: Step[]; isSeen: boolean };
 
+/** What is known of an order beside what the engine knows. */
+export type OrderNote = Notes & { fee: FeeSample | null };
+
 interface NotesStore {
   get(key: string): Promise<string | null>;
   set(key: string, text: string): Promise<void>;
@@ -54,7 +57,7 @@ export function createOrderNotes(store: NotesStore, profileId: string) {
       put(guid, { ...notesOf(guid), isSeen: true });
       await save();
     },
-    of: notesOf,
+    of: (guid: string): OrderNote => ({ ...notesOf(guid), fee: fees.get(guid) ?? null }),
     /** Newest first. */
     fees: (): FeeSample[] => [...fees.values()].reverse(),
   };

@@ -1,14 +1,14 @@
 import { decimalFromSun, formatDecimal } from '../domain/decimal.ts';
 import { statusName } from '../domain/order-progress.ts';
+import type { Sun } from '../domain/sun.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../purchase/snapshot.ts';
-
-type Notes = { steps: { status: number; atMs: number }[]; isSeen: boolean };
+import type { OrderNote } from './order-notes.ts';
 
 /** One order of the engine as pages see it, with the steps that were noted on the way. */
 export function viewOrder(
   order: EngineOrder,
-  notes: Notes,
+  notes: OrderNote,
   intents: readonly EngineIntent[],
   chain: OrderView['chain'],
 ): OrderView {
@@ -26,7 +26,12 @@ export function viewOrder(
     steps: notes.steps,
     costTrx: order.cost === null ? null : formatDecimal(order.cost),
     costPaidTrx: order.costPaid === null ? null : formatDecimal(order.costPaid),
-    quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
+    quotedTrx: intent ? fromSun(intent.quote.totalSun) : null,
+    fees: notes.fee && {
+      smallOrderTrx: formatDecimal(notes.fee.smallOrderFee),
+      activationTrx: formatDecimal(notes.fee.activationFee),
+      quotedTrx: intent ? fromSun(intent.quote.feesSun) : null,
+    },
     delegateTxids: [...order.delegateTxids],
     firstSeenAtMs: order.firstSeenAtMs,
     readAtMs: order.readAtMs,
@@ -37,3 +42,5 @@ export function viewOrder(
     isSeen: notes.isSeen || (status !== null && statusName(status) === 'reclaimed'),
   };
 }
+
+const fromSun = (amountSun: Sun) => formatDecimal(decimalFromSun(amountSun));

@@ -19,6 +19,14 @@ export const orderViewSchema = z.object({
   costPaidTrx: z.nullable(trxSchema),
   /** What the user confirmed, for orders bought here. */
   quotedTrx: z.nullable(trxSchema),
+  /** What the order names beside the energy, and how much of such was confirmed; null while it names nothing. */
+  fees: z.nullable(
+    z.object({
+      smallOrderTrx: trxSchema,
+      activationTrx: trxSchema,
+      quotedTrx: z.nullable(trxSchema),
+    }),
+  ),
   delegateTxids: z.array(z.string()),
   firstSeenAtMs: timeSchema,
   readAtMs: z.nullable(timeSchema),

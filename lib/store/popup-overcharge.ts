@@ -1,16 +1,33 @@
-import { type Decimal, decimalFromSun } from '../domain/decimal.ts';
+import { addDecimals, type Decimal, decimalFromSun, subtractDecimals, ZERO } from '../domain/decimal.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { readTrx } from './popup-quote.ts';
 
+export interface Overcharge {
+  charged: Decimal;
+  /** The most that was confirmed. */
+  confirmed: Decimal;
+  /** What the order names beside its energy; zero where all of it was confirmed. */
+  smallOrderFee: Decimal;
+  activationFee: Decimal;
+  /** What is left when the fees that were not confirmed are taken off: this only the service can tell. */
+  unexplained: Decimal;
+}
+
 /** What an order cost above the most that was confirmed; null when it did not, or nobody can tell. */
-export function overchargeOf(
-  order: OrderView,
-  { intents }: Snapshot,
-): { charged: Decimal; confirmed: Decimal } | null {
+export function overchargeOf(order: OrderView, { intents }: Snapshot): Overcharge | null {
   const charged = chargedFor(order);
   const confirmed = confirmedFor(order, intents);
-  return charged !== null && confirmed !== null && charged > confirmed ? { charged, confirmed } : null;
+  if (charged === null || confirmed === null) return null;
+  const excess = subtractDecimals(charged, confirmed);
+  if (!excess) return null;
+  const { smallOrderTrx = '', activationTrx = '', quotedTrx } = order.fees ?? {};
+  const named = [readTrx(smallOrderTrx), readTrx(activationTrx)] as const;
+  // What of them was confirmed is known whenever it is known what was.
+  const fresh = subtractDecimals(addDecimals(...named), readTrx(quotedTrx ?? ''));
+  const [smallOrderFee, activationFee] = fresh ? named : [ZERO, ZERO];
+  const unexplained = subtractDecimals(excess, fresh ?? ZERO) ?? ZERO;
+  return { charged, confirmed, smallOrderFee, activationFee, unexplained };
 }
 
 /** What is not paid yet will be, but for an order that is over. */

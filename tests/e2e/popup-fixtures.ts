@@ -93,6 +93,7 @@ export function order(nowMs: number, part: Partial<OrderView> = {}): OrderView {
     costTrx: '2.687676',
     costPaidTrx: '2.687676',
     quotedTrx: '2.687676',
+    fees: null,
     delegateTxids: [],
     firstSeenAtMs: atMs,
     readAtMs: nowMs,

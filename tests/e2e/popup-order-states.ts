@@ -200,4 +200,17 @@ export const ORDER_STATES: PopupState[] = [
     says: 'charged more than you confirmed',
     snapshot: (at) => workingDay(at, { orders: [delivered(at, { costPaidTrx: '3.1' })] }),
   },
+  {
+    name: '06e-fee-on-top',
+    says: 'the service’s fee for a small order',
+    snapshot: (at) =>
+      workingDay(at, {
+        orders: [
+          delivered(at, {
+            costPaidTrx: '2.987676',
+            fees: { smallOrderTrx: '0.3', activationTrx: '0', quotedTrx: '0' },
+          }),
+        ],
+      }),
+  },
 ];

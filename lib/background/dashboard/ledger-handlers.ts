@@ -14,7 +14,7 @@ import type { ServiceError } from '../../service/service-error.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import type { DeliveryWatch } from '../delivery-watch.ts';
 import { viewIntent } from '../intent-view.ts';
-import type { OrderNotes } from '../order-notes.ts';
+import { NO_NOTES, type OrderNotes } from '../order-notes.ts';
 import { viewOrder } from '../order-view.ts';
 import type { OfferBox } from '../reach/offer-box.ts';
 import { DONE, refuse } from '../settings/settings-deps.ts';
@@ -76,7 +76,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
     const intent = intents.find(({ guids }) => guids.some((one) => one === guid)) ?? null;
     const order = orders.get(guid) ?? null;
     const known = [...orders.values()];
-    const steps = deps.notes(place.profileId)?.of(guid) ?? { steps: [], isSeen: false };
+    const steps = deps.notes(place.profileId)?.of(guid) ?? NO_NOTES.of(guid);
     return {
       intent: intent && viewIntent(intent, known, null),
       history: intent?.history ?? [],

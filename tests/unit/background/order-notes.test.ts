@@ -36,6 +36,7 @@ describe('the notes on orders', () => {
     await notes.note(order('1', 5), 30);
     const later = createOrderNotes(store, 'p');
     await later.load();
+    expect(later.of('1').fee).toMatchObject({ smallOrderFee: 3n * 10n ** 17n, activationFee: 0n });
     expect(later.fees().map(({ energyUnits }) => energyUnits)).toEqual([65_000n, 32_000n]);
   });
 
@@ -51,7 +52,7 @@ describe('the notes on orders', () => {
       const notes = createOrderNotes(createMemoryStore(new Map([['notes:p', text]])), 'p');
       await notes.load();
       expect(notes.fees()).toEqual([]);
-      expect(notes.of('1')).toEqual({ steps: [], isSeen: false });
+      expect(notes.of('1')).toEqual({ steps: [], isSeen: false, fee: null });
     },
   );
 });

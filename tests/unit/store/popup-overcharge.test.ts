@@ -7,6 +7,9 @@ import { intent, order, workingDay } from '../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
 const estimate = { token: 'USDT', recipientCount: 3 };
+const fees = (smallOrderTrx: string, activationTrx: string, quotedTrx: string) => ({
+  fees: { smallOrderTrx, activationTrx, quotedTrx },
+});
 const capped: IntentView[] = [intent(NOW, 'confirmed', { capSun: '3000000' })];
 
 describe('what an order cost above what was confirmed', () => {
@@ -39,5 +42,19 @@ describe('what an order cost above what was confirmed', () => {
   ])('%s', (_, part, intents, confirmed) => {
     const found = overchargeOf(order(NOW, part), workingDay(NOW, { intents }));
     expect(found && formatDecimal(found.confirmed)).toBe(confirmed);
+  });
+
+  it.each<[string, Partial<OrderView>, [small: string, activation: string, unexplained: string]]>([
+    ['without fees', {}, ['0', '0', '0.3']],
+    ['with a fee for a small order', fees('0.3', '0', '0'), ['0.3', '0', '0']],
+    ['with two fees', fees('0.1', '1.1', '0'), ['0.1', '1.1', '0']],
+    ['with a fee that grew', fees('0.5', '0', '0.2'), ['0.5', '0', '0']],
+    ['with a fee that is a part of it', fees('0.1', '0', '0'), ['0.1', '0', '0.2']],
+    ['with a fee that was confirmed', fees('0.3', '0', '0.3'), ['0', '0', '0.3']],
+  ])('is explained by what the order names: %s', (_, part, explained) => {
+    const found = overchargeOf(order(NOW, { costPaidTrx: '2.987676', ...part }), workingDay(NOW));
+    if (!found) throw new Error('It was charged more');
+    const { smallOrderFee, activationFee, unexplained } = found;
+    expect([smallOrderFee, activationFee, unexplained].map(formatDecimal)).toEqual(explained);
   });
 });
