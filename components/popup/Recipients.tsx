@@ -8,7 +8,10 @@ import { unitsOf } from '../../lib/store/popup-need.ts';
 import { Address } from '../parts/Address.tsx';
 import AddressTrouble from '../parts/AddressTrouble.tsx';
 import { formatWhole } from '../parts/amounts.ts';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { Icon } from '../parts/Icon.tsx';
+
+const FIRST_CONTROL = '[aria-labelledby=recipients] :is(button, textarea)';
 
 /** Several transfers at once: the service estimates the energy for this token and these recipients. */
 export default function Recipients({ model }: { model: PopupModel }) {
@@ -25,6 +28,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
     if (!parsed || !canAdd) return;
     model.change({ recipients: [...new Set([...recipients, ...parsed.addresses])] });
     text.value = null;
+    catchFocus(FIRST_CONTROL);
   };
   return (
     <section class="group" aria-labelledby="recipients">
@@ -106,7 +110,10 @@ function RecipientList({ model }: { model: PopupModel }) {
                 class="icon-btn icon-btn-s"
                 type="button"
                 aria-label={i18n.t('recipients.remove', [String(index + 1)])}
-                onClick={() => model.change({ recipients: recipients.filter((one) => one !== recipient) })}
+                onClick={() => {
+                  model.change({ recipients: recipients.filter((one) => one !== recipient) });
+                  catchFocus(FIRST_CONTROL);
+                }}
               >
                 <Icon name="close" size="s" />
               </button>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { AddressTrouble as Trouble } from '../../lib/store/popup-address-check.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
@@ -15,6 +16,7 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   const trouble = useSignal<Trouble | null>(null);
   const offer = model.offers.offer.value;
   const { addresses } = model.snapshot.value;
+  useEffect(() => passFocusOn, []);
   const canCancel = model.draft.value.to !== null;
   const handleInput = async (value: string) => {
     text.value = value;
@@ -63,6 +65,14 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
       {!offer && addresses.length > 0 && <KnownAddresses model={model} />}
     </fieldset>
   );
+}
+
+/** Where this stood stands the chosen sender then. The file for it would be one more for the first screen to load. */
+function passFocusOn(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('fieldset .btn-quiet')?.focus();
+  });
 }
 
 /** Called when the field comes, and not again. */
