@@ -30,7 +30,7 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * what is put off to later from growing unseen. Some 3,000 of it say what cannot be read, what was not compared and what a
  * fee explains, and carry the focus over.
  */
-const WHOLE_POPUP_SCRIPT = 122500;
+const WHOLE_POPUP_SCRIPT = 122_700;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 
