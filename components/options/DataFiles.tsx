@@ -9,6 +9,7 @@ import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
+import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
 
 /** No export is larger: it comes from the background in one message, and browsers carry none above this. */
@@ -73,16 +74,11 @@ export function DataFiles({ model }: { model: OptionsModel }) {
               String(state.value.addressCount),
             ])}
           </p>
-          <div class="row row-end">
-            <form method="dialog">
-              <button class="btn" type="submit">
-                {i18n.t('options.cancel')}
-              </button>
-            </form>
+          <DialogFoot>
             <button class="btn btn-primary" type="button" onClick={() => void take(text)}>
               {i18n.t('options.data.replace')}
             </button>
-          </div>
+          </DialogFoot>
         </Dialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Deed } from '../../lib/store/deed.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 
 /** The last step before everything is gone: what is lost is named, and the button waits for the tick. */
 export function ForgetDialog({ deed, onClose }: { deed: Deed<'data.forget'>; onClose: () => void }) {
@@ -24,16 +25,11 @@ export function ForgetDialog({ deed, onClose }: { deed: Deed<'data.forget'>; onC
         />
         <span>{i18n.t('options.data.sure')}</span>
       </label>
-      <div class="row row-end">
-        <form method="dialog">
-          <button class="btn" type="submit">
-            {i18n.t('options.cancel')}
-          </button>
-        </form>
+      <DialogFoot>
         <button class="btn btn-danger" type="button" disabled={!isSure.value} onClick={() => void forget()}>
           {i18n.t('options.data.forgetYes')}
         </button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
 
 type Profile = OptionsState['settings']['profiles'][number];
@@ -64,16 +65,11 @@ export function ProfileButtons({ model, profile }: { model: OptionsModel; profil
           }}
         >
           <p>{i18n.t('options.service.removeLoses')}</p>
-          <div class="row row-end">
-            <form method="dialog">
-              <button class="btn" type="submit">
-                {i18n.t('options.cancel')}
-              </button>
-            </form>
+          <DialogFoot>
             <button class="btn btn-danger" type="button" onClick={remove}>
               {i18n.t('options.service.removeYes')}
             </button>
-          </div>
+          </DialogFoot>
         </Dialog>
       )}
     </>

@@ -9,6 +9,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { formatClock } from '../parts/times.ts';
+import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
 
 /** Records of purchases that wait for the user. */
@@ -86,12 +87,7 @@ function DamagedNote({ count, deed }: { count: number; deed: Deed<'records.setAs
           }}
         >
           <p>{i18n.t('options.records.loses')}</p>
-          <div class="row row-end">
-            <form method="dialog">
-              <button class="btn" type="submit">
-                {i18n.t('options.cancel')}
-              </button>
-            </form>
+          <DialogFoot>
             <button
               class="btn btn-danger"
               type="button"
@@ -102,7 +98,7 @@ function DamagedNote({ count, deed }: { count: number; deed: Deed<'records.setAs
             >
               {i18n.t('options.records.setAsideYes')}
             </button>
-          </div>
+          </DialogFoot>
         </Dialog>
       )}
     </>

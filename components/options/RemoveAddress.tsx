@@ -4,6 +4,7 @@ import type { Deed } from '../../lib/store/deed.ts';
 import { Address } from '../parts/Address.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
 
 interface RemoveAddressProps {
@@ -23,16 +24,11 @@ export function RemoveAddress({ deed, entry, onClose }: RemoveAddressProps) {
       <Address address={entry.address} />
       <p>{i18n.t('options.addresses.removeLoses')}</p>
       {failed && <Problem>{failed}</Problem>}
-      <div class="row row-end">
-        <form method="dialog">
-          <button class="btn" type="submit">
-            {i18n.t('options.cancel')}
-          </button>
-        </form>
+      <DialogFoot>
         <button class="btn btn-danger" type="button" onClick={() => void remove()}>
           {i18n.t('options.service.removeYes')}
         </button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

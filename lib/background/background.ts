@@ -179,7 +179,7 @@ export function createBackground(deps: BackgroundDeps) {
   const idsAt = async (origin: string) => (await ready()) && engine.idsAt(origin);
   const settingsHandlers = createSettingsHandlers({
     ...deps.settings,
-    ...uses,
+    readUsed: uses.readUsed,
     onChange: choicesChanged,
     idsAt,
   });

@@ -1,0 +1,16 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+
+/** The end of a question: leaving everything as it is, and beside it the button that does not. */
+export function DialogFoot({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="row row-end">
+      <form method="dialog">
+        <button class="btn" type="submit">
+          {i18n.t('options.cancel')}
+        </button>
+      </form>
+      {children}
+    </div>
+  );
+}
