@@ -9,6 +9,7 @@ import { Body } from '../parts/Body.tsx';
 import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { MorePlayMoney } from './MorePlayMoney.tsx';
 import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
@@ -39,14 +40,18 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
           {isShort && <Fact money={money} name={i18n.t('failed.short')} amount={shortBy} isTotal />}
         </dl>
         <OrderBlock model={model} order={order} />
-        {isUnpaid ? (
+        {isUnpaid && model.isPractice.value ? (
+          <p>{i18n.t('practiceMoney.free')}</p>
+        ) : isUnpaid ? (
           <TopUp money={money} shortBy={shortBy ?? ZERO} cost={cost ?? ZERO} />
         ) : (
           <p class="muted">{i18n.t('failed.ask')}</p>
         )}
       </Body>
       <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')}>
-        {isUnpaid && profile?.origin ? (
+        {isUnpaid && model.isPractice.value ? (
+          <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />
+        ) : isUnpaid && profile?.origin ? (
           <a
             class="btn btn-primary btn-l btn-wide"
             href={profile.origin}

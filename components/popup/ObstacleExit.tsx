@@ -1,8 +1,15 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { MorePlayMoney } from './MorePlayMoney.tsx';
 
 /** The way out of what stands in the way, where there is one. */
 export default function ObstacleExit({ model }: { model: PopupModel }) {
+  if (model.isPractice.value && model.obstacle.value?.code === 'balance')
+    return (
+      <p class="caption">
+        <MorePlayMoney model={model} look="link link-btn" />
+      </p>
+    );
   const exit = exitOf(model);
   return (
     exit && (

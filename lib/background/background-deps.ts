@@ -25,6 +25,7 @@ export interface BackgroundDeps
   ledger: LedgerParts;
   /** What the page in front tells of wallets, or null. */
   readWallets(): Promise<string | null>;
+  topUpPractice(): Promise<void>;
   uiLocale(): string;
   /** Shows a notification that is not of the engine's. */
   showNotice(id: string, words: { title: string; text: string }): Promise<void>;

@@ -209,6 +209,7 @@ export function createBackground(deps: BackgroundDeps) {
       service: desk.service,
       notes: desk.notes,
       offers: deps.offers,
+      topUpPractice: deps.topUpPractice,
       readWallets: deps.readWallets,
       enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
       async changeAlerts(edit) {

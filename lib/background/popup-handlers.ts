@@ -5,6 +5,7 @@ import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { Engine } from '../purchase/engine.ts';
 import type { RentalServicePort } from '../purchase/service-port.ts';
+import { PRACTICE_ID } from '../settings/profile.ts';
 import type { Settings } from '../settings/settings.ts';
 import { activeProfile, type Choices } from './choices.ts';
 import type { OrderNotes } from './order-notes.ts';
@@ -31,6 +32,7 @@ interface PopupDeps {
   offers: OfferBox;
   readWallets(): Promise<string | null>;
   enterPractice: Handlers['practice.enter'];
+  topUpPractice(): Promise<void>;
   changeAlerts(edit: (alerts: Alerts) => Alerts): Promise<void>;
 }
 
@@ -68,6 +70,13 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
   return {
     'snapshot.read': async () => ({ ok: true, value: await deps.snapshot() }),
     'practice.enter': deps.enterPractice,
+    'practice.topUp': () =>
+      withProfile(async (profileId) => {
+        if (profileId !== PRACTICE_ID) return refuse('not-practice');
+        await deps.topUpPractice();
+        await engine.refresh(profileId, null);
+        return DONE;
+      }),
     'prices.refresh': ({ periods }) =>
       withProfile(async (profileId) => {
         const service = deps.service(profileId);

@@ -24,7 +24,7 @@ import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
 import { buildSettings } from './build-settings.ts';
 import { wordNotification } from './notification-text.ts';
-import { createPracticeFetch, PRACTICE_TOKEN } from './practice.ts';
+import { createPracticeFetch, PRACTICE_TOKEN, topUpPractice } from './practice.ts';
 import { createOfferBox } from './reach/offer-box.ts';
 import { startReach } from './reach/start-reach.ts';
 import { createToolbarClock, TOOLBAR_ALARM } from './reach/toolbar-clock.ts';
@@ -96,6 +96,7 @@ export function startBackground(): void {
     offers,
     ledger: { store: createDurableTextStore('turbine-orders'), openPopup: () => opener.open() },
     readWallets: pageReader.readWallets,
+    topUpPractice: () => topUpPractice(practiceFetch),
     async publish(snapshot, engine, choices) {
       await publishSnapshot(snapshot);
       const toolbar = wordToolbar(toolbarFacts(snapshot, engine, choices.badge, now()));

@@ -65,6 +65,8 @@ const walletSchema = z.object({
 export const popupTopics = {
   'snapshot.read': { pages: popupAndDashboard, input: nothing, output: snapshotSchema },
   'practice.enter': { pages, input: nothing, output: nothing },
+  /** More play money; refused where money is real. */
+  'practice.topUp': { pages: popupAndDashboard, input: nothing, output: nothing },
   /** Reads the prices that are older than they look; answers when all are read. */
   'prices.refresh': {
     pages: popupAndDashboard,

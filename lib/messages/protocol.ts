@@ -47,6 +47,7 @@ const records = async () => (await import('./record-topics.ts')).recordTopics;
 const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'snapshot.read': popup,
   'practice.enter': popup,
+  'practice.topUp': popup,
   'prices.refresh': popup,
   'balance.refresh': popup,
   'purchase.confirm': popup,

@@ -20,6 +20,8 @@ export interface AccountsModel {
   /** Reads balance, accounts and prices again, each price that is not of this moment. */
   refresh(): Promise<void>;
   isRefreshing: ReadonlySignal<boolean>;
+  /** More play money, where it is play money; then all accounts are read again. */
+  topUpPractice(): Promise<void>;
   /** When the oldest of all values was read; null while there is none. */
   oldestAtMs: ReadonlySignal<number | null>;
 }
@@ -83,6 +85,10 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
         ...old.map((period) => bridge.ask('prices.refresh', { periods: [period] })),
       ]);
       isRefreshing.value = false;
+    },
+    async topUpPractice() {
+      const answer = await bridge.ask('practice.topUp', {});
+      if (answer.ok) await readAll(true);
     },
     oldestAtMs: computed(() => {
       const { balance, prices } = snapshot.value ?? {};

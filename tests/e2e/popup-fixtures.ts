@@ -161,3 +161,11 @@ export function intent(
 }
 
 export { OPERATIONS };
+
+/** Amounts that are as long as they get: play money, a price of four digits, a balance with its age. */
+export function playDay(at: number): Snapshot {
+  const day = workingDay(at);
+  const prices = { ...day.prices, '30d': { unitSun: '1588', readAtMs: at } };
+  const balance = { amountTrx: '1128.4', readAtMs: at - 660_000 };
+  return { ...day, prices, balance, profile: day.profile && { ...day.profile, kind: 'practice' } };
+}

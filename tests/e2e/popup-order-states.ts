@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
-import { delivered, intent, OPERATIONS, order, workingDay } from './popup-fixtures.ts';
+import { delivered, intent, OPERATIONS, order, playDay, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
 const MINUTE = 60_000;
@@ -118,6 +118,15 @@ export const ORDER_STATES: PopupState[] = [
         balance: { amountTrx: '1.4', readAtMs: at },
         orders: [order(at, { guid: '40718271', status: 6, costPaidTrx: '0', steps: [] })],
       }),
+  },
+  {
+    name: '08p-short-of-play-money',
+    says: 'Get more play TRX',
+    snapshot: (at) => ({
+      ...playDay(at),
+      balance: { amountTrx: '1.4', readAtMs: at },
+      orders: [order(at, { guid: '40718271', status: 6, costPaidTrx: '0', steps: [] })],
+    }),
   },
   {
     name: '08a-failed',

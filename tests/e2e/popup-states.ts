@@ -1,6 +1,6 @@
 import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
-import { LOOK_ALIKE, MAIN, OPERATIONS, RECIPIENTS, workingDay } from './popup-fixtures.ts';
+import { LOOK_ALIKE, MAIN, OPERATIONS, playDay, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 
 export interface PopupState {
   name: string;
@@ -16,14 +16,6 @@ export interface PopupState {
 
 const noChain = { ...EMPTY_SNAPSHOT.chain };
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
-
-/** Amounts that are as long as they get: play money, a price of four digits, a balance with its age. */
-function playDay(at: number): Snapshot {
-  const day = workingDay(at);
-  const prices = { ...day.prices, '30d': { unitSun: '1588', readAtMs: at } };
-  const balance = { amountTrx: '1128.4', readAtMs: at - 660_000 };
-  return { ...day, prices, balance, profile: day.profile && { ...day.profile, kind: 'practice' } };
-}
 
 /** Before the purchase, by the number it has in the look. */
 export const QUOTE_STATES: PopupState[] = [
@@ -69,6 +61,11 @@ export const QUOTE_STATES: PopupState[] = [
     name: '02g-balance-short',
     says: 'short in your balance',
     snapshot: (at) => workingDay(at, { balance: { amountTrx: '1.4', readAtMs: at } }),
+  },
+  {
+    name: '02q-play-money-short',
+    says: 'Get more play TRX',
+    snapshot: (at) => ({ ...playDay(at), balance: { amountTrx: '1.4', readAtMs: at } }),
   },
   {
     name: '02h-over-limit',

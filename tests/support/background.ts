@@ -1,6 +1,11 @@
 import { createBackground } from '../../lib/background/background.ts';
 import type { BackgroundDeps } from '../../lib/background/background-deps.ts';
-import { createPracticeFetch, PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import {
+  createPracticeFetch,
+  PRACTICE_ORIGIN,
+  PRACTICE_TOKEN,
+  topUpPractice,
+} from '../../lib/background/practice.ts';
 import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
 import { createChainNode } from '../../lib/chain/node.ts';
 import { createRouter } from '../../lib/messages/router.ts';
@@ -87,6 +92,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     offers: createOfferBox({ session: createMemoryArea(), now }),
     ledger: { store: createMemoryStore(), openPopup: async () => {} },
     readWallets: async () => null,
+    topUpPractice: () => topUpPractice(sandboxFetch),
     notify: async (id) => void notified.push(id),
     uiLocale: () => 'en',
     showNotice: async (id) => void notified.push(id),

@@ -45,13 +45,26 @@ export function AccountsCard({ model, profile, pace }: AccountsCardProps) {
           ))}
         </ul>
       </div>
-      <Foot profile={profile} />
+      <Foot profile={profile} onMorePlayMoney={() => void model.topUpPractice()} />
     </section>
   );
 }
 
-function Foot({ profile }: { profile: Snapshot['profile'] }) {
-  if (!profile?.origin) return <p class="account-foot caption muted">{i18n.t('money.accounts.playMoney')}</p>;
+interface FootProps {
+  profile: Snapshot['profile'];
+  onMorePlayMoney(): void;
+}
+
+function Foot({ profile, onMorePlayMoney }: FootProps) {
+  if (!profile?.origin)
+    return (
+      <p class="account-foot caption muted">
+        {i18n.t('money.accounts.playMoney')}{' '}
+        <button class="link link-btn" type="button" onClick={onMorePlayMoney}>
+          {i18n.t('practiceMoney.more')}
+        </button>
+      </p>
+    );
   return (
     <p class="account-foot caption muted">
       {i18n.t('money.accounts.topUp')}{' '}

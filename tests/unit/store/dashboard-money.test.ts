@@ -141,6 +141,19 @@ describe('the page of accounts', () => {
     expect(old.topics()).toEqual(['accounts.read', 'balance.refresh']);
   });
 
+  it('reads the accounts anew once there is more play money, and not when there is none', async () => {
+    const { deps, asked, topics, settle } = open({ balance: { amountTrx: '9', readAtMs: NOW } });
+    const model = createAccountsModel(deps);
+    void model.topUpPractice();
+    asked.at(-1)?.answer({ ok: false, error: { code: 'not-practice' } });
+    await settle();
+    expect(topics()).toEqual(['accounts.read', 'practice.topUp']);
+    void model.topUpPractice();
+    asked.at(-1)?.answer(ok({}));
+    await settle();
+    expect(asked.at(-1)).toMatchObject({ topic: 'accounts.read', input: { mustBeNew: true } });
+  });
+
   it('reads all again on request: each price alone that is not of this moment, and once for two clicks', async () => {
     const { deps, asked, topics, settle } = open({
       balance: { amountTrx: '9', readAtMs: NOW },
