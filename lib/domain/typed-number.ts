@@ -14,3 +14,12 @@ export function readPercent(text: string): string | null {
   const percent = text.trim().replace(',', '.').replace(/\.$/, '');
   return /^\d{1,2}(\.\d{1,4})?$/.test(percent) ? percent : null;
 }
+
+/**
+ * An amount as it is typed, its decimals behind a point or a comma, with a point. A comma before three digits means
+ * thousands to some and thousandths to others: it is left, and what reads the amount refuses it.
+ */
+export function readComma(text: string): string {
+  const typed = text.trim();
+  return /^[1-9]\d{0,2},\d{3}$/.test(typed) ? typed : typed.replace(',', '.');
+}

@@ -1,4 +1,5 @@
 import { decimalFromSun, parseDecimal, sunFromDecimalCeil } from '../domain/decimal.ts';
+import { readComma } from '../domain/typed-number.ts';
 import { isSumTyped } from '../domain/typed-sum.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { RuleView } from '../messages/renew-topics.ts';
@@ -7,9 +8,9 @@ import type { KeepForm } from './dashboard-renew.ts';
 
 const DELEGATED = 3;
 
-/** TRX as typed, in SUN; null when it is none. A comma is a point to those who write it so. */
+/** TRX as typed, in SUN; null when it is none. */
 export function readTyped(text: string): bigint | null {
-  const parsed = parseDecimal(text.trim().replace(',', '.'));
+  const parsed = parseDecimal(readComma(text));
   return parsed.ok && parsed.value > 0n ? sunFromDecimalCeil(parsed.value) : null;
 }
 

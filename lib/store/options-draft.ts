@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { decimalFromSun, formatDecimal, parseDecimal, sunFromDecimalFloor } from '../domain/decimal.ts';
+import { readComma } from '../domain/typed-number.ts';
 import type { Input } from '../messages/protocol.ts';
 import type { OptionsState } from '../messages/settings-topics.ts';
 import type { Deed } from './deed.ts';
@@ -119,7 +120,7 @@ type ReadAmount = { ok: true; sun: string | null } | { ok: false; code: string }
 
 /** Exact TRX with up to six digits behind the point, or whole SUN. */
 function readAmount(text: string, { unit, mayBeEmpty }: { unit: string; mayBeEmpty: boolean }): ReadAmount {
-  const typed = text.trim();
+  const typed = readComma(text);
   if (typed === '') return mayBeEmpty ? { ok: true, sun: null } : { ok: false, code: 'empty' };
   const parsed = parseDecimal(typed);
   if (!parsed.ok) return { ok: false, code: parsed.code };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPercent, readWhole } from '../../../lib/domain/typed-number.ts';
+import { readComma, readPercent, readWhole } from '../../../lib/domain/typed-number.ts';
 
 describe('a whole number as it is typed', () => {
   it.each([
@@ -41,5 +41,20 @@ describe('a percentage as it is typed', () => {
     ['', null],
   ])('%j is %j', (text, percent) => {
     expect(readPercent(text)).toBe(percent);
+  });
+});
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['40.5', '40.5'],
+    [' 40,5 ', '40.5'],
+    ['0,123', '0.123'],
+    ['1500,25', '1500.25'],
+    // Fifteen hundred, or one and a half.
+    ['1,500', '1,500'],
+    ['1,500.00', '1.500.00'],
+    ['1.500,00', '1.500.00'],
+  ])('%j is read as %j', (text, read) => {
+    expect(readComma(text)).toBe(read);
   });
 });

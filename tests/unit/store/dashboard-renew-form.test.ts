@@ -11,6 +11,7 @@ describe('what is typed for a rule', () => {
     ['-1', null],
     ['1e3', null],
     ['4 TRX', null],
+    ['1,500', null],
   ])('is read exactly or not at all: %s', (text, amountSun) => {
     expect(readTyped(text)).toBe(amountSun);
   });

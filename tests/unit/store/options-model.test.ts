@@ -153,7 +153,7 @@ describe('the draft of limits and alerts', () => {
   });
 
   it.each([
-    ['perOrderSun', '1,5', 'not-decimal'],
+    ['perOrderSun', '1,500', 'not-decimal'],
     ['perOrderSun', '1e3', 'exponent'],
     ['perOrderSun', '-1', 'negative'],
     ['perOrderSun', '0.0000001', 'too-precise'],
@@ -171,7 +171,7 @@ describe('the draft of limits and alerts', () => {
   it('saves exact SUN, and an empty limit as none', async () => {
     const { model, asked } = await setUp();
     model.draft.setAmount('perOrderSun', '');
-    model.draft.setAmount('perDaySun', ' 0.000001 ');
+    model.draft.setAmount('perDaySun', ' 0,000001 ');
     model.draft.setLimits({ isOnlySaved: true });
     expect(await model.draft.save()).toBe(true);
     expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toMatchObject({
