@@ -21,6 +21,14 @@ const PAUSES = [
   'notSent',
   'failed',
   'refused',
+  'uncertain',
+  'duplicate',
+  'needsUser',
+  'notPlaced',
+  'originChanged',
+  'amountMismatch',
+  'journalDamaged',
+  'journalUnwritable',
 ] as const;
 
 /** Each rule with what it may spend and has spent, and one click to end it. */
