@@ -36,9 +36,22 @@ const runsSchema = z.lazy(() =>
 
 type Day = z.infer<typeof daySchema>;
 
+/** The same day where the sample adds nothing to what its quarter of an hour shows; a new extreme replaces the one before. */
+function withSample(day: Day, sample: Day[number]): Day {
+  const [period, atMs, unitSun] = sample;
+  const isSameSlot = (otherMs: number) => Math.floor(otherMs / SLOT_MS) === Math.floor(atMs / SLOT_MS);
+  const [first, ...extremes] = day.filter(([known, keptMs]) => known === period && isSameSlot(keptMs));
+  if (!first) return [...day, sample];
+  const isLow = unitSun < first[2];
+  if (unitSun === first[2]) return day;
+  const beaten = extremes.find(([, , known]) => known < first[2] === isLow);
+  if (beaten && (isLow ? beaten[2] <= unitSun : beaten[2] >= unitSun)) return day;
+  return [...day.filter((one) => one !== beaten), sample];
+}
+
 /**
- * The prices that were seen, at most one for each period in a quarter of an hour, for 90 days; and the runs of the price
- * of burning. One record for each day: at most 576 samples, so 90 days are bounded, and a sample writes little.
+ * The prices that were seen, for 90 days: of each period the first, the lowest and the highest of each quarter of an hour;
+ * and the runs of the price of burning. One record for each day: at most 1,728 samples, so 90 days are bounded.
  */
 export function createPriceSamples({ now, store, onLost }: SampleDeps) {
   let working: Promise<void> = Promise.resolve();
@@ -51,12 +64,12 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
 
   async function keep(profileId: string, period: Period, unitSun: Sun, atMs: number): Promise<void> {
     const key = dayKey(profileId, atMs);
-    const isSameSlot = (otherMs: number) => Math.floor(otherMs / SLOT_MS) === Math.floor(atMs / SLOT_MS);
     const text = await store.get(key);
     const day = decode(daySchema, text) ?? [];
-    if (day.some(([known, keptMs]) => known === period && isSameSlot(keptMs))) return;
+    const next = withSample(day, [period, atMs, unitSun]);
+    if (next === day) return;
     if (text === null) await dropOld(profileId);
-    await store.set(key, encode([...day, [period, atMs, unitSun]] satisfies Day));
+    await store.set(key, encode(next));
   }
 
   async function dropOld(profileId: string): Promise<void> {

@@ -17,18 +17,31 @@ function open(texts = new Map<string, string>()) {
 }
 
 describe('the samples of prices', () => {
-  it('keep one for each period in a quarter of an hour, the first', async () => {
+  it('keep of each quarter of an hour the first, the lowest and the highest, for each period', async () => {
     const { clock, samples } = open();
-    for (const minutes of [0, 1, 14, 15, 29, 30]) {
+    for (const [minutes, unitSun] of [
+      [0, 46n],
+      [1, 48n],
+      [2, 44n],
+      [3, 52n],
+      [4, 50n],
+      [5, 46n],
+      [6, 41n],
+      [14, 43n],
+      [15, 47n],
+      [30, 47n],
+    ] as const) {
       clock.nowMs = START + minutes * MINUTE;
-      await samples.note('p1', '1h', BigInt(40 + minutes));
+      await samples.note('p1', '1h', unitSun);
       await samples.note('p1', '1d', 70n);
     }
     const kept = await samples.read('p1');
     expect(kept.get('1h')).toEqual([
-      { atMs: START, unitSun: 40n },
-      { atMs: START + 15 * MINUTE, unitSun: 55n },
-      { atMs: START + 30 * MINUTE, unitSun: 70n },
+      { atMs: START, unitSun: 46n },
+      { atMs: START + 3 * MINUTE, unitSun: 52n },
+      { atMs: START + 6 * MINUTE, unitSun: 41n },
+      { atMs: START + 15 * MINUTE, unitSun: 47n },
+      { atMs: START + 30 * MINUTE, unitSun: 47n },
     ]);
     expect(kept.get('1d')).toHaveLength(3);
   });
