@@ -10,16 +10,10 @@ export const PRACTICE_ORIGIN = 'https://practice.invalid';
 export const PRACTICE_TOKEN = 'practice';
 
 /** What the play money is filled up with, as often as the user likes: what practice begins with. */
-const TOP_UP_TRX = '500';
+const TOP_UP_SUN = 500_000_000n;
 
-/** More play money on the account that pays for orders. */
-export async function topUpPractice(practiceFetch: typeof fetch): Promise<void> {
-  const body = JSON.stringify({ amount: TOP_UP_TRX });
-  const answer = await practiceFetch(`${PRACTICE_ORIGIN}/_sandbox/top-up`, { method: 'POST', body });
-  if (!answer.ok) throw new Error(`Practice takes no more money: ${answer.status}.`);
-}
-
-/** The rental service and the node that live inside the extension, as a `fetch`. */
-export function createPracticeFetch(now: () => number, seed: number, eventLog: EventLog): typeof fetch {
-  return createSandboxFetch(createSandbox({ now, seed, eventLog }), { sleep });
+/** The rental service and the node that live inside the extension: their `fetch`, and more play money. */
+export function createPractice(now: () => number, seed: number, eventLog: EventLog) {
+  const sandbox = createSandbox({ now, seed, eventLog });
+  return { fetch: createSandboxFetch(sandbox, { sleep }), topUp: () => sandbox.topUp(TOP_UP_SUN) };
 }

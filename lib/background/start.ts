@@ -24,7 +24,7 @@ import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
 import { buildSettings } from './build-settings.ts';
 import { wordNotification } from './notification-text.ts';
-import { createPracticeFetch, PRACTICE_TOKEN, topUpPractice } from './practice.ts';
+import { createPractice, PRACTICE_TOKEN } from './practice.ts';
 import { createOfferBox } from './reach/offer-box.ts';
 import { startReach } from './reach/start-reach.ts';
 import { createToolbarClock, TOOLBAR_ALARM } from './reach/toolbar-clock.ts';
@@ -38,11 +38,7 @@ export function startBackground(): void {
   const random = () => Math.random();
   const primary = createTextStore();
   const settings = buildSettings();
-  const practiceFetch = createPracticeFetch(
-    now,
-    Math.floor(random() * 2 ** 32),
-    createAppendLog('turbine-practice'),
-  );
+  const practice = createPractice(now, Math.floor(random() * 2 ** 32), createAppendLog('turbine-practice'));
 
   const alarms = createAlarms();
   const offers = createOfferBox({ session: createStoredArea('session'), now });
@@ -64,7 +60,7 @@ export function startBackground(): void {
     createClient: ({ id, kind, origin, bodyKind }) =>
       createRentalService({
         fetch:
-          kind === 'practice' ? (url, init) => practiceFetch(url, init) : (url, init) => fetch(url, init),
+          kind === 'practice' ? (url, init) => practice.fetch(url, init) : (url, init) => fetch(url, init),
         now,
         sleep,
         random,
@@ -75,7 +71,7 @@ export function startBackground(): void {
     createNode: ({ kind, origin }) =>
       createChainNode({
         fetch:
-          kind === 'practice' ? (url, init) => practiceFetch(url, init) : (url, init) => fetch(url, init),
+          kind === 'practice' ? (url, init) => practice.fetch(url, init) : (url, init) => fetch(url, init),
         now,
         sleep,
         random,
@@ -96,7 +92,7 @@ export function startBackground(): void {
     offers,
     ledger: { store: createDurableTextStore('turbine-orders'), openPopup: () => opener.open() },
     readWallets: pageReader.readWallets,
-    topUpPractice: () => topUpPractice(practiceFetch),
+    topUpPractice: practice.topUp,
     async publish(snapshot, engine, choices) {
       await publishSnapshot(snapshot);
       const toolbar = wordToolbar(toolbarFacts(snapshot, engine, choices.badge, now()));

@@ -25,8 +25,7 @@ type NodeRoute = {
   readonly run: (call: NodeCall) => object;
 };
 
-type ControlRoute = { readonly kind: 'control'; readonly name: string };
-type Route = ServiceRoute | NodeRoute | ControlRoute;
+type Route = ServiceRoute | NodeRoute;
 
 const describe = (endpoint: string, run: (call: Call) => Outcome): Omit<ServiceRoute, 'id'> => ({
   kind: 'service',
@@ -64,7 +63,6 @@ const findNodeRoute = (path: string): NodeRoute | undefined => {
 
 /** Where a path leads, whatever the method. */
 export const findRoute = (path: string): Route | undefined => {
-  if (path.startsWith('/_sandbox/')) return { kind: 'control', name: path.slice('/_sandbox/'.length) };
   const fixed = fixedRoutes.get(path);
   if (fixed) return { ...fixed, id: '' };
   for (const [prefix, route] of routesWithId) {

@@ -3,10 +3,8 @@
  * For practice mode, the tests and the development server, which mount it.
  * Imports nothing else of the project, reads no clock of its own, sets no timer, opens no connection.
  */
-import { createControl } from './control/control.ts';
+import type { createControlDesk } from './control/control-desk.ts';
 import type { FaultPlan, TransportFault } from './control/faults.ts';
-import { createFaultDesk, isSkipped, planAnswer, readTransportFault } from './control/faults.ts';
-import { createRequestLog } from './control/request-log.ts';
 import type { EventLog } from './event-log.ts';
 import type { Fields, ReadFields } from './http/read-fields.ts';
 import { readFields } from './http/read-fields.ts';
@@ -14,7 +12,7 @@ import type { Format, Reply } from './http/reply.ts';
 import { renderReply, reply } from './http/reply.ts';
 import { solidLagMs } from './node/network.ts';
 import { nodeError } from './node/read-address.ts';
-import { endpointNames, findRoute } from './router.ts';
+import { findRoute } from './router.ts';
 import { refuse } from './service/refuse.ts';
 import type { SandboxSettings } from './world/settings.ts';
 import { readWorldClock } from './world/world.ts';
@@ -27,6 +25,8 @@ export type SandboxDeps = {
   readonly seed: number;
   readonly settings?: Partial<SandboxSettings>;
   readonly eventLog: EventLog;
+  /** The control routes, fault plans and the log of requests. Without it, practice: the paths of control lead nowhere. */
+  readonly createControl?: typeof createControlDesk;
 };
 
 /** An answer, and what should happen to the connection that carries it. */
@@ -35,9 +35,13 @@ type Exchange = { readonly response: Response; readonly fault?: TransportFault }
 export type Sandbox = {
   /** Answers any request and never rejects. */
   exchange(request: Request): Promise<Exchange>;
+  /** More play money on the account that pays for orders. */
+  topUp(amountSun: bigint): Promise<void>;
 };
 
-type FoundRoute = Exclude<NonNullable<ReturnType<typeof findRoute>>, { kind: 'control' }>;
+type FoundRoute = NonNullable<ReturnType<typeof findRoute>>;
+
+const CONTROL_PATH = '/_sandbox/';
 
 const bodyProblems = {
   tooLarge: [413, 'The request body is too large.'],
@@ -56,11 +60,9 @@ const openMethods = {
   'access-control-allow-headers': '*',
 };
 
-export const createSandbox = ({ now, eventLog, ...opening }: SandboxDeps): Sandbox => {
+export const createSandbox = ({ now, eventLog, createControl, ...opening }: SandboxDeps): Sandbox => {
   const keeper = createWorldKeeper(now, opening, eventLog);
-  const faults = createFaultDesk();
-  const requests = createRequestLog();
-  const control = createControl({ now, endpoints: endpointNames, faults, requests, keeper });
+  const control = createControl?.(now, keeper);
 
   const answerNode = async (route: FoundRoute & { kind: 'node' }, read: ReadFields): Promise<Reply> => {
     if (!read.ok) return reply(nodeError(bodyProblems[read.code][1]));
@@ -111,31 +113,28 @@ export const createSandbox = ({ now, eventLog, ...opening }: SandboxDeps): Sandb
     const route = findRoute(path);
     const read = await readFields(request, url);
     const fields = read.ok ? read.fields : noFields;
-    if (route?.kind === 'control') {
-      const result = read.ok ? await control(route.name, method, fields) : refuseBody(read.code);
+    if (control && path.startsWith(CONTROL_PATH)) {
+      const name = path.slice(CONTROL_PATH.length);
+      const result = read.ok ? await control.answer(name, method, fields) : refuseBody(read.code);
       return { response: renderReply(result, 'json') };
     }
-    const plan = route && faults.take(route.endpoint);
-    requests.add(
-      {
-        atMs: now(),
-        endpoint: route?.endpoint ?? 'unknown',
-        method,
-        path: path.slice(0, 200),
-        hasToken: request.headers.has('token'),
-        isFaulty: plan !== undefined,
-      },
-      fields,
-    );
+    const met = {
+      atMs: now(),
+      endpoint: route?.endpoint ?? 'unknown',
+      method,
+      path: path.slice(0, 200),
+      hasToken: request.headers.has('token'),
+    };
+    const fault = control?.meet(met, fields);
     const format: Format = fields.get('format') === 'xml' && route?.kind === 'service' ? 'xml' : 'json';
     const real = async (): Promise<Response> =>
       renderReply(
-        route ? await answerRoute(route, request, path, read, plan) : refuse(404, 'Not found.'),
+        route ? await answerRoute(route, request, path, read, fault?.plan) : refuse(404, 'Not found.'),
         format,
       );
-    if (!plan) return { response: await real() };
-    const response = await planAnswer(plan, isSkipped(plan) ? undefined : await real());
-    return { response, fault: readTransportFault(plan) };
+    return fault
+      ? { response: await fault.answer(real), fault: fault.transport }
+      : { response: await real() };
   };
 
   return {
@@ -148,5 +147,17 @@ export const createSandbox = ({ now, eventLog, ...opening }: SandboxDeps): Sandb
         return { response: renderReply(unavailable, 'json') };
       }
     },
+    topUp: (amountSun) =>
+      keeper.change((world) => ({
+        events: [
+          {
+            kind: 'toppedUp',
+            atMs: readWorldClock(world, now()),
+            section: 'buyer',
+            amountSun: `${amountSun}`,
+          },
+        ],
+        answer: () => undefined,
+      })),
   };
 };

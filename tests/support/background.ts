@@ -1,17 +1,15 @@
 import { createBackground } from '../../lib/background/background.ts';
 import type { BackgroundDeps } from '../../lib/background/background-deps.ts';
-import {
-  createPracticeFetch,
-  PRACTICE_ORIGIN,
-  PRACTICE_TOKEN,
-  topUpPractice,
-} from '../../lib/background/practice.ts';
+import { PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
 import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
 import { createChainNode } from '../../lib/chain/node.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
+import { createControlDesk } from '../../lib/sandbox/control/control-desk.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
+import { createSandbox } from '../../lib/sandbox/sandbox.ts';
+import { createSandboxFetch } from '../../lib/sandbox/sandbox-fetch.ts';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { NO_BUDGET } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
@@ -50,7 +48,13 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
   const notified: string[] = [];
   const timers = new Set<{ atMs: number; run: () => void }>();
   const settings = createMemorySettings(now);
-  const sandboxFetch = createPracticeFetch(now, 7, createMemoryLog());
+  const sandbox = createSandbox({
+    now,
+    seed: 7,
+    eventLog: createMemoryLog(),
+    createControl: createControlDesk,
+  });
+  const sandboxFetch = createSandboxFetch(sandbox, { sleep });
   const background = createBackground({
     now,
     random: () => 0.5,
@@ -92,7 +96,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     offers: createOfferBox({ session: createMemoryArea(), now }),
     ledger: { store: createMemoryStore(), openPopup: async () => {} },
     readWallets: async () => null,
-    topUpPractice: () => topUpPractice(sandboxFetch),
+    topUpPractice: () => sandbox.topUp(500_000_000n),
     notify: async (id) => void notified.push(id),
     uiLocale: () => 'en',
     showNotice: async (id) => void notified.push(id),

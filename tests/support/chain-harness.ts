@@ -1,5 +1,6 @@
 import { type ChainNodeDeps, createChainNode } from '../../lib/chain/node.ts';
 import type { Address } from '../../lib/domain/address.ts';
+import { createControlDesk } from '../../lib/sandbox/control/control-desk.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
 import { createSandbox } from '../../lib/sandbox/sandbox.ts';
 import { createSandboxFetch } from '../../lib/sandbox/sandbox-fetch.ts';
@@ -48,6 +49,7 @@ export function createSandboxNode(settings: Partial<SandboxSettings> = {}) {
     return sandboxFetch(request.url, request.init);
   });
   const sandbox = createSandbox({
+    createControl: createControlDesk,
     now: () => harness.clock.nowMs,
     seed: 7,
     settings: {

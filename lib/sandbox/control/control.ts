@@ -14,15 +14,17 @@ import { shape, trueOrFalse } from './shape.ts';
 
 type Reset = { readonly seed?: number; readonly settings?: Partial<SandboxSettings> };
 
+export type ControlKeeper = {
+  change(decide: (world: World) => ControlOutcome): Promise<Reply>;
+  reset(next: Reset): Promise<void>;
+};
+
 type ControlDeps = {
   readonly now: () => number;
   readonly endpoints: readonly string[];
   readonly faults: ReturnType<typeof createFaultDesk>;
   readonly requests: RequestLog;
-  readonly keeper: {
-    change(decide: (world: World) => ControlOutcome): Promise<Reply>;
-    reset(next: Reset): Promise<void>;
-  };
+  readonly keeper: ControlKeeper;
 };
 
 /** Answers one control route by its name, the part of the path after /_sandbox/. */

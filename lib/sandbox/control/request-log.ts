@@ -1,5 +1,5 @@
 /** One request as it arrived. The token is never kept, long and nested values are named only. */
-type LoggedRequest = {
+export type LoggedRequest = {
   readonly number: number;
   readonly atMs: number;
   readonly endpoint: string;

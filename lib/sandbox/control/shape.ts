@@ -1,6 +1,6 @@
 /**
  * Control routes: everything a developer or a test can do to the sandbox that a customer cannot.
- * For the sandbox's router only; practice and the development server reach them over `/_sandbox/`.
+ * For sandboxes that the tests and the development server hold, who reach them over `/_sandbox/`; not for practice mode.
  * Never reached by a request to the service or the node.
  */
 import { isAddress } from '../values/address.ts';

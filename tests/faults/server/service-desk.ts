@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createControlDesk } from '../../../lib/sandbox/control/control-desk.ts';
 import { createMemoryLog } from '../../../lib/sandbox/event-log.ts';
 import { createSandbox } from '../../../lib/sandbox/sandbox.ts';
 import type { SandboxSettings } from '../../../lib/sandbox/world/settings.ts';
@@ -40,6 +41,7 @@ export type ServiceDesk = ReturnType<typeof createServiceDesk>;
 /** The service behind the connections: the sandbox carries out what the plan lets through, the ledger writes it down. */
 export function createServiceDesk(settings: Partial<SandboxSettings> = {}) {
   const sandbox = createSandbox({
+    createControl: createControlDesk,
     now: () => Date.now(),
     seed: 1,
     settings: { ...SETTINGS, ...settings },

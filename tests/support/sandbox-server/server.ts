@@ -3,9 +3,11 @@
  * For `npm run sandbox`, the tests over HTTP and in real browsers.
  * Never listens on another interface, never keeps anything on disk.
  */
+
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createControlDesk } from '../../../lib/sandbox/control/control-desk.ts';
 import { createMemoryLog } from '../../../lib/sandbox/event-log.ts';
 import type { Sandbox } from '../../../lib/sandbox/sandbox.ts';
 import { createSandbox } from '../../../lib/sandbox/sandbox.ts';
@@ -97,6 +99,7 @@ const callControl = async (sandbox: Sandbox, origin: string, route: string, inpu
 export const startSandboxServer = async (options: ServerOptions = {}): Promise<SandboxServer> => {
   const token = options.token ?? 'sandbox-token';
   const sandbox = createSandbox({
+    createControl: createControlDesk,
     now: options.now ?? (() => Date.now()),
     seed: options.seed ?? 1,
     settings: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPracticeFetch, PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../../lib/background/practice.ts';
+import { createPractice, PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../../lib/background/practice.ts';
 import { sleep } from '../../../lib/background/sleep.ts';
 import { createMemoryLog } from '../../../lib/sandbox/event-log.ts';
 import { createBudget } from '../../../lib/service/budget.ts';
@@ -10,7 +10,7 @@ const now = () => 1_700_000_000_000;
 it('practice mode answers the real client with a price and play money, and keeps its world in the log', async () => {
   const eventLog = createMemoryLog();
   const practice = createRentalService({
-    fetch: createPracticeFetch(now, 7, eventLog),
+    fetch: createPractice(now, 7, eventLog).fetch,
     now,
     sleep,
     random: () => 0.5,
@@ -23,4 +23,18 @@ it('practice mode answers the real client with a price and play money, and keeps
   const buyer = accounts.ok ? accounts.value.find(({ section }) => section === 'buyer') : undefined;
   expect(buyer?.balance).toBe(500n * 10n ** 18n);
   expect((await eventLog.read()).length).toBeGreaterThan(0);
+});
+
+it('practice mode cannot be moved from outside, but for more play money', async () => {
+  const practice = createPractice(now, 7, createMemoryLog());
+  const init = { method: 'POST', body: '{"amount":"1"}' };
+  for (const name of ['top-up', 'state', 'faults', 'requests'])
+    expect((await practice.fetch(`${PRACTICE_ORIGIN}/_sandbox/${name}`, init)).status).toBe(404);
+  await practice.topUp();
+  const headers = { token: PRACTICE_TOKEN };
+  const list = await practice.fetch(`${PRACTICE_ORIGIN}/api/v1/private/account/list`, {
+    method: 'POST',
+    headers,
+  });
+  expect(await list.text()).toContain('"1000');
 });

@@ -1,3 +1,4 @@
+import { createControlDesk } from '../../../lib/sandbox/control/control-desk.ts';
 import type { EventLog } from '../../../lib/sandbox/event-log.ts';
 import { createMemoryLog } from '../../../lib/sandbox/event-log.ts';
 import { createSandbox } from '../../../lib/sandbox/sandbox.ts';
@@ -25,6 +26,7 @@ export const openSandbox = (
   const clock = { nowMs: options.nowMs ?? startMs };
   const eventLog = options.eventLog ?? createMemoryLog();
   const sandbox = createSandbox({
+    createControl: createControlDesk,
     now: () => clock.nowMs,
     seed: options.seed ?? 7,
     settings: { ...exactSettings, ...options.settings },

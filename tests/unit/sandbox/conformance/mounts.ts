@@ -1,3 +1,4 @@
+import { createControlDesk } from '../../../../lib/sandbox/control/control-desk.ts';
 import { createMemoryLog } from '../../../../lib/sandbox/event-log.ts';
 import { createSandbox } from '../../../../lib/sandbox/sandbox.ts';
 import { createSandboxFetch } from '../../../../lib/sandbox/sandbox-fetch.ts';
@@ -34,6 +35,7 @@ const readAnswer = async (response: Response): Promise<Answer> => ({
 const mountInProcess = async (): Promise<Mount> => {
   let nowMs = startMs;
   const sandbox = createSandbox({
+    createControl: createControlDesk,
     now: () => nowMs,
     seed: 7,
     settings: exactSettings,
