@@ -95,11 +95,11 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     recordOrders,
 
     async load(): Promise<void> {
-      await budget.load();
       await profiles.load();
       await orders.load();
       await inbox.load();
       await journal.load();
+      await budget.load(journal.all().length > 0);
       for (const intent of journal.all()) await recordOrders(intent);
     },
   };

@@ -27,11 +27,12 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
   }
 
   return {
-    async load(): Promise<void> {
+    /** `hasPast`: something was bought before, so requests were made and written down. */
+    async load(hasPast: boolean): Promise<void> {
       const text = await primary.get(KEY);
-      if (text === null) return;
-      const known = decodeRecord(recentSchema, text);
-      // A torn record hides how many were made: suppose as many as watching may make.
+      if (text === null && !hasPast) return;
+      const known = text === null ? null : decodeRecord(recentSchema, text);
+      // A torn or lost record hides how many were made: suppose as many as watching may make.
       recent = known ?? new Array<number>(MOST_FOR_WATCHING).fill(now());
       const isFromFuture = recent.some((time) => time > now());
       forget();

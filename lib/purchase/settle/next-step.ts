@@ -12,9 +12,9 @@ const MOVED_FROM_STEP = 11;
 /** However often the service failed to answer: after this the user may decide. */
 const LONGEST_DOUBT_MS = 90_000_000;
 
-/** The same for a settled one, whose audit then ends; failures of a few minutes after a sleep are not the service's. */
-const MOST_MISSED = 10;
 const LONGEST_RETRY_MS = 300_000;
+/** So many looks failed in a row before an audit ends: a day of them, by no clock, which may jump or sleep through it. */
+const MOST_MISSED = LONGEST_DOUBT_MS / LONGEST_RETRY_MS;
 
 /** The intent after one more reading. Pure: what it means for the user is read off the states before and after. */
 export function nextStep(intent: Intent, verdict: Verdict, nowMs: number): Intent {
@@ -47,11 +47,10 @@ function watchOn(intent: Intent, verdict: Verdict, nowMs: number): Intent['watch
 }
 
 /** A look that failed is made again, ever later. Null ends the audit, never a lock. */
-function tryAgain({ state, watch, history }: Intent, nowMs: number): Intent['watch'] {
+function tryAgain({ state, watch }: Intent, nowMs: number): Intent['watch'] {
   const missedCount = (watch.missedCount ?? 0) + 1;
   const pauseMs = watchPauseMs(state, watch.step);
-  const ageMs = nowMs - (history.at(-1)?.atMs ?? nowMs);
-  const isOver = state !== 'unknown' && missedCount >= MOST_MISSED && ageMs > LONGEST_DOUBT_MS;
+  const isOver = state !== 'unknown' && missedCount >= MOST_MISSED;
   if (pauseMs === null || isOver) return { ...watch, dueAtMs: null };
   const retryMs = Math.min(pauseMs + 5000, 60_000) * 2 ** Math.min(missedCount - 1, 8);
   return { ...watch, missedCount, dueAtMs: nowMs + Math.min(retryMs, LONGEST_RETRY_MS) };

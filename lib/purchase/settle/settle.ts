@@ -1,3 +1,4 @@
+import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { canMove, moveIntent } from '../journal/transitions.ts';
@@ -9,7 +10,7 @@ import { sweepList } from '../track/sweep.ts';
 import { watchPauseMs } from './checkpoints.ts';
 import { nextStep } from './next-step.ts';
 import { tellLatest } from './tell-outcome.ts';
-import { type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
+import { addKnown, type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
 
 const LONGEST_PAUSE_MS = 28_800_000;
 
@@ -59,7 +60,17 @@ export function weigh(core: Core, intent: Intent, reading: ListReading): Verdict
     .ofProfile(profileId)
     .filter(({ baseline }) => baseline.atMs < intent.baseline.atMs);
   const claimedEarlier = new Set(earlier.flatMap(({ guids }) => guids));
-  return weighReading({ intent, orders, claimed, claimedEarlier, reading });
+  const paidEarlier = paidBetween(core, earlier, intent);
+  return weighReading({ intent, orders, claimed, claimedEarlier, paidEarlier, reading });
+}
+
+/** The orders of the purchase before this one, if between the two baselines exactly their cost has left. */
+function paidBetween({ orders }: Core, earlier: readonly Intent[], intent: Intent): ReadonlySet<Guid> {
+  const [last] = [...earlier].sort((a, b) => b.baseline.atMs - a.baseline.atMs);
+  if (!last) return new Set();
+  const paid = last.guids.map((guid) => orders.get(last.profileId, guid)?.costPaid ?? null);
+  const sum = paid.reduce<bigint | null>(addKnown, 0n);
+  return new Set(sum === last.baseline.balance - intent.baseline.balance ? last.guids : []);
 }
 
 /** Open questions have the first claim on an order, then the newest purchase. */

@@ -30,6 +30,8 @@ type Facts = {
   claimed: ReadonlySet<Guid>;
   /** Those of them whose intent came before this one. */
   claimedEarlier: ReadonlySet<Guid>;
+  /** And those whose money had surely left before this one's baseline, wherever the list had them. */
+  paidEarlier: ReadonlySet<Guid>;
   reading: ListReading;
 };
 
@@ -37,7 +39,8 @@ type Facts = {
  * What one reading says about orders of this intent beyond those already its own. An order counts only when the
  * service's own figures bear out that it is new: the total has grown, or money has left that no other order explains.
  */
-export function weighReading({ intent, orders, claimed, claimedEarlier, reading }: Facts): Verdict {
+export function weighReading(facts: Facts): Verdict {
+  const { intent, orders, claimed, claimedEarlier, paidEarlier, reading } = facts;
   const { baseline, guids } = intent;
   const isFree = ({ guid }: Order) => !claimed.has(guid) && !guids.includes(guid);
   const isOld = (order: Order) => isFree(order) && (order.isProbablyOld || hasEndedTooEarly(order, intent));
@@ -64,7 +67,10 @@ export function weighReading({ intent, orders, claimed, claimedEarlier, reading 
       grownBy: grownSince(intent, reading, later.length),
       moved: movedSince(intent, reading, later),
     };
-    return weighMatches(matches, { grownBy, moved, movedAtMost, ofLater });
+    // Or it came into view late, but had been paid before: then it is among the growth, and not among the money.
+    const paidLater = others.filter(({ guid }) => !paidEarlier.has(guid));
+    const ofListed = { grownBy, moved: movedSince(intent, reading, paidLater) };
+    return weighMatches(matches, { grownBy, moved, movedAtMost, exact: [ofLater, ofListed] });
   }
   if (!reading.isComplete) return { kind: 'inconclusive', why: 'incomplete' };
   if (free.some((order) => matchOrder(order, intent.request) === 'unclear')) {
@@ -79,9 +85,9 @@ export function weighReading({ intent, orders, claimed, claimedEarlier, reading 
 }
 
 type Growth = { grownBy: number | null; moved: bigint | null };
-type Figures = Growth & { movedAtMost: bigint | null; ofLater: Growth };
+type Figures = Growth & { movedAtMost: bigint | null; exact: readonly Growth[] };
 
-function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, ofLater }: Figures): Verdict {
+function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, exact }: Figures): Verdict {
   const cost = matches.reduce<bigint | null>((sum, { costPaid }) => addKnown(sum, costPaid), 0n);
   const isPaidFromNothing = movedAtMost === 0n && cost !== null && cost > 0n;
   const hasGrown = grownBy !== null && grownBy >= matches.length;
@@ -92,7 +98,8 @@ function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, 
   const isUncontested = grownBy === null && moved !== null && moved !== 0n;
   const hasFigures = (hasGrown || isUncontested) && moved !== null && !isPaidFromNothing;
   // Weaker evidence has to agree to the last order and the last sun.
-  const isExact = cost !== null && cost > 0n && ofLater.grownBy === matches.length && ofLater.moved === cost;
+  const isExact =
+    cost !== null && cost > 0n && exact.some((it) => it.grownBy === matches.length && it.moved === cost);
   const isLikely = isWorthless || hasPaid || hasFigures || isExact;
   if (!isLikely) return { kind: 'inconclusive', why: 'uncorroborated' };
   return { kind: 'orders', guids: matches.map(({ guid }) => guid) };
@@ -120,6 +127,6 @@ function movedSince(intent: Intent, { balance }: ListReading, others: readonly O
   return explained === null ? null : intent.baseline.balance - balance - explained;
 }
 
-function addKnown(sum: bigint | null, amount: Decimal | null): bigint | null {
+export function addKnown(sum: bigint | null, amount: Decimal | null): bigint | null {
   return sum === null || amount === null ? null : sum + amount;
 }

@@ -97,26 +97,35 @@ describe('the budget of requests', () => {
     const { budget, primary } = budgetAt(0);
     await budget.take('buy', 30);
     const reborn = budgetAt(1000, primary).budget;
-    await reborn.load();
+    await reborn.load(true);
     expect(await reborn.take('buy', 1)).toBe(false);
   });
 
-  it('supposes the worst of a torn record, for a minute', async () => {
+  it.each([
+    ['a torn record', '[1,2'],
+    ['a lost record of one who has bought before', null],
+  ])('supposes the worst of %s, for a minute', async (_, text) => {
     const { budget, clock, primary } = budgetAt(0);
-    primary.kept.set('b:recent', '[1,2');
-    await budget.load();
+    if (text !== null) primary.kept.set('b:recent', text);
+    await budget.load(true);
     expect(await budget.take('watch', 1)).toBe(false);
     clock.nowMs = 60_001;
     expect(await budget.take('watch', 1)).toBe(true);
+  });
+
+  it('is free for one who has never asked anything', async () => {
+    const { budget } = budgetAt(0);
+    await budget.load(false);
+    expect(await budget.take('buy', 30)).toBe(true);
   });
 
   it('is not shut for a year by a clock that is set back a year, life after life', async () => {
     const primary = memoryStore();
     await budgetAt(4e10, primary).budget.take('buy', 30);
     const first = budgetAt(1000, primary).budget;
-    await first.load();
+    await first.load(true);
     const later = budgetAt(62_000, primary).budget;
-    await later.load();
+    await later.load(true);
     expect(await later.take('watch', 1)).toBe(true);
   });
 });

@@ -21,6 +21,7 @@ describe('an open question that is looked into', () => {
     // What makes the balance wanted: an order that may be the one, and figures that do not bear it out.
     const order = anOrder({ costPaid: null, dueAtMs: stage.clock.nowMs + 1000 });
     stage.primary.kept.set('j:i1', encodeRecord(intent));
+    stage.primary.kept.set('b:recent', '[]');
     stage.primary.kept.set(orderKey('main', guid('22222222')), encodeRecord(order));
     const wake = stage.engine.wake();
     while (answers.length === 0) await Promise.resolve();
@@ -42,6 +43,7 @@ describe('an open question that is looked into', () => {
     });
     const { kept, set } = stage.primary;
     kept.set('j:i1', encodeRecord(anIntent({ state: 'needsUser', seq: 9, watch: { ...LATER } })));
+    kept.set('b:recent', '[]');
     await stage.engine.load();
     let failures = 3;
     const isFound = () => stage.engine.snapshot().intents[0]?.state === 'confirmed';

@@ -69,13 +69,17 @@ describe('what a reading proves', () => {
       found('22222222'),
     ],
   ])('%s', (_name, orders, reading, verdict) => {
-    const claims = { claimed: new Set<Guid>(), claimedEarlier: new Set<Guid>() };
+    const claims = {
+      claimed: new Set<Guid>(),
+      claimedEarlier: new Set<Guid>(),
+      paidEarlier: new Set<Guid>(),
+    };
     expect(weighReading({ intent: anIntent(), orders, ...claims, reading })).toEqual(verdict);
   });
 
   it('never gives an order to two intents', () => {
     const claimed = new Set([ours.guid]);
-    const claims = { claimed, claimedEarlier: new Set<Guid>() };
+    const claims = { claimed, claimedEarlier: new Set<Guid>(), paidEarlier: new Set<Guid>() };
     const verdict = weighReading({ intent: anIntent(), orders: [ours], ...claims, reading: GONE });
     expect(verdict.kind).toBe('none');
   });
@@ -91,11 +95,26 @@ describe('what a reading proves', () => {
     (_name, reading, verdict) => {
       const earlier = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(5) });
       const claimed = new Set([earlier.guid]);
-      const facts = { intent: anIntent(), orders: [ours, earlier], claimed, reading };
+      const facts = {
+        intent: anIntent(),
+        orders: [ours, earlier],
+        claimed,
+        paidEarlier: new Set<Guid>(),
+        reading,
+      };
       expect(weighReading({ ...facts, claimedEarlier: claimed })).toEqual(verdict);
       expect(weighReading({ ...facts, claimedEarlier: new Set() })).toEqual(unsure('uncorroborated'));
     },
   );
+
+  it('calls a match ours beside an order that came into view late, but was paid before the baseline', () => {
+    const earlier = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(3) });
+    const claimed = new Set([earlier.guid]);
+    const reading = { ...GONE, total: 7 };
+    const facts = { intent: anIntent(), orders: [ours, earlier], claimed, claimedEarlier: claimed, reading };
+    expect(weighReading({ ...facts, paidEarlier: claimed })).toEqual(found('22222222'));
+    expect(weighReading({ ...facts, paidEarlier: new Set() })).toEqual(unsure('uncorroborated'));
+  });
 });
 
 describe('matching', () => {
