@@ -6,6 +6,7 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
 import { fateOf, type RowFate } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
+import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 import type { ActiveProfile, Choices } from '../choices.ts';
 import { findOmission, toCommand } from '../purchase-words.ts';
 
@@ -130,7 +131,7 @@ function viewFate(fate: RowFate): FateView {
   if (fate.kind === 'open')
     return { state: 'open', trouble: null, guids: [], status: null, costSun: null, rentedUnits: null };
   const { intent, orders, costSun } = fate.purchase;
-  const isCostKnown = orders.length > 0 && orders.every(({ cost, costPaid }) => (costPaid ?? cost) !== null);
+  const isCostKnown = orders.length > 0 && orders.every((order) => knownChargeSun(order) !== null);
   const units = orders.flatMap(({ energyUnits }) => energyUnits ?? []);
   const isEnergyKnown = orders.length > 0 && units.length === orders.length;
   return {

@@ -8,13 +8,18 @@ import type { Order } from './order-record.ts';
  * under way is paid later, only a failed one never.
  */
 export function chargeSun(order: Order | undefined, mostSun: Sun): Sun {
-  const { status = null, cost = null, costPaid = null } = order ?? {};
+  const paidSun = sunOf(order?.costPaid ?? null);
+  const dueSun = (order && knownChargeSun(order)) ?? mostSun;
+  return paidSun !== null && paidSun > dueSun ? paidSun : dueSun;
+}
+
+/** As far as the service has said it. Null while nothing is said, or an estimate that is not done yet costs nothing. */
+export function knownChargeSun({ status, cost, costPaid }: Order): Sun | null {
   const paidSun = sunOf(costPaid);
   const wholeSun = sunOf(cost);
-  if (status === FAILED) return paidSun ?? wholeSun ?? mostSun;
-  const isOpen = status === null || isPending(status);
-  const dueSun = wholeSun ?? (isOpen ? null : paidSun) ?? mostSun;
-  return paidSun !== null && paidSun > dueSun ? paidSun : dueSun;
+  if (status === FAILED) return paidSun ?? wholeSun;
+  if (status === null || isPending(status)) return wholeSun === 0n ? null : wholeSun;
+  return wholeSun ?? paidSun;
 }
 
 const sunOf = (amount: Decimal | null) => (amount === null ? null : sunFromDecimalCeil(amount));

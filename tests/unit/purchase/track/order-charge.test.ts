@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { chargeSun, knownChargeSun } from '../../../../lib/purchase/track/order-charge.ts';
+import { anOrder, trx } from '../build.ts';
+
+const MOST = 3_000_000n;
+
+describe('what an order costs', () => {
+  it.each([
+    ['an estimate that is not priced yet', { status: 0, cost: trx(0), costPaid: trx(0) }, MOST, null],
+    ['one of which nothing is said', { status: null, cost: null, costPaid: null }, MOST, null],
+    ['one under way, not paid yet', { status: 5, cost: trx(2), costPaid: trx(0) }, 2_000_000n, 2_000_000n],
+    ['one that was free when it came', { status: 3, cost: trx(0), costPaid: trx(0) }, 0n, 0n],
+    ['one paid above its cost', { status: 3, cost: trx(2), costPaid: trx(4) }, 4_000_000n, 2_000_000n],
+    ['a failed one of which nothing was paid', { status: 6, cost: trx(2), costPaid: trx(0) }, 0n, 0n],
+    ['a failed one that is not told', { status: 6, cost: null, costPaid: null }, MOST, null],
+  ] as const)('%s', (_, change, chargedSun, knownSun) => {
+    const order = anOrder(change);
+    expect([chargeSun(order, MOST), knownChargeSun(order)]).toEqual([chargedSun, knownSun]);
+  });
+});
