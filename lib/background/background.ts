@@ -104,7 +104,7 @@ export function createBackground(deps: BackgroundDeps) {
     reading = mine;
     try {
       const present = await mine;
-      if (reading === mine) choices = present;
+      if (reading === mine || choices === null) choices = present;
       await desk.update(present.profiles);
       await deliveries.load();
       chain.update(present);

@@ -56,8 +56,9 @@ export function createLastHeard({ primary, prices, chain, desk, report }: HeardD
       return restoring;
     },
 
-    /** Soon, and only what is new. */
-    keep(shown: Pick<Snapshot, 'prices' | 'chain'>, choices: Choices): void {
+    /** Soon, and only what is new; nothing of one profile under the name of another that was chosen meanwhile. */
+    keep(shown: Pick<Snapshot, 'profile' | 'prices' | 'chain'>, choices: Choices): void {
+      if ((shown.profile?.id ?? null) !== choices.activeProfileId) return;
       const { burnPrice, senders, needs } = shown.chain;
       const connection = desk.connection(choices.activeProfileId ?? '');
       const record = { prices: shown.prices, connection, chain: { burnPrice, senders, needs } };

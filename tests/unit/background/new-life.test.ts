@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
 import type { StorePort } from '../../../lib/purchase/ports.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
+import { createMemorySettings } from '../../support/memory-settings.ts';
+import { anOrder, guid } from '../purchase/build.ts';
 
 const { to } = purchaseOf(0).request;
 
@@ -81,5 +84,30 @@ describe('the first answer of a new life of the background', () => {
     await ask('prices.refresh', { periods: ['3d'] });
     await settle();
     expect(await awake().ask('snapshot.read')).toMatchObject({ value: { prices: { '3d': {} } } });
+  });
+});
+
+describe('a choice that changes while a life begins', () => {
+  it('leaves nobody without an answer', async () => {
+    const settings = createMemorySettings(() => 1_790_000_000_000);
+    const gate = Promise.withResolvers<void>();
+    let reads = 0;
+    const book = {
+      ...settings.book,
+      async read() {
+        reads += 1;
+        if (reads === 2) await gate.promise;
+        return settings.book.read();
+      },
+    };
+    const primary = createMemoryStore();
+    await primary.set('o:main:7', encodeRecord(anOrder({ guid: guid('7'), status: 2, firstSeenAtMs: 0 })));
+    const { background, ask } = startTestBackground({ settings: { ...settings, book }, primary });
+    const first = background.wake();
+    const changed = background.choicesChanged();
+    await first;
+    gate.resolve();
+    await changed;
+    expect(await ask('snapshot.read')).toMatchObject({ ok: true });
   });
 });
