@@ -8,6 +8,7 @@ export const ROW_HALTS = [
   'notPlaced',
   'notSent',
   'overcharged',
+  'setAside',
 ] as const;
 
 /** All that may halt a batch. Each has its words on the dashboard. */

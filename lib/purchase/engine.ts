@@ -1,8 +1,8 @@
 import type { Guid } from '../domain/guid.ts';
 import type { Period } from '../domain/period.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { buy } from './buy/buy.ts';
-import { type BuyCommand, type BuyOutcome, stopped } from './buy/command.ts';
+import { buy, findObstacle } from './buy/buy.ts';
+import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './buy/command.ts';
 import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
 import { amendIntent } from './journal/transitions.ts';
@@ -52,13 +52,13 @@ export function createEngine(ports: EnginePorts) {
     } catch {
       return false;
     }
-    isLoaded = true;
     await closeOrphans(core);
     await core.journal.archive().catch(() => {
       core.journal.health.failedWrites += 1;
     });
     for (const intent of core.journal.all())
       if (intent.watch.dueAtMs !== null) await tellLatest(core, intent);
+    isLoaded = true;
     return true;
   }
 
@@ -158,6 +158,22 @@ export function createEngine(ports: EnginePorts) {
       }
       await wake();
       return sweep?.isComplete ?? false;
+    },
+
+    /**
+     * For who buys without the user: what stands in the way of it is told before anything is asked; else the list is read,
+     * within the pace and the pauses of watching. Null once it was read whole.
+     */
+    async lookBefore(command: BuyCommand): Promise<BuyStop | null> {
+      if (!(await ready())) return { code: 'storageUnavailable' };
+      const { profileId } = command;
+      const service = ports.service(profileId);
+      const obstacle = findObstacle(core, command, service);
+      if (obstacle || !service) return obstacle ?? { code: 'profileLocked' };
+      if (flight.isFlying(profileId)) return { code: 'busy', retryAtMs: ports.now() };
+      const { isComplete } = await sweepList(core, { profileId, service, ask: core.ask.watch });
+      void wake();
+      return isComplete ? null : { code: 'baselineUnavailable', cause: 'unread' };
     },
 
     /** Looks for an intent's order now. The schedule stays as it was: many looks must not make the next one late. */

@@ -25,6 +25,7 @@ const PAUSES = [
   'duplicate',
   'needsUser',
   'notPlaced',
+  'setAside',
   'originChanged',
   'amountMismatch',
   'journalDamaged',

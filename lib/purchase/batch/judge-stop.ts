@@ -46,7 +46,8 @@ export function judgeStop(
     case 'paused':
       return wait('paused', stop.retryAtMs);
     case 'locked':
-      return wait('locked', nowMs + STEP_MS);
+      // A lock may stand for days: who has nobody waiting looks ever less often.
+      return wait('locked', nowMs + STEP_MS * (isEndless ? failedTries + 1 : 1));
     case 'priceTooOld':
       return wait('service', nowMs);
     case 'storageUnavailable':

@@ -28,6 +28,7 @@ type FreshPrice = { unitPriceSun: Sun; pricedAtMs: number };
 export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> {
   const known = core.journal.get(command.intentId) ?? (await findArchived(core, command.intentId));
   if (known === 'unreadable') return stopped({ code: 'storageUnavailable' });
+  if (known === 'setAside') return stopped({ code: 'setAside' });
   if (known) return { kind: 'intent', intent: known };
   if (core.journal.isBehind()) await core.journal.saveAgain();
   const service = core.ports.service(command.profileId);
@@ -47,7 +48,10 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   return armAndSend(core, service, command, armed(command, fresh, baseline, core.ports.now()));
 }
 
-async function findArchived({ journal }: Core, id: string): Promise<Intent | null | 'unreadable'> {
+async function findArchived(
+  { journal }: Core,
+  id: string,
+): Promise<Intent | null | 'setAside' | 'unreadable'> {
   try {
     return await journal.archived(id);
   } catch {
@@ -55,7 +59,12 @@ async function findArchived({ journal }: Core, id: string): Promise<Intent | nul
   }
 }
 
-function findObstacle(core: Core, command: BuyCommand, service: RentalServicePort | null): BuyStop | null {
+/** What keeps the profile from buying this, as far as it is known without asking. */
+export function findObstacle(
+  core: Core,
+  command: BuyCommand,
+  service: RentalServicePort | null,
+): BuyStop | null {
   const { journal, ports, profiles } = core;
   const { request, energyUnits, profileId } = command;
   if (journal.damaged.size > 0) return { code: 'journalDamaged' };

@@ -28,6 +28,8 @@ export type BuyStop =
   | {
       readonly code:
         | 'storageUnavailable'
+        /** Its record could not be read, and the user has let it go: whether it was bought is not known. */
+        | 'setAside'
         | 'journalDamaged'
         | 'journalUnwritable'
         | 'profileLocked'

@@ -128,12 +128,10 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       }
     },
 
-    /** An intent from the archive; throws when it or the mirror cannot be read. */
-    async archived(id: string): Promise<Intent | null> {
+    /** An intent from the archive, where one that was set aside is no more than that. Throws when the mirror cannot be read. */
+    async archived(id: string): Promise<Intent | 'setAside' | null> {
       const text = await mirror.get(ARCHIVED + id);
-      const intent = text === null ? null : decodeRecord(intentSchema, text);
-      if (text !== null && !intent) throw new Error('It was set aside: whether it was bought is not known.');
-      return intent;
+      return text === null ? null : (decodeRecord(intentSchema, text) ?? 'setAside');
     },
 
     /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under other keys, and its id used. */

@@ -121,8 +121,17 @@ function ownOrders({ id, profileId, request }: RenewRule, orders: readonly Order
 
 /** The running rental of the rule's address that ends last. */
 export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs: number): Ending | null {
-  const running = ownOrders(rule, orders).flatMap(({ guid, status, endsAtMs, period }) =>
-    status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs ? [{ guid, endsAtMs, period }] : [],
-  );
+  const running = ownOrders(rule, orders).flatMap((order) => {
+    const endsAtMs = order.status === DELEGATED ? (order.endsAtMs ?? boughtEndMs(rule, order)) : null;
+    return endsAtMs !== null && endsAtMs > nowMs
+      ? [{ guid: order.guid, endsAtMs, period: order.period }]
+      : [];
+  });
   return running.sort((a, b) => b.endsAtMs - a.endsAtMs)[0] ?? null;
+}
+
+/** Where the service does not say for how long it is, what the rule has bought lasts as long as was asked for. */
+function boughtEndMs({ id, request }: RenewRule, { intentId, period, delegated }: OrderView): number | null {
+  const isBought = intentId?.startsWith(rulePrefix(id)) === true && period === null;
+  return isBought && delegated ? delegated.afterMs + periodMs(request.period) : null;
 }

@@ -1,6 +1,6 @@
 import type { Guid } from '../../domain/guid.ts';
 import { judgeStop } from '../batch/judge-stop.ts';
-import type { BuyOutcome, BuyStop } from '../buy/command.ts';
+import type { BuyCommand, BuyOutcome, BuyStop } from '../buy/command.ts';
 import type { Engine } from '../engine.ts';
 import { createRounds } from '../pace/rounds.ts';
 import type { EnginePorts } from '../ports.ts';
@@ -18,7 +18,7 @@ export type RenewNews =
   | { kind: 'paused'; rule: RenewRule; code: string };
 
 export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timers' | 'alarms'> & {
-  engine: Pick<Engine, 'buy' | 'purchasesUnder' | 'refresh' | 'snapshot'>;
+  engine: Pick<Engine, 'buy' | 'lookBefore' | 'purchasesUnder' | 'snapshot'>;
   settings(): EngineSettings;
   isTokenRefused(profileId: string): boolean;
   /** Tells the user; true once it was shown. Repeated news carry the same rule and order. */
@@ -70,7 +70,7 @@ export function createRenewRunner(ports: RenewPorts) {
     if (renewal.kind === 'ask') await ask(rule, renewal.ending);
     if (renewal.kind === 'buy' && !mustWait(rule.id)) {
       if (hasLooked) await buy(rule, renewal);
-      else if (await look(rule)) return carryOut(rule, true);
+      else if (await look(rule, renewal.command)) return carryOut(rule, true);
     }
     return waits.get(rule.id)?.untilMs ?? null;
   }
@@ -91,10 +91,10 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   /** What is known of the list may be an hour old, and the user have rented elsewhere meanwhile. */
-  async function look(rule: RenewRule): Promise<boolean> {
-    const isRead = await engine.refresh(rule.profileId, null);
-    if (!isRead) await putOff(rule, { code: 'baselineUnavailable', cause: 'unread' });
-    return isRead;
+  async function look(rule: RenewRule, command: BuyCommand): Promise<boolean> {
+    const stop = await engine.lookBefore(command);
+    if (stop) await putOff(rule, stop);
+    return stop === null;
   }
 
   async function buy(rule: RenewRule, { ending, command }: Extract<Renewal, { kind: 'buy' }>): Promise<void> {
@@ -140,7 +140,9 @@ export function createRenewRunner(ports: RenewPorts) {
       if (!(await keeper.load())) return false;
       const isOfAddress = (one: RenewRule) => one.profileId === profileId && one.request.to === to;
       const rule = keeper.all().find((one) => isOfAddress(one) && one.pause === null);
-      if (!rule || rule.budget) return rule !== undefined;
+      // What the rule was told to leave it does not renew.
+      if (!rule || rule.passedFor === guid) return false;
+      if (rule.budget) return true;
       if (rule.askedFor === guid) return true;
       const renewal = await decide(rule);
       return renewal?.kind === 'ask' && renewal.ending.guid === guid && ask(rule, renewal.ending);
@@ -173,9 +175,10 @@ export function createRenewRunner(ports: RenewPorts) {
       const isOfOrder =
         due?.kind === 'pause' && purchases.some(({ intent }) => intent.id.startsWith(rulePrefix(id)));
       const last = isOfOrder ? lastGuid(rule, purchases.at(-1)?.intent.id ?? '') : rule.passedFor;
+      const isSetAside = rule.pause.code === 'setAside' && due !== null && 'ending' in due;
       const isSaved = await keeper.amend(id, {
         pause: null,
-        passedFor: last,
+        passedFor: isSetAside ? due.ending.guid : last,
         // What was missed is past: the next rental is waited for.
         lastEnding: null,
         agreedAtMs: now(),

@@ -33,7 +33,7 @@ describe('a damaged record of a purchase', () => {
   it('is never bought again under its id, since it may have been bought', async () => {
     const { options, buy } = await startDamaged();
     await options('records.setAside');
-    expect(await buy(ID)).toMatchObject({ value: { kind: 'stopped', code: 'storageUnavailable' } });
+    expect(await buy(ID)).toMatchObject({ value: { kind: 'stopped', code: 'setAside' } });
   });
 
   it('stays in the way when it cannot be written elsewhere', async () => {

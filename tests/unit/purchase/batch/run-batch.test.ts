@@ -46,6 +46,22 @@ describe('a batch', () => {
     expect(await runner.read()).toBeNull();
   });
 
+  it('halts at a row whose record was put away, and goes on with the next when told', async () => {
+    const { runner, engine, ports, primary, posts, clock } = setBatchStage();
+    await primary.set('j:batch-b-0', 'torn');
+    await ports.mirror.set('j:batch-b-0', 'torn');
+    await engine.load();
+    await engine.setAsideDamaged('batch-b-0');
+    await runner.start(aBatch(2));
+    await runner.wake();
+    expect(await runner.read()).toMatchObject({ batch: { halt: { code: 'setAside', row: 0 } } });
+    await runner.control('b', 'goOn');
+    clock.nowMs += 1;
+    await runner.wake();
+    expect(await runner.read()).toMatchObject({ batch: { state: 'done', passed: [0] } });
+    expect(posts).toHaveLength(1);
+  });
+
   it('is the same batch however often it arrives, and never two at a time', async () => {
     const { engine, bought } = anEngine([{ code: 'busy', retryAtMs: 0 }]);
     const { runner } = setBatchStage({}, { engine });

@@ -42,6 +42,18 @@ describe('a rental that is over', () => {
     expect(next(over, [coming(10)], [bought])).toEqual({ kind: 'nothing', againAtMs });
   });
 
+  it('was not when its renewal runs, though the service does not say for how long', () => {
+    const renewed = aRental(0, {
+      guid: guid('8'),
+      period: null,
+      endsAtMs: null,
+      intentId: 'renew-r-7',
+      delegated: { afterMs: NOW_MS - MINUTE_MS, byMs: NOW_MS - MINUTE_MS + 1 },
+    });
+    const againAtMs = NOW_MS + 49 * MINUTE_MS;
+    expect(next(over, [renewed], [bought])).toEqual({ kind: 'nothing', againAtMs });
+  });
+
   it('says by what its renewal came to nothing', () => {
     const failed = aPurchase('renew-r-7', 'confirmed', { orders: [anOrder({ status: 6 })] });
     expect(next(over, [], [failed])).toMatchObject({ kind: 'pause', code: 'failed' });

@@ -45,9 +45,9 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
           return { kind: 'intent', intent };
         },
         purchasesUnder: async (prefix) => purchases.filter(({ intent }) => intent.id.startsWith(prefix)),
-        async refresh() {
+        async lookBefore(): Promise<BuyStop | null> {
           world.orders = [...world.orders, ...world.elsewhere];
-          return world.isListed;
+          return world.isListed ? null : { code: 'baselineUnavailable', cause: 'unread' };
         },
         snapshot: () => ({ orders: world.orders, isReady: true }) as Snapshot,
       },
@@ -128,6 +128,16 @@ describe('renewals', () => {
     clock.nowMs += 30_000;
     await runner.wake();
     expect(bought).toHaveLength(1);
+  });
+
+  it('leave the word about an ending to others where the rule was told to leave it', async () => {
+    const { runner } = setStage([{ code: 'setAside' }]);
+    await runner.keep(aRule({ budget: BUDGET }));
+    expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(true);
+    await runner.wake();
+    expect((await runner.read())[0]?.rule.pause?.code).toBe('setAside');
+    await runner.goOn('r');
+    expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(false);
   });
 
   it('never confirm a rule of a budget by hand', async () => {

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../../../lib/purchase/engine.ts';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import { createRenewRunner } from '../../../../lib/purchase/renew/run-renewals.ts';
+import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
+import type { EngineSettings } from '../../../../lib/purchase/settings.ts';
+import { anIntent, anOrder, guid, memoryStore } from '../build.ts';
+import { SETTINGS, setStage } from '../stage.ts';
+import { aRule } from './renew-stage.ts';
+
+const HOUR = 3_600_000;
+
+/** A rule over the real engine, whose rental of 30 days ends in four: it is due all the time. */
+async function open(service: Partial<RentalServicePort> = {}) {
+  const settings: { -readonly [Key in keyof EngineSettings]: EngineSettings[Key] } = { ...SETTINGS };
+  const stage = setStage({ service });
+  const { clock, primary } = stage;
+  const asked = { count: 0 };
+  const world: { service: RentalServicePort | null } = {
+    service: counted(stage.ports.service('main'), asked),
+  };
+  const running = {
+    status: 3,
+    period: '30d' as const,
+    endsAtMs: clock.nowMs + 96 * HOUR,
+    readAtMs: clock.nowMs,
+  };
+  const delegated = { afterMs: 1, byMs: 2 };
+  const rental = anOrder({ guid: guid('7'), ...running, delegated, dueAtMs: clock.nowMs + 6 * HOUR });
+  await primary.set('o:main:7', encodeRecord(rental));
+  const engine = createEngine({ ...stage.ports, service: () => world.service, settings: () => settings });
+  const told: string[] = [];
+  const runner = createRenewRunner({
+    now: () => clock.nowMs,
+    primary: memoryStore(),
+    mirror: memoryStore(),
+    timers: { set: () => () => {} },
+    alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
+    engine,
+    settings: () => ({ ...settings, endingLeadMs: { hours: 600_000, days: 480 * HOUR } }),
+    isTokenRefused: () => false,
+    tell: async (news) => told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind) > 0,
+    changed: () => {},
+  });
+  const keep = () => {
+    const request = { ...aRule().request, period: '30d' as const };
+    const budget = { perDaySun: 7_000_000n, untilMs: clock.nowMs + 720 * HOUR };
+    return runner.keep(aRule({ request, budget }));
+  };
+  /** An hour, looked at every ten seconds. */
+  async function passAnHour() {
+    for (let look = 0; look < 360; look += 1) {
+      await engine.wake();
+      await runner.wake();
+      clock.nowMs += 10_000;
+    }
+    return asked.count;
+  }
+  return { ...stage, settings, world, engine, runner, told, asked, keep, passAnHour };
+}
+
+function counted(service: RentalServicePort | null, asked: { count: number }): RentalServicePort {
+  if (!service) throw new Error('The stage has a service.');
+  const count = <Input extends unknown[], Output>(ask: (...input: Input) => Output) => {
+    return (...input: Input) => {
+      asked.count += 1;
+      return ask(...input);
+    };
+  };
+  const { price, accounts, orders, order } = service;
+  const reads = {
+    price: count(price),
+    accounts: count(accounts),
+    orders: count(orders),
+    order: count(order),
+  };
+  return { ...service, ...reads };
+}
+
+const silent = async () =>
+  ({ ok: false, error: { code: 'server', retryable: true, certainty: 'maybe-applied' } }) as const;
+
+describe('a rule that is due', () => {
+  it('asks the service nothing while an open question keeps the profile from buying', async () => {
+    const watch = { step: 20, dueAtMs: null, quiet: null, movedCount: 0 };
+    const question = encodeRecord(anIntent({ id: 'q', state: 'needsUser', watch }));
+    const [plain, ruled] = [await open(), await open()];
+    for (const { primary } of [plain, ruled]) await primary.set('j:q', question);
+    await ruled.keep();
+    expect(await ruled.passAnHour()).toBe(await plain.passAnHour());
+    expect(ruled.posts).toEqual([]);
+  });
+
+  it('pauses with a word when its token is locked', async () => {
+    const { keep, runner, world, told } = await open();
+    world.service = null;
+    await keep();
+    await runner.wake();
+    expect(told).toEqual(['paused profileLocked']);
+  });
+
+  it('pauses with a word when its service was removed', async () => {
+    const { keep, runner, world, told, settings } = await open();
+    world.service = null;
+    settings.services = new Map();
+    await keep();
+    await runner.wake();
+    expect(told).toEqual(['paused originChanged']);
+  });
+
+  it('leaves the pauses of a service that is out of order as long as they are', async () => {
+    const outage = { price: silent, accounts: silent, orders: silent, order: silent };
+    const with3 = await open(outage);
+    await with3.keep();
+    // Doubling up to five minutes: a dozen tries in an hour, and a few at its beginning.
+    expect(await with3.passAnHour()).toBeLessThan(30);
+  });
+
+  it('pauses where the record of its renewal was put away, and leaves that rental when told to go on', async () => {
+    const { keep, runner, engine, ports, primary, told, posts } = await open();
+    await primary.set('j:renew-r-7', 'torn');
+    await ports.mirror.set('j:renew-r-7', 'torn');
+    await engine.load();
+    expect(await engine.setAsideDamaged('renew-r-7')).toBe(true);
+    await keep();
+    await runner.wake();
+    expect(told).toEqual(['paused setAside']);
+    expect(await runner.goOn('r')).toBe(true);
+    await runner.wake();
+    expect([told, posts]).toEqual([['paused setAside'], []]);
+  });
+
+  it('buys, when nothing stands in the way', async () => {
+    const { keep, runner, told, posts } = await open();
+    await keep();
+    await runner.wake();
+    expect([told, posts.length]).toEqual([['renewed'], 1]);
+  });
+});
