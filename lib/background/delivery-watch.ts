@@ -43,13 +43,14 @@ export function createDeliveryWatch(deps: WatchDeps) {
   async function judge(node: ChainNode, order: Order, to: Address, others: readonly Order[]): Promise<void> {
     const record = records.of(keyOf(order));
     const nowMs = deps.now();
-    const { receipt, standing } = await readReceipts(node, order.delegateTxids);
+    const { receipt, standing, isWhole } = await readReceipts(node, order.delegateTxids);
     const energy = await readEnergy(node, {
       to,
       rentedUnits: order.energyUnits ?? 0n,
       otherRentedUnits: others.reduce((sum, other) => sum + (other.energyUnits ?? 0n), 0n),
       limitBeforeUnits: record.limitBeforeUnits === null ? null : BigInt(record.limitBeforeUnits),
       txids: standing,
+      isWhole,
     });
     if (node !== deps.node()) return;
     const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);

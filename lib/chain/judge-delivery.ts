@@ -41,7 +41,7 @@ export function judgeDelivery({ receipt, energy, sinceMs }: DeliveryReading): De
   return { kind: 'waiting', for: receipt.kind === 'open' ? 'block' : 'transaction' };
 }
 
-/** 'unread': not named, not answered, or no plain delegation: nothing is said by it. */
+/** 'unread': not named, not answered, no plain delegation, or but a part of it: nothing is said by it. */
 export type NamedDelegation = 'here' | 'elsewhere' | 'unread';
 
 export type EnergyFacts = {
@@ -50,7 +50,7 @@ export type EnergyFacts = {
   limitBeforeUnits: bigint | null;
   /** What others have delegated to the address; null when it was not asked. */
   delegatedUnits: bigint | null;
-  /** Whether the transactions that the service names delegate this energy to this address, or do not. */
+  /** Whether the transactions that the service names delegate this energy to this address, or none of it. */
   named: NamedDelegation;
   /** Of this order, and of all others that run for the same address. */
   rentedUnits: bigint;
@@ -77,10 +77,13 @@ export function findEnergy(facts: EnergyFacts): EnergyReading {
   return isOurs ? 'arrived' : 'unknown';
 }
 
-/** A stake that was delegated is worth an order's energy, or less. */
+/**
+ * A stake that was delegated is worth an order's energy, a part of it, or none. A part proves nothing and is held against
+ * nobody: an order may be delegated in several, of which the service has not named all.
+ */
 export function findNamed(stakeUnits: bigint | null, rentedUnits: bigint): NamedDelegation {
-  if (stakeUnits === null) return 'unread';
-  return stakeUnits >= enoughOf(rentedUnits) ? 'here' : 'elsewhere';
+  if (stakeUnits === 0n) return 'elsewhere';
+  return stakeUnits !== null && stakeUnits >= enoughOf(rentedUnits) ? 'here' : 'unread';
 }
 
 /** What a stake is worth in energy, by the network's totals; null when those say nothing. */

@@ -21,20 +21,31 @@ type DeliveryNode = Pick<
   'transactionInfo' | 'transaction' | 'resources' | 'delegators' | 'delegations'
 >;
 
-/** What became of the transactions that are named, by the best of them, and those that stand in a block. */
-export async function readReceipts(
-  node: DeliveryNode,
-  named: readonly string[],
-): Promise<{ receipt: ReceiptReading; standing: string[] }> {
-  const txids = named.filter((txid) => /^[0-9a-f]{64}$/i.test(txid)).slice(-MOST_TXIDS);
+export type Receipts = {
+  /** The best of them. */
+  receipt: ReceiptReading;
+  /** Those that stand in a block. */
+  standing: string[];
+  /** Each that is named was looked at and has ended: no other can have brought what these did not. */
+  isWhole: boolean;
+};
+
+/** What became of the transactions that are named. Named twice, one delegates once. */
+export async function readReceipts(node: DeliveryNode, named: readonly string[]): Promise<Receipts> {
+  const each = [...new Set(named.map((txid) => txid.toLowerCase()))];
+  const txids = each.filter((txid) => /^[0-9a-f]{64}$/.test(txid)).slice(-MOST_TXIDS);
   const standing: string[] = [];
+  let isWhole = txids.length === each.length;
   let best: ReceiptReading = { kind: 'unnamed' };
   for (const txid of txids) {
     const receipt = await readReceipt(node, txid);
     if (receipt.kind === 'solid' || receipt.kind === 'open') standing.push(txid);
+    else if (receipt.kind !== 'failed') isWhole = false;
     if (TELLING.indexOf(receipt.kind) >= TELLING.indexOf(best.kind)) best = receipt;
   }
-  return { receipt: best, standing };
+  // Beside a failed one, one that was not looked at may stand.
+  const receipt: ReceiptReading = best.kind === 'failed' && !isWhole ? { kind: 'silent' } : best;
+  return { receipt, standing, isWhole };
 }
 
 /** What a reading of several transactions is called: a failed one means nothing beside one that is still to come. */
@@ -58,8 +69,9 @@ export type Expected = {
   rentedUnits: bigint;
   otherRentedUnits: bigint;
   limitBeforeUnits: bigint | null;
-  /** The transactions that are said to have delegated it, and that stand in a block. */
+  /** The transactions that are said to have delegated it, and that stand in a block; whether there are no others. */
   txids: readonly string[];
+  isWhole: boolean;
 };
 
 /** Whether the energy is there. Who delegates is asked only when neither the transaction nor the limit tells. */
@@ -78,12 +90,12 @@ export async function readEnergy(node: DeliveryNode, expected: Expected): Promis
 /** Only what every transaction says can be held against a delivery: one that is not legible may be the one. */
 async function readNamed(
   node: DeliveryNode,
-  { to, txids, rentedUnits }: Expected,
+  { to, txids, rentedUnits, isWhole: isEachKnown }: Expected,
   network: Resources['network'],
 ): Promise<NamedDelegation> {
   if (txids.length === 0) return 'unread';
   let stakeSun = 0n;
-  let isWhole = true;
+  let isWhole = isEachKnown;
   for (const txid of txids) {
     const transaction = await node.transaction(txid);
     if (!transaction.ok || transaction.value.kind !== 'delegation') isWhole = false;

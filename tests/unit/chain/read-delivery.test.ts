@@ -6,7 +6,14 @@ import { createSandboxNode, KNOWN } from '../../support/chain-harness.ts';
 const { sender, holder } = KNOWN;
 const SOLID_MS = 60_000;
 const UNKNOWN = 'ab'.repeat(32);
-const expected = { to: sender, rentedUnits: 65_000n, otherRentedUnits: 0n, limitBeforeUnits: 0n, txids: [] };
+const expected = {
+  to: sender,
+  rentedUnits: 65_000n,
+  otherRentedUnits: 0n,
+  limitBeforeUnits: 0n,
+  txids: [],
+  isWhole: true,
+};
 
 /** A rental that was delivered, a while ago. */
 async function openDelivered(agoMs = SOLID_MS) {
@@ -24,14 +31,18 @@ describe('the receipt of a delegation', () => {
     expect(await readReceipts(node, [txid])).toMatchObject({ receipt: { kind: 'solid' } });
   });
 
-  it.each([[[]], [['', 'no-name']]])('%j names no transaction', async (txids) => {
+  it.each([
+    [[], true],
+    [['', 'no-name'], false],
+  ])('%j names no transaction', async (txids, isWhole) => {
     const { node } = createSandboxNode();
-    expect(await readReceipts(node, txids)).toEqual({ receipt: { kind: 'unnamed' }, standing: [] });
+    expect(await readReceipts(node, txids)).toEqual({ receipt: { kind: 'unnamed' }, standing: [], isWhole });
   });
 
   it('of a transaction nobody knows is absent', async () => {
     const { node } = createSandboxNode();
-    expect(await readReceipts(node, [UNKNOWN])).toEqual({ receipt: { kind: 'absent' }, standing: [] });
+    const receipts = await readReceipts(node, [UNKNOWN]);
+    expect(receipts).toEqual({ receipt: { kind: 'absent' }, standing: [], isWhole: false });
   });
 
   it('is the good one where an attempt before it has failed, and failed where all have', async () => {
