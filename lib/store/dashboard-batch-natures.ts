@@ -1,7 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { MOST_NATURES } from '../domain/transfer-table.ts';
 import type { AddressNature } from '../messages/chain-topics.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
 import type { PartDeps } from './dashboard-model.ts';
+import { ENERGY_FRESH_FOR_MS } from './popup-orders.ts';
 
 export type Natures = ReadonlyMap<string, AddressNature>;
 
@@ -18,6 +20,14 @@ export interface NatureReader {
   isSilent: ReadonlySignal<boolean>;
   /** Asks about the next few of these, each named once, that are not known. Another profile may have another chain. */
   look(profileId: string, addresses: readonly string[]): Promise<void>;
+}
+
+/** The senders whose energy was read just now, as one text: it changes only when they do. */
+export function listFresh(snapshot: Snapshot | null, nowMs: number): string {
+  const senders = snapshot?.chain.senders ?? [];
+  return senders
+    .flatMap(({ address, readAtMs }) => (Math.abs(nowMs - readAtMs) < ENERGY_FRESH_FOR_MS ? [address] : []))
+    .join(' ');
 }
 
 /** What the chain says of the addresses of a page, a few at a time, since a node is asked slowly. */

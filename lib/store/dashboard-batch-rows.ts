@@ -52,7 +52,7 @@ export type BatchRow = {
   task: LineTask;
   /** What is rented: what is missing, where the chain says what is there. */
   energyUnits: bigint;
-  /** What the address has; null where the chain was not asked, or where it does not matter. */
+  /** What the address has, less what the lines before it need of that; null where it is not known, or does not matter. */
   hasUnits: bigint | null;
   /** Why it cannot be bought at all. */
   problem: LineProblem | { code: 'not-allowed' } | null;
@@ -76,23 +76,32 @@ export function buildRows(
   ticks: ReadonlyMap<number, Tick>,
   natures: Natures,
   findAlike: typeof findUncompared,
+  /** Senders whose energy was read just now: it stands in for what `natures` does not say yet. */
+  fresh: readonly string[],
 ): BatchRow[] {
   const { senders } = snapshot.chain;
   const firstLine = new Map<Address, number>();
+  const leftUnits = new Map<Address, bigint>();
   return lines.map((line) => {
     const { number, text, to } = line;
     const task = line.task ?? terms.task;
     const period = line.period ?? terms.period;
-    const nature =
-      to === null ? undefined : (natures.get(to) ?? senders.find(({ address }) => address === to));
-    const hasUnits = nature && task.kind === 'transfer' ? BigInt(nature.energyUnits) : null;
-    const sizes = sizeOf(task, hasUnits ?? 0n);
+    const asked = to === null ? undefined : natures.get(to);
+    const nature = asked ?? senders.find(({ address }) => address === to);
+    const isKnown = nature && (asked || fresh.includes(nature.address));
     const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
     const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
     const cautions =
       problem || to === null
         ? []
         : cautionsOf(firstLine.get(to), findAlike(to, snapshot.addresses), nature, snapshot);
+    let hasUnits: bigint | null = null;
+    if (to !== null && isKnown && task.kind === 'transfer') {
+      hasUnits = leftUnits.get(to) ?? BigInt(nature.energyUnits);
+      const needed = neededOf(task);
+      if (!problem) leftUnits.set(to, hasUnits > needed ? hasUnits - needed : 0n);
+    }
+    const sizes = sizeOf(task, hasUnits ?? 0n);
     if (!problem && task.kind === 'transfer' && (hasUnits ?? 0n) >= neededOf(task))
       cautions.push({ kind: 'enough' });
     if (!problem && to !== null && !firstLine.has(to)) firstLine.set(to, number);

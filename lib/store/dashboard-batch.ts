@@ -6,7 +6,7 @@ import type { Snapshot } from '../messages/snapshot.ts';
 import { namesOf } from './address-names.ts';
 import { askLatest } from './ask-latest.ts';
 import { readBatchText } from './dashboard-batch-lines.ts';
-import { createNatureReader } from './dashboard-batch-natures.ts';
+import { createNatureReader, listFresh } from './dashboard-batch-natures.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './dashboard-batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './dashboard-batch-order.ts';
 import { type BatchRow, type BatchTerms, buildRows, type Tick } from './dashboard-batch-rows.ts';
@@ -94,6 +94,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
 
   const read = computed(() => readBatchText(form.value.text));
   const natures = createNatureReader({ bridge, now });
+  const fresh = computed(() => listFresh(snapshot.value, nowMs.value));
   const rows = computed(() =>
     snapshot.value
       ? buildRows(
@@ -103,6 +104,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
           ticks.value,
           natures.known.value,
           findUncompared,
+          fresh.value.split(' '),
         )
       : [],
   );

@@ -5,7 +5,7 @@ import type { Snapshot } from '../messages/snapshot.ts';
 import type { Need } from './popup-need.ts';
 
 /** What was read of a sender's energy stands this long: it may be sending meanwhile. */
-const ENERGY_FRESH_FOR_MS = 60_000;
+export const ENERGY_FRESH_FOR_MS = 60_000;
 
 export const isOpen = ({ status, closedAtMs }: OrderView) =>
   closedAtMs === null && (status === null || isPending(status));
