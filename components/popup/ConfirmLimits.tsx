@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { decimalFromSun, sunFromDecimalCeil } from '../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { limitUses } from '../../lib/store/popup-obstacle.ts';
 import { Gauge } from '../parts/Gauge.tsx';
@@ -11,7 +11,7 @@ export function ConfirmLimits({ model }: { model: PopupModel }) {
   const quote = model.quote.value;
   const { to } = model.draft.value;
   if (!quote || !to) return null;
-  const uses = limitUses(model.snapshot.value, to, sunFromDecimalCeil(quote.highest));
+  const uses = limitUses(model.snapshot.value, to, quote.capSun);
   if (uses.length === 0) return <p class="hint">{i18n.t('limits.none')}</p>;
   return (
     <section class="group" aria-labelledby="confirm-limits">

@@ -181,7 +181,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   });
   effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }, remembered));
   effect(() => {
-    if (quote.value) sheet.see(quote.value.unitSun);
+    if (quote.value) sheet.see(quote.value);
   });
   let chain: Promise<() => void> | undefined;
   let lastTryMs = now();
@@ -238,7 +238,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     change,
     show,
     openSheet() {
-      if (quote.value && !obstacle.value) sheet.open(quote.value.unitSun);
+      if (quote.value && !obstacle.value) sheet.open(quote.value);
     },
     confirm(order) {
       if (sheet.confirm(order)) wish.value = null;

@@ -1,4 +1,4 @@
-import { type Decimal, decimalFromSun, subtractDecimals, sunFromDecimalCeil } from '../domain/decimal.ts';
+import { type Decimal, decimalFromSun, subtractDecimals } from '../domain/decimal.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { Draft } from './popup-draft.ts';
@@ -81,8 +81,6 @@ function findLimit(snapshot: Snapshot, to: string, quote: PricedQuote): Obstacle
   }
   const aboveSun = highestPriceSun === null ? 0n : quote.unitSun - BigInt(highestPriceSun);
   if (aboveSun > 0n) return broken('highestPrice', aboveSun);
-  const use = limitUses(snapshot, to, sunFromDecimalCeil(quote.highest)).find(
-    ({ usedSun, mostSun }) => usedSun > mostSun,
-  );
+  const use = limitUses(snapshot, to, quote.capSun).find(({ usedSun, mostSun }) => usedSun > mostSun);
   return use ? broken(use.limit, use.usedSun - use.mostSun) : null;
 }

@@ -1,4 +1,11 @@
-import { addDecimals, type Decimal, decimalFromSun, decimalOr, ZERO } from '../domain/decimal.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimalFromSun,
+  decimalOr,
+  sunFromDecimalCeil,
+  ZERO,
+} from '../domain/decimal.ts';
 import { PERIODS, type Period, periodMs } from '../domain/period.ts';
 import { costSun, type FeeSample, type Quote, quoteRental } from '../domain/quote.ts';
 import type { Sun } from '../domain/sun.ts';
@@ -13,9 +20,12 @@ export const PRICE_FRESH_FOR_MS = 30_000;
 export interface PricedQuote extends Quote {
   period: Period;
   unitSun: Sun;
+  energyUnits: bigint;
   readAtMs: number;
   /** The most that is accepted: the total, or in estimate mode what it may become. */
   highest: Decimal;
+  /** The same in whole SUN. */
+  capSun: Sun;
 }
 
 export function isFreshPrice(readAtMs: number, nowMs: number): boolean {
@@ -30,10 +40,18 @@ export function quoteOf(snapshot: Snapshot, need: Need, draft: Draft, period: Pe
   const sender = snapshot.chain.senders.find(({ address }) => address === draft.to);
   const samples = snapshot.fees.map(readSample);
   const isActivated = snapshot.chain.isOn && sender ? sender.isActivated : null;
-  const request = { unitPriceSun: unitSun, isActivated, samples };
-  const quote = quoteRental({ ...request, energyUnits: need.rentUnits });
-  const extra = decimalFromSun(costSun(need.mostUnits - need.rentUnits, unitSun));
-  return { ...quote, period, unitSun, readAtMs: price.readAtMs, highest: addDecimals(quote.total, extra) };
+  const energyUnits = need.rentUnits;
+  const quote = quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated, samples });
+  const highest = addDecimals(quote.total, decimalFromSun(costSun(need.mostUnits - energyUnits, unitSun)));
+  return {
+    ...quote,
+    period,
+    unitSun,
+    energyUnits,
+    readAtMs: price.readAtMs,
+    highest,
+    capSun: sunFromDecimalCeil(highest),
+  };
 }
 
 /** Of each period whose price is known. */

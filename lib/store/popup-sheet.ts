@@ -1,9 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
+import type { PricedQuote } from './popup-quote.ts';
 
 /** A click this soon was meant for the screen before, or for the sum before. */
 const DEAF_FOR_MS = 500;
+
+/** What is decided on: when any of it changes, so does the sum. */
+type Terms = Pick<PricedQuote, 'unitSun' | 'energyUnits' | 'capSun'>;
 
 type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 
@@ -20,14 +24,14 @@ export interface Sheet {
   state: ReadonlySignal<SheetState | null>;
   /** Why the last purchase was not sent, or `{ code }` of a refusal. Gone with the next sheet. */
   stopped: ReadonlySignal<Stop | null>;
-  open(unitSun: bigint): void;
+  open(terms: Terms): void;
   /** The sheet stands before the user: from here on half a second is deaf. */
   appear(): void;
   /** False when there was none. */
   close(): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
-  /** The price now on the sheet: when it changes, the next half second is deaf again. */
-  see(unitSun: bigint): void;
+  /** What now stands on the sheet: when it changes, the next half second is deaf again. */
+  see(terms: Terms): void;
   /** Sends what is on the sheet, once. False when the click came too soon, or one is on its way. */
   confirm(order: PurchaseOrder): boolean;
   forgetStop(): void;
@@ -45,25 +49,26 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
   const state = signal<SheetState | null>(null);
   const stopped = signal<Stop | null>(null);
   let listensFrom = 0;
-  let lastUnitSun = 0n;
-  const see = (unitSun: bigint) => {
-    if (unitSun === lastUnitSun) return;
-    lastUnitSun = unitSun;
+  let lastSeen = '';
+  const see = (terms: Terms | PurchaseOrder) => {
+    const seen = `${terms.unitSun} ${terms.energyUnits} ${terms.capSun}`;
+    if (seen === lastSeen) return;
+    lastSeen = seen;
     listensFrom = clock() + DEAF_FOR_MS;
   };
 
   return {
     state,
     stopped,
-    open(unitSun) {
+    open(terms) {
       if (state.value) return;
       stopped.value = null;
-      lastUnitSun = unitSun;
-      listensFrom = clock() + DEAF_FOR_MS;
+      lastSeen = '';
+      see(terms);
       state.value = {
         intentId: newId(),
         phase: 'open',
-        firstUnitSun: unitSun,
+        firstUnitSun: terms.unitSun,
         typedSum: '',
         hasCompared: false,
       };
@@ -86,7 +91,7 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
     confirm(order) {
       const sheet = state.value;
       if (sheet?.phase !== 'open' || order.intentId !== sheet.intentId) return false;
-      see(BigInt(order.unitSun));
+      see(order);
       if (clock() < listensFrom) return false;
       state.value = { ...sheet, phase: 'sending' };
       void bridge.ask('purchase.confirm', order).then((answer) => {

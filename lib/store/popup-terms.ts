@@ -24,11 +24,11 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
     profileId: profile.id,
     origin: profile.origin,
     request: requestOf(draft, draft.to, need),
-    energyUnits: String(need.rentUnits),
+    energyUnits: String(quote.energyUnits),
     unitSun: String(quote.unitSun),
     pricedAtMs: quote.readAtMs,
     feesSun: String(fees.reduce((sum, fee) => sum + fee, 0n)),
-    capSun: String(sunFromDecimalCeil(quote.highest)),
+    capSun: String(quote.capSun),
     hasComparedAddress: sheet.hasCompared,
     hasTypedSum,
   };
@@ -37,8 +37,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
 /** Whether the user has said that so large a sum is to be typed. */
 export function mustTypeSum({ snapshot, quote }: PopupModel): boolean {
   const above = snapshot.value.limits.typedAboveSun;
-  const highest = quote.value?.highest;
-  return above !== null && highest !== undefined && sunFromDecimalCeil(highest) > BigInt(above);
+  return above !== null && quote.value !== null && quote.value.capSun > BigInt(above);
 }
 
 function requestOf(

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../lib/domain/address.ts';
 import type { Bridge } from '../../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { createPopupModel } from '../../../lib/store/popup-model.ts';
+import { termsOf } from '../../../lib/store/popup-terms.ts';
 
 const PROFILE = {
   id: 'p1',
@@ -18,14 +21,18 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 /** A popup whose background answers, with a clock that is moved by hand. */
 async function openPopup(
   balance: Snapshot['balance'],
-  { painted = Promise.resolve(), kept = null }: { painted?: Promise<void>; kept?: Snapshot | null } = {},
+  {
+    painted = Promise.resolve(),
+    kept = null,
+    more = {},
+  }: { painted?: Promise<void>; kept?: Snapshot | null; more?: Partial<Snapshot> } = {},
 ) {
   const topics: string[] = [];
   let push: ((published: Snapshot) => void) | undefined;
   const clock = { nowMs: 1_000_000 };
   let tick: (() => void) | undefined;
   const connection = { ...EMPTY_SNAPSHOT.connection, isOnline: true };
-  const value = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE, connection, balance };
+  const value = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE, connection, balance, ...more };
   const bridge = {
     ask: async (topic: string) => {
       topics.push(topic);
@@ -49,6 +56,8 @@ async function openPopup(
   });
   await settle();
   return {
+    model,
+    published: value,
     topics,
     push: (published: Snapshot) => push?.(published),
     isWatched: () => push !== undefined,
@@ -117,5 +126,43 @@ describe('the balance that nothing can be bought without', () => {
     const popup = await openPopup({ amountTrx: '5', readAtMs: 1_000_000 });
     popup.passSeconds(60);
     expect(popup.balanceReadings()).toBe(1);
+  });
+});
+
+describe('the sheet', () => {
+  const to = exampleAddresses.sender as Address;
+  const readAtMs = 1_000_000;
+  const chainWith = (energyUnits: string): Snapshot['chain'] => {
+    const nature = { isActivated: true, isContract: false, freeBandwidth: 600 };
+    return {
+      ...EMPTY_SNAPSHOT.chain,
+      isOn: true,
+      senders: [{ address: to, energyUnits, readAtMs, ...nature }],
+    };
+  };
+
+  it('does not sell at once what the chain has just made of the sum, though its price is the same', async () => {
+    const more: Partial<Snapshot> = {
+      prices: { '1h': { unitSun: '46', readAtMs } },
+      addresses: [{ address: to, name: null, useCount: 1, lastUsedAtMs: null }],
+      chain: chainWith('50000'),
+    };
+    const { model, published, push, topics, setClock } = await openPopup(
+      { amountTrx: '100', readAtMs },
+      { more },
+    );
+    const buy = () => {
+      const terms = termsOf(model);
+      if (terms) model.confirm(terms);
+      return [terms?.energyUnits, topics.includes('purchase.confirm')];
+    };
+    model.change({ to, period: '1h' });
+    model.openSheet();
+    setClock(readAtMs + 2_000);
+    push({ ...published, madeAtMs: 500_001, chain: chainWith('0') });
+    setClock(readAtMs + 2_010);
+    expect(buy()).toEqual(['64311', false]);
+    setClock(readAtMs + 2_500);
+    expect(buy()).toEqual(['64311', true]);
   });
 });
