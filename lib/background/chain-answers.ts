@@ -1,8 +1,8 @@
 import type { Address } from '../domain/address.ts';
+import { DONE } from '../messages/answer.ts';
 import type { chainTopics } from '../messages/chain-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { ChainDesk } from './chain-desk.ts';
-import { DONE } from './settings/settings-deps.ts';
 
 interface AnswerDeps {
   desk: ChainDesk;

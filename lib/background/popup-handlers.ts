@@ -1,5 +1,5 @@
 import type { Period } from '../domain/period.ts';
-import type { Answer } from '../messages/answer.ts';
+import { type Answer, DONE, refuse } from '../messages/answer.ts';
 import type { popupTopics } from '../messages/popup-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
@@ -14,7 +14,6 @@ import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
 import { newsToRead } from './read-news.ts';
-import { DONE, refuse } from './settings/settings-deps.ts';
 
 type Alerts = Settings['alerts'];
 

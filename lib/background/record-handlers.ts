@@ -1,9 +1,9 @@
+import { DONE, refuse } from '../messages/answer.ts';
 import type { recordTopics } from '../messages/record-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Engine } from '../purchase/engine.ts';
 import type { Intent } from '../purchase/journal/intent.ts';
 import { sentAtMs } from '../purchase/journal/transitions.ts';
-import { DONE, refuse } from './settings/settings-deps.ts';
 
 interface RecordDeps {
   engine: Engine;

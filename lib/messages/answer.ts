@@ -10,3 +10,12 @@ export interface Refusal {
 
 /** Every question gets one of these; nothing is thrown across the border. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: Refusal };
+
+/** It was done, and there is nothing to tell of it. */
+export const DONE: Answer<Record<string, never>> = { ok: true, value: {} };
+
+/** It was not done. What pages show for the code stands in the texts; `said` stands behind it. */
+export const refuse = (code: string, said?: string): Answer<never> => ({
+  ok: false,
+  error: said === undefined ? { code } : { code, said },
+});

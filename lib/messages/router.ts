@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import { type Answer, refuse } from './answer.ts';
 import { type Input, isTopic, type Output, readRules, type Topic } from './protocol.ts';
 
 /** One function for each topic. What it throws becomes `internal`; expected refusals are returned. */
@@ -39,5 +39,3 @@ function readTopic(message: unknown): Topic | null {
   const { topic } = message;
   return isTopic(topic) ? topic : null;
 }
-
-const refuse = (code: string): Answer<never> => ({ ok: false, error: { code } });

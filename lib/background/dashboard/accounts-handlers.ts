@@ -1,11 +1,10 @@
 import { formatDecimal } from '../../domain/decimal.ts';
-import type { Answer } from '../../messages/answer.ts';
+import { type Answer, refuse } from '../../messages/answer.ts';
 import type { AccountView } from '../../messages/money-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { RentalService } from '../../service/client.ts';
 import type { Account } from '../../service/read-schemas.ts';
 import type { Choices } from '../choices.ts';
-import { refuse } from '../settings/settings-deps.ts';
 
 export interface AccountsDeps {
   now(): number;

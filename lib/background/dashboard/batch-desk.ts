@@ -2,13 +2,13 @@
 // The composition of the background uses it. Whatever is bought goes through the engine, under ids that no restart changes.
 // It must not decide how a purchase is made, nor keep anything that is not written down.
 import { i18n } from '#i18n';
+import { DONE, refuse } from '../../messages/answer.ts';
 import type { batchTopics } from '../../messages/batch-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Batch } from '../../purchase/batch/batch-record.ts';
 import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
 import { activeProfile, type Choices } from '../choices.ts';
-import { DONE, refuse } from '../settings/settings-deps.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
 
 export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {

@@ -4,7 +4,7 @@
 
 import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
 import type { Guid } from '../../domain/guid.ts';
-import type { Answer } from '../../messages/answer.ts';
+import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { ledgerTopics, OwnFacts } from '../../messages/ledger-topics.ts';
 import type { Output } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
@@ -17,7 +17,6 @@ import { viewIntent } from '../intent-view.ts';
 import { NO_NOTES, type OrderNotes } from '../order-notes.ts';
 import { viewOrder } from '../order-view.ts';
 import type { OfferBox } from '../reach/offer-box.ts';
-import { DONE, refuse } from '../settings/settings-deps.ts';
 import type { LedgerCache, Place } from './ledger-cache.ts';
 import { toLedgerOrder } from './ledger-order.ts';
 import type { Records } from './ledger-records.ts';
@@ -65,8 +64,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
   }
 
   function failed({ profileId }: Place, { code, said, retryAfterMs }: ServiceError): Answer<Later> {
-    if (retryAfterMs === undefined)
-      return { ok: false, error: said === undefined ? { code } : { code, said } };
+    if (retryAfterMs === undefined) return refuse(code, said);
     if (code !== 'no-place') restUntilMs.set(profileId, now() + retryAfterMs);
     return { ok: true, value: later(retryAfterMs) };
   }

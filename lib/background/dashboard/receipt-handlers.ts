@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import type { ChainNode } from '../../chain/node.ts';
 import type { Receipt } from '../../chain/read-network.ts';
 import { burnUnitOf } from '../../domain/saving.ts';
-import type { Answer } from '../../messages/answer.ts';
+import { type Answer, refuse } from '../../messages/answer.ts';
 import type { ReceiptView, receiptTopics } from '../../messages/receipt-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
 import { activeProfile, type Choices } from '../choices.ts';
-import { refuse } from '../settings/settings-deps.ts';
 import type { Records } from './ledger-records.ts';
 
 interface ReceiptDeps {

@@ -1,4 +1,5 @@
 import { parseAddress } from '../../domain/address.ts';
+import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
@@ -7,7 +8,6 @@ import type { RentalServicePort } from '../../purchase/service-port.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import { markPractice } from '../notification-text.ts';
 import { findOmission, toOutcome } from '../purchase-words.ts';
-import { DONE, refuse } from '../settings/settings-deps.ts';
 import { asPurchase, viewRule, wordNews } from './renew-words.ts';
 
 export interface RenewDeskDeps extends Omit<RenewPorts, 'tell' | 'changed' | 'settings'> {

@@ -1,4 +1,5 @@
 import { PERIODS } from '../../domain/period.ts';
+import { refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';
 import { createLocalCalendar } from '../../spending/calendar.ts';
@@ -7,7 +8,6 @@ import type { KnownOrder } from '../../spending/judge-payment.ts';
 import { measurePace } from '../../spending/pace.ts';
 import { describePrices } from '../../spending/price-history.ts';
 import { valueOrders } from '../../spending/value-orders.ts';
-import { refuse } from '../settings/settings-deps.ts';
 import type { PriceSamples } from './price-samples.ts';
 import { listAddresses, viewChart, viewGrounds, viewHistory, viewPace } from './spending-view.ts';
 

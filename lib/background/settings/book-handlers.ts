@@ -1,6 +1,7 @@
+import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { readAddressFile, writeAddressFile } from '../../settings/address-file.ts';
-import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
+import type { SettingsDeps } from './settings-deps.ts';
 
 type BookTopic = 'address.save' | 'address.remove' | 'address.import' | 'address.export';
 

@@ -1,9 +1,9 @@
-import type { Answer } from '../../messages/answer.ts';
+import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Input } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
 import { giveBack, holdsOrReleases } from './origins-in-use.ts';
-import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
+import type { SettingsDeps } from './settings-deps.ts';
 
 type ChainTopic = 'chain.save' | 'chain.test';
 

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../domain/decimal.ts';
-import type { Answer } from '../../messages/answer.ts';
+import { type Answer, refuse } from '../../messages/answer.ts';
 import type { ServiceCheck } from '../../messages/settings-topics.ts';
 import type { RentalService } from '../../service/client.ts';
 import type { ServiceError } from '../../service/service-error.ts';
@@ -14,25 +14,21 @@ export async function checkService(
   hasToken: boolean,
   { now, isOnline }: CheckDeps,
 ): Promise<Answer<ServiceCheck>> {
-  if (!isOnline()) return { ok: false, error: { code: 'offline' } };
+  if (!isOnline()) return refuse('offline');
   const beganAtMs = now();
   const price = await service.price('1h');
-  if (!price.ok) return refuse(price.error, isOnline());
+  if (!price.ok) return refuse(nameOf(price.error, isOnline()), price.error.said);
   const answeredInMs = Math.max(0, now() - beganAtMs);
   const hourPriceSun = price.value.priceSun.toString();
   if (!hasToken) return { ok: true, value: { hourPriceSun, balanceTrx: null, answeredInMs } };
   const accounts = await service.accounts();
-  if (!accounts.ok) return refuse(accounts.error, isOnline());
+  if (!accounts.ok) return refuse(nameOf(accounts.error, isOnline()), accounts.error.said);
   const balance = accounts.value.find(({ section }) => section === 'buyer')?.balance ?? null;
-  if (balance === null) return { ok: false, error: { code: 'no-buyer-account' } };
+  if (balance === null) return refuse('no-buyer-account');
   return { ok: true, value: { hourPriceSun, balanceTrx: formatDecimal(balance), answeredInMs } };
 }
 
-function refuse({ code, said }: ServiceError, isOnline: boolean): Answer<never> {
-  return { ok: false, error: { code: nameOf(code, isOnline), ...(said !== undefined && { said }) } };
-}
-
-function nameOf(code: ServiceError['code'], isOnline: boolean): string {
+function nameOf({ code }: ServiceError, isOnline: boolean): string {
   switch (code) {
     case 'unauthorized':
       return 'wrong-token';

@@ -1,9 +1,10 @@
+import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { readDataFile, writeDataFile } from '../../settings/data-file.ts';
 import { describeDiagnostics } from '../../settings/diagnostics.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
 import { giveBack, originsInUse } from './origins-in-use.ts';
-import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
+import type { SettingsDeps } from './settings-deps.ts';
 
 type DataTopic = 'data.export' | 'data.import' | 'data.diagnose' | 'data.forget';
 

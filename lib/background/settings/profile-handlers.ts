@@ -1,12 +1,12 @@
 import { MOST_SERVICES } from '../../domain/service-origin.ts';
-import type { Answer } from '../../messages/answer.ts';
+import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.ts';
 import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { checkService } from './check-service.ts';
 import { giveBack, holdsOrReleases } from './origins-in-use.ts';
-import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
+import type { SettingsDeps } from './settings-deps.ts';
 
 type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'profile.remove' | 'token.remove';
 

@@ -1,5 +1,4 @@
 import type { ChainNode } from '../../chain/node.ts';
-import type { Answer } from '../../messages/answer.ts';
 import type { BookEntry } from '../../settings/address-book.ts';
 import type { BookKeeper } from '../../settings/book-keeper.ts';
 import type { ServiceProfile } from '../../settings/profile.ts';
@@ -43,7 +42,3 @@ export interface SettingsDeps {
   /** Settings or the lock have changed: tell the pages. */
   onChange(): Promise<void>;
 }
-
-export const DONE: Answer<Record<string, never>> = { ok: true, value: {} };
-
-export const refuse = (code: string): Answer<never> => ({ ok: false, error: { code } });

@@ -1,6 +1,7 @@
 // What lives here: the answers to the options page, over the settings, the vault and the address book.
 // The composition of the background uses them. A token comes in with one message and is never part of an answer.
 // They must not decide about purchases: the engine reads the limits on its own.
+import { DONE } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { settingsTopics } from '../../messages/settings-topics.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -9,7 +10,7 @@ import { createChainHandlers } from './chain-handlers.ts';
 import { createDataHandlers } from './data-handlers.ts';
 import { originsInUse } from './origins-in-use.ts';
 import { createProfileHandlers } from './profile-handlers.ts';
-import { DONE, type SettingsDeps } from './settings-deps.ts';
+import type { SettingsDeps } from './settings-deps.ts';
 import { createVaultHandlers } from './vault-handlers.ts';
 
 export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof typeof settingsTopics> {

@@ -1,7 +1,7 @@
-import type { Answer } from '../../messages/answer.ts';
+import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { VaultAnswer } from '../../settings/vault.ts';
-import { DONE, refuse, type SettingsDeps } from './settings-deps.ts';
+import type { SettingsDeps } from './settings-deps.ts';
 
 type VaultTopic = 'vault.keep' | 'vault.rephrase' | 'vault.unlock' | 'vault.lock';
 
