@@ -1,3 +1,4 @@
+import { hostPattern } from '../../platform/host-pattern.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
@@ -26,10 +27,7 @@ export async function giveBack(
   origin: string,
 ): Promise<void> {
   const { settings } = await keeper.read();
-  const hostOf = (text: string) => {
-    const { protocol, hostname } = new URL(text);
-    return `${protocol}//${hostname}`;
-  };
-  const isNeeded = originsInUse(settings).some((used) => hostOf(used) === hostOf(origin));
+  const pattern = hostPattern(origin);
+  const isNeeded = originsInUse(settings).some((used) => hostPattern(used) === pattern);
   if (!isNeeded) await permissions.drop(origin);
 }
