@@ -9,7 +9,13 @@ import { DataFiles } from './DataFiles.tsx';
 import { Diagnostics } from './Diagnostics.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 
-export function DataCard({ model, state }: { model: OptionsModel; state: OptionsState }) {
+interface DataCardProps {
+  model: OptionsModel;
+  state: OptionsState;
+  forgetPages: () => void;
+}
+
+export function DataCard({ model, state, forgetPages }: DataCardProps) {
   const isAsking = useSignal(false);
   const { profiles, chain } = state.settings;
   const hosts = profiles.map(({ id, origin }) => ({
@@ -46,6 +52,7 @@ export function DataCard({ model, state }: { model: OptionsModel; state: Options
           class="btn btn-danger"
           type="button"
           onClick={() => {
+            model.deeds.forget.reset();
             isAsking.value = true;
           }}
         >
@@ -56,6 +63,7 @@ export function DataCard({ model, state }: { model: OptionsModel; state: Options
       {isAsking.value && (
         <ForgetDialog
           deed={model.deeds.forget}
+          forgetPages={forgetPages}
           onClose={() => {
             isAsking.value = false;
           }}

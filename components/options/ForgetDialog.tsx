@@ -2,14 +2,24 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Deed } from '../../lib/store/deed.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
+import { failureText } from './problem-text.ts';
+
+interface ForgetDialogProps {
+  deed: Deed<'data.forget'>;
+  /** Empties what the pages themselves keep, once the background has forgotten the rest. */
+  forgetPages: () => void;
+  onClose: () => void;
+}
 
 /** The last step before everything is gone: what is lost is named, and the button waits for the tick. */
-export function ForgetDialog({ deed, onClose }: { deed: Deed<'data.forget'>; onClose: () => void }) {
+export function ForgetDialog({ deed, forgetPages, onClose }: ForgetDialogProps) {
   const isSure = useSignal(false);
+  const failed = failureText(deed.state.value);
   const forget = async () => {
-    await deed.run({});
-    localStorage.clear();
+    if (!(await deed.run({}))) return;
+    forgetPages();
     onClose();
   };
   return (
@@ -25,6 +35,7 @@ export function ForgetDialog({ deed, onClose }: { deed: Deed<'data.forget'>; onC
         />
         <span>{i18n.t('options.data.sure')}</span>
       </label>
+      {failed && <Problem>{failed}</Problem>}
       <DialogFoot>
         <button class="btn btn-danger" type="button" disabled={!isSure.value} onClick={() => void forget()}>
           {i18n.t('options.data.forgetYes')}

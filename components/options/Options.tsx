@@ -16,7 +16,7 @@ import { ServiceCard } from './ServiceCard.tsx';
 import { SideNav } from './SideNav.tsx';
 import { useArrival } from './use-arrival.ts';
 
-export function Options({ model }: { model: OptionsModel }) {
+export function Options({ model, forgetPages }: { model: OptionsModel; forgetPages: () => void }) {
   const state = model.state.value;
   useArrival(state !== null);
   return (
@@ -61,7 +61,7 @@ export function Options({ model }: { model: OptionsModel }) {
               <AlertsCard model={model} />
               <NodeCard model={model} state={state} />
               <AddressesCard model={model} state={state} />
-              <DataCard model={model} state={state} />
+              <DataCard model={model} state={state} forgetPages={forgetPages} />
               <SaveBar model={model} />
             </>
           )}

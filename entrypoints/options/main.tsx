@@ -2,9 +2,11 @@ import { render } from 'preact';
 import { Options } from '../../components/options/Options.tsx';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
+import { emptyPageMemory } from '../../lib/platform/page-memory.ts';
 import { requestHost } from '../../lib/platform/page-permissions.ts';
 import { createOptionsModel } from '../../lib/store/options-model.ts';
 
 const root = document.getElementById('app');
 const model = createOptionsModel(createRuntimeBridge(openPageLine()), requestHost);
-if (root) render(<Options model={model} />, root);
+const forgetPages = () => emptyPageMemory(localStorage);
+if (root) render(<Options model={model} forgetPages={forgetPages} />, root);

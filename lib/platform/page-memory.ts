@@ -17,3 +17,12 @@ export function createPageMemory(area: Pick<Storage, 'getItem' | 'setItem'>, key
     },
   };
 }
+
+/** Forgets what all pages keep; they share one storage. One that is forbidden holds nothing. */
+export function emptyPageMemory(area: Pick<Storage, 'clear'>): void {
+  try {
+    area.clear();
+  } catch {
+    // Nothing was ever written to it.
+  }
+}

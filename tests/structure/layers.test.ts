@@ -19,6 +19,8 @@ function explainImport(file: SourceFile, target: string): string | null {
   return `${file.path} imports ${target}. ${layer.why} Packages allowed there: ${layer.packages.source}.`;
 }
 
+const withoutComments = (file: SourceFile) => file.text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
+
 /** Each cycle once, as the trail that returns to its start. */
 function findCycles(graph: Map<string, string[]>): string[][] {
   const finished = new Set<string>();
@@ -63,14 +65,21 @@ describe('the layers', () => {
   it('reach browser API through lib/platform alone', () => {
     const wrong = files
       .filter((file) => layerOf(file.path) !== 'lib/platform')
-      .filter((file) =>
-        /(?<![\w.'"-])(?:browser|chrome)\s*\??\.\s*[a-z]/.test(
-          file.text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, ''),
-        ),
-      )
+      .filter((file) => /(?<![\w.'"-])(?:browser|chrome)\s*\??\.\s*[a-z]/.test(withoutComments(file)))
       .map(
         (file) =>
           `${file.path} uses browser API. lib/platform is the only door to it: add what you need there.`,
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep nothing in a page but through lib/platform, to which an entrypoint hands the storage', () => {
+    const wrong = files
+      .filter((file) => !['lib/platform', 'entrypoints'].includes(layerOf(file.path) ?? ''))
+      .filter((file) => /\b(?:localStorage|sessionStorage|indexedDB)\b/.test(withoutComments(file)))
+      .map(
+        (file) =>
+          `${file.path} uses the storage of a page. See lib/platform/page-memory.ts, and take what it makes as an argument.`,
       );
     expect(wrong).toEqual([]);
   });

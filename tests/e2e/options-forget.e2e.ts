@@ -1,0 +1,45 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+const OPENING = 'I have no purchase that is still being checked';
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('popup'));
+
+describe('forgetting everything', () => {
+  const browser = useBrowser();
+
+  /** The last click, with the answer of a background that is not asked: it would start the extension anew. */
+  async function forget(answer: object): Promise<OptionsPage> {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-forget');
+    await page.evaluate(`{
+      const send = chrome.runtime.sendMessage.bind(chrome.runtime);
+      chrome.runtime.sendMessage = async (message) =>
+        message.topic === 'data.forget' ? ${JSON.stringify(answer)} : send(message);
+      localStorage.setItem('popup', 'a quote');
+    }`);
+    await options.click('Forget everything');
+    await options.see(OPENING);
+    await page.locator('dialog input[type=checkbox]').click();
+    await options.click('Delete it all');
+    return options;
+  }
+
+  it('leaves what the pages remember where the background could not, and says so where it was asked', async () => {
+    const options = await forget({ ok: false, error: { code: 'internal' } });
+    await options.see('Turbine made a mistake');
+    await options.see(OPENING);
+    expect(await remembered(options.page)).toBe('a quote');
+    await options.page.close();
+  });
+
+  it('empties what the pages remember once the background has forgotten the rest', async () => {
+    const { page } = await forget({ ok: true, value: {} });
+    await waitUntil('nothing is remembered', async () => (await remembered(page)) === null);
+    await waitUntil('the question is gone', async () => (await page.$('dialog')) === null);
+    await page.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createPageMemory, emptyPageMemory } from '../../../lib/platform/page-memory.ts';
+
+/** A storage as a page has one; `forbid` makes every call throw, as a browser does that keeps nothing. */
+function makeArea() {
+  const kept = new Map<string, string>();
+  let isForbidden = false;
+  const allowed = <T>(value: T): T => {
+    if (isForbidden) throw new DOMException('no', 'SecurityError');
+    return value;
+  };
+  const area = {
+    getItem: (key: string) => allowed(kept).get(key) ?? null,
+    setItem: (key: string, text: string) => void allowed(kept).set(key, text),
+    clear: () => allowed(kept).clear(),
+  };
+  const forbid = () => {
+    isForbidden = true;
+  };
+  return { area, kept, forbid };
+}
+
+describe('the memory of a page', () => {
+  it('gives back what was written under its own key', () => {
+    const { area } = makeArea();
+    const memory = createPageMemory(area, 'popup');
+    expect(memory.read()).toBeNull();
+    memory.write('a quote');
+    createPageMemory(area, 'numbers').write('4,.');
+    expect(memory.read()).toBe('a quote');
+  });
+
+  it('is emptied whole, whoever wrote to it', () => {
+    const { area, kept } = makeArea();
+    createPageMemory(area, 'popup').write('a quote');
+    createPageMemory(area, 'numbers').write('4,.');
+    emptyPageMemory(area);
+    expect(kept.size).toBe(0);
+  });
+
+  it('costs nothing but the memory where the browser forbids it', () => {
+    const { area, forbid } = makeArea();
+    const memory = createPageMemory(area, 'popup');
+    forbid();
+    memory.write('a quote');
+    expect(memory.read()).toBeNull();
+    expect(() => emptyPageMemory(area)).not.toThrow();
+  });
+});
