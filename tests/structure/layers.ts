@@ -30,7 +30,7 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
       'lib/text',
     ],
     packages: /^(zod\/mini|#i18n)$/,
-    why: 'The background composes the parts. It is the only writer.',
+    why: 'The background composes the parts. It alone writes settings and records.',
   },
   'lib/messages': {
     mayUse: ['lib/settings', 'lib/domain'],
