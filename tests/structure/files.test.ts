@@ -94,4 +94,25 @@ describe('the documents', () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  it('name every command', () => {
+    const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const commands = Object.keys(scripts).map((name) =>
+      ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
+    );
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter((command) => !text.includes(`| \`${command}\` `))).toEqual([]);
+  });
+
+  it('name every room and every folder of tests', () => {
+    const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const foldersOf = (parent: string) =>
+      readdirSync(join(root, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${parent}/${entry.name}/`);
+    const folders = [...foldersOf('lib'), ...foldersOf('tests')];
+    expect(folders.length).toBeGreaterThan(20);
+    expect(folders.filter((folder) => !text.includes(`| \`${folder}\` `))).toEqual([]);
+  });
 });
