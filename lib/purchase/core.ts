@@ -88,6 +88,8 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     walks: new Map<string, ListWalk>(),
     /** When the hourly look at a profile's list was last tried. */
     sweptAtMs: new Map<string, number>(),
+    /** News of marks that are on their way into the inbox. */
+    telling: new Set<string>(),
     keep,
     madeAfterMs,
     nextSerial,

@@ -14,7 +14,7 @@ export async function tellBalance(core: Core, profileId: string, balance: Decima
   const isBalanceLow = lowBalance !== null && balance < lowBalance;
   const atMs = core.ports.now();
   if (isBalanceLow && !before.isBalanceLow) {
-    await core.inbox.tell(markEvent('low-balance', profileId, atMs, { balance: `${balance}` }));
+    await tellOnce(core, markEvent('low-balance', profileId, atMs, { balance: `${balance}` }));
   }
   await core.profiles.put({
     ...core.profiles.get(profileId),
@@ -31,7 +31,7 @@ export async function tellPrice(core: Core, profileId: string, period: Period, p
   const isPriceLow = priceSun < priceMark.priceSun;
   if (isPriceLow && !before.isPriceLow) {
     const params = { priceSun: `${priceSun}`, markSun: `${priceMark.priceSun}`, period };
-    await core.inbox.tell(markEvent('price-below-mark', profileId, core.ports.now(), params));
+    await tellOnce(core, markEvent('price-below-mark', profileId, core.ports.now(), params));
   }
   await core.profiles.put({ ...core.profiles.get(profileId), isPriceLow, pricedAtMs: core.ports.now() });
 }
@@ -54,6 +54,14 @@ export async function watchPrice(core: Core): Promise<void> {
   const { profileId, period } = priceMark;
   const price = await core.ask.watch(profileId, () => service.price(period));
   if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
+}
+
+/** Two readings may come at once: what is being told is told, though it stands nowhere yet. */
+async function tellOnce({ inbox, telling }: Core, event: EngineEvent): Promise<void> {
+  const news = `${event.kind} ${event.profileId}`;
+  if (telling.has(news)) return;
+  telling.add(news);
+  await inbox.tell(event).finally(() => telling.delete(news));
 }
 
 function markEvent(
