@@ -36,6 +36,21 @@ describe('the engine in a faulty world', () => {
       1_825_050_004,
       [0, 1, 4, 5],
     ],
+    [
+      'a clock a day ahead ends no audit, and resends that are listed late are found',
+      'histories',
+      1_901_054_693,
+      [0, 6, 7, 11],
+    ],
+    [
+      'a clock a day ahead ends no audit of a list that cannot be read',
+      'histories',
+      1_901_081_296,
+      [0, 5, 7],
+    ],
+    ['of two refused purchases both were bought, and listed late', 'histories', 1_901_058_200, [0, 2, 4]],
+    ['the same with the clock set back a year between', 'histories', 1_901_058_200, [0, 2, 3, 4]],
+    ['the count of requests is lost with the primary', 'damaged', 1_901_052_354, [0, 2, 4, 6]],
   ])('keeps what it once broke: %s', async (_, campaign, seed, items) => {
     expect((await playSeed(campaign, seed, createEngine, items)).violations).toEqual([]);
   });

@@ -60,17 +60,19 @@ export function weigh(core: Core, intent: Intent, reading: ListReading): Verdict
     .ofProfile(profileId)
     .filter(({ baseline }) => baseline.atMs < intent.baseline.atMs);
   const claimedEarlier = new Set(earlier.flatMap(({ guids }) => guids));
-  const paidEarlier = paidBetween(core, earlier, intent);
+  const paidEarlier = paidBetween(core, intent);
   return weighReading({ intent, orders, claimed, claimedEarlier, paidEarlier, reading });
 }
 
-/** The orders of the purchase before this one, if between the two baselines exactly their cost has left. */
-function paidBetween({ orders }: Core, earlier: readonly Intent[], intent: Intent): ReadonlySet<Guid> {
-  const [last] = [...earlier].sort((a, b) => b.baseline.atMs - a.baseline.atMs);
-  if (!last) return new Set();
-  const paid = last.guids.map((guid) => orders.get(last.profileId, guid)?.costPaid ?? null);
-  const sum = paid.reduce<bigint | null>(addKnown, 0n);
-  return new Set(sum === last.baseline.balance - intent.baseline.balance ? last.guids : []);
+/** The orders of a purchase since whose baseline exactly their cost had left when this one's was read, by no clock. */
+function paidBetween({ orders, journal }: Core, { id, profileId, baseline }: Intent): ReadonlySet<Guid> {
+  const isPaid = ({ guids, baseline: before }: Intent) => {
+    const paid = guids.map((guid) => orders.get(profileId, guid)?.costPaid ?? null);
+    const sum = paid.reduce<bigint | null>(addKnown, 0n);
+    return sum !== null && sum > 0n && sum === before.balance - baseline.balance;
+  };
+  const others = journal.ofProfile(profileId).filter((one) => one.id !== id);
+  return new Set(others.filter(isPaid).flatMap(({ guids }) => guids));
 }
 
 /** Open questions have the first claim on an order, then the newest purchase. */
