@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { i18n } from '#i18n';
 import type { BookEntry } from '../settings/address-book.ts';
+import { createQueue } from '../settings/stored-map.ts';
 
 const KEY = 'uses';
 const MOST_ADDRESSES = 300;
@@ -18,6 +19,7 @@ interface UsesStore {
 
 /** How often energy was rented for each address, here. Kept for comfort: a lost count costs nothing. */
 export function createAddressUses(store: UsesStore) {
+  const inTurn = createQueue();
   async function read(): Promise<AddressUse[]> {
     const text = await store.get(KEY);
     if (text === null) return [];
@@ -40,12 +42,13 @@ export function createAddressUses(store: UsesStore) {
         changedAtMs: lastAtMs,
       }));
     },
-    async note(address: string, atMs: number): Promise<void> {
-      const uses = await read();
-      const before = uses.find((use) => use.address === address);
-      const next = { address, count: (before?.count ?? 0) + 1, lastAtMs: atMs };
-      const rest = uses.filter((use) => use !== before);
-      await store.set(KEY, JSON.stringify([next, ...rest].slice(0, MOST_ADDRESSES)));
-    },
+    note: (address: string, atMs: number): Promise<void> =>
+      inTurn(async () => {
+        const uses = await read();
+        const before = uses.find((use) => use.address === address);
+        const next = { address, count: (before?.count ?? 0) + 1, lastAtMs: atMs };
+        const rest = uses.filter((use) => use !== before);
+        await store.set(KEY, JSON.stringify([next, ...rest].slice(0, MOST_ADDRESSES)));
+      }),
   };
 }
