@@ -47,11 +47,14 @@ export function offerRead(from: 'page' | 'field', text: string | null): Finding 
   return toFinding(from, readLongText(text));
 }
 
-const ENTRY = /^(.*?)(?:\s+(1h|1d|3d|7d|15d|30d))?$/s;
+/** Begins at the period, not at the blanks before it: those would be gone through anew from each of them. */
+const PERIOD_AT_END = /(?<=\s)(?:1h|1d|3d|7d|15d|30d)$/;
 
 /** What was typed in the address bar: an address and, after it, perhaps a period. */
 export function offerTyped(typed: string): Finding {
-  const [, text = '', period] = ENTRY.exec(typed.trim()) ?? [];
+  const entry = typed.trim();
+  const [period] = PERIOD_AT_END.exec(entry) ?? [];
+  const text = period === undefined ? entry : entry.slice(0, -period.length);
   return { ...toFinding('address-bar', readPointedText(text)), period: isPeriod(period) ? period : null };
 }
 
