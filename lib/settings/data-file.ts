@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type BookEntry, bookSchema } from './address-book.ts';
 import { migrateSettings } from './migrate-settings.ts';
+import { PRACTICE_ID } from './profile.ts';
 import type { Settings } from './settings.ts';
 
 const fileSchema = z.lazy(() =>
@@ -30,7 +31,10 @@ export function writeDataFile(
   return `${JSON.stringify({ turbine: 'everything', version: 1, savedAt, settings, book, records }, null, 2)}\n`;
 }
 
-/** The whole file or nothing of it. The node stays off until it is turned on here: that asks for a permission. */
+/**
+ * The whole file or nothing of it. The node stays off until it is turned on here: that asks for a permission. Where the
+ * active service is none of the file's, the user chooses anew.
+ */
 export function readDataFile(text: string): ReadData {
   let raw: unknown;
   try {
@@ -50,9 +54,11 @@ export function readDataFile(text: string): ReadData {
   if (ids.size < settings.profiles.length) return { ok: false, code: 'bad-content' };
   const addresses = new Set(file.data.book.map(({ address }) => address));
   if (addresses.size < file.data.book.length) return { ok: false, code: 'bad-content' };
+  const { activeProfileId: id, chain } = settings;
+  const isKnown = id !== null && (id === PRACTICE_ID || ids.has(id));
   return {
     ok: true,
-    settings: { ...settings, chain: { ...settings.chain, isOn: false } },
+    settings: { ...settings, activeProfileId: isKnown ? id : null, chain: { ...chain, isOn: false } },
     book: file.data.book,
   };
 }

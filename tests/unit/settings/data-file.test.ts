@@ -29,6 +29,16 @@ describe('the file of everything', () => {
   });
 
   it.each([
+    ['5f0b7a52-0000-4000-8000-000000000001', '5f0b7a52-0000-4000-8000-000000000001'],
+    ['practice', 'practice'],
+    ['5f0b7a52-0000-4000-8000-000000000002', null],
+    [null, null],
+  ])('with the active service %j gives %j: one that it does not hold is none', (activeProfileId, id) => {
+    const file = readDataFile(writeDataFile({ ...settings, activeProfileId }, book, [], 1));
+    expect(file).toMatchObject({ ok: true, settings: { activeProfileId: id } });
+  });
+
+  it.each([
     ['nothing', '', 'damaged'],
     ['half of it', text.slice(0, text.length / 2), 'damaged'],
     ['null', 'null', 'not-our-file'],
