@@ -1,11 +1,12 @@
 import { hideSecret, makePlain } from './plain-text.ts';
-import type { FieldComplaint } from './service-error.ts';
 
-export type AnswerWords = { said?: string; fields?: FieldComplaint[]; shape?: string };
+export type AnswerWords = {
+  said?: string;
+  /** It validates fields and says what is wrong with them. */
+  hasComplaints?: true;
+};
 
 const LONGEST_SAID = 300;
-const LONGEST_SHAPE = 300;
-const MOST_FIELDS = 20;
 
 /**
  * What an error answer says, in every form known from services of this kind: {message}, {message, errors}, {error},
@@ -15,8 +16,7 @@ export function readJsonWords(body: unknown, token: string | null): AnswerWords 
   if (!isRecord(body)) return typeof body === 'string' ? say(body, token) : {};
   const error = isRecord(body.error) ? body.error.message : body.error;
   const text = [body.message, error, body.error_description, body.detail].find(isText);
-  const fields = readFields(body.errors, token);
-  return { ...say(text ?? '', token), ...(fields.length > 0 && { fields }) };
+  return { ...say(text ?? '', token), ...(hasWords(body.errors) && { hasComplaints: true }) };
 }
 
 export function readTextWords(body: string, token: string | null): AnswerWords {
@@ -24,29 +24,12 @@ export function readTextWords(body: string, token: string | null): AnswerWords {
   return say(/<title[^>]*>([^<]*)/i.exec(body.slice(0, 16_384))?.[1] ?? '', token);
 }
 
-/** The outline of an answer for support: keys and kinds of values, never the values. */
-export function outlineOf(body: unknown, token: string | null): string {
-  return makePlain(hideSecret(outline(body, 4), token), LONGEST_SHAPE);
-}
-
-function outline(value: unknown, levels: number): string {
-  if (Array.isArray(value))
-    return value.length === 0 || levels === 0 ? '[]' : `[${outline(value[0], levels - 1)}]`;
-  if (!isRecord(value)) return value === null ? 'null' : typeof value;
-  if (levels === 0) return '{}';
-  const keys = Object.keys(value).slice(0, 30);
-  return `{${keys.map((key) => `${key.slice(0, 40)}:${outline(value[key], levels - 1)}`).join(',')}}`;
-}
-
-function readFields(errors: unknown, token: string | null): FieldComplaint[] {
-  if (!isRecord(errors)) return [];
-  const complaints: FieldComplaint[] = [];
-  for (const [field, value] of Object.entries(errors).slice(0, MOST_FIELDS)) {
-    const words = (Array.isArray(value) ? value : [value]).filter(isText).join(' ');
-    const { said } = say(words, token);
-    if (said) complaints.push({ field: makePlain(hideSecret(field, token), 60), said });
-  }
-  return complaints;
+/** Whether the service complains about fields of the request, in words. */
+function hasWords(errors: unknown): boolean {
+  if (!isRecord(errors)) return false;
+  return Object.values(errors).some((value) =>
+    [value].flat().some((text) => isText(text) && makePlain(text, LONGEST_SAID) !== ''),
+  );
 }
 
 function say(text: string, token: string | null): AnswerWords {

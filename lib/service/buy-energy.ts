@@ -21,13 +21,13 @@ const purchaseSchema = z.lazy(() => z.object({ data: orderSchema, balance: decim
  * may still have been carried out. Whatever is neither a guid nor a clear refusal is 'maybe-applied'.
  */
 export async function sendBuy(send: Send, now: () => number, request: BuyRequest): Promise<Result<Purchase>> {
-  const built = buildBuyBody(request);
-  if (!built.ok) return fail(refuseBuy('rejected', 'not-sent', { fields: built.fields }));
+  const body = buildBuyBody(request);
+  if (!body) return fail(refuseBuy('rejected', 'not-sent'));
   const outcome = await send({
     kind: 'buy',
     method: 'POST',
     path: '/api/v1/private/buy/energy',
-    body: built.body,
+    body,
     timeLimitMs: TIME_LIMIT_MS,
   });
   return settleBuy(outcome, now());
@@ -47,8 +47,7 @@ function settleBuy(outcome: Outcome, nowMs: number): Result<Purchase> {
     return { ok: true, value: { guid: order.guid, order, balance } };
   }
   const certainty = purchase.success ? 'maybe-applied' : certaintyOf(outcome.status, answer);
-  const details = { ...answer.details, shape: answer.shape };
-  return fail(refuseBuy(answer.code ?? 'bad-shape', certainty, details));
+  return fail(refuseBuy(answer.code ?? 'bad-shape', certainty, answer.details));
 }
 
 /**
@@ -70,10 +69,9 @@ function settleBuy(outcome: Outcome, nowMs: number): Result<Purchase> {
  *
  * An answer that carries an order is no refusal, whatever its status.
  */
-function certaintyOf(status: number, { json, details }: ReadAnswer): Certainty {
-  const hasFields = details.fields !== undefined;
-  const hasWords = isRecord(json) && (hasFields || details.said !== undefined);
+function certaintyOf(status: number, { json, details, hasComplaints }: ReadAnswer): Certainty {
+  const hasWords = isRecord(json) && (hasComplaints || details.said !== undefined);
   if ([401, 403, 404, 405].includes(status) && hasWords) return 'refused';
-  if ([400, 422].includes(status) && hasFields) return 'refused';
+  if ([400, 422].includes(status) && hasComplaints) return 'refused';
   return 'maybe-applied';
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Address, parseAddress } from '../domain/address.ts';
 import { type Period, periodParams } from '../domain/period.ts';
 import { findToken } from '../domain/token.ts';
-import type { FieldComplaint } from './service-error.ts';
 import type { WireBody } from './transport.ts';
 
 export type BuyAmount =
@@ -50,13 +49,10 @@ const buyBodySchema = z.lazy(() => {
   ]);
 });
 
-export type BuiltBody = { ok: true; body: WireBody } | { ok: false; fields: FieldComplaint[] };
-
-export function buildBuyBody(request: BuyRequest): BuiltBody {
+/** Null for what must not leave this machine. */
+export function buildBuyBody(request: BuyRequest): WireBody | null {
   const parsed = z.safeParse(buyBodySchema, toWire(request));
-  if (parsed.success) return { ok: true, body: parsed.data };
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), said: message }));
-  return { ok: false, fields };
+  return parsed.success ? parsed.data : null;
 }
 
 function toWire({ to, period, amount }: BuyRequest): unknown {

@@ -1,7 +1,6 @@
 import { type ParsedJson, parseJson } from '../wire/parse-json.ts';
 import { readRetryAfter } from '../wire/retry-after.ts';
-import { type AnswerWords, isRecord, outlineOf, readJsonWords, readTextWords } from './answer-words.ts';
-import { hideSecret, makePlain } from './plain-text.ts';
+import { type AnswerWords, isRecord, readJsonWords, readTextWords } from './answer-words.ts';
 import type { ServiceError, ServiceErrorCode } from './service-error.ts';
 import type { Answer } from './transport.ts';
 
@@ -13,8 +12,7 @@ export type ReadAnswer = {
   /** The parsed body, undefined when it is not JSON. Present beside most codes too. */
   json: unknown;
   details: AnswerDetails;
-  /** The outline of the body, for when its data turn out unreadable. */
-  shape: string;
+  hasComplaints: boolean;
 };
 
 /** Reads an answer as far as all endpoints share it: status, body, envelope. The content type is not trusted. */
@@ -23,7 +21,6 @@ export function readAnswer({ status, headers, body, token }: Answer, nowMs: numb
   const parsed = parseJson(text ?? '');
   const json = parsed.ok ? parsed.value : undefined;
   const words = parsed.ok ? readJsonWords(json, token) : readTextWords(text ?? '', token);
-  const shape = parsed.ok ? outlineOf(json, token) : describeBytes(headers, text, token);
   const retryAfterMs = readRetryAfter(headers.get('retry-after'), nowMs);
   const code =
     status < 200 || status >= 300
@@ -31,8 +28,9 @@ export function readAnswer({ status, headers, body, token }: Answer, nowMs: numb
       : body.ok
         ? codeOfBody(parsed, words)
         : body.code;
-  const details = { httpStatus: status, ...words, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-  return { code, json, details: code === null ? details : { ...details, shape }, shape };
+  const { hasComplaints = false, ...said } = words;
+  const details = { httpStatus: status, ...said, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  return { code, json, details, hasComplaints };
 }
 
 function codeOfBody(parsed: ParsedJson, words: AnswerWords): ServiceErrorCode | null {
@@ -41,7 +39,7 @@ function codeOfBody(parsed: ParsedJson, words: AnswerWords): ServiceErrorCode | 
   if (!isRecord(json)) return 'bad-shape';
   if (typeof json.status === 'string' && json.status !== 'ok') return 'rejected';
   if ('data' in json) return null;
-  return words.said !== undefined || words.fields !== undefined ? 'rejected' : 'bad-shape';
+  return words.said !== undefined || words.hasComplaints ? 'rejected' : 'bad-shape';
 }
 
 function codeOfStatus(status: number, isJson: boolean): ServiceErrorCode {
@@ -53,9 +51,4 @@ function codeOfStatus(status: number, isJson: boolean): ServiceErrorCode {
   if (status === 429) return 'rate-limited';
   if (status === 408 || status === 425) return 'unavailable';
   return status >= 400 && status < 500 ? 'rejected' : 'unavailable';
-}
-
-function describeBytes(headers: Headers, text: string | null, token: string | null): string {
-  const type = makePlain(hideSecret(headers.get('content-type') ?? '', token), 60) || 'no content type';
-  return text === null ? `${type}, not read to its end` : `${type}, ${text.length} characters`;
 }

@@ -85,9 +85,9 @@ function settleRead<T>(outcome: Outcome, nowMs: number, schema: z.ZodMiniType<T>
     const { code, httpStatus } = outcome;
     return fail(refuseRead(code, 'refused', httpStatus === undefined ? {} : { httpStatus }));
   }
-  const { code, json, details, shape } = readAnswer(outcome, nowMs);
+  const { code, json, details } = readAnswer(outcome, nowMs);
   if (code !== null) return fail(refuseRead(code, 'refused', details));
   const parsed = z.safeParse(schema, json);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return fail(refuseRead('bad-shape', 'refused', { ...details, shape }));
+  return fail(refuseRead('bad-shape', 'refused', details));
 }

@@ -23,9 +23,6 @@ export type ServiceErrorCode =
  */
 export type Certainty = 'not-sent' | 'refused' | 'maybe-applied';
 
-/** The service's own words on one field of the request, as plain text. */
-export type FieldComplaint = { field: string; said: string };
-
 export type ServiceError = {
   code: ServiceErrorCode;
   /** The same call may succeed later, and repeating it is harmless. Never true for a buy. */
@@ -36,9 +33,6 @@ export type ServiceError = {
   retryAfterMs?: number;
   /** The service's own words: cut, one line, plain text, without the token. */
   said?: string;
-  fields?: FieldComplaint[];
-  /** For a support request: the outline of the unexpected answer, without its values. */
-  shape?: string;
 };
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: ServiceError };

@@ -119,6 +119,20 @@ describe.each(ENDPOINTS)('$name', ({ call, isBuy, body }) => {
   });
 });
 
+describe('an answer that carries the token about', () => {
+  const token = `tok_${'0123456789abcdef'.repeat(4)}`;
+  it.each([
+    { [token]: 1 },
+    { data: { [token]: [{ [`${token}x`]: token }] } },
+    { message: `${'x'.repeat(290)}${token}`, errors: { [token]: [token] } },
+  ])('%# is refused without any part of it', async (body) => {
+    const { service } = createHarness(() => answer(JSON.stringify(body)), { readToken: async () => token });
+    const text = JSON.stringify(await service.order('5' as never));
+    expect(text).toContain('"ok":false');
+    expect(text).not.toContain(token.slice(0, 8));
+  });
+});
+
 describe('a price', () => {
   const good = { price: 46, unit: 'SUN', resource_type: 'energy', period_type: 'hours', period_amount: 1 };
   const ask = (changes: object) =>

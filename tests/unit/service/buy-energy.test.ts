@@ -76,7 +76,7 @@ describe('a guid in a successful answer', () => {
   it.each(['0', '-1', 'null', '"x"', '1.5', '1e7', 'true', '[1]', '{}', '""'])('is not %s', async (guid) => {
     expect(await buy(`{"status":"ok","data":{"guid":${guid}}}`)).toMatchObject({
       ok: false,
-      error: { code: 'bad-shape', certainty: 'maybe-applied', shape: expect.stringContaining('guid:') },
+      error: { code: 'bad-shape', certainty: 'maybe-applied' },
     });
   });
 });
