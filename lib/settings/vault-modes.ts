@@ -58,16 +58,21 @@ export async function keepAll(
   return { record, open: { key: base64.encode(bytes) } };
 }
 
-/** Seals one more secret with the key that is there; null when the vault is locked. */
+/**
+ * Seals one more secret with the key that is there; null when the vault is locked. Where this device has lost its key,
+ * what was under it is left out: beside a new one it would look kept, and never open.
+ */
 export async function keepOne(ports: KeyPorts, kept: Kept, id: string, secret: Secret): Promise<Kept | null> {
   const { record, open: opened } = kept;
   if (record.mode === 'session') {
     return { record, open: { secrets: { ...opened.secrets, [id]: secret } } };
   }
-  const key = record.mode === 'device' ? await readOrMakeDeviceKey(ports) : await keyOf(ports, kept);
+  const found = await keyOf(ports, kept);
+  const key = found ?? (record.mode === 'device' ? await readOrMakeDeviceKey(ports) : null);
   if (!key) return null;
   const sealed = await sealAll(ports, key, { [id]: secret });
-  return { record: { ...record, secrets: { ...record.secrets, ...sealed } }, open: opened };
+  const others = found ? record.secrets : {};
+  return { record: { ...record, secrets: { ...others, ...sealed } }, open: opened };
 }
 
 /** The key of what is kept, or null: locked, or lost. A key that a change of the passphrase left behind is none. */

@@ -96,6 +96,16 @@ describe('the vault', () => {
     expect(await vault.read(ID, ORIGIN)).toBeNull();
   });
 
+  it('says of no other token that it is kept when the device key was lost and one was typed anew', async () => {
+    const { world, vault } = await setUp('device');
+    await vault.put('profile-2', ORIGIN, TOKEN);
+    world.disk.key = null;
+    await vault.put(ID, ORIGIN, TOKEN);
+    expect(Object.keys((await vault.describe()).labels)).toEqual([ID]);
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+    expect(await vault.setMode('session', null)).toEqual({ ok: true });
+  });
+
   it('gives nothing out when a ciphertext was moved to another origin', async () => {
     const { world, vault } = await setUp('device');
     const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ORIGIN, 'https://evil.example');
