@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Decimal, formatDecimal, parseDecimal } from '../domain/decimal.ts';
 import type { FeeSample } from '../domain/quote.ts';
 import type { Order } from '../service/order-schema.ts';
@@ -35,7 +36,7 @@ export function createOrderNotes(store: NotesStore, profileId: string) {
 
   return {
     async load(): Promise<void> {
-      const stored = decodeNotes(await store.get(key));
+      const stored = await decodeNotes(await store.get(key));
       orders = stored.orders;
       fees = stored.fees;
     },
@@ -85,20 +86,33 @@ function encodeNotes(orders: Map<string, Notes>, fees: Map<string, FeeSample>): 
   return JSON.stringify(stored);
 }
 
-function decodeNotes(text: string | null): { orders: Map<string, Notes>; fees: Map<string, FeeSample> } {
+async function decodeNotes(text: string | null) {
   const empty = { orders: new Map<string, Notes>(), fees: new Map<string, FeeSample>() };
   if (text === null) return empty;
   try {
-    const stored = JSON.parse(text) as Stored;
+    const stored = (await readShape()).parse(JSON.parse(text));
     const fees = stored.fees.map(([guid, units, small, activation]): [string, FeeSample] => [
       guid,
       { energyUnits: BigInt(units), smallOrderFee: exact(small), activationFee: exact(activation) },
     ]);
     return { orders: new Map(stored.orders), fees: new Map(fees) };
   } catch {
-    // Damaged notes are forgotten: they hold nothing that cannot be read again.
+    // Damaged notes, and those of a later version, are forgotten: they hold nothing that cannot be read again.
     return empty;
   }
+}
+
+/** What the snapshot can show: it is read by every page, so no note may be what it fails by. Built when there are notes. */
+async function readShape() {
+  const { orderViewSchema } = await import('../messages/order-view.ts');
+  const { digitsSchema, trxSchema } = await import('../messages/wire.ts');
+  const notes = z.pick(orderViewSchema, { steps: true, isSeen: true });
+  const fee = z.tuple([digitsSchema, digitsSchema, trxSchema, trxSchema]);
+  return z.object({
+    v: z.literal(1),
+    orders: z.array(z.tuple([digitsSchema, notes])),
+    fees: z.array(fee),
+  });
 }
 
 function exact(text: string): Decimal {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderNotes } from '../../../lib/background/order-notes.ts';
 import type { Order } from '../../../lib/service/order-schema.ts';
-import { createMemoryStore } from '../../support/background.ts';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 
 const order = (guid: string, status: number, change = {}) =>
   ({
@@ -46,13 +46,37 @@ describe('the notes on orders', () => {
     expect(notes.fees()).toEqual([]);
   });
 
-  it.each(['', '{', '{"v":1}', '{"v":1,"orders":[],"fees":[["1","x","0","0"]]}'])(
-    'start anew from the damaged text %j',
-    async (text) => {
-      const notes = createOrderNotes(createMemoryStore(new Map([['notes:p', text]])), 'p');
-      await notes.load();
-      expect(notes.fees()).toEqual([]);
-      expect(notes.of('1')).toEqual({ steps: [], isSeen: false, fee: null });
-    },
-  );
+  const of = (change: object) => JSON.stringify({ v: 1, orders: [], fees: [], ...change });
+  it.each([
+    '',
+    '{',
+    '{"v":1}',
+    of({ fees: [['1', 'x', '0', '0']] }),
+    of({ fees: [['1', '1', '-0.3', '0']] }),
+    of({ orders: [['1', { seenSteps: [], isSeen: true }]] }),
+    of({ orders: [['1', { steps: [{ status: 'sent', atMs: 1 }], isSeen: true }]] }),
+    of({ orders: [['1', null]] }),
+    of({ v: 2, orders: [['1', { steps: [], isSeen: true }]] }),
+  ])('start anew from %j, which is damaged or of a later version', async (text) => {
+    const notes = createOrderNotes(createMemoryStore(new Map([['notes:p', text]])), 'p');
+    await notes.load();
+    expect(notes.fees()).toEqual([]);
+    expect(notes.of('1')).toEqual({ steps: [], isSeen: false, fee: null });
+  });
+
+  it('keep no snapshot from being read, whatever became of them', async () => {
+    const primary = createMemoryStore();
+    const first = startTestBackground({ primary });
+    await first.ask('practice.enter');
+    await first.ask('prices.refresh', { periods: ['1h'] });
+    expect(await first.ask('purchase.confirm', purchaseOf(first.now()))).toMatchObject({ ok: true });
+    await first.settle();
+    const text = await primary.get('notes:practice');
+    await primary.set('notes:practice', text?.replaceAll('"steps"', '"seenSteps"') ?? '');
+    const next = startTestBackground({ primary, settings: first.settings });
+    expect(await next.ask('snapshot.read')).toMatchObject({
+      ok: true,
+      value: { orders: [{ steps: [], isSeen: false }] },
+    });
+  });
 });
