@@ -79,6 +79,8 @@ const polyfillAsModule = (): Plugin => ({
       : null,
 });
 
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+
 /** The oldest browsers that Turbine is for. */
 const OLDEST = { chrome: '127', firefox: '128.0' };
 
@@ -91,8 +93,9 @@ export default defineConfig({
     plugins: [preact(), inlineIcons(), inlinePopupStyle(), plainImports(), pageTexts(), polyfillAsModule()],
     // The modern builds of packages: what some offer to browsers is written for older ones, and larger.
     resolve: { conditions: ['module'] },
-    // No way leads to a page that this build does not have.
     define: {
+      'import.meta.env.RELEASE': JSON.stringify(version),
+      // No way leads to a page that this build does not have.
       'import.meta.env.HAS_DASHBOARD': existsSync(new URL('./entrypoints/dashboard', import.meta.url)),
     },
     build: {

@@ -15,11 +15,11 @@ export interface Remembered {
 
 /** What the popup was last shown: real content for the first frame, replaced as soon as the background answers. */
 export function recall(memory: PageMemory): Remembered {
-  const { snapshot, draft } = fieldsOf(parse(memory.read()));
+  const { release, snapshot, draft } = fieldsOf(parse(memory.read()));
   // What was handed over then was for then.
   const nothingHeld = { offer: null, focus: null };
   return {
-    snapshot: isOfThisShape(snapshot) ? { ...snapshot, ...nothingHeld } : EMPTY_SNAPSHOT,
+    snapshot: isOfThisShape(snapshot, release) ? { ...snapshot, ...nothingHeld } : EMPTY_SNAPSHOT,
     draft: readDraft(draft),
   };
 }
@@ -27,12 +27,15 @@ export function recall(memory: PageMemory): Remembered {
 /** What was recalled is there already: writing it again is work before the first frame. */
 export function remember(memory: PageMemory, shown: Remembered, recalled: Remembered): void {
   if (shown.snapshot === recalled.snapshot && shown.draft === recalled.draft) return;
-  memory.write(JSON.stringify(shown));
+  memory.write(JSON.stringify({ ...shown, release: import.meta.env.RELEASE }));
 }
 
-/** The page itself wrote it, from a snapshot the background had checked: the version tells whether it still fits. */
-function isOfThisShape(kept: unknown): kept is Snapshot {
-  return fieldsOf(kept).v === EMPTY_SNAPSHOT.v;
+/**
+ * The page itself wrote it, from a snapshot that the background had checked. Another release may have had other fields,
+ * at any depth, and what the first frame misses it fails by.
+ */
+function isOfThisShape(kept: unknown, release: unknown): kept is Snapshot {
+  return release === import.meta.env.RELEASE && fieldsOf(kept).v === EMPTY_SNAPSHOT.v;
 }
 
 function parse(text: string | null): unknown {

@@ -127,16 +127,17 @@ async function findOrigins(browser: Browser): Promise<Record<Name, string>> {
 async function rememberQuote(browser: Browser, origin: string): Promise<void> {
   const popup = await browser.newPage();
   await popup.goto(`${origin}/popup.html?tab`);
-  const snapshot = await popup.evaluate(`(async () => {
+  const seen = await popup.evaluate(`(async () => {
     const ask = (topic, input) => chrome.runtime.sendMessage({ topic, input });
     await ask('practice.enter', {});
     await ask('prices.refresh', { periods: ['1h'] });
-    return (await ask('snapshot.read', {})).value;
+    const release = chrome.runtime.getManifest().version;
+    return { release, snapshot: (await ask('snapshot.read', {})).value };
   })()`);
   await popup.close();
   const page = await browser.newPage();
   await page.goto(`${origin}/manifest.json`);
-  const shown = JSON.stringify({ snapshot, draft: { to: SENDER } });
+  const shown = JSON.stringify({ ...(seen as object), draft: { to: SENDER } });
   await page.evaluate((text) => localStorage.setItem('popup', text), shown);
   await page.close();
 }

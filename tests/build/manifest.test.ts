@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builds, readManifest, root, stylesIn } from './builds.ts';
+import { builds, filesOfPage, readManifest, root, stylesIn } from './builds.ts';
 
 const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
 const ORIGINS_ON_REQUEST = ['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'];
@@ -46,6 +46,13 @@ describe.each(builds)('the manifest for $browser', ({ folder }) => {
 
   it('injects nothing, exposes nothing and lets nobody connect', () => {
     expect(Object.keys(manifest).filter((key) => !KEYS.includes(key))).toEqual([]);
+  });
+
+  it('is of the release that the popup marks what it remembers with', () => {
+    const [script = ''] = filesOfPage(folder, 'popup.html');
+    expect(readFileSync(join(folder, script), 'utf8')).toMatch(
+      new RegExp(`release:["'\`]${manifest.version}["'\`]`),
+    );
   });
 
   it('allows no foreign script, no inline script and no evaluated text', () => {

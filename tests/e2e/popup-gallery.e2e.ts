@@ -11,7 +11,7 @@ import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 interface SharedApi {
   storage: { session: { set(values: object): Promise<void> } };
-  runtime: { sendMessage(message: object): Promise<unknown> };
+  runtime: { sendMessage(message: object): Promise<unknown>; getManifest(): { version: string } };
 }
 declare const chrome: SharedApi;
 
@@ -20,7 +20,8 @@ async function showState(
   popup: PopupPage,
   { snapshot, draft, press, type, says }: PopupState,
 ): Promise<void> {
-  const kept = { snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
+  const release = await popup.page.evaluate(() => chrome.runtime.getManifest().version);
+  const kept = { release, snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
   // The state before may still be told something and keep its own draft for the next opening: this is the last word.
   await popup.page.evaluate((text) => {
     addEventListener('pagehide', () => localStorage.setItem('popup', text));

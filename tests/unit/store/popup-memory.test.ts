@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { FIRST_DRAFT, readDraft } from '../../../lib/store/popup-draft.ts';
 import { recall, remember } from '../../../lib/store/popup-memory.ts';
@@ -8,6 +8,10 @@ const NOW = 1_790_000_000_000;
 const holding = (kept: string | null) => ({ read: () => kept, write: () => {} });
 
 describe('what the popup remembers', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   it('is what it was last shown', () => {
     let kept = '';
     const memory = {
@@ -19,6 +23,17 @@ describe('what the popup remembers', () => {
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN, period: '3d' }) };
     remember(memory, shown, recall(holding(null)));
     expect(recall(memory)).toEqual(shown);
+  });
+
+  it('is, of what another release was shown, the draft alone: its snapshot may lack what this one shows', () => {
+    const written: string[] = [];
+    const memory = { read: () => written.at(-1) ?? null, write: (text: string) => void written.push(text) };
+    const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN }) };
+    vi.stubEnv('RELEASE', '1.0.0');
+    remember(memory, shown, recall(holding(null)));
+    expect(recall(memory)).toEqual(shown);
+    vi.stubEnv('RELEASE', '1.1.0');
+    expect(recall(memory)).toEqual({ snapshot: EMPTY_SNAPSHOT, draft: shown.draft });
   });
 
   it('is written again only when something else is shown', () => {
