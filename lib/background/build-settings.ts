@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
 import { createChainNode } from '../chain/node.ts';
 import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
-import { deleteDatabases } from '../platform/delete-databases.ts';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
 import { createDurableTextStore } from '../platform/durable-text-store.ts';
+import { forgetStored } from '../platform/forget-stored.ts';
 import { restartExtension } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { permissions } from '../platform/permissions.ts';
-import { clearStorage, createStoredArea, sharedArea } from '../platform/stored-area.ts';
+import { createStoredArea, sharedArea } from '../platform/stored-area.ts';
 import { createTextStore } from '../platform/text-store.ts';
 import { createBudget } from '../service/budget.ts';
 import { createRentalService, type RentalServiceDeps } from '../service/client.ts';
@@ -64,9 +64,7 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'read
       await showNotification('test', { title, text: i18n.t('options.alerts.testMessage') });
       return true;
     },
-    async forgetRest() {
-      await Promise.all([clearStorage(), deleteDatabases()]);
-    },
+    forgetRest: forgetStored,
     readRecords: () => readRecords([createTextStore(), createDurableTextStore('turbine-mirror')]),
     restart: restartExtension,
   };

@@ -1,5 +1,6 @@
 import { clear, entries, setMany } from 'idb-keyval';
 import { createDurableStore } from './durable-store.ts';
+import { keep } from './keeping.ts';
 
 /** A list on disk that only grows: entries come back in the order in which they were appended. */
 export interface AppendLog<T> {
@@ -22,10 +23,8 @@ export function createAppendLog<T>(name: string): AppendLog<T> {
     async append(added) {
       const previous = next ? next.catch(countStored) : countStored();
       const mine = previous.then(async (start) => {
-        await setMany(
-          added.map((value, index) => [start + index, value]),
-          store,
-        );
+        const numbered = added.map((value, index): [number, T] => [start + index, value]);
+        await keep(() => setMany(numbered, store));
         return start + added.length;
       });
       // A failed append leaves the numbers as they were and fails only its own caller.

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { keep } from './keeping.ts';
 import { SNAPSHOT_KEY } from './snapshot-key.ts';
 
 type Listener = (message: unknown, speaker: { page: string | null }) => Promise<unknown>;
@@ -12,7 +13,7 @@ export function onPageMessage(listener: Listener): void {
 
 /** Puts the snapshot where every page reads it and is told of its change. */
 export function publishSnapshot(snapshot: unknown): Promise<void> {
-  return browser.storage.session.set({ [SNAPSHOT_KEY]: snapshot });
+  return keep(() => browser.storage.session.set({ [SNAPSHOT_KEY]: snapshot }));
 }
 
 /**

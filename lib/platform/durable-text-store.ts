@@ -1,5 +1,6 @@
 import { del, get, promisifyRequest, set } from 'idb-keyval';
 import { createDurableStore } from './durable-store.ts';
+import { keep } from './keeping.ts';
 import type { TextStore } from './text-store.ts';
 
 /** A database of text with strict durability: the second copy of what must not be lost. */
@@ -7,7 +8,7 @@ export function createDurableTextStore(name: string): TextStore {
   const store = createDurableStore(name);
   return {
     get: async (key) => (await get<string>(key, store)) ?? null,
-    set: (key, text) => set(key, text, store),
+    set: (key, text) => keep(() => set(key, text, store)),
     delete: (key) => del(key, store),
     list: (prefix) =>
       store('readonly', async (values) => {

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { keep } from './keeping.ts';
 
 /** One area of the browser's storage, as it was written. Readers check the shape: disks and older versions lie. */
 export function createStoredArea(name: 'local' | 'session') {
@@ -6,7 +7,8 @@ export function createStoredArea(name: 'local' | 'session') {
     async read(key: string): Promise<unknown> {
       return (await browser.storage[name].get(key))[key];
     },
-    write: (key: string, value: unknown): Promise<void> => browser.storage[name].set({ [key]: value }),
+    write: (key: string, value: unknown): Promise<void> =>
+      keep(() => browser.storage[name].set({ [key]: value })),
     remove: (key: string): Promise<void> => browser.storage[name].remove(key),
   };
 }
@@ -14,7 +16,7 @@ export function createStoredArea(name: 'local' | 'session') {
 /** The storage that the browser carries between the user's machines. */
 export const sharedArea = {
   readAll: (): Promise<Record<string, unknown>> => browser.storage.sync.get(),
-  writeAll: (items: Record<string, unknown>): Promise<void> => browser.storage.sync.set(items),
+  writeAll: (items: Record<string, unknown>): Promise<void> => keep(() => browser.storage.sync.set(items)),
   removeAll: (keys: string[]): Promise<void> => browser.storage.sync.remove(keys),
 };
 

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { keep } from './keeping.ts';
 
 /** Text under keys, on disk. */
 export interface TextStore {
@@ -16,7 +17,7 @@ export function createTextStore(): TextStore {
       const value = (await area.get(key))[key];
       return typeof value === 'string' ? value : null;
     },
-    set: (key, text) => area.set({ [key]: text }),
+    set: (key, text) => keep(() => area.set({ [key]: text })),
     delete: (key) => area.remove(key),
     async list(prefix) {
       const found = new Map<string, string>();

@@ -48,7 +48,7 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       await vault.forgetAll();
       await permissions.dropAll();
       await deps.forgetRest();
-      // What still lives in memory would write itself back: only a new life knows nothing.
+      // What still lives in memory knows everything: only a new life knows nothing.
       deps.restart();
       return DONE;
     },

@@ -31,7 +31,7 @@ export interface SettingsDeps {
   about: { version: string; browser: string };
   /** Shows a notification; false when the browser says that it may not. */
   showTest(): Promise<boolean>;
-  /** Deletes all that is stored, wherever; the settings, the vault and the book are forgotten already. */
+  /** Deletes all that is stored, wherever, for good: nothing is kept after it until the restart. */
   forgetRest(): Promise<void>;
   /** The records of purchases and orders, as they are kept. */
   readRecords(): Promise<readonly unknown[]>;
