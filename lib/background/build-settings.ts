@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { createChainNode } from '../chain/node.ts';
 import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
+import { closeStorage } from '../platform/close-storage.ts';
 import { createDeviceKeyStore } from '../platform/device-key.ts';
 import { createDurableTextStore } from '../platform/durable-text-store.ts';
 import { forgetStored } from '../platform/forget-stored.ts';
@@ -19,8 +20,9 @@ import { readRecords } from './read-records.ts';
 import type { SettingsDeps } from './settings/settings-deps.ts';
 import { sleep } from './sleep.ts';
 
-/** The settings, the vault and the address book over the real browser. */
+/** The settings, the vault and the address book over the real browser, whose storage is closed to all but us. */
 export function buildSettings(): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'readUsed'> {
+  closeStorage();
   const now = () => Date.now();
   const local = createStoredArea('local');
   const keeper = createSettingsKeeper(local);

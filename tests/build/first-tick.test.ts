@@ -28,6 +28,12 @@ describe.each(builds)('the first tick of the background for $browser', ({ folder
     expect(heard.sort()).toEqual(EVENTS);
   });
 
+  it('closes what is stored to the processes of web pages', () => {
+    expect([...tick.calls]).toEqual(
+      expect.arrayContaining(['storage.local.setAccessLevel', 'storage.sync.setAccessLevel']),
+    );
+  });
+
   it('builds few schemas: the others when they are used first, in files of the protocol or in z.lazy', () => {
     expect(tick.schemaParts).toBeGreaterThan(0);
     expect(tick.schemaParts).toBeLessThanOrEqual(MOST_SCHEMA_PARTS);
