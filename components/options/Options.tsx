@@ -53,6 +53,11 @@ export function Options({ model, forgetPages }: { model: OptionsModel; forgetPag
               {i18n.t('options.damagedDo')}
             </Note>
           )}
+          {state?.vault.isDamaged && (
+            <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.vaultDamaged')}>
+              {i18n.t('options.vaultDamagedDo')}
+            </Note>
+          )}
           <RecordNotes model={model} />
           {state && (
             <>

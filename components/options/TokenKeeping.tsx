@@ -15,10 +15,11 @@ const MODES = ['device', 'passphrase', 'session'] as const;
 export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vault }) {
   const chosen = useSignal<Vault['mode'] | null>(null);
   const { keepMode } = model.deeds;
-  const mode = chosen.value ?? vault.mode;
+  const present = vault.isDamaged ? null : vault.mode;
+  const mode = chosen.value ?? present;
   const failed = failureText(keepMode.state.value);
   const keep = async (passphrase: string | null) => {
-    if (await keepMode.run({ mode, passphrase })) chosen.value = null;
+    if (mode && (await keepMode.run({ mode, passphrase }))) chosen.value = null;
   };
   return (
     <>
@@ -44,11 +45,9 @@ export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vau
           ))}
         </div>
         {vault.isLocked && <p class="hint">{i18n.t('options.keep.unlockFirst')}</p>}
-        {mode !== vault.mode && vault.mode === 'device' && (
-          <p class="hint">{i18n.t('options.keep.oldRemains')}</p>
-        )}
+        {mode !== present && present === 'device' && <p class="hint">{i18n.t('options.keep.oldRemains')}</p>}
         {failed && <Problem>{failed}</Problem>}
-        {mode !== vault.mode && mode !== 'passphrase' && (
+        {mode !== present && mode !== 'passphrase' && (
           <div class="row row-end">
             <button class="btn btn-primary" type="button" onClick={() => void keep(null)}>
               {i18n.t('options.keep.change')}
@@ -56,7 +55,7 @@ export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vau
           </div>
         )}
       </fieldset>
-      {mode !== vault.mode && mode === 'passphrase' && (
+      {mode !== present && mode === 'passphrase' && (
         <NewPassphrase
           submitText={i18n.t('options.keep.encrypt')}
           isRunning={keepMode.state.value.kind === 'running'}

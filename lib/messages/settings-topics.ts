@@ -25,6 +25,8 @@ const optionsState = z.strictObject({
   isBookUnshared: z.boolean(),
   vault: z.strictObject({
     mode: keepModeSchema,
+    /** It could not be read: no token is kept until the mode is chosen anew. */
+    isDamaged: z.boolean(),
     isLocked: z.boolean(),
     waitMs: z.number(),
     /** By profile; the key of the chain node stands under `chain`. */

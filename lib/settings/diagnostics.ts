@@ -25,7 +25,7 @@ export function describeDiagnostics(facts: Facts): string {
     `settings: version ${settings.version}${facts.isDamaged ? ', stored bytes unreadable' : ''}`,
     count(settings.profiles.length, 'services'),
     `active: ${active ? `service, ${active.bodyKind} bodies` : (settings.activeProfileId ?? 'none')}`,
-    `token: kept by ${vault.mode}${vault.isLocked ? ', locked' : ''}, ${Object.keys(vault.labels).length} kept`,
+    `token: kept by ${vault.mode}${vault.isLocked ? ', locked' : ''}${vault.isDamaged ? ', stored bytes unreadable' : ''}, ${Object.keys(vault.labels).length} kept`,
     count(facts.grantedOrigins.length, 'hosts allowed'),
     `limits: order ${isSet(settings.limits.perOrderSun)}, day ${isSet(settings.limits.perDaySun)}, address ${isSet(settings.limits.perAddressSun)}, price ${isSet(settings.limits.highestPriceSun)}`,
     `only saved addresses: ${settings.limits.isOnlySaved}, quiet hours: ${settings.limits.quietHours.isOn}`,

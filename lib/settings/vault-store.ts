@@ -5,7 +5,8 @@ const KEY = 'vault';
 const KEPT_KEY = 'vault:kept';
 
 export type VaultStore = {
-  readRecord(): Promise<VaultRecord>;
+  /** Damaged is what cannot be understood: the mode that the user chose is not known then, and no secret is. */
+  readRecord(): Promise<{ record: VaultRecord; isDamaged: boolean }>;
   writeRecord(record: VaultRecord): Promise<void>;
   readOpen(): Promise<OpenVault>;
   writeOpen(open: OpenVault): Promise<void>;
@@ -19,8 +20,9 @@ export function createVaultStore(local: StoredMap, session: StoredMap): VaultSto
   };
   return {
     async readRecord() {
-      const { parsed } = await parseRecord();
-      return parsed.success ? parsed.data : { mode: 'device', secrets: {} };
+      const { raw, parsed } = await parseRecord();
+      if (parsed.success) return { record: parsed.data, isDamaged: false };
+      return { record: { mode: 'device', secrets: {} }, isDamaged: raw !== undefined };
     },
     async writeRecord(record) {
       const { raw, parsed } = await parseRecord();

@@ -19,6 +19,8 @@ type SecretLabel = { origin: string; lastFour: string; savedAtMs: number };
 
 export type VaultState = {
   mode: KeepMode;
+  /** What is stored cannot be understood: nothing is kept until the user has chosen the mode anew. */
+  isDamaged: boolean;
   isLocked: boolean;
   /** How long until the next passphrase is looked at. */
   waitMs: number;
@@ -33,7 +35,9 @@ export type VaultRefusal =
   | 'weak-passphrase'
   | 'no-passphrase'
   /** A secret does not open with the key that it should be under: changing the mode would lose it. */
-  | 'unreadable-secret';
+  | 'unreadable-secret'
+  /** It cannot be read which mode was chosen: a token could be kept in one that the user had decided against. */
+  | 'unreadable-mode';
 export type VaultAnswer = { ok: true } | { ok: false; code: VaultRefusal };
 
 const SHORTEST_PASSPHRASE = 8;
@@ -51,8 +55,8 @@ export function createVault(ports: VaultPorts) {
   const store = createVaultStore(ports.local, ports.session);
   const inTurn = createQueue();
 
-  const load = async (): Promise<Kept> => ({
-    record: await store.readRecord(),
+  const load = async (): Promise<Kept & { isDamaged: boolean }> => ({
+    ...(await store.readRecord()),
     open: await store.readOpen(),
   });
   /** The place that will hold the secrets first: a stop in between leaves them in two places, not in none. */
@@ -103,14 +107,16 @@ export function createVault(ports: VaultPorts) {
   return {
     async describe(): Promise<VaultState> {
       const kept = await load();
-      const { record, open } = kept;
+      const { record, open, isDamaged } = kept;
       if (record.mode === 'session') {
-        return { mode: 'session', isLocked: false, waitMs: 0, labels: labelsOf(open.secrets ?? {}) };
+        const labels = labelsOf(open.secrets ?? {});
+        return { mode: 'session', isDamaged, isLocked: false, waitMs: 0, labels };
       }
       const isLost = record.mode === 'device' && (await ports.deviceKey.read()) === null;
       const isPassphrase = record.mode === 'passphrase';
       return {
         mode: record.mode,
+        isDamaged,
         isLocked: isPassphrase && (await keyOf(ports, kept)) === null,
         waitMs: isPassphrase ? waitMsOf(record.slowdown, ports.now()) : 0,
         labels: isLost ? {} : labelsOf(record.secrets),
@@ -121,7 +127,9 @@ export function createVault(ports: VaultPorts) {
       inTurn(async () => {
         const lastFour = text.length >= LONG_ENOUGH_TO_HINT ? text.slice(-4) : '';
         const secret = { origin, lastFour, savedAtMs: ports.now(), text };
-        const next = await keepOne(ports, await load(), id, secret);
+        const kept = await load();
+        if (kept.isDamaged) return refuse('unreadable-mode');
+        const next = await keepOne(ports, kept, id, secret);
         if (!next) return refuse('locked');
         await save(next);
         return DONE;
@@ -141,7 +149,9 @@ export function createVault(ports: VaultPorts) {
 
     remove: (id: string): Promise<void> =>
       inTurn(async () => {
-        const { record, open } = await load();
+        const { record, open, isDamaged } = await load();
+        // Nothing to remove, and a record that is written would be a mode that is chosen.
+        if (isDamaged) return;
         if (record.mode === 'session') {
           const secrets = without(open.secrets ?? {}, id);
           await store.writeOpen(Object.keys(secrets).length > 0 ? { secrets } : {});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStorage } from '../support/browser/background-view.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { keepEvidence, useBrowser } from './with-browser.ts';
@@ -75,5 +76,30 @@ describe('connecting a service', () => {
     await options.see('Balance 128.40 TRX');
     await options.see('token ends in 6789');
     expect(await options.everything()).not.toContain(TOKEN);
+  });
+
+  it('keeps no token while it cannot be read how to, and asks for that anew', async () => {
+    const options = await open('vault-damaged');
+    await options.page.evaluate(() =>
+      (
+        globalThis as unknown as { chrome: { storage: { local: { set(items: object): Promise<void> } } } }
+      ).chrome.storage.local.set({ vault: { mode: 'of a later version' } }),
+    );
+    await options.reload();
+    await options.see('Your tokens could not be read');
+    expect(await options.page.$('input[name=keep]:checked')).toBeNull();
+    await options.click('Change Main');
+    await options.fill('API token', TOKEN);
+    await options.click('Save and check');
+    await options.see('Choose it anew under "Keep the token", then save again.');
+    await options.choose('Until the browser closes');
+    await options.click('Keep it this way');
+    await waitUntil('a mode is chosen', async () => (await options.page.$('.note-danger')) === null);
+    await options.fill('API token', TOKEN);
+    await options.click('Save and check');
+    await options.see('Balance 128.40 TRX');
+    const stored = await readStorage(options.page, 'local');
+    expect(stored.vault).toEqual({ mode: 'session' });
+    expect(stored['vault:kept']).toEqual({ mode: 'of a later version' });
   });
 });

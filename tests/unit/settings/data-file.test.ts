@@ -71,6 +71,7 @@ describe('diagnostics', () => {
       isDamaged: false,
       vault: {
         mode: 'device',
+        isDamaged: false,
         isLocked: false,
         waitMs: 0,
         labels: { x: { origin: 'https://energy.example', lastFour: '6789', savedAtMs: 1 } },

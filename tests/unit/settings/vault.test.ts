@@ -215,16 +215,28 @@ describe('the vault', () => {
   it('forgets everything', async () => {
     const { world, vault } = await setUp('passphrase');
     await vault.forgetAll();
-    expect(await vault.describe()).toEqual({ mode: 'device', isLocked: false, waitMs: 0, labels: {} });
+    expect(await vault.describe()).toEqual({
+      mode: 'device',
+      isDamaged: false,
+      isLocked: false,
+      waitMs: 0,
+      labels: {},
+    });
     expect(world.session().values.size).toBe(0);
   });
 
-  it('sets bytes aside that it does not understand', async () => {
-    const world = createVaultWorld();
-    world.local.values.set('vault', { mode: 'future' });
-    const vault = world.open();
-    await vault.put(ID, ORIGIN, TOKEN);
-    expect(world.local.values.get('vault:kept')).toEqual({ mode: 'future' });
+  it('keeps no token while it does not understand its record, until the mode is chosen anew', async () => {
+    const { world, vault } = await setUp('passphrase');
+    const later = { ...(world.local.values.get('vault') as object), added: 1 };
+    world.local.values.set('vault', later);
+    expect(await vault.describe()).toMatchObject({ isDamaged: true, labels: {} });
+    expect(await vault.put(ID, ORIGIN, TOKEN)).toEqual({ ok: false, code: 'unreadable-mode' });
+    await vault.remove(ID);
+    expect(world.local.values.get('vault')).toEqual(later);
+    expect(await vault.setMode('passphrase', PHRASE)).toEqual({ ok: true });
+    expect(world.local.values.get('vault:kept')).toEqual(later);
+    expect(await vault.describe()).toMatchObject({ mode: 'passphrase', isDamaged: false });
+    expect(await vault.put(ID, ORIGIN, TOKEN)).toEqual({ ok: true });
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
   });
 

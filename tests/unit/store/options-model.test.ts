@@ -10,7 +10,7 @@ const kept: OptionsState = {
   isDamaged: false,
   book: [],
   isBookUnshared: false,
-  vault: { mode: 'device', isLocked: false, waitMs: 0, labels: {} },
+  vault: { mode: 'device', isDamaged: false, isLocked: false, waitMs: 0, labels: {} },
   grantedOrigins: [],
 };
 const ORIGIN = 'https://energy.example';
