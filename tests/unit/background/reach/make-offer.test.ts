@@ -60,11 +60,9 @@ describe('offerTyped', () => {
   });
 
   it('takes no longer for each blank the more of them there are', () => {
-    const typed = `${A}${' '.repeat(200_000)}30d`;
-    const startedAtMs = performance.now();
+    const typed = `${A}${' '.repeat(2_000_000)}30d`;
+    // Gone through anew from each blank, two million of them would outlast the test's patience by hours.
     expect(offerTyped(`${typed}x`)).toMatchObject({ addresses: [A], period: null });
     expect(offerTyped(typed)).toMatchObject({ addresses: [A], period: '30d' });
-    // Gone through anew from each blank, they took twenty seconds.
-    expect(performance.now() - startedAtMs).toBeLessThan(5_000);
   });
 });
