@@ -60,9 +60,9 @@ describe('offerTyped', () => {
   });
 
   it('takes no longer for each blank the more of them there are', () => {
-    const typed = `${A}${' '.repeat(2_000_000)}30d`;
-    // Gone through anew from each blank, two million of them would outlast the test's patience by hours.
+    const typed = `${A}${' '.repeat(200_000)}30d`;
     expect(offerTyped(`${typed}x`)).toMatchObject({ addresses: [A], period: null });
     expect(offerTyped(typed)).toMatchObject({ addresses: [A], period: '30d' });
-  });
+  }, // Gone through anew from each blank, they take three times as long.
+  5_000);
 });
