@@ -4,7 +4,6 @@ import type { Obstacle } from '../../lib/store/popup-obstacle.ts';
 import type { Money } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
 import { Rotor } from '../parts/Rotor.tsx';
-import { camel } from '../parts/text-key.ts';
 import { moneyIn } from './money.ts';
 
 const ObstacleExit = later(() => import('./ObstacleExit.tsx'));
@@ -12,7 +11,7 @@ const ObstacleExit = later(() => import('./ObstacleExit.tsx'));
 /** The button that does not pay, with the reason as its label, and the way out where there is one. */
 export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
   const money = moneyIn(model);
-  const isAsking = obstacle.code === 'old-price' || obstacle.code === 'no-price';
+  const isAsking = obstacle.code === 'oldPrice' || obstacle.code === 'noPrice';
   const hasExit = obstacle.code === 'limit' || obstacle.code === 'balance';
   const isBusy = isAsking && model.asking.value === 'prices.refresh';
   return (
@@ -31,13 +30,13 @@ function obstacleText(obstacle: Obstacle, money: Money): string {
     case 'balance':
       return i18n.t('obstacle.balance', [money.short(obstacle.shortBy)]);
     case 'limit':
-      return obstacle.over === null || obstacle.limit === 'highestPrice'
+      return obstacle.over === null
         ? i18n.t(`obstacle.limit.${obstacle.limit}`)
         : i18n.t('obstacle.overLimit', [
             money.short(obstacle.over),
             i18n.t(`obstacle.limit.${obstacle.limit}`),
           ]);
     default:
-      return i18n.t(`obstacle.${camel(obstacle.code)}`);
+      return i18n.t(`obstacle.${obstacle.code}`);
   }
 }

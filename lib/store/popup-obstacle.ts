@@ -7,15 +7,16 @@ import { isFreshPrice, type PricedQuote, readTrx } from './popup-quote.ts';
 
 export type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses';
 
-/** Why nothing can be bought now. The background decides again: this only spares the user a refusal. */
+/** Why nothing can be bought now; each code is its text's key. The background decides again: this only spares the user a refusal. */
 export type Obstacle =
-  | { code: 'no-address' | 'no-amount' | 'no-price' | 'old-price' | 'offline' }
+  | { code: 'noAddress' | 'noAmount' | 'noPrice' | 'oldPrice' | 'offline' }
   /** No price, or an old one, and the last question was not answered, or may not be asked. */
-  | { code: 'silent' | 'no-permission' }
+  | { code: 'silent' | 'noPermission' }
   /** The chain says that the sender is a contract: what is paid for would never come. */
   | { code: 'contract' }
-  | { code: 'locked' | 'journal' | 'paused' | 'no-balance-known' }
+  | { code: 'locked' | 'journal' | 'paused' | 'noBalanceKnown' }
   | { code: 'balance'; shortBy: Decimal }
+  /** By how much, where that is a sum. */
   | { code: 'limit'; limit: LimitName; over: Decimal | null };
 
 export function findObstacle(
@@ -28,20 +29,20 @@ export function findObstacle(
   if (!snapshot.connection.isOnline) return { code: 'offline' };
   if (snapshot.isJournalDamaged) return { code: 'journal' };
   if (snapshot.intents.some(isLocking)) return { code: 'locked' };
-  if (draft.to === null) return { code: 'no-address' };
+  if (draft.to === null) return { code: 'noAddress' };
   if (snapshot.chain.senders.find(({ address }) => address === draft.to)?.isContract)
     return { code: 'contract' };
-  if (!need) return { code: 'no-amount' };
+  if (!need) return { code: 'noAmount' };
   const { trouble } = snapshot.connection;
-  const silence = trouble && ({ code: trouble === 'no-permission' ? trouble : 'silent' } as const);
-  if (!quote) return silence || { code: 'no-price' };
+  const silence = trouble && ({ code: trouble === 'no-permission' ? 'noPermission' : 'silent' } as const);
+  if (!quote) return silence || { code: 'noPrice' };
   const broken = findLimit(snapshot, draft.to, quote);
   if (broken) return broken;
-  if (!snapshot.balance) return { code: 'no-balance-known' };
+  if (!snapshot.balance) return { code: 'noBalanceKnown' };
   const shortBy = subtractDecimals(quote.total, readTrx(snapshot.balance.amountTrx));
   if (shortBy) return { code: 'balance', shortBy };
   if ((snapshot.connection.pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
-  return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'old-price' };
+  return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'oldPrice' };
 }
 
 export function isLocking({ state, isAcknowledged }: Snapshot['intents'][number]): boolean {
@@ -71,16 +72,13 @@ export function limitUses({ limits, spending }: Snapshot, to: string, capSun: Su
 
 function findLimit(snapshot: Snapshot, to: string, quote: PricedQuote): Obstacle | null {
   const { allowedAddresses, highestPriceSun } = snapshot.limits;
-  const broken = (limit: LimitName, overSun: Sun): Obstacle => ({
+  const broken = (limit: LimitName, over: Decimal | null = null): Obstacle => ({
     code: 'limit',
     limit,
-    over: decimalFromSun(overSun),
+    over,
   });
-  if (allowedAddresses && !allowedAddresses.includes(to)) {
-    return { code: 'limit', limit: 'allowedAddresses', over: null };
-  }
-  const aboveSun = highestPriceSun === null ? 0n : quote.unitSun - BigInt(highestPriceSun);
-  if (aboveSun > 0n) return broken('highestPrice', aboveSun);
+  if (allowedAddresses && !allowedAddresses.includes(to)) return broken('allowedAddresses');
+  if (highestPriceSun !== null && quote.unitSun > BigInt(highestPriceSun)) return broken('highestPrice');
   const use = limitUses(snapshot, to, quote.capSun).find(({ usedSun, mostSun }) => usedSun > mostSun);
-  return use ? broken(use.limit, use.usedSun - use.mostSun) : null;
+  return use ? broken(use.limit, decimalFromSun(use.usedSun - use.mostSun)) : null;
 }

@@ -23,7 +23,7 @@ export function chooseScreen(snapshot: Snapshot, wish: Wish, isConfirming: boole
   const wished = wish?.kind === 'order' && orders.find(({ guid }) => guid === wish.guid);
   if (wished) return { kind: 'order', order: wished };
   if (profile.token === 'locked') return { kind: 'locked' };
-  if (profile.token === 'refused' || profile.token === 'missing') return { kind: 'token-refused' };
+  if (profile.token !== 'ready') return { kind: 'token-refused' };
   if (isConfirming) return { kind: 'confirm' };
   const order = wish ? undefined : orders.find((one) => opensByItself(one, nowMs));
   return order ? { kind: 'order', order } : { kind: 'quote' };

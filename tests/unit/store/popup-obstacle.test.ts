@@ -26,10 +26,10 @@ describe('what stands in the way of a purchase', () => {
   });
 
   it.each<[string, Partial<Snapshot>, Partial<Draft>, object]>([
-    ['no sender', {}, { to: null }, { code: 'no-address' }],
-    ['no recipients', {}, { task: 'several' }, { code: 'no-amount' }],
-    ['no price', { prices: {} }, {}, { code: 'no-price' }],
-    ['a price of 30 s', hourAt('46', NOW - 30_000), {}, { code: 'old-price' }],
+    ['no sender', {}, { to: null }, { code: 'noAddress' }],
+    ['no recipients', {}, { task: 'several' }, { code: 'noAmount' }],
+    ['no price', { prices: {} }, {}, { code: 'noPrice' }],
+    ['a price of 30 s', hourAt('46', NOW - 30_000), {}, { code: 'oldPrice' }],
     [
       'an old price while nobody answers',
       { ...hourAt('46', NOW - 30_000), ...troubled('timeout') },
@@ -40,9 +40,9 @@ describe('what stands in the way of a purchase', () => {
       'no price and no permission to ask',
       { prices: {}, ...troubled('no-permission') },
       {},
-      { code: 'no-permission' },
+      { code: 'noPermission' },
     ],
-    ['a price from the future', hourAt('46', NOW + 60_000), {}, { code: 'old-price' }],
+    ['a price from the future', hourAt('46', NOW + 60_000), {}, { code: 'oldPrice' }],
     ['a doubt', { intents: [intent(NOW, 'unknown')] }, {}, { code: 'locked' }],
     ['a purchase on its way', { intents: [intent(NOW, 'sent')] }, {}, { code: 'locked' }],
     ['a damaged journal', { isJournalDamaged: true }, {}, { code: 'journal' }],
