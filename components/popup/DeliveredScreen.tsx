@@ -26,9 +26,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
     <div class="flow">
       <Body isTight>
         <div class="row row-apart" role="status">
-          <h2 class="title">
-            {i18n.t(order.chain?.verdict === 'disagrees' ? 'delivered.doubt' : 'delivered.title')}
-          </h2>
+          <h2 class="title">{i18n.t(titleOf(model, order))}</h2>
           <StatusChip status={order.status} isProven={order.chain?.verdict === 'confirms'} />
         </div>
         <TimeLeft model={model} order={order} />
@@ -52,6 +50,11 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
       </OrderDock>
     </div>
   );
+}
+
+function titleOf({ isPractice }: PopupModel, { chain }: OrderView) {
+  if (chain?.verdict === 'disagrees') return 'delivered.doubt';
+  return isPractice.value ? 'delivered.titlePractice' : 'delivered.title';
 }
 
 /** How long before its end this rental is announced. */
@@ -103,6 +106,8 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
 /** Energy does not pay for bandwidth, and a wallet's fee limit caps what energy it may use. */
 function Hints({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
+  // Nobody can send with practice energy, so there is nothing to mind either.
+  if (model.isPractice.value) return <Note icon="info">{i18n.t('practiceOnly')}</Note>;
   const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
   const burned = TYPICAL_TRANSFER.energyUnits * burnPrice(model.snapshot.value).unitSun;
   // To the next tenth of a TRX: a limit that is met by a hair fails by one.

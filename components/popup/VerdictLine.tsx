@@ -19,8 +19,7 @@ export function VerdictLine({ model, verdict }: { model: PopupModel; verdict: Ve
   const { kind } = verdict;
   const isOld = !isFreshPrice(quote.readAtMs, model.nowMs.value);
   const isNo = kind === 'enough' || kind === 'burn';
-  const isOwn = model.draft.value.task === 'own';
-  const [lead, then] = sentence(verdict, money.short(quote.total), money, isOwn);
+  const [lead, then] = sentence(verdict, money.short(quote.total), money, model);
   return (
     <div class={`verdict${isOld ? ' verdict-old' : isNo ? ' verdict-no' : ''}`}>
       <Icon name={isOld ? 'clock' : SIGNS[kind]} size="l" />
@@ -40,9 +39,12 @@ function sentence(
   verdict: Verdict,
   total: string,
   { short }: Money,
-  isOwn: boolean,
+  { draft, isPractice }: PopupModel,
 ): [lead: string, then: ComponentChildren] {
-  if (verdict.kind === 'enough') return [i18n.t('verdict.enough'), i18n.t('verdict.sendNow')];
+  if (verdict.kind === 'enough')
+    return isPractice.value
+      ? [i18n.t('verdict.enoughPractice'), i18n.t('practiceOnly')]
+      : [i18n.t('verdict.enough'), i18n.t('verdict.sendNow')];
   const burn = short(verdict.burn);
   const rent = i18n.t('verdict.rent', [total]);
   switch (verdict.kind) {
@@ -60,7 +62,7 @@ function sentence(
       return [
         rent,
         <>
-          {i18n.t(isOwn ? 'verdict.burnSameEnergy' : 'verdict.burnWouldCost', [burn])}{' '}
+          {i18n.t(draft.value.task === 'own' ? 'verdict.burnSameEnergy' : 'verdict.burnWouldCost', [burn])}{' '}
           <b class="good">{saved}</b>
         </>,
       ];

@@ -40,7 +40,7 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
     price: params.priceSun === undefined ? '' : whole(params.priceSun),
     mark: params.markSun === undefined ? '' : whole(params.markSun),
   };
-  const variant = variantOf(kind, params);
+  const variant = variantOf(kind, params, profileId === PRACTICE_ID);
   return markPractice(profileId, {
     title: builtText(`notification.${variant}.title`, words),
     text: builtText(`notification.${variant}.text`, words),
@@ -55,10 +55,12 @@ function formatMoment(atMs: number, nowMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(atMs);
 }
 
-function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params']) {
+function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params'], isPractice: boolean) {
   switch (kind) {
-    case 'delegated':
-      return params.endsAtMs === undefined ? 'delegatedOpen' : 'delegated';
+    case 'delegated': {
+      const variant = params.endsAtMs === undefined ? 'delegatedOpen' : 'delegated';
+      return isPractice ? (`${variant}Practice` as const) : variant;
+    }
     case 'settled':
       return params.state === 'confirmed' ? 'settledBought' : 'settledNotBought';
     case 'failed':

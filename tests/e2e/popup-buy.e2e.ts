@@ -39,7 +39,7 @@ describe('buying in practice mode', () => {
     await popup.pay();
     await popup.waitForText('Don’t send yet');
     await takePicture(browser(), popup.page, 'buy-3-order');
-    await popup.waitForText('Send now', DELIVERY_MS);
+    await popup.waitForText('practice energy is there', DELIVERY_MS);
     await takePicture(browser(), popup.page, 'buy-4-delivered');
     expect(await readPurchases(popup)).toMatchObject({ orderCount: 1 });
     await popup.close();
@@ -99,7 +99,7 @@ describeDailyInChromium('a purchase for several recipients', () => {
     await takePicture(browser(), popup.page, 'buy-5-estimate');
     await typeSum(popup);
     await popup.pay();
-    await popup.waitForText('Send now', DELIVERY_MS);
+    await popup.waitForText('practice energy is there', DELIVERY_MS);
     await popup.close();
   });
 });
@@ -118,11 +118,11 @@ describe('a popup that closes', () => {
     const second = await PopupPage.open(browser());
     keepEvidence(browser(), second.page, 'reopened');
     await waitUntil('the order is shown', async () =>
-      /Sending|Don’t send yet|Send now/.test(await second.text()),
+      /Sending|Don’t send yet|practice energy is there/.test(await second.text()),
     );
     await second.close();
     const third = await PopupPage.open(browser());
-    await third.waitForText('Send now', DELIVERY_MS);
+    await third.waitForText('practice energy is there', DELIVERY_MS);
     expect((await readPurchases(third)).orderCount).toBe(before + 1);
     await third.close();
   });

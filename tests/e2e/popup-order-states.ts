@@ -40,6 +40,11 @@ export const ORDER_STATES: PopupState[] = [
       }),
   },
   {
+    name: '06p-delivered-practice',
+    says: 'your real address got no energy',
+    snapshot: (at) => ({ ...playDay(at), orders: [delivered(at)] }),
+  },
+  {
     name: '06a-doubted',
     says: 'the chain does not',
     snapshot: (at) =>

@@ -85,6 +85,12 @@ export const QUOTE_STATES: PopupState[] = [
     snapshot: (at) => workingDay(at),
   },
   {
+    name: '03p-enough-practice',
+    says: 'In practice this address has enough',
+    draft: { to: OPERATIONS },
+    snapshot: (at) => playDay(at),
+  },
+  {
     name: '03b-burn',
     says: 'Don’t rent. Burn',
     snapshot: (at) => workingDay(at, { chain: noChain, prices: { '1h': { unitSun: '104', readAtMs: at } } }),

@@ -41,7 +41,7 @@ try {
     await popup.pay();
     await popup.waitForText('Don’t send yet');
   });
-  await step('The energy is there', () => popup.waitForText('Send now', PATIENCE_MS));
+  await step('The energy is there', () => popup.waitForText('practice energy is there', PATIENCE_MS));
 } finally {
   await browser.close();
 }

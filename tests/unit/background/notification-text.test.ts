@@ -75,6 +75,17 @@ describe('a notification', () => {
     expect(wordNotification(event('overcharged', full), names).text).toContain('unit.trx');
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['an end', full],
+    ['no known end', { to: full.to }],
+  ])('of energy of practice with %s sends nobody to send: the real address has none of it', (_, params) => {
+    const long = { ...names, nameOf: () => full.to };
+    const { text } = wordNotification({ ...event('delegated', params), profileId: 'practice' }, long);
+    expect(read(text)).not.toContain('Send now');
+    expect(read(text)).toContain('your real address got none');
+    expect(read(text).length).toBeLessThanOrEqual(110);
+  });
+
   it.each([
     [0, 'until 15:07. Send now.'],
     [3, 'until Nov 24, 15:07. Send now.'],
