@@ -39,6 +39,11 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
       </Body>
       <footer class="dock">
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
+        {quote.highest > quote.total && (
+          <p>
+            <b>{i18n.t('confirm.atMost', [moneyIn(model).short(quote.highest)])}</b>
+          </p>
+        )}
         {mustTypeSum(model) && <TypedSum model={model} />}
         <PayRow model={model} />
       </footer>
@@ -52,7 +57,7 @@ function TypedSum({ model }: { model: PopupModel }) {
   return (
     <div class="field-line">
       <label class="label" for="typed">
-        {i18n.t('confirm.typeSum', [sumToType(quote.total)])}
+        {i18n.t('confirm.typeSum', [sumToType(quote.highest)])}
       </label>
       <span class="input-group">
         <input
@@ -64,7 +69,7 @@ function TypedSum({ model }: { model: PopupModel }) {
           value={model.sheet.state.value?.typedSum ?? ''}
           onInput={(event) => model.sheet.change({ typedSum: event.currentTarget.value })}
         />
-        <span class="unit">{i18n.t('unit.trx')}</span>
+        <span class="unit">{i18n.t(model.isPractice.value ? 'unit.playTrx' : 'unit.trx')}</span>
       </span>
     </div>
   );

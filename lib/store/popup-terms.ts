@@ -17,7 +17,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
   const lookAlike = model.story.value?.lookAlike;
   if (lookAlike === undefined || (lookAlike && !sheet.hasCompared)) return null;
   const hasTypedSum = mustTypeSum(model);
-  if (hasTypedSum && !isSumTyped(sheet.typedSum, quote.total)) return null;
+  if (hasTypedSum && !isSumTyped(sheet.typedSum, quote.highest)) return null;
   const fees = [quote.smallOrderFee, quote.activationFee].map(({ amount }) => sunFromDecimalCeil(amount));
   return {
     intentId: sheet.intentId,

@@ -122,6 +122,16 @@ export const QUOTE_STATES: PopupState[] = [
     snapshot: (at) => workingDay(at, { limits: { ...workingDay(at).limits, typedAboveSun: '1000000' } }),
   },
   {
+    name: '04e-typed-sum-several',
+    says: 'Type 18.29 to rent',
+    draft: several,
+    press: ['Rent 192'],
+    snapshot: (at) => ({
+      ...playDay(at),
+      limits: { ...playDay(at).limits, typedAboveSun: '9000000' },
+    }),
+  },
+  {
     name: '04d-confirm-play',
     says: 'Highest cost accepted',
     draft: { to: MAIN, task: 'newHolder' },
