@@ -1,25 +1,31 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { isOpen } from '../../lib/store/popup-orders.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import OrderLists from './OrderLists.tsx';
 
 /** The token is locked: the passphrase goes to the background and nowhere else. */
 export default function LockedScreen({ model }: { model: PopupModel }) {
   const passphrase = useSignal('');
+  /** Of the last passphrase that was sent: what else was asked says nothing of it. */
+  const refusal = useSignal<string | null>(null);
   const isBusy = model.asking.value === 'vault.unlock';
   const openCount = model.snapshot.value.orders.filter(isOpen).length;
-  const handleSubmit = (event: Event) => {
+  const handleSubmit = async (event: Event) => {
     event.preventDefault();
     const said = passphrase.value;
     if (isBusy || said === '') return;
     passphrase.value = '';
-    void model.ask('vault.unlock', { passphrase: said });
+    refusal.value = null;
+    const isOpened = await model.ask('vault.unlock', { passphrase: said });
+    refusal.value = isOpened ? null : model.refusal.value;
   };
   return (
-    <form class="flow" onSubmit={handleSubmit}>
+    <form class="flow" onSubmit={(event) => void handleSubmit(event)}>
       <main class="body">
         <div class="headline">
           <span class="disc">
@@ -30,7 +36,7 @@ export default function LockedScreen({ model }: { model: PopupModel }) {
             <p class="muted">{i18n.t('locked.what')}</p>
           </div>
         </div>
-        <Passphrase value={passphrase} refusal={model.refusal.value} />
+        <Passphrase value={passphrase} refusal={refusal.value} />
         <button
           class="btn btn-primary btn-l btn-wide"
           type="submit"
@@ -65,6 +71,8 @@ interface PassphraseProps {
 
 function Passphrase({ value, refusal }: PassphraseProps) {
   const isShown = useSignal(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const isBad = refusal !== null && value.value === '';
   return (
     <div class="field">
@@ -73,13 +81,14 @@ function Passphrase({ value, refusal }: PassphraseProps) {
       </label>
       <div class="input-group">
         <input
+          ref={field}
           class="input"
           id="passphrase"
           {...(isShown.value ? { type: 'text' as const } : { type: 'password' as const })}
           autocomplete="current-password"
           value={value.value}
           aria-invalid={isBad}
-          aria-describedby="passphrase-hint"
+          aria-describedby="passphrase-problem"
           onInput={(event) => {
             value.value = event.currentTarget.value;
           }}
@@ -96,9 +105,7 @@ function Passphrase({ value, refusal }: PassphraseProps) {
           <Icon name="eye" />
         </button>
       </div>
-      <p class={isBad ? 'hint hint-bad' : 'vh'} id="passphrase-hint" role="status">
-        {isBad && i18n.t(refusalText(refusal))}
-      </p>
+      {isBad && <Problem id="passphrase-problem">{i18n.t(refusalText(refusal))}</Problem>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { type Need, needOf } from './popup-need.ts';
 import { findObstacle, type Obstacle } from './popup-obstacle.ts';
 import { followOffers, type OfferDesk } from './popup-offer.ts';
 import { isFreshPrice, type PricedQuote, type Quotes, quotesOf, verdictOf } from './popup-quote.ts';
-import { chooseScreen, type Screen, type Wish } from './popup-screen.ts';
+import { askerOf, chooseScreen, type Screen, type Wish } from './popup-screen.ts';
 import { createSheet, type Sheet } from './popup-sheet.ts';
 
 /** A price is renewed before it is too old to buy with, and asked for again only so often when nobody answers. */
@@ -136,7 +136,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const isOldSoon = (period: Period) =>
     !isFreshPrice(pushed.value.prices[period]?.readAtMs ?? 0, now() + RENEW_AHEAD_MS);
   const refreshPrices = async (among: readonly Period[]) => {
-    if (!pushed.value.profile || asking.value === 'prices.refresh' || !snapshot.value.connection.isOnline)
+    if (!askerOf(pushed.value) || asking.value === 'prices.refresh' || !snapshot.value.connection.isOnline)
       return;
     const periods = among.filter(isOldSoon);
     if (periods.length > 0) await ask('prices.refresh', { periods });
@@ -174,10 +174,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     // What the page in front tells of wallets is looked for once.
     if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);
   });
-  const profileId = computed(() => (isAnswered.value ? (pushed.value.profile?.id ?? null) : null));
+  const asker = computed(() => isAnswered.value && askerOf(pushed.value));
   // Another profile has other prices and another balance.
   effect(() => {
-    if (profileId.value !== null) untracked(() => void renewAll());
+    if (asker.value) untracked(() => void renewAll());
   });
   effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }, remembered));
   effect(() => {

@@ -14,6 +14,10 @@ export type Wish = { kind: 'quote' } | { kind: 'order'; guid: string } | null;
 /** A delivered order opens by itself for this long; later it is a line in the list. */
 const DELIVERED_SHOWS_FOR_MS = 3_600_000;
 
+/** The profile that the service can be asked for: with a locked token none. */
+export const askerOf = ({ profile }: Snapshot): string | false | null =>
+  profile && profile.token !== 'locked' && profile.id;
+
 /** The one screen to show: an open question about money goes before everything, then what was asked for, then what runs. */
 export function chooseScreen(snapshot: Snapshot, wish: Wish, isConfirming: boolean, nowMs: number): Screen {
   const { profile, intents, orders } = snapshot;

@@ -166,3 +166,20 @@ describe('the sheet', () => {
     expect(buy()).toEqual(['64311', true]);
   });
 });
+
+describe('a locked token', () => {
+  it('has nothing asked with it: prices and balance come when it is unlocked', async () => {
+    const popup = await openPopup(null, { more: { profile: { ...PROFILE, token: 'locked' } } });
+    popup.passSeconds(60);
+    await settle();
+    const needToken = ['prices.refresh', 'balance.refresh'];
+    expect(popup.topics.filter((topic) => needToken.includes(topic))).toEqual([]);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 2_000_000, profile: PROFILE });
+    await settle();
+    expect(popup.topics.filter((topic) => needToken.includes(topic))).toEqual([
+      'balance.refresh',
+      'prices.refresh',
+      'prices.refresh',
+    ]);
+  });
+});
