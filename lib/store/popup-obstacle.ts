@@ -9,7 +9,7 @@ export type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 
 
 /** Why nothing can be bought now; each code is its text's key. The background decides again: this only spares the user a refusal. */
 export type Obstacle =
-  | { code: 'noAddress' | 'noAmount' | 'noPrice' | 'oldPrice' | 'offline' }
+  | { code: 'noAddress' | 'noRecipients' | 'badSurplus' | 'badAmount' | 'noPrice' | 'oldPrice' | 'offline' }
   /** No price, or an old one, and the last question was not answered, or may not be asked. */
   | { code: 'silent' | 'noPermission' }
   /** The chain says that the sender is a contract: what is paid for would never come. */
@@ -32,7 +32,7 @@ export function findObstacle(
   if (draft.to === null) return { code: 'noAddress' };
   if (snapshot.chain.senders.find(({ address }) => address === draft.to)?.isContract)
     return { code: 'contract' };
-  if (!need) return { code: 'noAmount' };
+  if (!need) return { code: unreadable(draft) };
   const { trouble } = snapshot.connection;
   const silence = trouble && ({ code: trouble === 'no-permission' ? 'noPermission' : 'silent' } as const);
   if (!quote) return silence || { code: 'noPrice' };
@@ -43,6 +43,12 @@ export function findObstacle(
   if (shortBy) return { code: 'balance', shortBy };
   if ((snapshot.connection.pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
   return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'oldPrice' };
+}
+
+/** What of the draft keeps it from being priced: a task without fields of its own always can be. */
+function unreadable({ task, recipients }: Draft) {
+  if (task === 'own') return 'badAmount';
+  return recipients.length > 0 ? 'badSurplus' : 'noRecipients';
 }
 
 export function isLocking({ state, isAcknowledged }: Snapshot['intents'][number]): boolean {

@@ -27,7 +27,15 @@ describe('what stands in the way of a purchase', () => {
 
   it.each<[string, Partial<Snapshot>, Partial<Draft>, object]>([
     ['no sender', {}, { to: null }, { code: 'noAddress' }],
-    ['no recipients', {}, { task: 'several' }, { code: 'noAmount' }],
+    ['no recipients', {}, { task: 'several' }, { code: 'noRecipients' }],
+    [
+      'an unreadable surplus',
+      {},
+      { task: 'several', recipients: readDraft({ recipients: RECIPIENTS }).recipients, surplusPercent: '' },
+      { code: 'badSurplus' },
+    ],
+    ['an own amount of nothing', {}, { task: 'own', ownUnits: '0' }, { code: 'badAmount' }],
+    ['an unreadable own amount', {}, { task: 'own', ownUnits: '' }, { code: 'badAmount' }],
     ['no price', { prices: {} }, {}, { code: 'noPrice' }],
     ['a price of 30 s', hourAt('46', NOW - 30_000), {}, { code: 'oldPrice' }],
     [
