@@ -12,7 +12,7 @@ const ObstacleExit = later(() => import('./ObstacleExit.tsx'));
 export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
   const money = moneyIn(model);
   const isAsking = obstacle.code === 'oldPrice' || obstacle.code === 'noPrice';
-  const hasExit = obstacle.code === 'limit' || obstacle.code === 'balance';
+  const hasExit = /^(limit|balance|journal|noPermission)$/.test(obstacle.code);
   const isBusy = isAsking && model.asking.value === 'prices.refresh';
   return (
     <>

@@ -25,6 +25,8 @@ export default function ObstacleExit({ model }: { model: PopupModel }) {
 function exitOf({ obstacle, snapshot }: PopupModel): { href: string; text: string } | null {
   const code = obstacle.value?.code;
   if (code === 'limit') return { href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
+  if (code === 'journal') return { href: 'options.html', text: i18n.t('dashboard.toRecords') };
+  if (code === 'noPermission') return { href: 'options.html#token', text: i18n.t('dashboard.toRecords') };
   const { profile } = snapshot.value;
   if (code === 'balance' && profile?.origin)
     return { href: profile.origin, text: i18n.t('obstacle.toPanel') };

@@ -181,6 +181,11 @@ export const ORDER_STATES: PopupState[] = [
       }),
   },
   {
+    name: '10b-record-damaged',
+    says: 'See what to do in the options',
+    snapshot: (at) => workingDay(at, { isJournalDamaged: true }),
+  },
+  {
     name: '11-many-orders',
     says: '2 open orders',
     snapshot: (at) =>
