@@ -3,13 +3,14 @@ import { i18n } from '#i18n';
 import { readWhole } from '../../lib/domain/typed-number.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
+import { Problem } from '../parts/Problem.tsx';
 
 /** Amounts people know by heart. */
 const PRESETS = [32_000, 65_000, 131_000, 262_000, 655_000];
 
 export default function OwnAmount({ model }: { model: PopupModel }) {
   const text = useSignal(model.draft.value.ownUnits);
-  const isBad = model.need.value === null;
+  const need = model.need.value;
   /** What was typed stays as it is; what is no number of units is none, and nothing is priced. */
   const handleInput = (typed: string) => {
     text.value = typed;
@@ -29,16 +30,20 @@ export default function OwnAmount({ model }: { model: PopupModel }) {
             inputMode="numeric"
             autocomplete="off"
             value={text.value}
-            aria-invalid={isBad}
+            aria-invalid={need === null}
             aria-describedby="own-hint"
             onInput={(event) => handleInput(event.currentTarget.value)}
           />
           <span class="unit">{i18n.t('own.unit')}</span>
         </span>
       </div>
-      <p class={isBad ? 'hint hint-bad' : 'hint'} id="own-hint">
-        {isBad ? i18n.t('own.wrong') : i18n.t('own.enoughFor', model.need.value?.transferCount ?? 0)}
-      </p>
+      {need ? (
+        <p class="hint" id="own-hint">
+          {i18n.t('own.enoughFor', need.transferCount, [formatWhole(need.transferCount)])}
+        </p>
+      ) : (
+        <Problem id="own-hint">{i18n.t('own.wrong')}</Problem>
+      )}
       <fieldset class="row" aria-label={i18n.t('own.presets')}>
         {PRESETS.map((units) => (
           <button

@@ -9,6 +9,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
 import { readSample } from '../../lib/store/popup-quote.ts';
 import { formatWhole } from '../parts/amounts.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { moneyIn } from './money.ts';
 
 const MOST_TRANSFERS = 999;
@@ -27,9 +28,9 @@ export default function Plan({ model }: { model: PopupModel }) {
       {transfers.value !== null && days.value !== null ? (
         <PlanAnswer model={model} transfers={transfers.value} days={days.value} />
       ) : (
-        <p class="hint hint-bad" id="plan-wrong" role="status">
+        <Problem id="plan-wrong">
           {i18n.t('plan.wrong', [formatWhole(MOST_TRANSFERS), formatWhole(MOST_DAYS)])}
-        </p>
+        </Problem>
       )}
     </>
   );

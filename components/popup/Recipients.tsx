@@ -10,6 +10,7 @@ import AddressTrouble from '../parts/AddressTrouble.tsx';
 import { formatWhole } from '../parts/amounts.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Problem } from '../parts/Problem.tsx';
 
 const FIRST_CONTROL = '[aria-labelledby=recipients] :is(button, textarea)';
 
@@ -66,7 +67,12 @@ export default function Recipients({ model }: { model: PopupModel }) {
                 <AddressTrouble trouble={trouble} />
               </div>
             ))}
-            {parsed?.isTooLong && <p class="hint hint-bad">{i18n.t('recipients.tooMany')}</p>}
+            {parsed?.isTooLong && (
+              <p class="hint hint-bad">
+                <Icon name="stop" size="s" />
+                <span>{i18n.t('recipients.tooMany')}</span>
+              </p>
+            )}
             {canAdd && parsed.duplicates.length > 0 && (
               <p class="hint">{i18n.t('recipients.duplicates', parsed.duplicates.length)}</p>
             )}
@@ -177,11 +183,7 @@ function EstimateTerms({ model }: { model: PopupModel }) {
           </span>
         </span>
       </div>
-      {isBad && (
-        <p class="hint hint-bad" id="surplus-wrong" role="status">
-          {i18n.t('recipients.surplusWrong')}
-        </p>
-      )}
+      {isBad && <Problem id="surplus-wrong">{i18n.t('recipients.surplusWrong')}</Problem>}
     </>
   );
 }

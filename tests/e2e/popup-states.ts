@@ -39,6 +39,20 @@ export const QUOTE_STATES: PopupState[] = [
     snapshot: (at) => workingDay(at),
   },
   {
+    name: '02r-own-amount-wrong',
+    says: 'Mend the amount first',
+    draft: { to: MAIN, task: 'own', ownUnits: '65000' },
+    type: ['own', 'abc'],
+    snapshot: (at) => workingDay(at),
+  },
+  {
+    name: '02s-surplus-wrong',
+    says: 'Mend the surplus first',
+    draft: several,
+    type: ['surplus', 'abc'],
+    snapshot: (at) => workingDay(at),
+  },
+  {
     name: '02p-play-money',
     says: 'play TRX',
     draft: { to: MAIN, task: 'newHolder' },
