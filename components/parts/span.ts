@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 export function formatSpan(ms: number): string {
   const span = Math.max(ms, 0);
   const [unit, unitMs] = unitOf(span);
-  return i18n.t(`span.${unit}`, [String(Math.floor(span / unitMs))]);
+  return i18n.t(`span.${unit}`, [`${Math.floor(span / unitMs)}`]);
 }
 
 function unitOf(span: number) {

@@ -11,8 +11,8 @@ const ObstacleExit = later(() => import('./ObstacleExit.tsx'));
 /** The button that does not pay, with the reason as its label, and the way out where there is one. */
 export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
   const money = moneyIn(model);
-  const isAsking = obstacle.code === 'oldPrice' || obstacle.code === 'noPrice';
-  const hasExit = /^(limit|balance|journal|noPermission)$/.test(obstacle.code);
+  const isAsking = /Price$/.test(obstacle.code);
+  const hasExit = /limit|balance|journal|Permission/.test(obstacle.code);
   const isBusy = isAsking && model.asking.value === 'prices.refresh';
   return (
     <>

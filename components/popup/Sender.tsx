@@ -45,6 +45,6 @@ export function Sender({ model }: { model: PopupModel }) {
 
 function storyText(story: PopupModel['story']['value']): string {
   if (story?.lookAlike) return i18n.t('sender.looksLike', [story.lookAlike.name ?? i18n.t('sender.another')]);
-  if (story && story.useCount > 0) return i18n.t('sender.used', story.useCount);
+  if (story?.useCount) return i18n.t('sender.used', story.useCount);
   return i18n.t('sender.firstUse');
 }

@@ -51,14 +51,11 @@ function sentence(
     case 'burn':
       return [i18n.t('verdict.burn', [burn]), i18n.t('verdict.rentCostsMore', [total, short(verdict.extra)])];
     case 'rent-for-many':
-      return [
-        rent,
-        i18n.t('verdict.paysFrom', [String(verdict.paysFromUses), burn, String(verdict.possibleUses)]),
-      ];
+      return [rent, i18n.t('verdict.paysFrom', [`${verdict.paysFromUses}`, burn, `${verdict.possibleUses}`])];
     case 'rent': {
       const { savedPercent } = verdict;
       const saved =
-        savedPercent < 1 ? i18n.t('verdict.aboutTheSame') : i18n.t('verdict.youSave', [String(savedPercent)]);
+        savedPercent < 1 ? i18n.t('verdict.aboutTheSame') : i18n.t('verdict.youSave', [`${savedPercent}`]);
       return [
         rent,
         <>
@@ -77,7 +74,6 @@ function reckoning(units: bigint, quote: PricedQuote, burn: ReturnType<typeof bu
     i18n.t('verdict.reckoning', [formatWhole(units), formatSun(quote.unitSun)]),
     kind === 'charged' && ` ${i18n.t('verdict.plusLearnedFee', [short(amount)])}`,
     kind === 'unseen' && ` · ${i18n.t('verdict.feesUnseen')}`,
-    !burn.isAsked && <br />,
-    !burn.isAsked && i18n.t('verdict.fromTable', [formatSun(burn.unitSun)]),
+    !burn.isAsked && [<br key="" />, i18n.t('verdict.fromTable', [formatSun(burn.unitSun)])],
   ];
 }

@@ -48,7 +48,7 @@ export function findObstacle(
 /** What of the draft keeps it from being priced: a task without fields of its own always can be. */
 function unreadable({ task, recipients }: Draft) {
   if (task === 'own') return 'badAmount';
-  return recipients.length > 0 ? 'badSurplus' : 'noRecipients';
+  return recipients.length ? 'badSurplus' : 'noRecipients';
 }
 
 export function isLocking({ state, isAcknowledged }: Snapshot['intents'][number]): boolean {
@@ -67,13 +67,14 @@ export function limitUses({ limits, spending }: Snapshot, to: string, capSun: Su
   const day = BigInt(spending.daySun);
   const address = BigInt(spending.byAddressSun[to] ?? '0');
   const all = [
-    ['perOrder', limits.perOrderSun, capSun],
-    ['perDay', limits.perDaySun, day + capSun],
-    ['perAddress', limits.perAddressSun, address + capSun],
+    ['perOrder', capSun],
+    ['perDay', day + capSun],
+    ['perAddress', address + capSun],
   ] as const;
-  return all.flatMap(([limit, most, usedSun]) =>
-    most === null ? [] : [{ limit, usedSun, mostSun: BigInt(most) }],
-  );
+  return all.flatMap(([limit, usedSun]) => {
+    const most = limits[`${limit}Sun`];
+    return most === null ? [] : [{ limit, usedSun, mostSun: BigInt(most) }];
+  });
 }
 
 function findLimit(snapshot: Snapshot, to: string, quote: PricedQuote): Obstacle | null {
