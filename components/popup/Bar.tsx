@@ -9,12 +9,11 @@ import { moneyIn } from './money.ts';
 
 const BALANCE_FRESH_FOR_MS = 60_000;
 
-/** The head of every screen: what this is, the balance with its age, and the two doors. */
+/** The head of every screen: what this is, of several services which, the balance with its age, and the two doors. */
 export function Bar({ model }: { model: PopupModel }) {
   const isSheet = model.screen.value.kind === 'confirm';
   const { profile } = model.snapshot.value;
-  const isLookAlike = isSheet && model.story.value?.lookAlike;
-  const title = !isSheet ? 'extensionName' : isLookAlike ? 'confirm.checkAddress' : 'confirm.title';
+  const sheetTitle = model.story.value?.lookAlike ? 'confirm.checkAddress' : 'confirm.title';
   return (
     <header class="bar">
       {isSheet ? (
@@ -29,7 +28,15 @@ export function Bar({ model }: { model: PopupModel }) {
       ) : (
         <Rotor />
       )}
-      <h1 class="bar-title">{i18n.t(title)}</h1>
+      <h1 class="bar-title">
+        {i18n.t(isSheet ? sheetTitle : 'extensionName')}
+        {!isSheet && profile?.isOneOfSeveral && (
+          <small>
+            <i class={`dot dot-${profile.colour}`} />
+            {profile.name}
+          </small>
+        )}
+      </h1>
       {model.isPractice.value && <span class="chip chip-practice">{i18n.t('practice')}</span>}
       {profile && <Balance model={model} />}
       {profile && !isSheet && <Doors />}

@@ -12,6 +12,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
   const need = model.need.value;
   const quote = model.quote.value;
   const { task, recipients, token } = model.draft.value;
+  const { profile } = model.snapshot.value;
   if (!need || !quote) return null;
   const { period } = quote;
   const until = formatClock(model.nowMs.value + periodMs(period), 'minute', model.nowMs.value);
@@ -26,6 +27,15 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
           {i18n.t('confirm.whatYouRent')}
         </h3>
         <dl class="facts">
+          {profile?.isOneOfSeveral && (
+            <>
+              <dt>{i18n.t('confirm.service')}</dt>
+              <dd>
+                <i class={`dot dot-${profile.colour}`} />
+                <b>{profile.name}</b>
+              </dd>
+            </>
+          )}
           <dt>{i18n.t('confirm.energy')}</dt>
           <dd>
             {need.spareUnits > 0n

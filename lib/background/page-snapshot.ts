@@ -40,7 +40,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
   return {
     v: 1,
     madeAtMs: nowMs,
-    profile: active && viewProfile(active, connection),
+    profile: active && viewProfile(active, connection, choices.profiles),
     connection: {
       isOnline: connection.isOnline,
       lastAnswerAtMs: connection.lastAnswerAtMs,
@@ -104,7 +104,9 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
 function viewProfile(
   { id, kind, name, colour, origin, token }: ActiveProfile,
   connection: Connection,
+  all: readonly ActiveProfile[],
 ): Snapshot['profile'] {
+  const isOneOfSeveral = kind === 'service' && all.filter((one) => one.kind === kind).length > 1;
   return {
     id,
     kind,
@@ -112,6 +114,7 @@ function viewProfile(
     colour,
     origin: kind === 'practice' ? null : origin,
     token: token === 'ready' && connection.isTokenRefused ? 'refused' : token,
+    ...(isOneOfSeveral && { isOneOfSeveral }),
   };
 }
 

@@ -13,6 +13,8 @@ const profileSchema = z.object({
   /** The service's origin; null in practice mode. */
   origin: z.nullable(z.string()),
   token: z.enum(['ready', 'locked', 'missing', 'refused']),
+  /** More than one service is connected, so pages say which is paid. Left out of the only one, and in practice. */
+  isOneOfSeveral: z.optional(z.literal(true)),
 });
 
 /** Sums of the last 24 hours; of unsettled purchases the most they may have cost. */

@@ -14,6 +14,11 @@ export interface PopupState {
   type?: [field: string, text: string];
 }
 
+/** One of several services. */
+const ofSeveral = (at: number, name: string, part: Partial<Snapshot> = {}): Snapshot => {
+  const day = workingDay(at, part);
+  return { ...day, profile: day.profile && { ...day.profile, name, colour: 'violet', isOneOfSeveral: true } };
+};
 const noChain = { ...EMPTY_SNAPSHOT.chain };
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
 
@@ -51,6 +56,19 @@ export const QUOTE_STATES: PopupState[] = [
     draft: several,
     type: ['surplus', 'abc'],
     snapshot: (at) => workingDay(at),
+  },
+  {
+    name: '02t-one-of-several-services',
+    says: 'Tron Energy',
+    snapshot: (at) => ofSeveral(at, 'Tron Energy'),
+  },
+  {
+    name: '02u-long-name-and-balance',
+    says: 'of the other company',
+    snapshot: (at) =>
+      ofSeveral(at, 'Energy for wallets of the other company', {
+        balance: { amountTrx: '8999999638.74', readAtMs: at - 660_000 },
+      }),
   },
   {
     name: '02p-play-money',
@@ -114,6 +132,12 @@ export const QUOTE_STATES: PopupState[] = [
     says: 'Highest cost accepted',
     press: ['Rent 51,906'],
     snapshot: (at) => workingDay(at),
+  },
+  {
+    name: '04f-confirm-service',
+    says: 'Tron Energy',
+    press: ['Rent 51,906'],
+    snapshot: (at) => ofSeveral(at, 'Tron Energy'),
   },
   {
     name: '04a-confirm-several',

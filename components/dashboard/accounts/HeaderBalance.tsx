@@ -7,15 +7,27 @@ export function HeaderBalance({ snapshot }: { snapshot: Snapshot | null }) {
   if (!snapshot?.balance) return null;
   return (
     <PlayMoney.Provider value={snapshot.profile?.kind === 'practice'}>
-      <Balance amountTrx={snapshot.balance.amountTrx} />
+      <Balance profile={snapshot.profile} amountTrx={snapshot.balance.amountTrx} />
     </PlayMoney.Provider>
   );
 }
 
-function Balance({ amountTrx }: { amountTrx: string }) {
+interface BalanceProps {
+  profile: Snapshot['profile'];
+  amountTrx: string;
+}
+
+/** Of several services it says whose balance it is. */
+function Balance({ profile, amountTrx }: BalanceProps) {
   const money = useMoney();
   return (
     <p class="bar-balance">
+      {profile?.isOneOfSeveral && (
+        <small>
+          <i class={`dot dot-${profile.colour}`} />
+          {profile.name}
+        </small>
+      )}{' '}
       <span class="caption muted">{i18n.t('bar.balance')}</span>{' '}
       <b class="num">{money.short(readTrx(amountTrx))}</b>
     </p>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Decimal } from '../../../lib/domain/decimal.ts';
+import { startTestBackground } from '../../support/background.ts';
+import { createMemorySettings } from '../../support/memory-settings.ts';
+
+const BUYER = { guid: null, userId: 1, id: 1, section: 'buyer', currency: 'TRX', balance: 100n as Decimal };
+
+/** A background that was given services by these names, one after the other; each new one is the active one. */
+async function connect(...names: string[]) {
+  let ids = 0;
+  const settings: ReturnType<typeof createMemorySettings> = {
+    ...createMemorySettings(() => 1_790_000_000_000),
+    createService: () => ({
+      price: async () => ({ ok: true, value: { period: '1h', priceSun: 46n } }),
+      accounts: async () => ({ ok: true, value: [BUYER] }),
+    }),
+    randomId() {
+      ids += 1;
+      return `service-${ids}`;
+    },
+  };
+  const world = startTestBackground({ settings });
+  for (const name of names) {
+    const place = { id: null, origin: `https://${name}.example` };
+    const draft = { name, colour: 'blue', bodyKind: 'json', token: 'world-token-0123456789' };
+    expect(await world.ask('profile.save', { ...draft, ...place }, 'options')).toMatchObject({ ok: true });
+  }
+  return world;
+}
+
+describe('the profile of the snapshot', () => {
+  it('says that it is one of several services, since pages then say which is paid', async () => {
+    const { published, ask } = await connect('first', 'second');
+    await ask('profile.activate', { id: 'service-2' }, 'options');
+    expect(published.at(-1)?.profile).toMatchObject({ name: 'second', isOneOfSeveral: true });
+  });
+
+  it('says nothing of the kind of the only service, nor of practice', async () => {
+    const { published, ask } = await connect('only');
+    expect(published.at(-1)?.profile).toMatchObject({ name: 'only' });
+    expect(published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
+    const several = await connect('first', 'second');
+    await several.ask('practice.enter');
+    expect(several.published.at(-1)?.profile).toMatchObject({ kind: 'practice' });
+    expect(several.published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
+    await ask('practice.enter');
+    expect(published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
+  });
+});
