@@ -1,7 +1,9 @@
 import { i18n } from '#i18n';
 import { periodMs } from '../../lib/domain/period.ts';
 import type { ExpectedFee } from '../../lib/domain/quote.ts';
+import { learnedFrom } from '../../lib/store/popup-learned.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { readSample } from '../../lib/store/popup-quote.ts';
 import { formatSun, formatWhole, type Money } from '../parts/amounts.ts';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
@@ -12,14 +14,16 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
   const need = model.need.value;
   const quote = model.quote.value;
   const { task, recipients, token } = model.draft.value;
-  const { profile } = model.snapshot.value;
+  const { profile, fees } = model.snapshot.value;
   if (!need || !quote) return null;
   const { period } = quote;
   const until = formatClock(model.nowMs.value + periodMs(period), 'minute', model.nowMs.value);
   const isEstimate = task === 'several';
   // Who rents although there is enough rents for one more: nothing of that is missing.
   const isMissing = need.hasUnits !== null && need.hasUnits < need.neededUnits;
-  const isUnseen = quote.smallOrderFee.kind === 'unseen' || quote.activationFee.kind === 'unseen';
+  const { kind, amount } = quote.smallOrderFee;
+  const from = kind === 'unseen' ? null : learnedFrom(need.rentUnits, amount, fees.map(readSample));
+  const isUnseen = kind === 'unseen' || quote.activationFee.kind === 'unseen';
   return (
     <>
       <section class="group" aria-labelledby="confirm-what">
@@ -54,8 +58,8 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
           <dt>{i18n.t('confirm.enoughFor')}</dt>
           <dd>
             {isEstimate
-              ? i18n.t('confirm.transfersOf', recipients.length, [String(recipients.length), token])
-              : i18n.t('confirm.transfers', need.transferCount)}
+              ? i18n.t('confirm.transfersOf', recipients.length, [formatWhole(recipients.length), token])
+              : i18n.t('confirm.transfers', need.transferCount, [formatWhole(need.transferCount)])}
           </dd>
         </dl>
       </section>
@@ -67,11 +71,9 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
           <dt>{i18n.t('verdict.reckoning', [formatWhole(need.rentUnits), formatSun(quote.unitSun)])}</dt>
           <dd class="num">{money.exact(quote.energyCost)}</dd>
           <dt>
-            {i18n.t(
-              quote.smallOrderFee.kind === 'unseen'
-                ? 'confirm.smallOrderFee'
-                : 'confirm.smallOrderFeeLearned',
-            )}
+            {from === null
+              ? i18n.t('confirm.smallOrderFee')
+              : i18n.t('confirm.smallOrderFeeLearned', [formatWhole(from)])}
           </dt>
           <dd class="num">{feeText(quote.smallOrderFee, money)}</dd>
           <dt>{i18n.t('confirm.activationFee')}</dt>

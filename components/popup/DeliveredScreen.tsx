@@ -89,7 +89,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
         {transfers > 0 && (
           <div>
             <dt>{i18n.t('confirm.enoughFor')}</dt>
-            <dd>{i18n.t('confirm.transfers', transfers)}</dd>
+            <dd>{i18n.t('confirm.transfers', transfers, [formatWhole(transfers)])}</dd>
           </div>
         )}
         {unitsThere !== null && (

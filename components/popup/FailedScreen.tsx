@@ -45,7 +45,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         ) : isUnpaid ? (
           <TopUp money={money} shortBy={shortBy ?? ZERO} cost={cost ?? ZERO} />
         ) : (
-          <p class="muted">{i18n.t('failed.ask')}</p>
+          <p class="muted">{askText(paid, money.exact)}</p>
         )}
       </Body>
       <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')}>
@@ -82,6 +82,12 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
 function paidText(paid: Decimal | null, exact: (amount: Decimal) => string): string {
   if (paid === null) return i18n.t('failed.paidUnread');
   return paid === ZERO ? i18n.t('failed.nothingPaid') : i18n.t('failed.somePaid', [exact(paid)]);
+}
+
+/** What to ask the service for: the money that is known to be paid, or may be. */
+function askText(paid: Decimal | null, exact: (amount: Decimal) => string): string {
+  if (paid === null) return i18n.t('failed.ask');
+  return paid === ZERO ? i18n.t('failed.askWhy') : i18n.t('failed.askBack', [exact(paid)]);
 }
 
 interface FactProps {

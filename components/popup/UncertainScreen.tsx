@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
+import { answerOf } from '../../lib/store/popup-answer.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { recordOfIntent } from '../../lib/store/popup-record.ts';
@@ -14,6 +15,9 @@ import { formatClock, formatCountdown } from '../parts/times.ts';
 import { BuyAgainTick } from './BuyAgainTick.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
+
+/** A countdown shows no less. */
+const SECOND_MS = 1_000;
 
 /** Nobody knows yet whether the service took the order: what is known, what is being checked, when it will be known. */
 export function UncertainScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
@@ -60,7 +64,8 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
 function KnownFacts({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const nowMs = model.nowMs.value;
   const money = moneyIn(model);
-  const { baseline, present, sentAtMs, sinceMs } = intent;
+  const { baseline, present, sentAtMs } = intent;
+  const answer = answerOf(intent);
   const before = money.exact(readTrx(baseline.balanceTrx));
   const after = present?.balanceTrx ? money.exact(readTrx(present.balanceTrx)) : null;
   const totalBefore = baseline.total === null ? null : formatWhole(baseline.total);
@@ -72,7 +77,11 @@ function KnownFacts({ model, intent }: { model: PopupModel; intent: IntentView }
         {sentAtMs === null ? i18n.t('uncertain.notKnown') : formatClock(sentAtMs, 'second', nowMs)}
       </dd>
       <dt>{i18n.t('uncertain.answer')}</dt>
-      <dd>{i18n.t('uncertain.noneWithin', [formatSpan(sinceMs - (sentAtMs ?? sinceMs))])}</dd>
+      <dd>
+        {answer.kind === 'none'
+          ? i18n.t('uncertain.noneWithin', [formatSpan(answer.withinMs)])
+          : i18n.t(`uncertain.${answer.kind}`)}
+      </dd>
       <dt>{i18n.t('bar.balance')}</dt>
       <dd class="num">{beforeAndNow(before, after)}</dd>
       <dt>{i18n.t('uncertain.listed')}</dt>
@@ -92,6 +101,7 @@ function beforeAndNow(before: string | null, now: string | null): string {
 
 function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
   const { checks } = intent;
+  const nextMs = (checks.nextAtMs ?? nowMs) - nowMs;
   const restMs = Math.max(checks.neededQuietMs - checks.quietMs, 0);
   const minutes = (ms: number) => String(Math.floor(ms / 60_000));
   return (
@@ -102,7 +112,9 @@ function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
         </h2>
         {checks.nextAtMs !== null && (
           <span class="caption muted num">
-            {i18n.t('uncertain.next', [formatCountdown(checks.nextAtMs - nowMs)])}
+            {nextMs >= SECOND_MS
+              ? i18n.t('uncertain.next', [formatCountdown(nextMs)])
+              : i18n.t('uncertain.nextNow')}
           </span>
         )}
       </div>

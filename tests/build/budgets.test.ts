@@ -30,9 +30,10 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * what is put off to later from growing unseen. Some 3,000 of it say what cannot be read, what was not compared and what a
  * fee explains, carry the focus over, and fill play money up; some 900 tell nobody to send what practice delivered, say the
  * most that may be charged where it is typed, keep a refusal to the field it is about, with a sign, and show ways out.
- * Of several services each screen names the one that is paid.
+ * Of several services each screen names the one that is paid; some 600 say what is known of an answer that proves nothing,
+ * which order a fee was learned from, and what to ask back.
  */
-const WHOLE_POPUP_SCRIPT = 124_700;
+const WHOLE_POPUP_SCRIPT = 125_450;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

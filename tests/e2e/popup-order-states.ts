@@ -76,6 +76,15 @@ export const ORDER_STATES: PopupState[] = [
     snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown')] }),
   },
   {
+    name: '07f-broke-at-once',
+    says: 'the connection broke',
+    snapshot: (at) => {
+      const broken = intent(at, 'unknown', { sentAtMs: at - 300, sinceMs: at - 100, why: 'unreachable' });
+      const checks = { ...broken.checks, count: 0, latest: [], quietMs: 0, nextAtMs: at };
+      return workingDay(at, { intents: [{ ...broken, checks, present: null }] });
+    },
+  },
+  {
     name: '07a-probably-not',
     says: 'I pay twice',
     snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown', { canAcknowledge: true })] }),
