@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/browser/page-line.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
+
+const PHRASE = 'correct horse battery';
+
+const browser = useBrowser();
+
+describe('the popup of a locked token', () => {
+  let server: SandboxServer;
+  startAfresh(browser);
+  beforeAll(async () => {
+    server = await startSandboxServer({ token: 'locked-token-0123456789' });
+    await connectService(browser(), server, async (options) => {
+      await ask(options, 'vault.keep', { mode: 'passphrase', passphrase: PHRASE });
+      await ask(options, 'vault.lock', {});
+    });
+  });
+  afterAll(() => server.close());
+
+  it('accuses nobody who has typed nothing, says what became of a passphrase, and shows prices at once when one opens', async () => {
+    const popup = await PopupPage.open(browser());
+    keepEvidence(browser(), popup.page, 'locked');
+    await popup.waitForText('The token is encrypted');
+    expect(await popup.page.evaluate(() => document.activeElement?.id)).toBe('passphrase');
+    // What the popup asked when it opened has been answered when a later question has.
+    await ask(popup.page, 'balance.refresh', {});
+    expect(await popup.text()).not.toMatch(/unlocked|not the passphrase/);
+    await popup.type('passphrase', 'wrong');
+    await popup.press('Unlock');
+    await popup.waitForText('This is not the passphrase');
+    await takePicture(browser(), popup.page, 'locked-wrong');
+    await popup.type('passphrase', PHRASE);
+    await popup.press('Unlock');
+    await popup.waitForText('What do you want to send?');
+    await popup.waitForText('SUN');
+    await popup.close();
+  });
+});
