@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Offer } from '../../lib/messages/snapshot.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { builtText } from '../../lib/text/built-text.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { camel } from '../parts/text-key.ts';
 import { AddressList } from './AddressList.tsx';
 
@@ -18,9 +19,9 @@ export default function OfferList({ model, offer }: OfferListProps) {
   return (
     <>
       {refusal !== null && (
-        <p class="hint hint-bad" role="status">
+        <Problem>
           {i18n.t(`offer.from.${camel(from)}`)}: {builtText(`address.wrong.${camel(refusal)}`, {})}
-        </p>
+        </Problem>
       )}
       {addresses.length > 0 && (
         <AddressList
