@@ -16,6 +16,7 @@ const KNOWN = [
   'storageUnavailable',
   'profileLocked',
   'originChanged',
+  'profileChanged',
   'insufficientBalance',
   'priceTooOld',
   'lookAlike',

@@ -180,9 +180,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (asker.value) untracked(() => void renewAll());
   });
   effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }, remembered));
-  effect(() => {
-    if (quote.value) sheet.see(quote.value);
-  });
+  effect(() => sheet.see(quote.value, pushed.value.profile?.id));
   let chain: Promise<() => void> | undefined;
   let lastTryMs = now();
   let tries = 0;

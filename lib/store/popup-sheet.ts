@@ -30,8 +30,11 @@ export interface Sheet {
   /** False when there was none. */
   close(): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
-  /** What now stands on the sheet: when it changes, the next half second is deaf again. */
-  see(terms: Terms): void;
+  /**
+   * What now stands on the sheet: when it changes, the next half second is deaf again. Of another profile it would be
+   * another purchase, of other money: then the sheet closes, with the reason.
+   */
+  see(terms: Terms | null, profileId: string | undefined): void;
   /** Sends what is on the sheet, once. False when the click came too soon, or one is on its way. */
   confirm(order: PurchaseOrder): boolean;
   forgetStop(): void;
@@ -50,7 +53,8 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
   const stopped = signal<Stop | null>(null);
   let listensFrom = 0;
   let lastSeen = '';
-  const see = (terms: Terms | PurchaseOrder) => {
+  let lastProfileId: string | undefined;
+  const look = (terms: Terms | PurchaseOrder) => {
     const seen = `${terms.unitSun} ${terms.energyUnits} ${terms.capSun}`;
     if (seen === lastSeen) return;
     lastSeen = seen;
@@ -64,7 +68,7 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
       if (state.value) return;
       stopped.value = null;
       lastSeen = '';
-      see(terms);
+      look(terms);
       state.value = {
         intentId: newId(),
         phase: 'open',
@@ -84,14 +88,21 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
     change(part) {
       if (state.value?.phase === 'open') state.value = { ...state.value, ...part };
     },
-    see,
+    see(terms, profileId) {
+      if (profileId !== lastProfileId && state.peek()?.phase === 'open') {
+        state.value = null;
+        stopped.value = { kind: 'stopped', code: 'profileChanged' };
+      }
+      lastProfileId = profileId;
+      if (terms) look(terms);
+    },
     forgetStop() {
       stopped.value = null;
     },
     confirm(order) {
       const sheet = state.value;
       if (sheet?.phase !== 'open' || order.intentId !== sheet.intentId) return false;
-      see(order);
+      look(order);
       if (clock() < listensFrom) return false;
       state.value = { ...sheet, phase: 'sending' };
       void bridge.ask('purchase.confirm', order).then((answer) => {

@@ -167,6 +167,29 @@ describe('the sheet', () => {
   });
 });
 
+describe('another profile that becomes active', () => {
+  it('closes the open sheet, which was for the money of the one before, and says so', async () => {
+    const to = exampleAddresses.sender as Address;
+    const more: Partial<Snapshot> = {
+      prices: { '1h': { unitSun: '46', readAtMs: 1_000_000 } },
+      addresses: [{ address: to, name: null, useCount: 1, lastUsedAtMs: null }],
+    };
+    const { model, published, push, topics, setClock } = await openPopup(
+      { amountTrx: '100', readAtMs: 1_000_000 },
+      { more },
+    );
+    model.change({ to, period: '1h' });
+    model.openSheet();
+    setClock(1_002_000);
+    const terms = termsOf(model);
+    expect(terms).not.toBeNull();
+    push({ ...published, madeAtMs: 500_001, profile: { ...PROFILE, id: 'other-service' } });
+    if (terms) model.confirm(terms);
+    expect([termsOf(model), topics.includes('purchase.confirm')]).toEqual([null, false]);
+    expect(model.sheet.stopped.value?.code).toBe('profileChanged');
+  });
+});
+
 describe('a locked token', () => {
   it('has nothing asked with it: prices and balance come when it is unlocked', async () => {
     const popup = await openPopup(null, { more: { profile: { ...PROFILE, token: 'locked' } } });

@@ -59,7 +59,7 @@ describe('the confirm sheet', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS);
     pass(1_000);
-    sheet.see({ ...TERMS, unitSun: 48n });
+    sheet.see({ ...TERMS, unitSun: 48n }, undefined);
     expect(sheet.confirm(order({ unitSun: '48' }))).toBe(false);
     pass(500);
     expect(sheet.confirm(order({ unitSun: '48' }))).toBe(true);
@@ -75,7 +75,7 @@ describe('the confirm sheet', () => {
     const now = order({ energyUnits: `${terms.energyUnits}`, capSun: `${terms.capSun}` });
     sheet.open(TERMS);
     pass(1_000);
-    sheet.see(terms);
+    sheet.see(terms, undefined);
     pass(499);
     expect(sheet.confirm(now)).toBe(false);
     pass(1);
@@ -87,7 +87,7 @@ describe('the confirm sheet', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS);
     pass(500);
-    sheet.see({ ...TERMS });
+    sheet.see({ ...TERMS }, undefined);
     expect(sheet.confirm(order())).toBe(true);
   });
 

@@ -63,6 +63,5 @@ describe('offerTyped', () => {
     const typed = `${A}${' '.repeat(200_000)}30d`;
     expect(offerTyped(`${typed}x`)).toMatchObject({ addresses: [A], period: null });
     expect(offerTyped(typed)).toMatchObject({ addresses: [A], period: '30d' });
-  }, // Gone through anew from each blank, they take three times as long.
-  5_000);
+  }, 5_000); // Gone through anew from each blank, they take three times as long.
 });
