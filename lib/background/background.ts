@@ -42,7 +42,6 @@ export function createBackground(deps: BackgroundDeps) {
     // Looked at and left as it is: what a click is granting at this moment must not be taken back.
     mayAsk: (origin) => deps.settings.permissions.has(origin),
     onNoteLost: (error) => deps.report('order notes', error),
-    onUnexplained: (error) => deps.report('permission', error),
     onPrice: (id, period, unitSun) => money.notePrice(id, period, unitSun),
   });
   const known = (): Choices => {
@@ -228,8 +227,9 @@ export function createBackground(deps: BackgroundDeps) {
       await engine.wake();
       await chainJob.run();
     },
-    /** Something the user decides has changed. */
     choicesChanged,
+    /** The user has allowed or forbidden a host: pages say so at once. */
+    permissionsChanged: () => ready().then(desk.lookAtPermissions),
     activeProfileId: async () => (await ready()).activeProfileId,
     /** What the toolbar shows may have grown old: the price is asked for again if it shows one. */
     async renewToolbar(): Promise<void> {

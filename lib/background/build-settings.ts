@@ -53,6 +53,7 @@ export function buildSettings(): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'read
         sleep,
         random: Math.random,
         origin,
+        mayAsk: () => permissions.has(origin),
         readKey,
       }),
     permissions,
@@ -79,5 +80,6 @@ function createService(
 ) {
   const now = () => Date.now();
   const budget = createBudget({ now, sleep });
-  return createRentalService({ fetch, sleep, budget, profile, readToken, now, random: Math.random });
+  const mayAsk = () => permissions.has(profile.origin);
+  return createRentalService({ fetch, sleep, budget, profile, mayAsk, readToken, now, random: Math.random });
 }

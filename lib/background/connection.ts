@@ -9,13 +9,10 @@ export type Connection = {
 
 const NOT_ALLOWED = 'no-permission';
 
-/**
- * The connection once it is known whether the browser lets this host be asked: without its permission every request ends
- * like one that reaches nobody, and only the user can help.
- */
+/** The connection once it is known whether the browser lets this host be asked: where it does not, only the user can help. */
 export function notePermission(before: Connection, isAllowed: boolean): Connection {
-  const isUnreached = before.trouble === 'unreachable' || before.trouble === NOT_ALLOWED;
-  return isUnreached ? { ...before, trouble: isAllowed ? 'unreachable' : NOT_ALLOWED } : before;
+  if (!isAllowed) return { ...before, trouble: NOT_ALLOWED };
+  return before.trouble === NOT_ALLOWED ? { ...before, trouble: null } : before;
 }
 
 /** Codes that prove that somebody at the service answered. */
@@ -32,8 +29,7 @@ export function noteAnswer(
   return {
     ...before,
     lastAnswerAtMs: isAnswer ? nowMs : before.lastAnswerAtMs,
-    // What keeps the browser from asking stands until somebody has answered or it is found to be gone.
-    trouble: isAnswer ? null : code === 'unreachable' && before.trouble === NOT_ALLOWED ? NOT_ALLOWED : code,
+    trouble: isAnswer ? null : code,
     isTokenRefused: code === 'unauthorized' || (before.isTokenRefused && !(code === null && isPrivate)),
   };
 }

@@ -16,7 +16,6 @@ interface DeskDeps {
   /** Something that pages show has changed. */
   onChange(): void;
   onNoteLost(error: unknown): void;
-  onUnexplained(error: unknown): void;
   onPrice(profileId: string, period: Period, unitSun: Sun): void;
 }
 
@@ -38,16 +37,6 @@ export function createServiceDesk(deps: DeskDeps) {
 
   const connectionOf = (id: string) => connections.get(id) ?? UNKNOWN_CONNECTION;
 
-  /** To whoever asks, a host that is not allowed and one that is gone look alike. */
-  async function explain({ id, origin }: ActiveProfile): Promise<void> {
-    const isAllowed = await deps.mayAsk(origin);
-    const before = connectionOf(id);
-    const after = notePermission(before, isAllowed);
-    if (after.trouble === before.trouble) return;
-    connections.set(id, after);
-    deps.onChange();
-  }
-
   async function openPlace(profile: ActiveProfile): Promise<Place> {
     const notes = createOrderNotes(deps.notesStore, profile.id);
     await notes.load();
@@ -55,7 +44,6 @@ export function createServiceDesk(deps: DeskDeps) {
       answered(code, isPrivate) {
         connections.set(profile.id, noteAnswer(connectionOf(profile.id), code, isPrivate, deps.now()));
         deps.onChange();
-        if (code === 'unreachable' && profile.kind === 'service') explain(profile).catch(deps.onUnexplained);
       },
       priceRead: (period, unitSun) => deps.onPrice(profile.id, period, unitSun),
       orderRead: (order) => void notes.note(order, deps.now()).catch(deps.onNoteLost),
@@ -104,6 +92,15 @@ export function createServiceDesk(deps: DeskDeps) {
     browse: (id: string): Browse | null => usable(id)?.browse ?? null,
     notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
     connection: connectionOf,
+    /** The user may have allowed or forbidden one to be asked, beside all that is asked. */
+    async lookAtPermissions(): Promise<void> {
+      for (const { id, kind, origin } of profiles) {
+        if (kind === 'practice') continue;
+        const isAllowed = await deps.mayAsk(origin);
+        connections.set(id, notePermission(connectionOf(id), isAllowed));
+      }
+      deps.onChange();
+    },
     /** Takes over how the way to it was before the background slept. */
     restore(id: string, before: Connection): void {
       if (!connections.has(id)) connections.set(id, before);

@@ -13,6 +13,7 @@ import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { pageReader } from '../platform/page-reader.ts';
+import { onPermissionsChange } from '../platform/permissions.ts';
 import { createPopupOpener } from '../platform/popup-opener.ts';
 import { createStoredArea, onSharedChange } from '../platform/stored-area.ts';
 import { createTextStore } from '../platform/text-store.ts';
@@ -66,6 +67,7 @@ export function startBackground(): void {
         random,
         budget: kind === 'practice' ? NO_BUDGET : createBudget({ now, sleep }),
         profile: { origin, bodyKind },
+        mayAsk: async () => kind === 'practice' || settings.permissions.has(origin),
         readToken: async () => (kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin)),
       }),
     createNode: ({ kind, origin }) =>
@@ -76,6 +78,7 @@ export function startBackground(): void {
         sleep,
         random,
         origin,
+        mayAsk: async () => kind === 'practice' || settings.permissions.has(origin),
         readKey: async () => (kind === 'practice' ? null : settings.vault.read(CHAIN_SECRET, origin)),
       }),
     async notify(id, event, choices) {
@@ -110,6 +113,9 @@ export function startBackground(): void {
     wake();
     if (reason === 'install')
       openPage('options.html').catch((error) => reportFailure('opening the options', error));
+  });
+  onPermissionsChange(() => {
+    background.permissionsChanged().catch((error) => reportFailure('permissions', error));
   });
   onSharedChange(() => {
     settings.book

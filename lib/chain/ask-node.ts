@@ -1,4 +1,4 @@
-import { type ExchangeDeps, exchangeInTime, GUARDED, resolveUrl } from '../wire/exchange.ts';
+import { type ExchangeDeps, exchangeInTime, GUARDED, isGranted, resolveUrl } from '../wire/exchange.ts';
 import { parseJson } from '../wire/parse-json.ts';
 import { readRetryAfter } from '../wire/retry-after.ts';
 import { fail, type Result, succeed } from './chain-error.ts';
@@ -46,6 +46,7 @@ async function askOnce(deps: AskDeps, url: string, body: Json): Promise<Result<J
   const key = await readUsableKey(deps);
   if (key !== null) headers['TRON-PRO-API-KEY'] = key;
   const init: RequestInit = { method: 'POST', headers, body: JSON.stringify(body), ...GUARDED };
+  if (!(await isGranted(deps))) return fail('no-permission');
   const outcome = await exchangeInTime(deps, url, init, TIME_LIMIT_MS);
   if (outcome.kind === 'broken') return fail(outcome.code === 'aborted' ? 'unreachable' : outcome.code);
   const { status, headers: said, body: read } = outcome;

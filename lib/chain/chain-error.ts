@@ -1,5 +1,7 @@
 /** The closed set of what can go wrong between us and a node. */
 export type ChainErrorCode =
+  /** The user has taken back that this host is asked: nothing left. */
+  | 'no-permission'
   | 'unreachable'
   | 'timeout'
   | 'redirected'

@@ -18,6 +18,12 @@ export const permissions = {
   },
 };
 
+/** Calls back when hosts were granted or taken back, wherever. In the first tick. */
+export function onPermissionsChange(listener: () => void): void {
+  browser.permissions.onAdded.addListener(listener);
+  browser.permissions.onRemoved.addListener(listener);
+}
+
 /** Granted hosts that the manifest does not demand: to ask for the removal of a demanded one is an error. */
 async function listOptional(): Promise<string[]> {
   const { origins = [] } = await browser.permissions.getAll();

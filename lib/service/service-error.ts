@@ -1,6 +1,8 @@
 /** The closed set of what can go wrong between us and the rental service. */
 export type ServiceErrorCode =
   | 'no-token'
+  /** The user has taken back that this host is asked. */
+  | 'no-permission'
   /** The budget has no place left for browsing: `retryAfterMs` says for how long. */
   | 'no-place'
   | 'unauthorized'

@@ -1,4 +1,11 @@
-import { type ExchangeDeps, type Exchanged, exchangeInTime, GUARDED, resolveUrl } from '../wire/exchange.ts';
+import {
+  type ExchangeDeps,
+  type Exchanged,
+  exchangeInTime,
+  GUARDED,
+  isGranted,
+  resolveUrl,
+} from '../wire/exchange.ts';
 import type { Budget } from './budget.ts';
 
 export type WireBody = Readonly<Record<string, string | number>>;
@@ -20,7 +27,7 @@ export type Answer = Extract<Exchanged, { kind: 'answered' }> & {
 
 export type Outcome =
   | Answer
-  | { kind: 'not-sent'; code: 'no-token' | 'unreachable' | 'aborted' }
+  | { kind: 'not-sent'; code: 'no-token' | 'no-permission' | 'unreachable' | 'aborted' }
   | { kind: 'not-sent'; code: 'no-place'; retryAfterMs: number }
   | Extract<Exchanged, { kind: 'broken' }>;
 
@@ -55,6 +62,8 @@ export function createTransport(deps: TransportDeps): Send {
         return { kind: 'not-sent', code: 'aborted' };
       }
     }
+    // Right before it leaves: a place in the budget may have been waited for.
+    if (!(await isGranted(deps))) return { kind: 'not-sent', code: 'no-permission' };
     if (signal?.aborted) return { kind: 'not-sent', code: 'aborted' };
     const init = buildInit(request, token, deps.profile.bodyKind);
     const outcome = await exchangeInTime(deps, url, init, request.timeLimitMs, signal);

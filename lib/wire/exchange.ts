@@ -11,6 +11,8 @@ export type ExchangeDeps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Resolves after the time, rejects when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Whether the user lets this host be asked. */
+  mayAsk(): Promise<boolean>;
 };
 
 /** For every request that leaves: nothing is followed, kept, or told of the user. */
@@ -64,6 +66,18 @@ async function exchange(fetch: ExchangeDeps['fetch'], url: string, init: Request
   } catch {
     // The platform does not say why: no connection, a bad certificate and a reset look alike.
     return { kind: 'broken', code: 'unreachable' };
+  }
+}
+
+/**
+ * To be asked right before each request: a browser holds none back for want of its permission where whoever is asked
+ * answers with CORS headers. One that does not say is taken to forbid.
+ */
+export async function isGranted({ mayAsk }: ExchangeDeps): Promise<boolean> {
+  try {
+    return await mayAsk();
+  } catch {
+    return false;
   }
 }
 

@@ -13,6 +13,8 @@ const EVENTS = [
   'notifications.onClicked',
   'omnibox.onInputChanged',
   'omnibox.onInputEntered',
+  'permissions.onAdded',
+  'permissions.onRemoved',
   'runtime.onInstalled',
   'runtime.onMessage',
   'runtime.onStartup',

@@ -114,6 +114,7 @@ const callEveryEndpoint = (page: Page, origin: string) =>
         random: () => 0,
         budget: { take: async () => undefined },
         profile: { origin: to, bodyKind: 'json' },
+        mayAsk: async () => true,
         readToken: async () => token,
       });
       const amount = { source: 'amount', energyUnits: 65_000n };

@@ -71,7 +71,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
     keepAlive: () => () => {},
     settings,
-    createClient: ({ origin, bodyKind }) =>
+    createClient: ({ kind, origin, bodyKind }) =>
       createRentalService({
         fetch: (url, init) => sandboxFetch(url, init),
         now,
@@ -79,6 +79,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         random: () => 0.5,
         budget: NO_BUDGET,
         profile: { origin, bodyKind },
+        mayAsk: async () => kind === 'practice' || (overrides.settings ?? settings).permissions.has(origin),
         readToken: async () => PRACTICE_TOKEN,
       }),
     createNode: ({ origin }) =>
@@ -91,6 +92,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         },
         random: () => 0.5,
         origin,
+        mayAsk: async () => true,
         readKey: async () => null,
       }),
     offers: createOfferBox({ session: createMemoryArea(), now }),

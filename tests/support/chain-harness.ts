@@ -35,6 +35,7 @@ export function createNodeHarness(
     },
     random: () => 0.5,
     origin: NODE_ORIGIN,
+    mayAsk: async () => true,
     readKey: async () => null,
     ...changes,
   });

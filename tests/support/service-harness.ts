@@ -77,6 +77,7 @@ export function createHarness(respond: Respond, changes: Partial<TransportDeps &
     random: () => 0.5,
     budget: NO_BUDGET,
     profile: { origin: ORIGIN, bodyKind: 'json' },
+    mayAsk: async () => true,
     readToken: async () => TOKEN,
     ...changes,
   });

@@ -63,6 +63,7 @@ const SAID: Record<string, string> = {
   'no-token': 'locked',
   unauthorized: 'refused',
   'rate-limited': 'busy',
+  'no-permission': 'unreachable',
   unreachable: 'unreachable',
   timeout: 'unreachable',
   unavailable: 'unreachable',

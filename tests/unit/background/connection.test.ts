@@ -10,15 +10,14 @@ describe('what is known of a connection', () => {
     expect(learn(['unreachable', true], [null, false])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
   });
 
-  it('names a missing permission once it is known, until it is there again or somebody answers', () => {
+  it('names a missing permission once it is known, until it is there again or somebody was asked', () => {
     const missing = notePermission(learn(['unreachable', true]), false);
     expect(missing.trouble).toBe('no-permission');
-    const still = noteAnswer(missing, 'unreachable', true, 8);
-    expect(still.trouble).toBe('no-permission');
-    expect(notePermission(still, true).trouble).toBe('unreachable');
-    expect(noteAnswer(still, null, true, 8).trouble).toBeNull();
-    expect(notePermission(learn([null, true]), false).trouble).toBeNull();
-    expect(notePermission(learn(['timeout', true]), false).trouble).toBe('timeout');
+    expect(notePermission(missing, true).trouble).toBeNull();
+    expect(noteAnswer(missing, null, true, 8).trouble).toBeNull();
+    expect(noteAnswer(missing, 'unreachable', true, 8).trouble).toBe('unreachable');
+    expect(notePermission(learn([null, true]), false).trouble).toBe('no-permission');
+    expect(notePermission(learn(['timeout', true]), true).trouble).toBe('timeout');
   });
 
   it('counts a refusal as an answer', () => {

@@ -16,6 +16,7 @@ it('practice mode answers the real client with a price and play money, and keeps
     random: () => 0.5,
     budget: createBudget({ now, sleep }),
     profile: { origin: PRACTICE_ORIGIN, bodyKind: 'json' },
+    mayAsk: async () => true,
     readToken: async () => PRACTICE_TOKEN,
   });
   expect(await practice.price('1h')).toMatchObject({ ok: true });

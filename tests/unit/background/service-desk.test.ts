@@ -30,6 +30,7 @@ async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
         random: () => 0.5,
         budget: NO_BUDGET,
         profile: { origin, bodyKind },
+        mayAsk: async () => profile.kind === 'practice' || isAllowed(),
         readToken: async () => 'token-0123456789',
       }),
     notesStore: createMemoryStore(),
@@ -39,7 +40,6 @@ async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
     },
     onChange: () => {},
     onNoteLost: () => {},
-    onUnexplained: () => {},
     onPrice: () => {},
   });
   await desk.update([profile]);
@@ -61,7 +61,19 @@ describe('a service that no request reaches', () => {
     expect(await desk.ask()).toBe('no-permission');
     isAllowed = true;
     expect(await desk.ask()).toBe('unreachable');
-    expect(new Set(desk.asked)).toEqual(new Set(['https://energy.example']));
+  });
+
+  it('is named at once when the user takes its permission back or grants it, whether or not it is asked', async () => {
+    let isAllowed = true;
+    const { desk, asked, ask } = await openDesk(SERVICE, () => isAllowed);
+    await ask();
+    isAllowed = false;
+    await desk.lookAtPermissions();
+    expect(desk.connection(SERVICE.id).trouble).toBe('no-permission');
+    isAllowed = true;
+    await desk.lookAtPermissions();
+    expect(desk.connection(SERVICE.id).trouble).toBeNull();
+    expect(new Set(asked)).toEqual(new Set(['https://energy.example']));
   });
 
   it('is asked afresh with another token: that the one from before had trouble says nothing', async () => {
@@ -89,6 +101,8 @@ describe('a service that no request reaches', () => {
   it('needs no permission where it is practice, which no request leaves the browser for', async () => {
     const desk = await openDesk({ ...SERVICE, kind: 'practice' }, () => false);
     expect(await desk.ask()).toBe('unreachable');
+    await desk.desk.lookAtPermissions();
+    expect(desk.desk.connection(SERVICE.id).trouble).toBe('unreachable');
     expect(desk.asked).toEqual([]);
   });
 });

@@ -38,6 +38,15 @@ describe('a question to the node', () => {
     expect(harness.sent).toHaveLength(requests);
   });
 
+  it.each([
+    ['has taken its permission back', async () => false],
+    ['may have: the browser does not say', () => Promise.reject(new Error('the browser'))],
+  ])('is not sent when the user %s', async (_, mayAsk) => {
+    const harness = createNodeHarness(() => Response.json({ balance: 5 }), { mayAsk });
+    expect(await ask(harness)).toMatchObject({ ok: false, error: { code: 'no-permission' } });
+    expect(harness.sent).toEqual([]);
+  });
+
   it('ends by its time limit when the node is silent', async () => {
     const clock = createVirtualClock(0);
     const { node } = createNodeHarness(() => new Promise(() => undefined), clock);

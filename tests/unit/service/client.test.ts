@@ -190,4 +190,17 @@ describe('a request', () => {
     }
     expect(sent).toHaveLength(1);
   });
+
+  it.each([
+    ['has taken the permission back', async () => false],
+    ['may have taken it back: the browser does not say', async () => Promise.reject(new Error('gone'))],
+  ])('is not sent when the user %s, a buy least of all', async (_, mayAsk) => {
+    const { service, sent } = createHarness(() => answer('{}'), { mayAsk });
+    for (const { call } of ENDPOINTS)
+      expect(await call(service)).toMatchObject({
+        ok: false,
+        error: { code: 'no-permission', certainty: 'not-sent', retryable: false },
+      });
+    expect(sent).toEqual([]);
+  });
 });

@@ -29,6 +29,7 @@ describe('nextDelayMs', () => {
 
   const retryable: Record<ServiceErrorCode, boolean> = {
     'no-place': false,
+    'no-permission': false,
     'no-token': false,
     unauthorized: false,
     'insufficient-funds': false,

@@ -15,6 +15,7 @@ function createScene(fetch: TransportDeps['fetch']) {
     random: () => 0.5,
     budget: createBudget(clock),
     profile: { origin: ORIGIN, bodyKind: 'json' },
+    mayAsk: async () => true,
     readToken: async () => TOKEN,
   });
   return { clock, service };

@@ -138,6 +138,7 @@ describe('the ledger beside the watching', () => {
       random: () => 0.5,
       budget: createBudget({ now: () => clock.nowMs, sleep: () => new Promise(() => {}) }),
       profile: { origin: 'https://energy.example', bodyKind: 'json' },
+      mayAsk: async () => true,
       readToken: async () => 'token',
     });
     for (let count = 0; count < 18; count += 1)

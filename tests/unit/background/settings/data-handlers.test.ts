@@ -98,7 +98,15 @@ function nodeOver(fetch: ChainNodeDeps['fetch']): SettingsDeps['createNode'] {
     return timeLimit ? new Promise<void>(() => {}) : Promise.resolve();
   };
   return (origin, readKey) =>
-    createChainNode({ fetch, origin, readKey, now: () => nowMs, sleep, random: () => 0 });
+    createChainNode({
+      fetch,
+      origin,
+      mayAsk: async () => true,
+      readKey,
+      now: () => nowMs,
+      sleep,
+      random: () => 0,
+    });
 }
 
 describe('the chain node', () => {
