@@ -4,7 +4,7 @@ import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { followHash } from '../../lib/platform/page-hash.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
-import { setTimer } from '../../lib/platform/page-timer.ts';
+import { setTimer } from '../../lib/platform/timer.ts';
 import { createDashboardModel } from '../../lib/store/dashboard-model.ts';
 
 const root = document.getElementById('app');

@@ -17,6 +17,7 @@ import { onPermissionsChange } from '../platform/permissions.ts';
 import { createPopupOpener } from '../platform/popup-opener.ts';
 import { createStoredArea, onSharedChange } from '../platform/stored-area.ts';
 import { createTextStore } from '../platform/text-store.ts';
+import { setTimer } from '../platform/timer.ts';
 import { showOnToolbar } from '../platform/toolbar.ts';
 import { uiLocale } from '../platform/ui-locale.ts';
 import { createBudget, NO_BUDGET } from '../service/budget.ts';
@@ -123,9 +124,4 @@ export function startBackground(): void {
       .then(background.choicesChanged)
       .catch((error) => reportFailure('sharing addresses', error));
   });
-}
-
-function setTimer(delayMs: number, run: () => void): () => void {
-  const timer = setTimeout(run, delayMs);
-  return () => clearTimeout(timer);
 }
