@@ -25,6 +25,7 @@ import { createRentalService } from '../service/client.ts';
 import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
 import { buildSettings } from './build-settings.ts';
+import { lookForLostAlarms } from './lost-alarms.ts';
 import { wordNotification } from './notification-text.ts';
 import { createPractice, PRACTICE_TOKEN } from './practice.ts';
 import { createOfferBox } from './reach/offer-box.ts';
@@ -107,6 +108,7 @@ export function startBackground(): void {
   });
 
   const wake = () => void background.wake().catch((error) => reportFailure('wake', error));
+  lookForLostAlarms({ alarms, setTimer, wake });
   onPageMessage(createRouter({ handlers: background.handlers, onInternalError: reportFailure }));
   onAlarm((name) => (name === TOOLBAR_ALARM ? renewToolbar() : wake()));
   startReach({ background, offers, opener, now });

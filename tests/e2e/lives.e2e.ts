@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purchaseOf } from '../support/background.ts';
+import { sendMessage } from '../support/browser/background-view.ts';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { forgetAll } from '../support/browser/forget-all.ts';
@@ -10,11 +12,38 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { useForeignPages } from './foreign-pages.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { enterPractice } from './practice.ts';
 import { itDailyInChromium } from './slice.ts';
+import { useOwnBrowser } from './with-browser.ts';
 
 const TOKEN = 'kept-token-0123456789';
 const PHRASE = 'correct horse battery';
 const PAGES = new Map([['here', '<!doctype html><title>A page</title><h1 id="here">A page</h1>']]);
+
+declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } };
+
+// Chromium keeps the alarms of an extension that is disabled.
+if (browserNameFromEnvironment() === 'firefox')
+  describe('an add-on that is disabled and enabled again', () => {
+    const browser = useOwnBrowser();
+
+    it('goes on with its orders, though the browser has dropped its alarms', async () => {
+      await enterPractice(browser());
+      const popup = await browser().openExtensionPage('popup.html');
+      await sendMessage(popup, { topic: 'prices.refresh', input: { periods: ['1h'] } });
+      expect(
+        await sendMessage(popup, { topic: 'purchase.confirm', input: purchaseOf(Date.now()) }),
+      ).toMatchObject({
+        value: { state: 'confirmed' },
+      });
+      await popup.close();
+      await browser().enableAgain?.();
+      const options = await OptionsPage.open(browser());
+      const listAlarms = () =>
+        options.page.evaluate(async () => (await chrome.alarms.getAll()).map(({ name }) => name));
+      await waitUntil('an alarm waits again', async () => (await listAlarms()).includes('turbine:wake'));
+    });
+  });
 
 describe('across a restart of the browser', () => {
   const urlOf = useForeignPages(PAGES);

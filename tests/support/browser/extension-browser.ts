@@ -20,6 +20,8 @@ export interface ExtensionBrowser {
   gestures: Gestures;
   /** Ends the background at once, as the browser does when it is idle. The next event starts it anew. */
   stopBackground(): Promise<void>;
+  /** Takes the extension out of service and back, as a user does on the browser's page of add-ons. Firefox only. */
+  enableAgain?(): Promise<void>;
   /** Hosts asked for that are not allowed. Must be empty at the end of each test. */
   violations: readonly string[];
   /** What pages and background wrote to the console, and errors nobody caught. */

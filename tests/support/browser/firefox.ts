@@ -93,6 +93,9 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     async stopBackground() {
       await runPrivileged(browser, STOP_BACKGROUND);
     },
+    async enableAgain() {
+      await runPrivileged(browser, ENABLE_AGAIN);
+    },
     gestures: createFirefoxGestures((expression) => runPrivileged(browser, expression), EXTENSION_ID),
     violations: outerWorld.violations,
     log,
@@ -123,6 +126,13 @@ const STOP_BACKGROUND = `(async () => {
     await extension.terminateBackground({ disableResetIdleForTest: true });
     if (extension.backgroundState !== 'stopped') await new Promise((resolve) => setTimeout(resolve, 20));
   }
+})()`;
+
+const ENABLE_AGAIN = `(async () => {
+  const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+  const addon = await AddonManager.getAddonByID('${EXTENSION_ID}');
+  await addon.disable();
+  await addon.enable();
 })()`;
 
 /** Asked of the browser: its driver is not told of navigations to pages of an extension. */
