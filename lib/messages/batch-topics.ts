@@ -50,7 +50,10 @@ const rowView = z.object({
 
 const batchView = z.object({
   id: z.string(),
-  profileName: z.string(),
+  /** What it buys and what it costs is of this profile, whichever is active. */
+  profileId: z.string(),
+  /** Null when its service is gone. */
+  profileName: z.nullable(z.string()),
   state: z.enum(['running', 'paused', 'halted', 'stopped', 'done']),
   halt: z.nullable(
     z.object({ code: z.string(), row: z.nullable(z.int()), params: z.record(z.string(), z.string()) }),

@@ -3,9 +3,11 @@
 // It must not shorten an address, nor promise a price.
 import { useEffect } from 'preact/hooks';
 import { batchModelOf } from '../../../lib/store/dashboard-batch.ts';
+import { isOver, placeOf } from '../../../lib/store/dashboard-batch-place.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
 import { NoProfile } from '../NoProfile.tsx';
+import { BatchElsewhere } from './BatchElsewhere.tsx';
 import { BatchEntry } from './BatchEntry.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 
@@ -14,14 +16,19 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
   const own = batchModelOf(model);
   const batch = own.batch.value;
   useEffect(() => own.look(), [own]);
-  if (batch === undefined) return null;
   const snapshot = model.snapshot.value;
-  const hasNoService = snapshot !== null && snapshot.profile === null;
+  // Before the profile is known nobody can say in which unit the amounts are.
+  if (batch === undefined || (batch && !snapshot)) return null;
+  const profile = snapshot?.profile ?? null;
+  const place = batch && placeOf(batch, profile);
+  const isRunningElsewhere = batch && place === 'elsewhere' && !isOver(batch);
   return (
-    <PlayMoney.Provider value={snapshot?.profile?.kind === 'practice'}>
-      {batch ? (
-        <BatchProgress model={own} batch={batch} names={own.names.value} />
-      ) : hasNoService && !own.isDamaged.value ? (
+    // Practice is never gone.
+    <PlayMoney.Provider value={profile?.kind === 'practice' && place !== 'gone'}>
+      {batch && place === 'elsewhere' && <BatchElsewhere {...batch} />}
+      {isRunningElsewhere ? null : batch && place !== 'elsewhere' ? (
+        <BatchProgress model={own} batch={batch} isGone={place === 'gone'} names={own.names.value} />
+      ) : snapshot && !profile && !own.isDamaged.value ? (
         <NoProfile />
       ) : (
         <BatchEntry model={own} />

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import { isOver } from '../../../lib/store/dashboard-batch-place.ts';
 import { restOf } from '../../../lib/store/dashboard-batch-rest.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Gauge } from '../../parts/Gauge.tsx';
@@ -13,11 +14,12 @@ const FINAL = ['expired', 'capOfAll'] as const;
 interface ProgressProps {
   model: BatchModel;
   batch: BatchView;
+  isGone: boolean;
   names: ReadonlyMap<string, string>;
 }
 
 /** The batch that was confirmed: how far it is, why it waits or stopped, and what came of each row. */
-export function BatchProgress({ model, batch, names }: ProgressProps) {
+export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
   const money = useMoney();
   const { state, rows } = batch;
   const doneCount = rows.filter((row) => row.state === 'bought').length;
@@ -27,7 +29,7 @@ export function BatchProgress({ model, batch, names }: ProgressProps) {
     </button>
   );
   const rest = restOf(batch);
-  const isOver = state === 'stopped' || state === 'done';
+  const isEnd = isOver(batch);
   return (
     <section class="card" aria-labelledby="batch">
       <div class="card-head">
@@ -49,9 +51,9 @@ export function BatchProgress({ model, batch, names }: ProgressProps) {
           {(state === 'paused' || state === 'halted') &&
             !FINAL.some((code) => code === batch.halt?.code) &&
             act('goOn', 'btn btn-primary')}
-          {!isOver && act('stop', 'btn btn-danger')}
-          {isOver && act('clear', rest.length > 0 ? 'btn' : 'btn btn-primary')}
-          {isOver && rest.length > 0 && (
+          {!isEnd && act('stop', 'btn btn-danger')}
+          {isEnd && act('clear', rest.length > 0 ? 'btn' : 'btn btn-primary')}
+          {isEnd && rest.length > 0 && (
             <button class="btn btn-primary" type="button" onClick={() => void model.prepareRest(rest)}>
               {i18n.t('batch.prepareRest', rest.length)}
             </button>
@@ -62,7 +64,7 @@ export function BatchProgress({ model, batch, names }: ProgressProps) {
         <Gauge has={doneCount / rows.length} isThin label={i18n.t('batch.progress')} />
         <BatchNews batch={batch} nowMs={model.nowMs.value} />
       </div>
-      <BatchRunTable batch={batch} names={names} />
+      <BatchRunTable batch={batch} isGone={isGone} names={names} />
     </section>
   );
 }

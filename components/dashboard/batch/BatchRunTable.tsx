@@ -11,11 +11,13 @@ type RunRow = BatchView['rows'][number];
 
 interface RunTableProps {
   batch: BatchView;
+  /** Its service is gone, and the pages of its orders with it. */
+  isGone: boolean;
   names: ReadonlyMap<string, string>;
 }
 
 /** What came of each row, with the number of its order. */
-export function BatchRunTable({ batch, names }: RunTableProps) {
+export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
   return (
     <div class="table-wrap">
       <table class="table table-batch table-run">
@@ -37,7 +39,13 @@ export function BatchRunTable({ batch, names }: RunTableProps) {
         </thead>
         <tbody>
           {batch.rows.map((row, index) => (
-            <Row key={`${index}`} row={row} number={index + 1} name={names.get(row.to) ?? null} />
+            <Row
+              key={`${index}`}
+              row={row}
+              isGone={isGone}
+              number={index + 1}
+              name={names.get(row.to) ?? null}
+            />
           ))}
         </tbody>
       </table>
@@ -45,7 +53,14 @@ export function BatchRunTable({ batch, names }: RunTableProps) {
   );
 }
 
-function Row({ row, number, name }: { row: RunRow; number: number; name: string | null }) {
+interface RowProps {
+  row: RunRow;
+  isGone: boolean;
+  number: number;
+  name: string | null;
+}
+
+function Row({ row, isGone, number, name }: RowProps) {
   const money = useMoney();
   const cost = sunAsTrx(row.costSun ?? row.totalSun);
   const units = formatWhole(BigInt(row.rentedUnits ?? row.energyUnits));
@@ -56,11 +71,15 @@ function Row({ row, number, name }: { row: RunRow; number: number; name: string 
       <td class="num c-pick">
         {row.guids.length === 0
           ? '–'
-          : row.guids.map((guid) => (
-              <a class="link" key={guid} href={`#order=${guid}`}>
-                {guid}
-              </a>
-            ))}
+          : row.guids.map((guid) =>
+              isGone ? (
+                <span key={guid}>{guid}</span>
+              ) : (
+                <a class="link" key={guid} href={`#order=${guid}`}>
+                  {guid}
+                </a>
+              ),
+            )}
       </td>
       <th class="c-for" scope="row">
         {name ?? i18n.t('batch.row', [String(number)])}

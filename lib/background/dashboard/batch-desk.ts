@@ -55,7 +55,7 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       if (found === null || found === 'damaged')
         return { ok: true, value: { batch: null, isDamaged: found === 'damaged' } };
       const profile = choices.profiles.find(({ id }) => id === found.batch.profileId);
-      return { ok: true, value: { batch: viewBatch(found, profile?.name ?? ''), isDamaged: false } };
+      return { ok: true, value: { batch: viewBatch(found, profile?.name ?? null), isDamaged: false } };
     },
     'batch.start': async (order) => {
       const choices = await ready();

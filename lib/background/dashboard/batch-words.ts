@@ -96,10 +96,14 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
   };
 }
 
-export function viewBatch({ batch, purchases, waiting }: BatchReading, profileName: string): BatchView {
-  const { id, state, halt, createdAtMs, capSun, rows } = batch;
+export function viewBatch(
+  { batch, purchases, waiting }: BatchReading,
+  profileName: string | null,
+): BatchView {
+  const { id, profileId, state, halt, createdAtMs, capSun, rows } = batch;
   return {
     id,
+    profileId,
     profileName,
     state,
     halt,

@@ -51,7 +51,7 @@ describe('the background', () => {
       [A, 1],
       [B, 1],
     ]);
-    expect(batch).toMatchObject({ state: 'done', profileName: 'practice' });
+    expect(batch).toMatchObject({ state: 'done', profileId: 'practice', profileName: 'practice' });
   });
 
   it.each<[string, BatchOrder, object]>([

@@ -1,0 +1,14 @@
+import { i18n } from '#i18n';
+import type { BatchView } from '../../../lib/messages/batch-topics.ts';
+import { Note } from '../../parts/Note.tsx';
+
+/** The batch of another profile: neither its amounts nor its orders are of the one that is active here. */
+export function BatchElsewhere({ state, profileName }: BatchView) {
+  return (
+    <Note icon="info" role="status" title={i18n.t(`batch.elsewhere.${state}`, [profileName ?? ''])}>
+      <a class="link" href="options.html#service">
+        {i18n.t('batch.elsewhereDo')}
+      </a>
+    </Note>
+  );
+}
