@@ -43,6 +43,8 @@ export const renewTopics = {
     input: z.strictObject({
       /** Made when the dialog opened: the same id is the same rule, however often it arrives. */
       id: idText,
+      /** Whose rental the page showed. */
+      profileId: z.string(),
       ...termFields,
       budget: z.nullable(budgetSchema),
     }),

@@ -1,4 +1,4 @@
-import { decimalFromSun, parseDecimal, sunFromDecimalCeil } from '../domain/decimal.ts';
+import { decimalFromSun, formatDecimal, parseDecimal, sunFromDecimalCeil } from '../domain/decimal.ts';
 import { readComma } from '../domain/typed-number.ts';
 import { isSumTyped } from '../domain/typed-sum.ts';
 import type { OrderView } from '../messages/order-view.ts';
@@ -18,6 +18,27 @@ export function readTyped(text: string): bigint | null {
 export function readUntil(text: string): number | null {
   const atMs = Date.parse(`${text}T23:59:59`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atMs) ? atMs : null;
+}
+
+/** The reader's own day of a moment, as a date field takes it. */
+export function writeDay(atMs: number): string {
+  const at = new Date(atMs);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** What a rental cost, in TRX as text, or what it costs now where that is more: less would rent nothing. */
+export function leastCap(paidTrx: string, totalSun: bigint | null): string {
+  const paidSun = readTyped(paidTrx);
+  return totalSun !== null && (paidSun === null || paidSun < totalSun)
+    ? formatDecimal(decimalFromSun(totalSun))
+    : paidTrx;
+}
+
+/** Whether nothing would be rented now for the highest cost that was typed. */
+export function isBelowCost(cap: string, totalSun: bigint | null): boolean {
+  const capSun = readTyped(cap);
+  return capSun !== null && totalSun !== null && capSun < totalSun;
 }
 
 export type KeepField = 'cap' | 'perDay' | 'until' | 'typedSum';

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { decimalFromSun, sunFromDecimalCeil } from '../domain/decimal.ts';
 import type { Period } from '../domain/period.ts';
 import { quoteRental } from '../domain/quote.ts';
@@ -8,7 +8,7 @@ import type { RuleView } from '../messages/renew-topics.ts';
 import { namesOf } from './address-names.ts';
 import { askLatest } from './ask-latest.ts';
 import type { DashboardModel, PartDeps } from './dashboard-model.ts';
-import { findRentals, readTyped, readUntil } from './dashboard-renew-form.ts';
+import { findRentals, leastCap, readTyped, readUntil, writeDay } from './dashboard-renew-form.ts';
 import { PRICE_FRESH_FOR_MS, readSample } from './popup-quote.ts';
 
 const DEAF_FOR_MS = 500;
@@ -21,6 +21,8 @@ export type RenewPrice = { totalSun: bigint; feesSun: bigint; isFresh: boolean }
 /** What the dialog for a new rule holds, as typed. */
 export interface KeepForm {
   order: OrderView;
+  /** The one whose rental it is. */
+  profileId: string;
   ruleId: string;
   isAutomatic: boolean;
   cap: string;
@@ -80,6 +82,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const stop = signal<string | null>(null);
   let listensFromMs = 0;
   let lastAskMs = 0;
+  let lastProfileId: string | undefined;
 
   const look = askLatest(async () => {
     const answer = await bridge.ask('renew.read', {});
@@ -87,6 +90,15 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   });
   effect(() => {
     if (snapshot.value) look();
+  });
+  // What was asked about one profile is no question of another.
+  effect(() => {
+    const profileId = snapshot.value?.profile?.id;
+    if (snapshot.value && lastProfileId !== undefined && profileId !== lastProfileId)
+      batch(() => {
+        [keep.value, askingId.value, rules.value, stop.value] = [null, null, null, null];
+      });
+    if (snapshot.value) lastProfileId = profileId;
   });
   effect(() => {
     if (view.value.kind === 'renew' && view.value.ruleId !== null) askingId.value = view.value.ruleId;
@@ -149,15 +161,17 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     look,
     openKeep(order) {
       stop.value = null;
-      const paid = order.costPaidTrx ?? order.costTrx ?? '';
-      const until = new Date(now() + 7 * DAY_MS).toISOString().slice(0, 10);
+      const profileId = snapshot.value?.profile?.id;
+      if (profileId === undefined) return;
+      const price = priceOf(order.period ?? '', order.energyUnits ?? '0');
       keep.value = {
         order,
+        profileId,
         ruleId: newId(),
         isAutomatic: false,
-        cap: paid,
+        cap: leastCap(order.costPaidTrx ?? order.costTrx ?? '', price?.totalSun ?? null),
         perDay: '',
-        until,
+        until: writeDay(now() + 7 * DAY_MS),
         typedSum: '',
       };
     },
@@ -170,7 +184,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     async saveKeep() {
       const form = keep.value;
       if (!form) return;
-      const { order, ruleId, isAutomatic, cap, perDay, until, typedSum } = form;
+      const { order, profileId, ruleId, isAutomatic, cap, perDay, until, typedSum } = form;
       const [capSun, perDaySun, untilMs] = [readTyped(cap), readTyped(perDay), readUntil(until)];
       if (capSun === null || (isAutomatic && (perDaySun === null || untilMs === null))) return;
       const feesSun = priceOf(order.period ?? '', order.energyUnits ?? '0')?.feesSun ?? 0n;
@@ -180,6 +194,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
         const answer = await bridge.ask('renew.keep', {
           id: ruleId,
           guid: order.guid,
+          profileId,
           feesSun: `${feesSun}`,
           capSun: `${capSun}`,
           budget,

@@ -7,6 +7,7 @@ import { sumToType } from '../../../lib/domain/typed-sum.ts';
 import type { KeepForm, RenewModel } from '../../../lib/store/dashboard-renew.ts';
 import {
   findKeepProblems,
+  isBelowCost,
   type KeepField,
   mustTypeBudget,
   readTyped,
@@ -15,6 +16,7 @@ import { Address } from '../../parts/Address.tsx';
 import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { ModeChoice } from '../../parts/ModeChoice.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
@@ -59,6 +61,12 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
         {...(hint !== undefined && { hasHint: true })}
         onInput={(text) => model.changeKeep({ [id]: text })}
       />
+      {id === 'cap' && isBelowCost(form.cap, price?.totalSun ?? null) && (
+        <p class="hint hint-wary" role="status">
+          <Icon name="warn" size="s" />
+          <span>{i18n.t('renew.belowCost')}</span>
+        </p>
+      )}
     </div>
   );
   return (

@@ -80,10 +80,11 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const rules = (await runner.read()).filter(({ rule }) => rule.profileId === activeProfileId);
       return { ok: true, value: { rules: rules.map(viewRule) } };
     },
-    'renew.keep': async ({ id, guid, feesSun, capSun, budget, hasTypedSum }) => {
+    'renew.keep': async ({ id, profileId, guid, feesSun, capSun, budget, hasTypedSum }) => {
       const choices = await ready();
       const active = activeProfile(choices);
       if (!active) return refuse('no-profile');
+      if (active.id !== profileId) return stop('profileChanged');
       await engine.purchasesUnder('renew-');
       const order = engine.snapshot().orders.find((one) => one.guid === guid && one.profileId === active.id);
       const to = parseAddress(order?.to ?? '');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findKeepProblems, readTyped, readUntil } from '../../../lib/store/dashboard-renew-form.ts';
+import {
+  findKeepProblems,
+  isBelowCost,
+  readTyped,
+  readUntil,
+  writeDay,
+} from '../../../lib/store/dashboard-renew-form.ts';
 
 describe('what is typed for a rule', () => {
   it.each([
@@ -21,6 +27,25 @@ describe('what is typed for a rule', () => {
     for (const text of ['', '30.11.2026', '2026-13-01', '2026-11-30T00:00'])
       expect(readUntil(text)).toBeNull();
   });
+});
+
+it('names a day as the reader’s own calendar does, by night too', () => {
+  const known = process.env.TZ;
+  for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'UTC']) {
+    process.env.TZ = zone;
+    expect(writeDay(new Date(2026, 10, 30, 0, 1).getTime())).toBe('2026-11-30');
+    expect(writeDay(new Date(2026, 0, 3, 23, 59).getTime())).toBe('2026-01-03');
+  }
+  process.env.TZ = known;
+});
+
+it.each([
+  ['5', 5_850_000n, true],
+  ['5.85', 5_850_000n, false],
+  ['', 5_850_000n, false],
+  ['5', null, false],
+])('warns of a highest cost that rents nothing at the present price: %s', (cap, totalSun, isWarned) => {
+  expect(isBelowCost(cap, totalSun)).toBe(isWarned);
 });
 
 describe('the form of a rule', () => {

@@ -31,6 +31,7 @@ async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | nu
   const kept = await handlers['renew.keep']({
     id: RULE_ID,
     guid: order.guid,
+    profileId: 'practice',
     feesSun: '0',
     capSun: '9000000',
     hasTypedSum: true,
@@ -54,4 +55,12 @@ it('an hour is rented again by itself in its last ten minutes, neither before no
   const { notified, orders } = await keepUntil(2, budget, 60);
   expect(orders).toHaveLength(2);
   expect(notified.filter((id) => id.startsWith('renew:'))).toEqual([`renew:${RULE_ID}:renewed`]);
+});
+
+it('no rule is kept for a rental of another profile than the active one', async () => {
+  const { background } = startTestBackground();
+  await background.handlers['practice.enter']({});
+  const terms = { guid: '20000001', feesSun: '0', capSun: '9000000', hasTypedSum: true, budget: null };
+  const answer = await background.handlers['renew.keep']({ id: RULE_ID, profileId: 'main', ...terms });
+  expect(answer).toEqual({ ok: true, value: { stop: { code: 'profileChanged', overSun: null } } });
 });
