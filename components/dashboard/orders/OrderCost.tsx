@@ -37,7 +37,7 @@ export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts })
         <dd class="num">{say(paid)}</dd>
         {short !== null && (
           <>
-            <dt>{i18n.t('ledger.one.short')}</dt>
+            <dt>{i18n.t('ledger.one.notPaid')}</dt>
             <dd class="num">{money.exact(short)}</dd>
           </>
         )}

@@ -34,6 +34,7 @@ export function SpendingGrounds({ spending }: { spending: Spending }) {
   );
   sayWith('burnChain', burnPrice.chainCount, said);
   sayWith('burnTable', burnPrice.tableCount, formatWhole(BigInt(burnPrice.tableSun)));
+  if (totals.orderCount > 0) lines.push(i18n.t('money.grounds.used'));
   lines.push(i18n.t('money.grounds.fees'));
   return (
     <details class="as-table">
