@@ -2,10 +2,9 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
-import { Dialog } from '../parts/Dialog.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
+import { RemoveProfile } from './RemoveProfile.tsx';
 
 type Profile = OptionsState['settings']['profiles'][number];
 
@@ -17,12 +16,8 @@ export function ProfileButtons({ model, profile }: { model: OptionsModel; profil
   const check = () => {
     wasChecked.value = true;
     saveProfile.reset();
+    removeProfile.reset();
     void checkProfile.run({ id });
-  };
-  const remove = () => {
-    checkProfile.reset();
-    isAsking.value = false;
-    void removeProfile.run({ id });
   };
   const problem = wasChecked.value ? failureText(checkProfile.state.value) : null;
   return (
@@ -41,6 +36,7 @@ export function ProfileButtons({ model, profile }: { model: OptionsModel; profil
         aria-label={i18n.t('options.service.changeNamed', [name])}
         onClick={() => {
           checkProfile.reset();
+          removeProfile.reset();
           model.service.open(id);
         }}
       >
@@ -58,19 +54,13 @@ export function ProfileButtons({ model, profile }: { model: OptionsModel; profil
       </button>
       {problem && <Problem>{problem}</Problem>}
       {isAsking.value && (
-        <Dialog
-          title={i18n.t('options.service.removeNamed', [name])}
+        <RemoveProfile
+          model={model}
+          profile={profile}
           onClose={() => {
             isAsking.value = false;
           }}
-        >
-          <p>{i18n.t('options.service.removeLoses')}</p>
-          <DialogFoot>
-            <button class="btn btn-danger" type="button" onClick={remove}>
-              {i18n.t('options.service.removeYes')}
-            </button>
-          </DialogFoot>
-        </Dialog>
+        />
       )}
     </>
   );

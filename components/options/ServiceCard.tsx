@@ -2,19 +2,28 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { Card } from './Card.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { LockRows } from './LockRows.tsx';
 import { ProfileRow } from './ProfileRow.tsx';
+import { failureText } from './problem-text.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import { TokenKeeping } from './TokenKeeping.tsx';
 
 export function ServiceCard({ model, state }: { model: OptionsModel; state: OptionsState }) {
-  const { service } = model;
+  const { service, deeds } = model;
   const { profiles, activeProfileId } = state.settings;
   const editing = service.editing.value;
+  const active = profiles.find(({ id }) => id === activeProfileId);
+  const failed = failureText(deeds.removeProfile.state.value);
+  const open = () => {
+    deeds.removeProfile.reset();
+    service.open('new');
+  };
   const add = (
-    <button class="btn btn-s" type="button" onClick={() => service.open('new')}>
+    <button class="btn btn-s" type="button" onClick={open}>
       <Icon name="plus" />
       {i18n.t('options.service.add')}
     </button>
@@ -22,6 +31,18 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
   return (
     <Card section="service" side={editing === null && add}>
       <CheckResult model={model} />
+      {deeds.removeProfile.state.value.kind === 'done' && (
+        <div class="card-body">
+          <Note icon="info" role="status" title={i18n.t('options.service.removed')}>
+            {i18n.t('options.service.activeNow', [active?.name ?? i18n.t('practice')])}
+          </Note>
+        </div>
+      )}
+      {failed && (
+        <div class="card-body">
+          <Problem>{failed}</Problem>
+        </div>
+      )}
       <ProfileRow model={model} state={state} isActive={activeProfileId === 'practice'} />
       {profiles.map((profile) => (
         <ProfileRow

@@ -22,7 +22,11 @@ export function createRecordHandlers({
       await ready();
       const { isReady, damagedIntentIds, intents } = engine.snapshot();
       const left = intents.filter((one) => one.isOrphan && one.isLocking && one.canAcknowledge).map(viewLeft);
-      return { ok: true, value: { isReadable: isReady, damagedCount: damagedIntentIds.length, left } };
+      const checking = intents.filter((one) => !one.isOrphan && one.isLocking).map(viewChecking);
+      return {
+        ok: true,
+        value: { isReadable: isReady, damagedCount: damagedIntentIds.length, left, checking },
+      };
     },
     'records.setAside': async () => {
       await ready();
@@ -36,6 +40,8 @@ export function createRecordHandlers({
     },
   };
 }
+
+const viewChecking = ({ profileId, quote }: Intent) => ({ profileId, totalSun: String(quote.totalSun) });
 
 function viewLeft(intent: Intent) {
   const { id, origin, request, quote, baseline } = intent;

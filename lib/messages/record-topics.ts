@@ -19,6 +19,8 @@ const troubleSchema = z.object({
       atMs: timeSchema,
     }),
   ),
+  /** Open purchases at services that can be asked about them. */
+  checking: z.array(z.object({ profileId: z.string(), totalSun: digitsSchema })),
 });
 
 /** The records of purchases that wait for the user. */

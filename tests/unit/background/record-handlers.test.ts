@@ -16,7 +16,7 @@ async function startDamaged() {
 }
 
 const OTHER = 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b';
-const UNTROUBLED = { ok: true, value: { isReadable: true, damagedCount: 0, left: [] } };
+const UNTROUBLED = { ok: true, value: { isReadable: true, damagedCount: 0, left: [], checking: [] } };
 
 describe('a damaged record of a purchase', () => {
   it('stops buying until the user sets it aside; its bytes are kept, and the pages hear of it', async () => {
@@ -68,6 +68,22 @@ it('shows an open purchase at a service that is gone until the user puts it away
   expect(published.at(-1)?.intents).toEqual([]);
   expect(await ask('records.putAway', { intentId: 'open' }, 'options')).toEqual({ ok: true, value: {} });
   expect(await read()).toEqual(UNTROUBLED);
+});
+
+const PRACTICE = { profileId: 'practice', origin: 'https://practice.invalid' };
+
+it('names the open purchases of each service that is still there', async () => {
+  const primary = createMemoryStore();
+  await primary.set('j:open', encodeRecord(anIntent({ id: 'open', ...PRACTICE })));
+  const { ask } = startTestBackground({ primary });
+  await ask('practice.enter');
+  const read = (await ask('records.read', {}, 'options')) as {
+    value: { left: object[]; checking: object[] };
+  };
+  expect([read.value.left, read.value.checking]).toEqual([
+    [],
+    [{ profileId: 'practice', totalSun: `${anIntent().quote.totalSun}` }],
+  ]);
 });
 
 it('says that the records cannot be read at all', async () => {

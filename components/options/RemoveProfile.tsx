@@ -1,0 +1,64 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Note } from '../parts/Note.tsx';
+import { returnFocus } from '../parts/return-focus.ts';
+import { DialogFoot } from './DialogFoot.tsx';
+import { afterDrawing } from './form-focus.ts';
+
+interface RemoveProfileProps {
+  model: OptionsModel;
+  profile: OptionsState['settings']['profiles'][number];
+  onClose: () => void;
+}
+
+/** What is lost with a service; while a purchase there is being checked, the button waits for the tick. */
+export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveProfileProps) {
+  const isSure = useSignal(false);
+  const money = useMoney();
+  const { checkProfile, saveProfile, removeProfile } = model.deeds;
+  const checking = model.records.value?.checking.filter(({ profileId }) => profileId === id) ?? [];
+  const remove = async () => {
+    checkProfile.reset();
+    saveProfile.reset();
+    onClose();
+    await removeProfile.run({ id });
+    // The row is gone, and the button that led here with it.
+    afterDrawing(() => returnFocus(null, document.getElementById('service')));
+  };
+  return (
+    <Dialog title={i18n.t('options.service.removeNamed', [name])} onClose={onClose}>
+      {checking.map(({ totalSun }, at) => (
+        <Note key={`${at}`} icon="ask" tone="caution">
+          {i18n.t('options.service.removeChecking', [money.exact(sunAsTrx(totalSun))])}
+        </Note>
+      ))}
+      <p>{i18n.t('options.service.removeLoses')}</p>
+      {checking.length > 0 && (
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={isSure.value}
+            onInput={({ currentTarget }) => {
+              isSure.value = currentTarget.checked;
+            }}
+          />
+          <span>{i18n.t('options.service.removeSure')}</span>
+        </label>
+      )}
+      <DialogFoot>
+        <button
+          class="btn btn-danger"
+          type="button"
+          disabled={checking.length > 0 && !isSure.value}
+          onClick={() => void remove()}
+        >
+          {i18n.t('options.service.removeYes')}
+        </button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
