@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { parseAddress } from '../../lib/domain/address.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { Deed } from '../../lib/store/deed.ts';
+import { findNameProblem, findSaved } from '../../lib/store/options-address.ts';
 import { Address } from '../parts/Address.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Select } from '../parts/Select.tsx';
@@ -16,6 +17,7 @@ type Entry = OptionsState['book'][number];
 
 interface AddressFormProps {
   deed: Deed<'address.save'>;
+  book: readonly Entry[];
   entry: Entry | null;
   onClose: () => void;
 }
@@ -23,7 +25,7 @@ interface AddressFormProps {
 const USES = ['both', 'sender', 'recipient'] as const;
 
 /** One address with its name. What imitates a saved one is stopped with both in full, until the user says it is meant. */
-export function AddressForm({ deed, entry, onClose }: AddressFormProps) {
+export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   const label = useSignal(entry?.label ?? '');
   const text = useSignal<string>(entry?.address ?? '');
   const use = useSignal<Entry['use']>(entry?.use ?? 'both');
@@ -31,17 +33,24 @@ export function AddressForm({ deed, entry, onClose }: AddressFormProps) {
   const { form, seekWrong } = useFormFocus();
   const parsed = parseAddress(text.value);
   const name = label.value.trim();
-  const nameProblem = name === '' ? 'empty' : name.length > 40 ? 'too-long' : null;
+  const typed = { address: parsed.ok ? parsed.address : null, name, entry };
+  const nameProblem = findNameProblem(book, typed);
+  const saved = findSaved(book, typed);
   const done = deed.state.value;
   const imitated = done.kind === 'done' ? done.value.imitated : null;
-  const save = async (isMeant: boolean) => {
+  const save = async (isMeant: boolean, isRenamed = false) => {
     wasTried.value = true;
-    if (!parsed.ok || nameProblem) return seekWrong();
+    if (!parsed.ok || nameProblem || (saved && !isRenamed)) return seekWrong();
     await deed.run({ address: parsed.address, label: name, use: use.value, isMeant });
     const after = deed.state.value;
     if (after.kind === 'done' && after.value.imitated === null) onClose();
   };
   const failed = failureText(done);
+  const addressProblem = () => {
+    if (!wasTried.value) return null;
+    if (!parsed.ok) return problemText(`address-${parsed.code}`);
+    return saved && i18n.t('options.addresses.known', [saved.label]);
+  };
   return (
     <form
       ref={form}
@@ -73,7 +82,7 @@ export function AddressForm({ deed, entry, onClose }: AddressFormProps) {
             id="address-text"
             isAddress
             value={text.value}
-            problem={wasTried.value && !parsed.ok ? problemText(`address-${parsed.code}`) : null}
+            problem={addressProblem()}
             onInput={(next) => {
               deed.reset();
               text.value = next;
@@ -89,6 +98,11 @@ export function AddressForm({ deed, entry, onClose }: AddressFormProps) {
               >
                 {i18n.t('options.addresses.take')}
                 <Address address={parsed.trimmed} size="s" />
+              </button>
+            )}
+            {wasTried.value && saved && !nameProblem && saved.label !== name && (
+              <button class="btn btn-s" type="button" onClick={() => void save(false, true)}>
+                {i18n.t('options.addresses.rename', [name])}
               </button>
             )}
           </TextInput>

@@ -38,6 +38,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
         <AddressForm
           key={editing.value === 'new' ? 'new' : editing.value.address}
           deed={deeds.saveAddress}
+          book={state.book}
           entry={editing.value === 'new' ? null : editing.value}
           onClose={() => {
             editing.value = null;
