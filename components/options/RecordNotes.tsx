@@ -8,9 +8,14 @@ import { sunAsTrx, useMoney } from '../parts/amounts.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { returnFocus } from '../parts/return-focus.ts';
 import { formatClock } from '../parts/times.ts';
 import { DialogFoot } from './DialogFoot.tsx';
+import { afterDrawing } from './form-focus.ts';
 import { failureText } from './problem-text.ts';
+
+/** The note that was answered is gone, and its button with it: one goes on from the head of the page. */
+const handFocusOn = () => afterDrawing(() => returnFocus(null, document.querySelector('h1')));
 
 /** Records of purchases that wait for the user. */
 export function RecordNotes({ model }: { model: OptionsModel }) {
@@ -53,7 +58,11 @@ function LeftNote({ left, deed }: LeftNoteProps) {
       <Address address={to} size="s" />{' '}
       {i18n.t('options.records.leftSum', [sum, formatClock(atMs, 'minute', Date.now())])}{' '}
       {i18n.t('options.records.leftDo')}{' '}
-      <button class="link link-btn" type="button" onClick={() => void deed.run({ intentId })}>
+      <button
+        class="link link-btn"
+        type="button"
+        onClick={() => void deed.run({ intentId }).then(handFocusOn)}
+      >
         {i18n.t('options.records.putAway')}
       </button>
     </Note>
@@ -93,7 +102,7 @@ function DamagedNote({ count, deed }: { count: number; deed: Deed<'records.setAs
               type="button"
               onClick={() => {
                 isAsking.value = false;
-                void deed.run({});
+                void deed.run({}).then(handFocusOn);
               }}
             >
               {i18n.t('options.records.setAsideYes')}
