@@ -12,7 +12,11 @@ export function Holder({ address, nameOf }: HolderProps) {
   const name = nameOf(address);
   return (
     <>
-      {name !== null && <b title={name}>{name}</b>}
+      {name !== null && (
+        <b class="holder-name" title={name}>
+          {name}
+        </b>
+      )}
       <Address address={address} size="s" />
     </>
   );
