@@ -7,6 +7,7 @@ import { createOrdersModel, type OrdersModel } from './dashboard-orders.ts';
 import type { Timers } from './dashboard-orders-asker.ts';
 import { createOrdersExport, type OrdersExport } from './dashboard-orders-export.ts';
 import { createSpendingModel, type SpendingModel } from './dashboard-spending.ts';
+import { onUnlock } from './dashboard-unlock.ts';
 import { type DashboardView, readView } from './dashboard-view.ts';
 
 export interface DashboardModel {
@@ -59,14 +60,20 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
   });
   const isSeen = computed(() => view.value.kind === 'overview');
   const parts = { ...deps, snapshot, view, nowMs, isSeen };
+  const accounts = createAccountsModel(parts);
+  const orders = createOrdersModel(parts);
+  onUnlock(snapshot, () => {
+    void accounts.refresh();
+    orders.refresh();
+  });
   return {
     view,
     snapshot,
     isUnreachable,
     nowMs,
     spending: createSpendingModel(parts),
-    accounts: createAccountsModel(parts),
-    orders: createOrdersModel(parts),
+    accounts,
+    orders,
     exporting: createOrdersExport(parts),
     order: createOrderModel(parts),
     deps,

@@ -4,6 +4,7 @@ import { builtText } from '../../../lib/text/built-text.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatSpan } from '../../parts/span.ts';
+import { UnlockLink } from '../UnlockLink.tsx';
 
 /** What was searched, what waits and what failed: the table itself cannot say it. */
 export function OrdersTold({ orders }: { orders: OrdersModel }) {
@@ -48,10 +49,16 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
       )}
       {asker.kind === 'failed' && (
         <Note icon="warn" tone="caution" role="alert" title={i18n.t('ledger.failed')}>
-          {asker.said ?? builtText(`ledger.why.${whyOf(asker.code)}`, {})}{' '}
-          <button class="link link-btn" type="button" onClick={orders.retry}>
-            {i18n.t('ledger.retry')}
-          </button>
+          {orders.snapshot.value?.profile?.token === 'locked' ? (
+            <UnlockLink />
+          ) : (
+            <>
+              {asker.said ?? builtText(`ledger.why.${whyOf(asker.code)}`, {})}{' '}
+              <button class="link link-btn" type="button" onClick={orders.retry}>
+                {i18n.t('ledger.retry')}
+              </button>
+            </>
+          )}
         </Note>
       )}
     </div>
