@@ -1,3 +1,4 @@
+import { isPending } from '../domain/order-status.ts';
 import type { BatchView } from '../messages/batch-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 
@@ -15,3 +16,7 @@ export function placeOf(
 
 /** Another one may begin. */
 export const isOver = ({ state }: Pick<BatchView, 'state'>) => state === 'stopped' || state === 'done';
+
+/** Bought is not delivered: some of its orders are still on their way. */
+export const isUnderWay = ({ rows }: Pick<BatchView, 'rows'>) =>
+  rows.some(({ state, status }) => state === 'bought' && (status === null || isPending(status)));

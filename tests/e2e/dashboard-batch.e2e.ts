@@ -70,7 +70,7 @@ describe('a batch of the dashboard', () => {
     await batch.see('charged more than the highest cost', BUDGET_MS);
     await look(batch, 'halted');
     await batch.press('Go on');
-    await batch.see('All done', BUDGET_MS);
+    await batch.see('Buying is done', BUDGET_MS);
     const state = await batch.read();
     expect(state?.rows.map((row) => [row.to, row.guids.length])).toEqual([
       [sender, 1],

@@ -21,7 +21,7 @@ async function rent(browser: ExtensionBrowser, to: string): Promise<void> {
   const batch = await PlansPage.open(browser, 'batch');
   await batch.enter([to]);
   await batch.confirm();
-  await batch.see('All done', BUDGET_MS);
+  await batch.see('Buying is done', BUDGET_MS);
   await batch.press('New batch');
   await batch.close();
 }

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
-import { isOver } from '../../../lib/store/dashboard-batch-place.ts';
+import { isOver, isUnderWay } from '../../../lib/store/dashboard-batch-place.ts';
 import { restOf } from '../../../lib/store/dashboard-batch-rest.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Gauge } from '../../parts/Gauge.tsx';
@@ -63,6 +63,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
       <div class="card-body stack">
         <Gauge has={doneCount / rows.length} isThin label={i18n.t('batch.progress')} />
         <BatchNews batch={batch} nowMs={model.nowMs.value} />
+        {isUnderWay(batch) && <p class="hint">{i18n.t('batch.underWay')}</p>}
       </div>
       <BatchRunTable batch={batch} isGone={isGone} names={names} />
     </section>

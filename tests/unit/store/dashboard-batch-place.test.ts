@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
-import { placeOf } from '../../../lib/store/dashboard-batch-place.ts';
+import { isUnderWay, placeOf } from '../../../lib/store/dashboard-batch-place.ts';
 
 const profile = (id: string) => ({ id, name: id }) as Snapshot['profile'];
 const batch = { profileId: 'practice', profileName: 'Practice' };
@@ -13,4 +14,16 @@ it.each([
   ['a service that is gone with all others', { profileId: 'old', profileName: null }, null, 'gone'],
 ])('finds a batch of %s', (_, view, active, place) => {
   expect(placeOf(view, active)).toBe(place);
+});
+
+it.each([
+  ['bought', null, true],
+  ['bought', 0, true],
+  ['bought', 2, true],
+  ['bought', 3, false],
+  ['bought', 4, false],
+  ['trouble', 6, false],
+  ['open', null, false],
+])('knows whether energy is still on its way: %s, status %s', (state, status, isSo) => {
+  expect(isUnderWay({ rows: [{ state, status }] } as unknown as BatchView)).toBe(isSo);
 });
