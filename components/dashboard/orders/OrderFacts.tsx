@@ -4,6 +4,7 @@ import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatClock } from '../../parts/times.ts';
 import { Holder } from './Holder.tsx';
+import { numberedStatus } from './status-text.ts';
 
 interface OrderFactsProps {
   order: LedgerOrder;
@@ -56,7 +57,7 @@ export function OrderFacts({ order, own, isPractice, nowMs, nameOf }: OrderFacts
               ])}
         </dd>
         <dt>{i18n.t('ledger.one.status')}</dt>
-        <dd class="num">{order.status ?? unread}</dd>
+        <dd>{order.status === null ? unread : numberedStatus(order.status)}</dd>
         <dt>{i18n.t('ledger.one.payment')}</dt>
         <dd class="num">{order.paymentStatus ?? unread}</dd>
         <dt>{i18n.t('ledger.one.source')}</dt>

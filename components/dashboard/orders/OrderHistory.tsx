@@ -1,8 +1,7 @@
 import { i18n } from '#i18n';
-import { statusName } from '../../../lib/domain/order-progress.ts';
 import type { LedgerStory } from '../../../lib/messages/ledger-topics.ts';
-import { camel } from '../../parts/text-key.ts';
 import { formatClock } from '../../parts/times.ts';
+import { statusText } from './status-text.ts';
 
 type Line = { atMs: number; text: string };
 type Event = LedgerStory['history'][number];
@@ -30,7 +29,7 @@ function tell({ history, watched }: LedgerStory): Line[] {
   const purchase = history.map((event) => ({ atMs: event.atMs, text: sayEvent(event) }));
   const steps = (watched?.steps ?? []).map(({ status, atMs }) => ({
     atMs,
-    text: i18n.t('ledger.one.statusSeen', [sayStatus(status)]),
+    text: i18n.t('ledger.one.statusSeen', [statusText(status)]),
   }));
   const isFound = watched !== null && watched.source !== 'bought';
   const found = isFound ? [{ atMs: watched.firstSeenAtMs, text: i18n.t('ledger.one.firstSeen') }] : [];
@@ -40,10 +39,4 @@ function tell({ history, watched }: LedgerStory): Line[] {
 function sayEvent({ state, why }: Event): string {
   if (state === 'confirmed' && why === 'found') return i18n.t('ledger.one.event.found');
   return i18n.t(`ledger.one.event.${state}`);
-}
-
-function sayStatus(status: number): string {
-  const name = statusName(status);
-  if (name === 'unknown') return i18n.t('order.unknownStatus', [String(status)]);
-  return i18n.t(`order.status.${camel(name)}`);
 }
