@@ -6,13 +6,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const options: Record<'minute' | 'second' | 'day', Intl.DateTimeFormatOptions> = {
-  minute: { hour: '2-digit', minute: '2-digit' },
-  second: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  day: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  minute: { hour: 'numeric', minute: '2-digit' },
+  second: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
+  day: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The reader's clock, 24 h unless the locale differs; with the date when it is another day than `nowMs`. */
+/** The reader's clock as the locale writes it, 24 h unless it differs; with the date when it is another day than `nowMs`. */
 export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs): string {
   const kind = new Date(atMs).toDateString() === new Date(nowMs).toDateString() ? to : 'day';
   const key = `${navigator.language} ${kind}`;
