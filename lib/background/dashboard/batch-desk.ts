@@ -55,7 +55,8 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       if (found === null || found === 'damaged')
         return { ok: true, value: { batch: null, isDamaged: found === 'damaged' } };
       const profile = choices.profiles.find(({ id }) => id === found.batch.profileId);
-      return { ok: true, value: { batch: viewBatch(found, profile?.name ?? null), isDamaged: false } };
+      const name = profile?.kind === 'practice' ? i18n.t('practice') : (profile?.name ?? null);
+      return { ok: true, value: { batch: viewBatch(found, name), isDamaged: false } };
     },
     'batch.start': async (order) => {
       const choices = await ready();
