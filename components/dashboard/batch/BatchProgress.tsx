@@ -63,6 +63,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
       <div class="card-body stack">
         <Gauge has={doneCount / rows.length} isThin label={i18n.t('batch.progress')} />
         <BatchNews batch={batch} nowMs={model.nowMs.value} />
+        {isGone && <p class="hint">{i18n.t('batch.gone')}</p>}
         {isUnderWay(batch) && <p class="hint">{i18n.t('batch.underWay')}</p>}
       </div>
       <BatchRunTable batch={batch} isGone={isGone} names={names} />
