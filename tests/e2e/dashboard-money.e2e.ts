@@ -111,7 +111,7 @@ describe('the money of twenty days', () => {
   it('names the cheapest hour of each price, from what was seen', async () => {
     await money.see('44 to 52 SUN');
     const clock = (hour: number) =>
-      new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' }).format(
+      new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
         new Date(2026, 0, 1, hour),
       );
     await money.see(`${clock(3)} to ${clock(4)}`);
