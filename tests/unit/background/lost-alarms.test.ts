@@ -5,7 +5,12 @@ import { createMemoryStore, purchaseOf, startTestBackground } from '../../suppor
 /** Of the chain's readings, the rule and the engine. */
 const ALARMS = ['turbine-chain', 'turbine:renew', 'turbine:wake'];
 type Alarms = Parameters<typeof lookForLostAlarms>[0]['alarms'];
-const RULE = { id: '00000000-0000-4000-8000-000000000002', feesSun: '0', capSun: '9000000' };
+const RULE = {
+  id: '00000000-0000-4000-8000-000000000002',
+  profileId: 'practice',
+  feesSun: '0',
+  capSun: '9000000',
+};
 
 function createMemoryAlarms(live: Map<string, { atMs: number }>): Alarms {
   return {
