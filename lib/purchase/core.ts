@@ -51,7 +51,10 @@ export function createCore(ports: EnginePorts, changed: () => void) {
           { guid, serial: nextSerial(), profileId, origin, source: 'bought', intentId: id },
           ports.now(),
         );
-      await orders.put({ ...madeSince(order, sentMs), source: 'bought', intentId: id });
+      const own: Order = { ...madeSince(order, sentMs), source: 'bought', intentId: id };
+      // It may say that it was told, in memory, while its news cannot be written yet.
+      if (inbox.hasUnsaved()) orders.putLater(own);
+      else await orders.put(own);
     }
   }
 

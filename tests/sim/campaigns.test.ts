@@ -51,6 +51,12 @@ describe('the engine in a faulty world', () => {
     ['of two refused purchases both were bought, and listed late', 'histories', 1_901_058_200, [0, 2, 4]],
     ['the same with the clock set back a year between', 'histories', 1_901_058_200, [0, 2, 3, 4]],
     ['the count of requests is lost with the primary', 'damaged', 1_901_052_354, [0, 2, 4, 6]],
+    [
+      'news that cannot be written is not called told by the order of a purchase',
+      'damaged',
+      1_907_051_732,
+      [0, 2, 3, 7, 9, 12],
+    ],
   ])('keeps what it once broke: %s', async (_, campaign, seed, items) => {
     expect((await playSeed(campaign, seed, createEngine, items)).violations).toEqual([]);
   });
