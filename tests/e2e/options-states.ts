@@ -82,7 +82,7 @@ export const STATES: State[] = [
     async reach(options) {
       await options.fill('Per day', '40');
       await options.see('1 change not saved');
-      await options.fill('Per order', '1,5');
+      await options.fill('Per order', '1,500');
       await options.see('Digits only');
     },
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { BrowserName, ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
-import { ask, forgetLocal, grantOrigin } from '../support/browser/page-line.ts';
+import { ask, grantOrigin, keepLocal } from '../support/browser/page-line.ts';
 import { TOKEN } from './server/service-desk.ts';
 
 /** What the engine counted its requests under: a run of faults takes more than the 30 a minute a user needs. */
@@ -68,7 +68,7 @@ export async function openSession(name: BrowserName) {
     /** A new life of the background with nothing on its count of requests, as after a quiet minute. */
     async renew(): Promise<void> {
       await pages.browser.stopBackground();
-      await forgetLocal(pages.options, RECENT_REQUESTS);
+      await keepLocal(pages.options, RECENT_REQUESTS, '[]');
     },
 
     /** Saves a service as a new profile and makes it the active one; the profile before it is given up. */

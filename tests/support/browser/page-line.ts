@@ -5,7 +5,7 @@ interface SharedApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   storage: Record<
     'local' | 'session',
-    { get(key: null): Promise<Record<string, unknown>>; remove(key: string): Promise<void> }
+    { get(key: null): Promise<Record<string, unknown>>; set(items: Record<string, unknown>): Promise<void> }
   >;
   permissions: { request(asked: { origins: string[] }): Promise<boolean> };
   action: { getBadgeText(of: object): Promise<string> };
@@ -47,8 +47,8 @@ export async function askAndLeave(page: Page, name: string, topic: string, input
 export const readSaid = (page: Page, name: string) =>
   page.evaluate((key) => window.said?.[key] as Answer | null | undefined, name);
 
-export const forgetLocal = (page: Page, key: string) =>
-  page.evaluate((name) => chrome.storage.local.remove(name), key);
+export const keepLocal = (page: Page, key: string, text: string) =>
+  page.evaluate((name, kept) => chrome.storage.local.set({ [name]: kept }), key, text);
 
 export const readBadge = (page: Page) => page.evaluate(() => chrome.action.getBadgeText({}));
 
