@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { Deed } from '../../lib/store/deed.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { Tick } from '../parts/Tick.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
 
@@ -17,6 +18,9 @@ interface ForgetDialogProps {
 export function ForgetDialog({ deed, forgetPages, onClose }: ForgetDialogProps) {
   const isSure = useSignal(false);
   const failed = failureText(deed.state.value);
+  const setSure = (isOn: boolean) => {
+    isSure.value = isOn;
+  };
   const forget = async () => {
     if (!(await deed.run({}))) return;
     forgetPages();
@@ -25,16 +29,9 @@ export function ForgetDialog({ deed, forgetPages, onClose }: ForgetDialogProps) 
   return (
     <Dialog title={i18n.t('options.data.forget')} onClose={onClose}>
       <p>{i18n.t('options.data.loses')}</p>
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={isSure.value}
-          onInput={({ currentTarget }) => {
-            isSure.value = currentTarget.checked;
-          }}
-        />
-        <span>{i18n.t('options.data.sure')}</span>
-      </label>
+      <Tick isOn={isSure.value} onTick={setSure}>
+        {i18n.t('options.data.sure')}
+      </Tick>
       {failed && <Problem>{failed}</Problem>}
       <DialogFoot>
         <button class="btn btn-danger" type="button" disabled={!isSure.value} onClick={() => void forget()}>

@@ -6,6 +6,7 @@ import { sunAsTrx, useMoney } from '../parts/amounts.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
 import { returnFocus } from '../parts/return-focus.ts';
+import { Tick } from '../parts/Tick.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { afterDrawing } from './form-focus.ts';
 
@@ -21,6 +22,9 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
   const money = useMoney();
   const { checkProfile, saveProfile, removeProfile } = model.deeds;
   const checking = model.records.value?.checking.filter(({ profileId }) => profileId === id) ?? [];
+  const setSure = (isOn: boolean) => {
+    isSure.value = isOn;
+  };
   const remove = async () => {
     checkProfile.reset();
     saveProfile.reset();
@@ -38,16 +42,9 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
       ))}
       <p>{i18n.t('options.service.removeLoses')}</p>
       {checking.length > 0 && (
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={isSure.value}
-            onInput={({ currentTarget }) => {
-              isSure.value = currentTarget.checked;
-            }}
-          />
-          <span>{i18n.t('options.service.removeSure')}</span>
-        </label>
+        <Tick isOn={isSure.value} onTick={setSure}>
+          {i18n.t('options.service.removeSure')}
+        </Tick>
       )}
       <DialogFoot>
         <button

@@ -3,6 +3,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
+import { ServiceName } from '../parts/ServiceName.tsx';
 import { Stale } from '../parts/Stale.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { moneyIn } from './money.ts';
@@ -30,12 +31,7 @@ export function Bar({ model }: { model: PopupModel }) {
       )}
       <h1 class="bar-title">
         {i18n.t(isSheet ? sheetTitle : 'extensionName')}
-        {!isSheet && profile?.isOneOfSeveral && (
-          <small>
-            <i class={`dot dot-${profile.colour}`} />
-            {profile.name}
-          </small>
-        )}
+        {!isSheet && <ServiceName profile={profile} />}
       </h1>
       {model.isPractice.value && <span class="chip chip-practice">{i18n.t('practice')}</span>}
       {profile && <Balance model={model} />}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { Tick } from '../parts/Tick.tsx';
 
 /** Probably not placed: whoever cannot wait says so with a tick, and is told what it may cost. */
 export function BuyAgainTick({ model, intent }: { model: PopupModel; intent: IntentView }) {
@@ -11,16 +12,14 @@ export function BuyAgainTick({ model, intent }: { model: PopupModel; intent: Int
   };
   return (
     <div class="block stack">
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={isTicked.value}
-          onChange={(event) => {
-            isTicked.value = event.currentTarget.checked;
-          }}
-        />
-        <span>{i18n.t('uncertain.tick')}</span>
-      </label>
+      <Tick
+        isOn={isTicked.value}
+        onTick={(isOn) => {
+          isTicked.value = isOn;
+        }}
+      >
+        {i18n.t('uncertain.tick')}
+      </Tick>
       <button class="btn btn-wide" type="button" aria-disabled={!isTicked.value} onClick={handleClick}>
         {i18n.t('uncertain.unlock')}
       </button>

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { ComparedAddress } from '../parts/ComparedAddress.tsx';
 import { Note } from '../parts/Note.tsx';
+import { Tick } from '../parts/Tick.tsx';
 
 /** The address imitates a known one: both in full, one above the other, and a tick before anything is paid. */
 export function LookAlikeStop({ model }: { model: PopupModel }) {
@@ -41,14 +42,12 @@ export function LookAlikeStop({ model }: { model: PopupModel }) {
           </div>
         </div>
       </section>
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={model.sheet.state.value?.hasCompared ?? false}
-          onChange={(event) => model.sheet.change({ hasCompared: event.currentTarget.checked })}
-        />
-        <span>{i18n.t('lookAlike.tick')}</span>
-      </label>
+      <Tick
+        isOn={model.sheet.state.value?.hasCompared ?? false}
+        onTick={(hasCompared) => model.sheet.change({ hasCompared })}
+      >
+        {i18n.t('lookAlike.tick')}
+      </Tick>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepLocal } from '../support/browser/page-line.ts';
 import type { OptionsPage } from './pages/options-page.ts';
 
 export const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
@@ -151,6 +152,14 @@ export const STATES: State[] = [
     async reach(options) {
       await options.click('Forget everything');
       await options.see('I have no purchase that is still being checked');
+    },
+  },
+  {
+    name: 'vault-damaged',
+    async reach(options) {
+      await keepLocal(options.page, 'vault', 'torn');
+      await options.reload();
+      await options.see('Your tokens could not be read');
     },
   },
 ];

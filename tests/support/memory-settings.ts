@@ -1,4 +1,5 @@
 import type { SettingsDeps } from '../../lib/background/settings/settings-deps.ts';
+import type { Decimal } from '../../lib/domain/decimal.ts';
 import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
 import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
 import { createVault } from '../../lib/settings/vault.ts';
@@ -57,5 +58,23 @@ export function createMemorySettings(
     forgetRest: async () => {},
     readRecords: async () => [],
     restart: () => {},
+  };
+}
+
+const BUYER = { guid: null, userId: 1, id: 1, section: 'buyer', currency: 'TRX', balance: 100n as Decimal };
+
+/** The same with services that answer when they are checked, each new one under the next id: `service-1`, and so on. */
+export function createServedSettings(now: () => number): ReturnType<typeof createMemorySettings> {
+  let ids = 0;
+  return {
+    ...createMemorySettings(now),
+    createService: () => ({
+      price: async () => ({ ok: true, value: { period: '1h', priceSun: 46n } }),
+      accounts: async () => ({ ok: true, value: [BUYER] }),
+    }),
+    randomId() {
+      ids += 1;
+      return `service-${ids}`;
+    },
   };
 }

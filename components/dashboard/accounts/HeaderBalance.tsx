@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { readTrx } from '../../../lib/store/popup-quote.ts';
 import { PlayMoney, useMoney } from '../../parts/amounts.ts';
+import { ServiceName } from '../../parts/ServiceName.tsx';
 
 export function HeaderBalance({ snapshot }: { snapshot: Snapshot | null }) {
   if (!snapshot?.balance) return null;
@@ -22,13 +23,7 @@ function Balance({ profile, amountTrx }: BalanceProps) {
   const money = useMoney();
   return (
     <p class="bar-balance">
-      {profile?.isOneOfSeveral && (
-        <small>
-          <i class={`dot dot-${profile.colour}`} />
-          {profile.name}
-        </small>
-      )}{' '}
-      <span class="caption muted">{i18n.t('bar.balance')}</span>{' '}
+      <ServiceName profile={profile} /> <span class="caption muted">{i18n.t('bar.balance')}</span>{' '}
       <b class="num">{money.short(readTrx(amountTrx))}</b>
     </p>
   );

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Decimal } from '../../../lib/domain/decimal.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
-import { createMemorySettings } from '../../support/memory-settings.ts';
+import { createServedSettings } from '../../support/memory-settings.ts';
 
 const OLD = 'https://old.example';
 const NEW = 'https://new.example';
-const BUYER = { guid: null, userId: 1, id: 1, section: 'buyer', currency: 'TRX', balance: 100n as Decimal };
-
 /** A background whose user has bought something at the old address; all services are one sandbox, and so have one past. */
 async function connect() {
-  let ids = 0;
-  const settings: ReturnType<typeof createMemorySettings> = {
-    ...createMemorySettings(() => 1_790_000_000_000),
-    createService: () => ({
-      price: async () => ({ ok: true, value: { period: '1h', priceSun: 46n } }),
-      accounts: async () => ({ ok: true, value: [BUYER] }),
-    }),
-    randomId() {
-      ids += 1;
-      return `service-${ids}`;
-    },
-  };
+  const settings = createServedSettings(() => 1_790_000_000_000);
   const world = startTestBackground({ settings });
   const moveTo = async (origin: string) => {
     const { profiles } = (await settings.keeper.read()).settings;

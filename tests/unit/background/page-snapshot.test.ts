@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Decimal } from '../../../lib/domain/decimal.ts';
 import { startTestBackground } from '../../support/background.ts';
-import { createMemorySettings } from '../../support/memory-settings.ts';
-
-const BUYER = { guid: null, userId: 1, id: 1, section: 'buyer', currency: 'TRX', balance: 100n as Decimal };
+import { createServedSettings } from '../../support/memory-settings.ts';
 
 /** A background that was given services by these names, one after the other; each new one is the active one. */
 async function connect(...names: string[]) {
-  let ids = 0;
-  const settings: ReturnType<typeof createMemorySettings> = {
-    ...createMemorySettings(() => 1_790_000_000_000),
-    createService: () => ({
-      price: async () => ({ ok: true, value: { period: '1h', priceSun: 46n } }),
-      accounts: async () => ({ ok: true, value: [BUYER] }),
-    }),
-    randomId() {
-      ids += 1;
-      return `service-${ids}`;
-    },
-  };
+  const settings = createServedSettings(() => 1_790_000_000_000);
   const world = startTestBackground({ settings });
   for (const name of names) {
     const place = { id: null, origin: `https://${name}.example` };

@@ -34,4 +34,12 @@ describe('a row of a batch', () => {
     const { rows } = viewBatch(readingOf(orders), 'Main');
     expect(rows).toMatchObject([{ energyUnits: '65000', rentedUnits }]);
   });
+
+  it.each([
+    ['its cost once that is told', anOrder(1n), '1'],
+    ['no cost while the order is under way and none is told', { status: 0, cost: null, costPaid: 0n }, null],
+    ['no cost of an estimate that is not priced yet', { status: 0, cost: 0n, costPaid: 0n }, null],
+  ])('shows %s, never the most it may be', (_, order, costSun) => {
+    expect(viewBatch(readingOf([order]), 'Main').rows).toMatchObject([{ costSun }]);
+  });
 });

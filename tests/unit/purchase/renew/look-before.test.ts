@@ -110,10 +110,10 @@ describe('a rule that is due', () => {
 
   it('leaves the pauses of a service that is out of order as long as they are', async () => {
     const outage = { price: silent, accounts: silent, orders: silent, order: silent };
-    const with3 = await open(outage);
-    await with3.keep();
+    const unanswered = await open(outage);
+    await unanswered.keep();
     // Doubling up to five minutes: a dozen tries in an hour, and a few at its beginning.
-    expect(await with3.passAnHour()).toBeLessThan(30);
+    expect(await unanswered.passAnHour()).toBeLessThan(30);
   });
 
   it('pauses where the record of its renewal was put away, and leaves that rental when told to go on', async () => {

@@ -1,0 +1,17 @@
+import type { ComponentChildren } from 'preact';
+
+interface TickProps {
+  isOn: boolean;
+  onTick(isOn: boolean): void;
+  children: ComponentChildren;
+}
+
+/** What somebody says of himself by ticking it: buttons wait for it. */
+export function Tick({ isOn, onTick, children }: TickProps) {
+  return (
+    <label class="tick">
+      <input type="checkbox" checked={isOn} onInput={({ currentTarget }) => onTick(currentTarget.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
