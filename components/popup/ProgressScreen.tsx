@@ -83,6 +83,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
 }
 
 function DontSendYet({ model, order }: { model: PopupModel; order: OrderView }) {
+  if (model.isPractice.value) return <Note icon="info">{i18n.t('progress.inPractice')}</Note>;
   const money = moneyIn(model);
   const burned = order.energyUnits
     ? decimalFromSun(BigInt(order.energyUnits) * burnPrice(model.snapshot.value).unitSun)

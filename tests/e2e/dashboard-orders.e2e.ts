@@ -156,7 +156,7 @@ describe('the orders on the dashboard', () => {
     await popup.waitForText('Price ');
     await popup.openSheet();
     await popup.pay();
-    await popup.waitForText('Don’t send yet');
+    await popup.waitForText('wait with sending');
     await popup.close();
     await dashboard.page.bringToFront();
     await dashboard.see(`${count(COUNT + 1)} orders`, 'min left');
