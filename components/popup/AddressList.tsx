@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 
@@ -20,7 +19,7 @@ export function AddressList({ model, label, entries }: AddressListProps) {
         {entries.map(({ address, name }) => (
           <li key={address}>
             <button class="pick" type="button" onClick={() => take(address)}>
-              <b>{name ?? i18n.t('sender.unnamed')}</b>
+              {name && <b>{name}</b>}
               <Address address={address} size="s" />
             </button>
           </li>

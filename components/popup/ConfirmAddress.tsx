@@ -32,8 +32,7 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
     <section class="block stack-4" aria-labelledby="confirm-to">
       <div class="row row-apart">
         <h2 class="plain" id="confirm-to">
-          <span class="muted">{i18n.t('confirm.energyGoesTo')}</span>{' '}
-          <b>{story.name ?? i18n.t('sender.unnamed')}</b>
+          <span class="muted">{i18n.t('confirm.energyGoesTo')}</span> <b>{story.name}</b>
         </h2>
         <span class={story.useCount > 0 ? 'caption muted' : 'chip chip-check'}>
           {story.useCount > 0 ? i18n.t('sender.used', story.useCount) : i18n.t('sender.firstUse')}

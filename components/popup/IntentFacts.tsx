@@ -17,7 +17,7 @@ export function IntentFacts({ model, intent }: { model: PopupModel; intent: Inte
         {i18n.t('intent.forPeriod', [i18n.t(`period.long.${request.period}`)])},{' '}
         <span class="num">{money.exact(sunAsTrx(quote.totalSun))}</span>
       </p>
-      <p class="muted">{i18n.t('intent.to', [known?.name ?? i18n.t('sender.unnamed')])}</p>
+      {known?.name && <p class="muted">{i18n.t('intent.to', [known.name])}</p>}
       <p>
         <Address address={request.to} />
       </p>

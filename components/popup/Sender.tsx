@@ -18,15 +18,14 @@ export function Sender({ model }: { model: PopupModel }) {
   const handleChange = () => {
     model.isChangingSender.value = true;
   };
-  const name = story?.name ?? i18n.t('sender.unnamed');
   return (
     <fieldset class="block stack-2" aria-label={i18n.t('sender.label')}>
       <div class="row">
         <p>
-          <span class="muted">{i18n.t('sender.label')}</span> <b>{name}</b>
+          <span class="muted">{i18n.t('sender.label')}</span> <b>{story?.name}</b>
         </p>
         <span class="push" />
-        <CopyButton label={i18n.t('copy.addressOf', [name])} text={() => to} />
+        <CopyButton label={i18n.t('copy.addressOf', [story?.name ?? to])} text={() => to} />
         <button class="btn btn-quiet btn-s" type="button" onClick={handleChange}>
           {i18n.t('sender.change')}
         </button>
