@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Address, parseAddress } from '../domain/address.ts';
+import { formatDecimal, parseDecimal } from '../domain/decimal.ts';
 import { type Period, periodParams } from '../domain/period.ts';
 import { findToken } from '../domain/token.ts';
 import type { WireBody } from './transport.ts';
@@ -66,7 +67,9 @@ function toWire({ to, period, amount }: BuyRequest): unknown {
   };
 }
 
-/** A share, not money, and only one that JSON writes with the very digits it was read from. */
+/** A share, not money, and only one that JSON writes with the very digits it was read from, but for needless zeros. */
 function toShare(percent: string): number | null {
-  return String(Number(percent)) === percent ? Number(percent) : null;
+  const parsed = parseDecimal(percent);
+  const text = parsed.ok ? formatDecimal(parsed.value) : '';
+  return String(Number(text)) === text ? Number(text) : null;
 }

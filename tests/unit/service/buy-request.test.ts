@@ -40,6 +40,17 @@ describe('buildBuyBody', () => {
   });
 
   it.each([
+    ['0.10', 0.1],
+    ['5.0', 5],
+    ['05', 5],
+    ['0', 0],
+    ['0.0001', 0.0001],
+    ['99.9999', 99.9999],
+  ])('writes a surplus of %s, as a person may type it, as the number %d', (adjustPercent, number) => {
+    expect(buildBuyBody(estimate({ adjustPercent }))).toMatchObject({ estimate_adjust_percent: number });
+  });
+
+  it.each([
     ['an address with a blank', { ...BUY, to: `${ADDRESS} ` }],
     ['an address that is none', { ...BUY, to: 'T1' }],
     ['a period that is not sold', { ...BUY, period: '2h' }],
