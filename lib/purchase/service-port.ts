@@ -48,6 +48,7 @@ export type OrderReading = {
   readonly to: string | null;
   readonly period: Period | null;
   readonly energyUnits: bigint | null;
+  /** The token is empty where it was estimated and not legibly of what; so may the recipients be. */
   readonly estimate: { readonly token: string; readonly recipients: readonly string[] } | null;
   readonly cost: Decimal | null;
   readonly costPaid: Decimal | null;

@@ -17,17 +17,19 @@ const LONGEST_ADDRESS = 64;
 
 const transactionSchema = z.lazy(() => z.object({ order_guid: guidField, delegate_txid: textField }));
 
+/** The token is empty and nobody is named where the service says that it estimated, and not legibly what. */
 const estimateTaskSchema = z.lazy(() =>
   z.pipe(
     z.object({
       id: integerField,
-      token: needed(textField),
+      token: textField,
       currency: textField,
       from: addressField,
       to: listField(needed(textField)),
     }),
-    z.transform(({ to, ...task }) => ({
+    z.transform(({ to, token, ...task }) => ({
       ...task,
+      token: token ?? '',
       recipients: to.slice(0, MOST_RECIPIENTS).map((text) => text.slice(0, LONGEST_ADDRESS)),
     })),
   ),
@@ -73,7 +75,7 @@ export const orderSchema = z.lazy(() =>
       })),
       delegateTxids: wire.resource_txs.flatMap(({ delegate_txid: txid }) => (txid ? [txid] : [])),
       estimateTaskId: wire.estimate_task_id,
-      estimate: wire.estimate_task ?? null,
+      estimate: wire.estimate_task ?? (wire.estimate_task_id ? z.parse(estimateTaskSchema, {}) : null),
     })),
   ),
 );

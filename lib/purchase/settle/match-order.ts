@@ -1,3 +1,4 @@
+import { findToken } from '../../domain/token.ts';
 import type { BuyRequest } from '../service-port.ts';
 import type { Order } from '../track/order-record.ts';
 
@@ -10,14 +11,17 @@ export function matchOrder(order: Order, request: BuyRequest): Match {
   if (period !== null && period !== request.period) return 'other';
   const { amount } = request;
   if (amount.source === 'amount') {
-    if (estimate !== null) return 'other';
+    if (estimate !== null && estimate.token !== '') return 'other';
     if (energyUnits !== null && energyUnits !== amount.energyUnits) return 'other';
     return to === null || period === null || energyUnits === null ? 'unclear' : 'match';
   }
   if (estimate === null) return energyUnits === null || to === null || period === null ? 'unclear' : 'other';
-  if (estimate.token !== amount.token) return 'other';
-  if (!isSameSet(estimate.recipients, amount.recipients)) return 'other';
-  return to === null || period === null ? 'unclear' : 'match';
+  const { token, recipients } = estimate;
+  // A token that is named in some other way may be the same one.
+  if (token !== amount.token && findToken(token)) return 'other';
+  if (recipients.length > 0 && !isSameSet(recipients, amount.recipients)) return 'other';
+  const isWhole = token === amount.token && recipients.length > 0 && to !== null && period !== null;
+  return isWhole ? 'match' : 'unclear';
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

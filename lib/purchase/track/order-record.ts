@@ -73,12 +73,15 @@ export function newOrder(origin: Origin, nowMs: number): Order {
 /** Takes over what a reading states; what it does not state legibly stays as known. */
 export function withFacts(order: Order, reading: OrderReading): Order {
   const { estimate } = reading;
+  const isEstimateNews = estimate !== null && (estimate.token !== '' || order.estimate === null);
   return {
     ...order,
     to: reading.to ?? order.to,
     period: reading.period ?? order.period,
     energyUnits: reading.energyUnits ?? order.energyUnits,
-    estimate: estimate ? { token: estimate.token, recipients: [...estimate.recipients] } : order.estimate,
+    estimate: isEstimateNews
+      ? { token: estimate.token, recipients: [...estimate.recipients] }
+      : order.estimate,
     cost: reading.cost ?? order.cost,
     costPaid: reading.costPaid ?? order.costPaid,
     delegateTxids: reading.delegateTxids.length > 0 ? [...reading.delegateTxids] : order.delegateTxids,

@@ -179,7 +179,10 @@ describe('an order', () => {
     [{ resource_txs: null }, { delegateTxids: [] }],
     [{ resource_txs: [{ delegate_txid: 'ab' }, null, {}, 5] }, { delegateTxids: ['ab'] }],
     [{ estimate_task: [] }, { estimate: null }],
-    [{ estimate_task: { token: 5 } }, { estimate: null }],
+    [{ estimate_task: { token: 5 } }, { estimate: { token: '', recipients: [] } }],
+    [{ estimate_task_id: 71, estimate_task: 'USDT' }, { estimate: { token: '', recipients: [] } }],
+    [{ estimate_task_id: 71, estimate_task: null }, { estimate: { token: '', recipients: [] } }],
+    [{ estimate_task_id: 0, estimate_task: null }, { estimate: null }],
     [
       { estimate_task: { token: 'USDT\u202e' } },
       { estimate: { id: null, token: 'USDT', currency: null, from: null, recipients: [] } },

@@ -137,6 +137,15 @@ describe('matching', () => {
     ['another token', anOrder({ estimate: { ...estimate, token: 'USDD' } }), byEstimate, 'other'],
     ['fewer recipients', anOrder({ estimate: { ...estimate, recipients: [TO] } }), byEstimate, 'other'],
     ['an explicit amount', anOrder(), byEstimate, 'other'],
+    ['a token nobody knows', anOrder({ estimate: { ...estimate, token: 'TR7N' } }), byEstimate, 'unclear'],
+    ['no legible token', anOrder({ estimate: { ...estimate, token: '' } }), byEstimate, 'unclear'],
+    ['no legible recipient', anOrder({ estimate: { ...estimate, recipients: [] } }), byEstimate, 'unclear'],
+    [
+      'an illegible estimate, and the amount',
+      anOrder({ estimate: { token: '', recipients: [] } }),
+      byAmount,
+      'match',
+    ],
     ['nothing legible', anOrder({ to: null, energyUnits: null }), byEstimate, 'unclear'],
   ] as const)('%s', (_name, order, request, expected) => {
     expect(matchOrder(order as Order, request)).toBe(expected);

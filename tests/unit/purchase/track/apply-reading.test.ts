@@ -46,6 +46,17 @@ describe('what an order announces', () => {
   });
 });
 
+it('keeps what was estimated when a later reading does not say it legibly', () => {
+  const legible = { token: 'USDT', recipients: ['a'] };
+  const illegible = { token: '', recipients: [] };
+  const read = (before: Order['estimate'], estimate: Order['estimate']) =>
+    applyReading(anOrder({ estimate: before }), aReading({ estimate }), 0).order.estimate;
+  expect(read(legible, illegible)).toEqual(legible);
+  expect(read(illegible, legible)).toEqual(legible);
+  expect(read(null, illegible)).toEqual(illegible);
+  expect(read(legible, null)).toEqual(legible);
+});
+
 describe('times of a rental', () => {
   it('count from the last reading that was not delegated, so that a warning is never too late', () => {
     const pending = applyReading(anOrder(), aReading({ status: 2 }), 10_000).order;
