@@ -1,6 +1,7 @@
 import { formatDecimal } from '../../domain/decimal.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { ServiceCheck } from '../../messages/settings-topics.ts';
+import { buyerBalance } from '../../purchase/track/read-balance.ts';
 import type { RentalService } from '../../service/client.ts';
 import type { ServiceError } from '../../service/service-error.ts';
 
@@ -23,7 +24,7 @@ export async function checkService(
   if (!hasToken) return { ok: true, value: { hourPriceSun, balanceTrx: null, answeredInMs } };
   const accounts = await service.accounts();
   if (!accounts.ok) return refuse(nameOf(accounts.error, isOnline()), accounts.error.said);
-  const balance = accounts.value.find(({ section }) => section === 'buyer')?.balance ?? null;
+  const balance = buyerBalance(accounts.value);
   if (balance === null) return refuse('no-buyer-account');
   return { ok: true, value: { hourPriceSun, balanceTrx: formatDecimal(balance), answeredInMs } };
 }
