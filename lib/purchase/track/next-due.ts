@@ -1,4 +1,4 @@
-import { DELEGATED, isPending } from '../../domain/order-status.ts';
+import { DELEGATED } from '../../domain/order-status.ts';
 import { periodMs } from '../../domain/period.ts';
 import type { Order } from './order-record.ts';
 
@@ -26,10 +26,12 @@ export function pollIntervalMs(ageMs: number): number {
   return INTERVALS.find(([untilMs]) => ageMs < untilMs)?.[1] ?? DAY;
 }
 
-/** Time to the next question: by age while pending, and again from the end of the rental on. */
+/** Time to the next question: by age until it is read as delegated, and again from the end of the rental on. */
 export function waitMs(order: Order, nowMs: number): number {
-  if (order.status === null || isPending(order.status)) return pollIntervalMs(nowMs - order.firstSeenAtMs);
-  if (order.status !== DELEGATED || order.endsAtMs === null) return HOUR;
+  // What the answer to the purchase said of it is no reading, and no news: it may have failed at once.
+  const isRead = order.status === DELEGATED && order.delegated !== null;
+  if (!isRead) return pollIntervalMs(nowMs - order.firstSeenAtMs);
+  if (order.endsAtMs === null) return HOUR;
   if (order.delegateTxids.length === 0 && nowMs - (order.delegated?.byMs ?? 0) < PROOF_FOR_MS)
     return 30 * SECOND;
   const untilEndMs = order.endsAtMs - nowMs;

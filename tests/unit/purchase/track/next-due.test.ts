@@ -24,6 +24,14 @@ describe('how often a pending order is asked for', () => {
   });
 });
 
+describe('an order of which only the answer to its purchase is known', () => {
+  it.each([3, 4, 6])('is asked for by its age, though its status is %d', (status) => {
+    const order = anOrder({ status });
+    expect(waitMs(order, 0)).toBe(2 * SECOND);
+    expect(waitMs(order, 2 * HOUR)).toBe(5 * MINUTE);
+  });
+});
+
 describe('a running rental', () => {
   const running = anOrder({
     status: 3,
