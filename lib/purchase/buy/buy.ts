@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
 import { isOrphan } from '../orphans.ts';
-import { isPaused } from '../pace/backoff.ts';
+import { askedForMs } from '../pace/backoff.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
@@ -78,8 +78,7 @@ export function findObstacle(
     return { code: 'amountMismatch' };
   }
   const { backoff } = profiles.get(profileId);
-  const mustWait = backoff.isAskedFor && isPaused(backoff, ports.now());
-  return mustWait ? { code: 'paused', retryAtMs: backoff.untilMs } : null;
+  return askedForMs(backoff, ports.now()) > 0 ? { code: 'paused', retryAtMs: backoff.untilMs } : null;
 }
 
 /** In estimate mode the service decides the amount after payment, so the own estimate stands for it here. */
@@ -142,13 +141,11 @@ async function armAndSend(
   if (intent.baseline.balance < decimalFromSun(intent.quote.totalSun)) {
     return stopped({ code: 'insufficientBalance' });
   }
-  // A watch that was under way may have opened a question meanwhile. Nothing is awaited between this and the entry.
-  const open = journal.unresolved(intent.profileId);
-  if (open) return stopped({ code: 'locked', intentId: open.id });
-  if (journal.isBehind()) return stopped({ code: 'journalUnwritable' });
-  // While the baseline was read, an order that was thought refused may have been found, and what is left be less.
-  const tooMuch = findExcess(core, command, intent.quote);
-  if (tooMuch) return stopped(tooMuch);
+  // While the baseline was read, a watch that was under way may have opened a question or been asked for a pause, or have
+  // found an order that was thought refused, so that less is left. Nothing is awaited between this and the entry.
+  const obstacle =
+    findObstacle(core, command, ports.service(command.profileId)) ?? findExcess(core, command, intent.quote);
+  if (obstacle) return stopped(obstacle);
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now() + SAFETY_NET_MS);
   const ageMs = ports.now() - intent.quote.pricedAtMs;

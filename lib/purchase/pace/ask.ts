@@ -4,7 +4,7 @@
 import type { EnginePorts } from '../ports.ts';
 import type { Profiles } from '../profiles.ts';
 import { type Answer, isAboutOrder, type ServiceFailure } from '../service-port.ts';
-import { backOff, CALM, isPaused } from './backoff.ts';
+import { askedForMs, backOff, CALM, isPaused } from './backoff.ts';
 import type { Budget } from './budget.ts';
 
 const notAsked = (code: 'paused' | 'budget'): { ok: false; error: ServiceFailure } => ({
@@ -20,7 +20,7 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
     const profile = profiles.get(profileId);
     if (!answer.ok && (isOfAll || !isAboutOrder(answer.error))) {
       await profiles.put({ ...profile, backoff: backOff(profile.backoff, answer.error, now(), random()) });
-    } else if (profile.backoff.failures > 0) {
+    } else if (profile.backoff.failures > 0 && askedForMs(profile.backoff, now()) === 0) {
       await profiles.put({ ...profile, backoff: CALM });
     }
     return answer;

@@ -20,9 +20,15 @@ export const CALM: Backoff = { failures: 0, untilMs: 0, code: null, isAskedFor: 
 export function backOff(before: Backoff, failure: ServiceFailure, nowMs: number, random: number): Backoff {
   const failures = before.failures + 1;
   const fullMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 12));
-  const askedMs = Math.min(Math.max(failure.retryAfterMs ?? 0, 0), LONGEST_OBEYED_MS);
+  // What was on its way when the service asked for peace may fail after it.
+  const askedMs = Math.max(Math.min(failure.retryAfterMs ?? 0, LONGEST_OBEYED_MS), askedForMs(before, nowMs));
   const pauseMs = Math.max(Math.round(fullMs * (0.5 + random / 2)), askedMs);
   return { failures, untilMs: nowMs + pauseMs, code: failure.code, isAskedFor: askedMs > 0 };
+}
+
+/** What is left of a pause that the service asked for. */
+export function askedForMs(backoff: Backoff, nowMs: number): number {
+  return backoff.isAskedFor && isPaused(backoff, nowMs) ? backoff.untilMs - nowMs : 0;
 }
 
 /** A pause that lies further ahead than any pause can is the work of a changed clock. */

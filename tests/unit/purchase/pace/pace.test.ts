@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createAsk } from '../../../../lib/purchase/pace/ask.ts';
 import { backOff, CALM, isPaused } from '../../../../lib/purchase/pace/backoff.ts';
 import { createBudget } from '../../../../lib/purchase/pace/budget.ts';
 import { ensureAlarm } from '../../../../lib/purchase/pace/wake-alarm.ts';
+import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { memoryStore } from '../build.ts';
 
 const failure = { code: 'server', retryable: true, certainty: 'maybe-applied' } as const;
@@ -27,6 +29,12 @@ describe('the pause after failures', () => {
     expect(backOff(CALM, { ...failure, retryAfterMs }, 0, 0)).toMatchObject({ untilMs, isAskedFor });
   });
 
+  it('is as long as was asked for, when another failure without such words follows', () => {
+    const asked = backOff(CALM, { ...failure, retryAfterMs: 600_000 }, 0, 0);
+    expect(backOff(asked, failure, 1000, 0)).toMatchObject({ untilMs: 600_000, isAskedFor: true });
+    expect(backOff(asked, failure, 600_000, 0)).toMatchObject({ untilMs: 602_000, isAskedFor: false });
+  });
+
   it('ends when the clock is set back further than any pause lasts', () => {
     const backoff = backOff(CALM, { ...failure, retryAfterMs: 60_000 }, 1e9, 0);
     expect([isPaused(backoff, 1e9), isPaused(backoff, 1e9 + 60_000), isPaused(backoff, 0)]).toEqual([
@@ -34,6 +42,28 @@ describe('the pause after failures', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('asking', () => {
+  it('keeps the pause that was asked for when an answer comes in that was on its way before', async () => {
+    const primary = memoryStore();
+    const now = () => 0;
+    const profiles = createProfiles({ primary });
+    const ask = createAsk({ now, random: () => 0, budget: createBudget({ now, primary }), profiles });
+    const asked = { ok: false, error: { ...failure, retryAfterMs: 600_000 } } as const;
+    let answer = () => {};
+    const early = ask.watch('main', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { ok: true, value: 'good' } as const;
+    });
+    await ask.watch('main', async () => asked);
+    answer();
+    expect(await early).toEqual({ ok: true, value: 'good' });
+    const { backoff } = profiles.get('main');
+    expect([isPaused(backoff, 599_999), isPaused(backoff, 600_000)]).toEqual([true, false]);
   });
 });
 
