@@ -55,14 +55,15 @@ export function viewIntent(
     canAcknowledge: intent.canAcknowledge,
     isAcknowledged: intent.isAcknowledged,
     guids: [...guids],
-    chargedTrx: sumCharged(guids, orders),
+    chargedTrx: sumCharged(intent, orders),
     isOvercharged: intent.isOvercharged,
   };
 }
 
 /** Null while one of the orders has not said what it cost. */
-function sumCharged(guids: readonly string[], orders: readonly EngineOrder[]): string | null {
-  const costs = guids.map((guid) => orders.find((order) => order.guid === guid)?.costPaid ?? null);
+function sumCharged({ profileId, guids }: EngineIntent, orders: readonly EngineOrder[]): string | null {
+  const own = orders.filter((order) => order.profileId === profileId);
+  const costs = guids.map((guid) => own.find((order) => order.guid === guid)?.costPaid ?? null);
   const known = costs.flatMap((cost) => cost ?? []);
   return known.length === costs.length && known.length > 0 ? formatDecimal(addDecimals(...known)) : null;
 }
