@@ -8,6 +8,7 @@ import type { ActiveProfile, Choices } from './choices.ts';
 import type { LedgerParts } from './dashboard/ledger.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import type { SettingsDeps } from './settings/settings-deps.ts';
+import type { TwinBox } from './twin-box.ts';
 
 /** What the background needs of the world: real parts in the extension, others in tests. */
 export interface BackgroundDeps
@@ -22,6 +23,7 @@ export interface BackgroundDeps
   createNode(place: NodePlace): ChainNode;
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
   offers: OfferBox;
+  twins: TwinBox;
   ledger: LedgerParts;
   /** What the page in front tells of wallets, or null. */
   readWallets(): Promise<string | null>;

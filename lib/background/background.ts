@@ -133,6 +133,7 @@ export function createBackground(deps: BackgroundDeps) {
       chain: chain.part(),
       deliveryOf: deliveries.view,
       ...(await deps.offers.held()),
+      twins: await deps.twins.read(),
     });
   }
 
@@ -198,7 +199,7 @@ export function createBackground(deps: BackgroundDeps) {
     ...plans.handlers,
     ...createRecordHandlers({ engine, ready, publish }),
     ...createPopupHandlers({
-      now,
+      ...deps,
       engine,
       prices,
       ready,
@@ -207,9 +208,6 @@ export function createBackground(deps: BackgroundDeps) {
       noteUse,
       service: desk.service,
       notes: desk.notes,
-      offers: deps.offers,
-      topUpPractice: deps.topUpPractice,
-      readWallets: deps.readWallets,
       enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
       async changeAlerts(edit) {
         await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../domain/decimal.ts';
 import type { Period } from '../domain/period.ts';
-import type { Snapshot } from '../messages/snapshot.ts';
+import type { KnownAddress, Snapshot } from '../messages/snapshot.ts';
 import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
 import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
 import type { Connection } from './connection.ts';
@@ -21,6 +21,8 @@ export interface SnapshotParts {
   deliveryOf: DeliveryWatch['view'];
   offer: Snapshot['offer'];
   focus: Snapshot['focus'];
+  /** Addresses that pages are told whatever their use. */
+  twins: readonly string[];
 }
 
 const LATEST_ORDERS = 5;
@@ -87,7 +89,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
         params: event.params,
       })),
     },
-    addresses: choices.addresses.slice(0, MOST_ADDRESSES),
+    addresses: chooseAddresses(choices.addresses, parts.twins),
     chain,
     offer,
     focus,
@@ -99,6 +101,17 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     // What cannot be read at all may hide an open purchase just as well.
     isJournalDamaged: engine.damagedIntentIds.length > 0 || !engine.isReady,
   };
+}
+
+/** Most used first. The least used make room for those that are wanted by name. */
+function chooseAddresses(all: readonly KnownAddress[], twins: readonly string[]): KnownAddress[] {
+  const isTwin = ({ address }: KnownAddress) => twins.includes(address);
+  let room = MOST_ADDRESSES - all.filter(isTwin).length;
+  return all.filter((one) => {
+    if (isTwin(one)) return true;
+    room -= 1;
+    return room >= 0;
+  });
 }
 
 function viewProfile(

@@ -14,6 +14,7 @@ import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
 import { newsToRead } from './read-news.ts';
+import type { TwinBox } from './twin-box.ts';
 
 type Alerts = Settings['alerts'];
 
@@ -29,6 +30,7 @@ interface PopupDeps {
   service(profileId: string): RentalServicePort | null;
   notes(profileId: string): OrderNotes | null;
   offers: OfferBox;
+  twins: TwinBox;
   readWallets(): Promise<string | null>;
   enterPractice: Handlers['practice.enter'];
   topUpPractice(): Promise<void>;
@@ -97,6 +99,10 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       const choices = await ready();
       const omission = findOmission(order, choices);
       const active = activeProfile(choices);
+      if (omission?.code === 'lookAlike') {
+        await deps.twins.keepFor([order.request.to], choices.addresses);
+        await publish();
+      }
       if (omission) return { ok: true, value: omission };
       if (!active) return refuse('no-profile');
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));

@@ -34,6 +34,7 @@ import { createToolbarClock, TOOLBAR_ALARM } from './reach/toolbar-clock.ts';
 import { toolbarFacts } from './reach/toolbar-facts.ts';
 import { sleep } from './sleep.ts';
 import { wordToolbar } from './toolbar-state.ts';
+import { createTwinBox } from './twin-box.ts';
 
 /** Builds the real parts and listens. Must stay synchronous: a listener added later misses the event that woke us. */
 export function startBackground(): void {
@@ -44,7 +45,8 @@ export function startBackground(): void {
   const practice = createPractice(now, Math.floor(random() * 2 ** 32), createAppendLog('turbine-practice'));
 
   const alarms = createAlarms();
-  const offers = createOfferBox({ session: createStoredArea('session'), now });
+  const session = createStoredArea('session');
+  const offers = createOfferBox({ session, now });
   const renewToolbar = () =>
     void background.renewToolbar().catch((error) => reportFailure('renewing the toolbar', error));
   const opener = createPopupOpener();
@@ -95,6 +97,7 @@ export function startBackground(): void {
     uiLocale,
     showNotice: showNotification,
     offers,
+    twins: createTwinBox(session),
     ledger: { store: createDurableTextStore('turbine-orders'), openPopup: () => opener.open() },
     readWallets: pageReader.readWallets,
     topUpPractice: practice.topUp,

@@ -123,7 +123,7 @@ export const snapshotSchema = z.object({
       }),
     ),
   }),
-  /** Address book and recently used, most used first, at most 300. */
+  /** Address book and recently used, most used first, at most 300; of the rest those that a refused one imitates. */
   addresses: z.array(knownAddressSchema),
   chain: chainSchema,
   offer: z.nullable(offerSchema),

@@ -2,6 +2,7 @@ import { createBackground } from '../../lib/background/background.ts';
 import type { BackgroundDeps } from '../../lib/background/background-deps.ts';
 import { PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../lib/background/practice.ts';
 import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
+import { createTwinBox } from '../../lib/background/twin-box.ts';
 import { createChainNode } from '../../lib/chain/node.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
@@ -96,6 +97,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         readKey: async () => null,
       }),
     offers: createOfferBox({ session: createMemoryArea(), now }),
+    twins: createTwinBox(createMemoryArea()),
     ledger: { store: createMemoryStore(), openPopup: async () => {} },
     readWallets: async () => null,
     topUpPractice: () => sandbox.topUp(500_000_000n),

@@ -9,6 +9,7 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Batch } from '../../purchase/batch/batch-record.ts';
 import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
 import { activeProfile, type Choices } from '../choices.ts';
+import type { TwinBox } from '../twin-box.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
 
 export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
@@ -17,6 +18,7 @@ export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
   snapshot(): Promise<Snapshot>;
   publish(): Promise<void>;
   noteUse(address: string): Promise<void>;
+  twins: TwinBox;
   showNotice(id: string, words: { title: string; text: string }): Promise<void>;
   report(where: string, error: unknown): void;
 }
@@ -63,6 +65,11 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       const active = activeProfile(choices);
       if (!active) return refuse('no-profile');
       const stop = findBatchStop(order, choices, await deps.snapshot());
+      if (stop?.code === 'lookAlike') {
+        const all = order.rows.map(({ request }) => request.to);
+        await deps.twins.keepFor(all, choices.addresses);
+        await deps.publish();
+      }
       if (stop) return { ok: true, value: { stop } };
       const started = await runner.start(toBatch(order, active, deps.now()));
       if (started !== 'started')

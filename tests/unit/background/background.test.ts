@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createTwinBox } from '../../../lib/background/twin-box.ts';
 import type { Address } from '../../../lib/domain/address.ts';
+import { findUncompared } from '../../../lib/domain/look-alike.ts';
+import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
+import { storyOf } from '../../../lib/store/popup-address.ts';
 import { startTestBackground } from '../../support/background.ts';
+import { createMemoryArea } from '../../support/memory-settings.ts';
 import { createRandom, forgeLookAlike, makeAddress } from '../../support/random-addresses.ts';
 
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -115,21 +120,45 @@ describe('the background', () => {
     expect(compared).toMatchObject({ value: { kind: 'intent' } });
   });
 
-  it('finds the look-alike of a saved address in a full book too, of which pages know the 300 most used', async () => {
-    const { ask, now, settings, background, published } = startTestBackground();
-    await ask('practice.enter');
-    const random = createRandom(1);
-    const others = Array.from({ length: 300 }, () => makeAddress(random));
-    const entries = [...others, forgeLookAlike(SENDER as Address)].map((address, index) => ({
-      address,
-      label: `Address ${index}`,
-      use: 'sender' as const,
-      changedAtMs: 0,
-    }));
-    await settings.book.replaceAll(entries);
-    await background.choicesChanged();
-    expect(published.at(-1)?.addresses).toHaveLength(300);
-    expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'lookAlike' } });
+  describe('with a full book, of which pages know the 300 most used addresses', () => {
+    const saved = forgeLookAlike(SENDER as Address);
+
+    async function startWithFullBook(overrides: Parameters<typeof startTestBackground>[0] = {}) {
+      const world = startTestBackground(overrides);
+      await world.ask('practice.enter');
+      const random = createRandom(1);
+      const others = Array.from({ length: 300 }, () => makeAddress(random));
+      const entries = [...others, saved].map((address, index) => ({
+        address,
+        label: `Address ${index}`,
+        use: 'sender' as const,
+        changedAtMs: 0,
+      }));
+      await world.settings.book.replaceAll(entries);
+      await world.background.choicesChanged();
+      return world;
+    }
+
+    it('finds the look-alike of a saved one that pages do not know, and shows them that one from then on', async () => {
+      const { ask, now, published } = await startWithFullBook();
+      const story = () =>
+        storyOf(SENDER as Address, published.at(-1) ?? EMPTY_SNAPSHOT, findUncompared).lookAlike;
+      expect(published.at(-1)?.addresses).toHaveLength(300);
+      expect(story()).toBeNull();
+      expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'lookAlike' } });
+      expect(story()).toMatchObject({ known: saved, name: 'Address 300' });
+      expect(published.at(-1)?.addresses).toHaveLength(300);
+      const compared = await ask('purchase.confirm', order(now(), { hasComparedAddress: true }));
+      expect(compared).toMatchObject({ value: { kind: 'intent' } });
+    });
+
+    it('shows it after a stop of the background too', async () => {
+      const session = createMemoryArea();
+      const first = await startWithFullBook({ twins: createTwinBox(session) });
+      await first.ask('purchase.confirm', order(first.now()));
+      const second = await startWithFullBook({ twins: createTwinBox(session) });
+      expect(second.published.at(-1)?.addresses.map(({ address }) => address)).toContain(saved);
+    });
   });
 
   it('sends nothing above the sum that has to be typed', async () => {

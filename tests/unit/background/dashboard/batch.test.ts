@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../lib/domain/address.ts';
 import type { BatchOrder } from '../../../../lib/messages/batch-topics.ts';
 import { startTestBackground } from '../../../support/background.ts';
+import { createRandom, forgeLookAlike, makeAddress } from '../../../support/random-addresses.ts';
 
 const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const B = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
@@ -95,5 +97,24 @@ describe('the background', () => {
     await handlers['settings.change']({});
     const answer = await handlers['batch.start'](anOrder([aRow(LOOK_ALIKE)]));
     expect(answer).toMatchObject({ value: { stop: { code: 'lookAlike', row: 0 } } });
+  });
+
+  it('shows the page all that a batch imitates, also beyond the 300 most used addresses', async () => {
+    const { handlers, settings, published } = await inPractice();
+    const random = createRandom(2);
+    const others = Array.from({ length: 300 }, () => makeAddress(random));
+    const saved = [A, forgeLookAlike(B as Address)];
+    const entries = [...others, ...saved].map((address, index) => ({
+      address,
+      label: `Address ${index}`,
+      use: 'both' as const,
+      changedAtMs: 0,
+    }));
+    await settings.book.replaceAll(entries);
+    await handlers['settings.change']({});
+    const shown = () => published.at(-1)?.addresses.map(({ address }) => address);
+    expect(shown()).not.toEqual(expect.arrayContaining(saved));
+    await handlers['batch.start'](anOrder([aRow(LOOK_ALIKE), aRow(B)]));
+    expect(shown()).toEqual([...others.slice(0, 298), ...saved]);
   });
 });

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Address } from '../domain/address.ts';
+import { findUncompared } from '../domain/look-alike.ts';
+import type { KnownAddress } from '../messages/snapshot.ts';
+
+const KEY = 'twins';
+const MOST_TWINS = 100;
+
+const twinsSchema = z.lazy(() => z.array(z.string()));
+
+/** Session storage: survives the background's death, gone with the browser. */
+interface Session {
+  read(key: string): Promise<unknown>;
+  write(key: string, value: unknown): Promise<void>;
+}
+
+/**
+ * Known addresses that one which was refused imitates. Pages know the most used ones only: these they are told as well,
+ * whatever their use, since nobody can compare with what is not shown.
+ */
+export function createTwinBox(session: Session) {
+  async function read(): Promise<string[]> {
+    const kept = twinsSchema.safeParse(await session.read(KEY));
+    return kept.success ? kept.data : [];
+  }
+  return {
+    read,
+    /** What these imitate is shown from the next snapshot on. */
+    async keepFor(refused: readonly string[], known: readonly KnownAddress[]): Promise<void> {
+      const twins = refused.flatMap((address) => findUncompared(address as Address, known)?.known ?? []);
+      await session.write(KEY, [...new Set([...twins, ...(await read())])].slice(0, MOST_TWINS));
+    },
+  };
+}
+
+export type TwinBox = ReturnType<typeof createTwinBox>;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createTwinBox } from '../../../lib/background/twin-box.ts';
+import { createMemoryArea } from '../../support/memory-settings.ts';
+import { createRandom, forgeLookAlike, makeAddress } from '../../support/random-addresses.ts';
+
+const random = createRandom(3);
+const pairs = Array.from({ length: 120 }, () => {
+  const known = makeAddress(random);
+  return { known, fake: forgeLookAlike(known) };
+});
+const book = pairs.map(({ known }) => ({ address: known, name: known, useCount: 0, lastUsedAtMs: null }));
+
+it('keeps what was imitated, each once, and what imitates nobody not at all', async () => {
+  const box = createTwinBox(createMemoryArea());
+  const [one, two] = pairs;
+  await box.keepFor([one?.fake ?? '', makeAddress(random)], book);
+  await box.keepFor([two?.fake ?? '', one?.fake ?? ''], book);
+  expect(await box.read()).toEqual([two?.known, one?.known]);
+});
+
+it('never grows beyond what a snapshot can carry', async () => {
+  const box = createTwinBox(createMemoryArea());
+  const fakes = pairs.map(({ fake }) => fake);
+  await box.keepFor(fakes, book);
+  expect(await box.read()).toHaveLength(100);
+});
+
+it('takes damaged storage for nothing', async () => {
+  expect(await createTwinBox(createMemoryArea(new Map([['twins', { a: 1 }]]))).read()).toEqual([]);
+});
