@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { sendMessage } from '../support/browser/background-view.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
+import { unlikeResults } from './batch-results.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { LOOK_ALIKE, MAIN, RECIPIENTS } from './popup-fixtures.ts';
@@ -80,6 +81,27 @@ describe('a batch of the dashboard', () => {
     await look(batch, 'done');
     await batch.press('New batch');
     await batch.see('Rent for several addresses');
+    await batch.close();
+  });
+});
+
+describeDailyInChromium('a batch whose rows have come to different ends', () => {
+  startAfresh(browser);
+
+  it('keeps two numbers of orders apart, and its cards in line', async () => {
+    await enterPractice(browser());
+    const batch = await PlansPage.open(browser(), 'batch');
+    keepEvidence(browser(), batch.page, 'batch-unlike');
+    await batch.see('Rent for several addresses');
+    await batch.tellBatch(unlikeResults(Date.now()));
+    await batch.see('Two orders');
+    const [, first, second] = await batch.places('.table-run .c-pick a');
+    expect(second?.left).toBe(first?.left);
+    expect(second?.top).toBeGreaterThan(first?.top ?? 0);
+    await pictureAll(browser(), batch, 'batch-unlike');
+    await batch.page.setViewport({ width: 640, height: 900 });
+    const names = await batch.places('.table-run .c-for');
+    expect(new Set(names.map(({ left }) => left)).size, 'names begin at one edge').toBe(1);
     await batch.close();
   });
 });

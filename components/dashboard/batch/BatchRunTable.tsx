@@ -71,15 +71,17 @@ function Row({ row, isGone, number, name }: RowProps) {
       <td class="num c-pick">
         {row.guids.length === 0
           ? '–'
-          : row.guids.map((guid) =>
-              isGone ? (
-                <span key={guid}>{guid}</span>
-              ) : (
-                <a class="link" key={guid} href={`#order=${guid}`}>
-                  {guid}
-                </a>
-              ),
-            )}
+          : row.guids.map((guid) => (
+              <div key={guid}>
+                {isGone ? (
+                  guid
+                ) : (
+                  <a class="link" href={`#order=${guid}`}>
+                    {guid}
+                  </a>
+                )}
+              </div>
+            ))}
       </td>
       <th class="c-for" scope="row">
         {name ?? i18n.t('batch.row', [String(number)])}

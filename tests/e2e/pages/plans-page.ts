@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { sendMessage } from '../../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
@@ -10,6 +11,10 @@ export interface BatchState {
   waiting: { why: string } | null;
   rows: { to: string; state: string; guids: string[]; trouble: string | null }[];
 }
+
+declare const chrome: {
+  runtime: { sendMessage(message: { topic: string }): Promise<unknown> };
+};
 
 /** The parts of the dashboard that buy by a plan, by what their user sees. */
 export class PlansPage {
@@ -95,6 +100,32 @@ export class PlansPage {
       value?: { batch: BatchState | null };
     };
     return answer?.value?.batch ?? null;
+  }
+
+  /** Has the page told this of the batch, in the background's place, and looks at it afresh. */
+  async tellBatch(batch: BatchView): Promise<void> {
+    await this.page.evaluate((told) => {
+      const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+      const ask = runtime.sendMessage.bind(runtime);
+      const answer = { ok: true, value: { batch: told, isDamaged: false } };
+      runtime.sendMessage = (message) =>
+        message.topic === 'batch.read' ? Promise.resolve(answer) : ask(message);
+      location.hash = 'overview';
+    }, batch);
+    await this.see('Spending');
+    await this.page.evaluate(() => {
+      location.hash = 'batch';
+    });
+  }
+
+  /** Where the named cells of the table begin, in pixels. */
+  places(selector: string): Promise<{ left: number; top: number }[]> {
+    return this.page.$$eval(selector, (cells) =>
+      cells.map((cell) => {
+        const { left, top } = cell.getBoundingClientRect();
+        return { left: Math.round(left), top: Math.round(top) };
+      }),
+    );
   }
 
   wear(theme: string): Promise<void> {
