@@ -9,6 +9,9 @@ const buy = (fault: Omit<WireFault, 'endpoint'>): WireFault => ({ endpoint: 'buy
 const anyEnd = (random: Random) => random.pick('reset' as const, 'close' as const);
 const anyConnection = (random: Random) => random.pick('warm' as const, 'fresh' as const);
 
+/** More than a trial can ask for: the open popup renews every price by itself, and asks for each up to three times. */
+const WHOLE_TRIAL = 1_000;
+
 /** The purchase is carried out and its answer lost before the first byte, on used connections: the browser buys again. */
 export const resends: Record<string, Make> = {
   'resend: answer lost': (random) => ({
@@ -131,7 +134,7 @@ export const others: Record<string, Make> = {
     faults: [
       {
         endpoint: random.pick('order/list' as const, 'account/list' as const, 'public/price' as const),
-        times: 9,
+        times: WHOLE_TRIAL,
         answer: random.pick(...ANSWERS.odd),
       },
     ],
