@@ -107,11 +107,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
 function chooseAddresses(all: readonly KnownAddress[], twins: readonly string[]): KnownAddress[] {
   const isTwin = ({ address }: KnownAddress) => twins.includes(address);
   let room = MOST_ADDRESSES - all.filter(isTwin).length;
-  return all.filter((one) => {
-    if (isTwin(one)) return true;
-    room -= 1;
-    return room >= 0;
-  });
+  return all.filter((one) => isTwin(one) || room-- > 0);
 }
 
 function viewProfile(

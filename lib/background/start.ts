@@ -20,7 +20,7 @@ import { createTextStore } from '../platform/text-store.ts';
 import { setTimer } from '../platform/timer.ts';
 import { showOnToolbar } from '../platform/toolbar.ts';
 import { uiLocale } from '../platform/ui-locale.ts';
-import { createBudget, NO_BUDGET } from '../service/budget.ts';
+import { NO_BUDGET } from '../service/budget.ts';
 import { createRentalService } from '../service/client.ts';
 import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
@@ -32,6 +32,7 @@ import { createOfferBox } from './reach/offer-box.ts';
 import { startReach } from './reach/start-reach.ts';
 import { createToolbarClock, TOOLBAR_ALARM } from './reach/toolbar-clock.ts';
 import { toolbarFacts } from './reach/toolbar-facts.ts';
+import { createRequestBudgets } from './request-budgets.ts';
 import { sleep } from './sleep.ts';
 import { wordToolbar } from './toolbar-state.ts';
 import { createTwinBox } from './twin-box.ts';
@@ -47,10 +48,21 @@ export function startBackground(): void {
   const alarms = createAlarms();
   const session = createStoredArea('session');
   const offers = createOfferBox({ session, now });
+  const budgetOf = createRequestBudgets({ session, now, sleep, report: reportFailure });
   const renewToolbar = () =>
-    void background.renewToolbar().catch((error) => reportFailure('renewing the toolbar', error));
+    void background.renewToolbar().catch((error) => reportFailure('the toolbar', error));
   const opener = createPopupOpener();
   const clock = createToolbarClock({ alarms, setTimer, now, onTime: renewToolbar });
+
+  /** What a client of a service or a node asks with: in practice mode nothing leaves the extension. */
+  const worldOf = (kind: 'practice' | 'service' | 'node', origin: string) => ({
+    fetch: (url: string, init: RequestInit) =>
+      kind === 'practice' ? practice.fetch(url, init) : fetch(url, init),
+    now,
+    sleep,
+    random,
+    mayAsk: async () => kind === 'practice' || settings.permissions.has(origin),
+  });
 
   const background = createBackground({
     now,
@@ -64,25 +76,15 @@ export function startBackground(): void {
     settings,
     createClient: ({ id, kind, origin, bodyKind }) =>
       createRentalService({
-        fetch:
-          kind === 'practice' ? (url, init) => practice.fetch(url, init) : (url, init) => fetch(url, init),
-        now,
-        sleep,
-        random,
-        budget: kind === 'practice' ? NO_BUDGET : createBudget({ now, sleep }),
+        ...worldOf(kind, origin),
+        budget: kind === 'practice' ? NO_BUDGET : budgetOf(origin),
         profile: { origin, bodyKind },
-        mayAsk: async () => kind === 'practice' || settings.permissions.has(origin),
         readToken: async () => (kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin)),
       }),
     createNode: ({ kind, origin }) =>
       createChainNode({
-        fetch:
-          kind === 'practice' ? (url, init) => practice.fetch(url, init) : (url, init) => fetch(url, init),
-        now,
-        sleep,
-        random,
+        ...worldOf(kind, origin),
         origin,
-        mayAsk: async () => kind === 'practice' || settings.permissions.has(origin),
         readKey: async () => (kind === 'practice' ? null : settings.vault.read(CHAIN_SECRET, origin)),
       }),
     async notify(id, event, choices) {
@@ -117,8 +119,7 @@ export function startBackground(): void {
   startReach({ background, offers, opener, now });
   onStart((reason) => {
     wake();
-    if (reason === 'install')
-      openPage('options.html').catch((error) => reportFailure('opening the options', error));
+    if (reason === 'install') openPage('options.html').catch((error) => reportFailure('the options', error));
   });
   onPermissionsChange(() => {
     background.permissionsChanged().catch((error) => reportFailure('permissions', error));

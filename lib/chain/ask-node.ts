@@ -1,5 +1,5 @@
 import { type ExchangeDeps, exchangeInTime, GUARDED, isGranted, resolveUrl } from '../wire/exchange.ts';
-import { parseJson } from '../wire/parse-json.ts';
+import { isRecord, parseJson } from '../wire/parse-json.ts';
 import { readRetryAfter } from '../wire/retry-after.ts';
 import { fail, type Result, succeed } from './chain-error.ts';
 import type { Pace } from './pace.ts';
@@ -76,8 +76,4 @@ async function readUsableKey(deps: AskDeps): Promise<string | null> {
   } catch {
     return null; // a vault that is locked or cannot be read is, for a question, the same as no key
   }
-}
-
-export function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INTENT_STATES } from '../domain/intent-state.ts';
 import { PERIODS } from '../domain/period.ts';
 import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
@@ -19,19 +20,6 @@ export const requestSchema = z.strictObject({
   period: z.enum(PERIODS),
   amount: amountSchema,
 });
-
-/** The states of the journal. */
-export const INTENT_STATES = [
-  'armed',
-  'sent',
-  'notSent',
-  'confirmed',
-  'refused',
-  'unknown',
-  'duplicate',
-  'notPlaced',
-  'needsUser',
-] as const;
 
 /** One purchase the user still has to know about: open, or settled and not yet seen. */
 export const intentViewSchema = z.object({

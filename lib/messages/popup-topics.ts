@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { INTENT_STATES } from '../domain/intent-state.ts';
 import { PERIODS } from '../domain/period.ts';
 import { sunText } from '../settings/settings.ts';
-import { INTENT_STATES, requestSchema } from './intent-view.ts';
+import { requestSchema } from './intent-view.ts';
 import { snapshotSchema } from './snapshot.ts';
 import { addressSchema, digitsSchema, timeSchema } from './wire.ts';
 

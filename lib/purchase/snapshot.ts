@@ -1,8 +1,9 @@
 import type { Decimal } from '../domain/decimal.ts';
+import type { IntentState } from '../domain/intent-state.ts';
 import { isPending } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
-import type { Intent, IntentState } from './journal/intent.ts';
+import type { Intent } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
 import type { Order } from './track/order-record.ts';
 

@@ -42,7 +42,7 @@ export const createWorldKeeper = (now: () => number, opening: Opening, log: Even
       await log.append([event]);
       return createWorld(event);
     }
-    if (first.kind !== 'opened') throw new Error('The log of the sandbox does not begin with its opening.');
+    if (first.kind !== 'opened') throw new Error('A log that does not begin with its opening.');
     const loaded = createWorld({ ...first, settings: { ...defaultSettings, ...first.settings } });
     for (const event of rest) applyEvent(loaded, event);
     return loaded;

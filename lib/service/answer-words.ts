@@ -1,3 +1,4 @@
+import { isRecord } from '../wire/parse-json.ts';
 import { hideSecret, makePlain } from './plain-text.ts';
 
 export type AnswerWords = {
@@ -35,10 +36,6 @@ function hasWords(errors: unknown): boolean {
 function say(text: string, token: string | null): AnswerWords {
   const said = makePlain(hideSecret(text, token), LONGEST_SAID);
   return said === '' ? {} : { said };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): value is string {

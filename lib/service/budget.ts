@@ -14,16 +14,27 @@ export type Budget = {
   /** Waits for a free place; a buy goes before every waiting read. Rejects only when the signal aborts. */
   take(kind: 'buy' | 'read', signal?: AbortSignal): Promise<void>;
   /** For what can be looked up later as well: takes a place and returns 0, or returns how long there is none. */
-  takeIfFree(what: 'list' | 'order'): number;
+  takeIfFree(what: 'list' | 'order'): Promise<number>;
   /** The pause between reads that lets none of them wait, whoever else has asked this minute. */
   pauseMs(): number;
 };
 
-type BudgetDeps = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+type BudgetDeps = {
+  now(): number;
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** When places were taken in a life before this one. Must not reject. */
+  before?: Promise<readonly number[]>;
+  /** A place was taken, for a request that has not left yet: when it and the others that still count were. */
+  onTaken?(atMs: readonly number[]): void;
+};
 
-/** At most 30 requests in any minute, for all that talk to one profile: make one for each profile, and share it. */
-export function createBudget({ now, sleep }: BudgetDeps): Budget {
+/** At most 30 requests in any minute, for all that talk to one service: make one for each service, and share it. */
+export function createBudget({ now, sleep, before, onTaken }: BudgetDeps): Budget {
   let sentAtMs: number[] = [];
+  let loading = before?.then((times) => {
+    sentAtMs = [...times];
+    loading = undefined;
+  });
   const waiting: Ticket[] = [];
 
   /** How long until all but `limit` places are free again, with `ahead` others before. */
@@ -44,8 +55,14 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
     return untilFreeMs(limit, ahead);
   }
 
+  function takeNow(): void {
+    sentAtMs.push(now());
+    onTaken?.(sentAtMs);
+  }
+
   return {
     async take(kind, signal) {
+      if (loading) await loading;
       const ticket = { isBuy: kind === 'buy' };
       waiting.push(ticket);
       try {
@@ -53,16 +70,17 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
           signal?.throwIfAborted();
           await sleep(ms, signal);
         }
-        sentAtMs.push(now());
+        takeNow();
       } finally {
         waiting.splice(waiting.indexOf(ticket), 1);
       }
     },
 
-    takeIfFree(what) {
+    async takeIfFree(what) {
+      if (loading) await loading;
       const limit = MOST_REQUESTS - RESERVED_FOR_BUYS - RESERVED_FOR_WATCHING[what];
       const ms = untilFreeMs(limit, waiting.length);
-      if (ms === 0) sentAtMs.push(now());
+      if (ms === 0) takeNow();
       return ms;
     },
 
@@ -75,4 +93,4 @@ export function createBudget({ now, sleep }: BudgetDeps): Budget {
 }
 
 /** For a service that lives in the extension itself. */
-export const NO_BUDGET: Budget = { take: async () => {}, takeIfFree: () => 0, pauseMs: () => 0 };
+export const NO_BUDGET: Budget = { take: async () => {}, takeIfFree: async () => 0, pauseMs: () => 0 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Decimal } from '../domain/decimal.ts';
 import type { Guid } from '../domain/guid.ts';
-import { isRecord } from './answer-words.ts';
+import { isRecord } from '../wire/parse-json.ts';
 import { type BuyRequest, buildBuyBody } from './buy-request.ts';
 import { decimalField } from './fields.ts';
 import { type Order, orderSchema } from './order-schema.ts';

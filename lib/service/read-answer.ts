@@ -1,6 +1,6 @@
-import { type ParsedJson, parseJson } from '../wire/parse-json.ts';
+import { isRecord, type ParsedJson, parseJson } from '../wire/parse-json.ts';
 import { readRetryAfter } from '../wire/retry-after.ts';
-import { type AnswerWords, isRecord, readJsonWords, readTextWords } from './answer-words.ts';
+import { type AnswerWords, readJsonWords, readTextWords } from './answer-words.ts';
 import type { ServiceError, ServiceErrorCode } from './service-error.ts';
 import type { Answer } from './transport.ts';
 

@@ -53,7 +53,7 @@ export function createTransport(deps: TransportDeps): Send {
     const token = isPublic ? null : await readUsableToken(deps);
     if (!isPublic && token === null) return { kind: 'not-sent', code: 'no-token' };
     if (request.browses) {
-      const retryAfterMs = deps.budget.takeIfFree(request.browses);
+      const retryAfterMs = await deps.budget.takeIfFree(request.browses);
       if (retryAfterMs > 0) return { kind: 'not-sent', code: 'no-place', retryAfterMs };
     } else {
       try {

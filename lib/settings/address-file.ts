@@ -89,16 +89,14 @@ function readJson(text: string): RawEntry[] | FileRefusal {
   } catch {
     return 'damaged';
   }
-  const isOurs = isObject(file) && file.turbine === 'addresses' && Array.isArray(file.entries);
-  if (!isOurs) return 'not-a-file-of-addresses';
-  const entries = (file as { entries: unknown[] }).entries;
+  const { turbine, entries } = fieldsOf(file);
+  if (turbine !== 'addresses' || !Array.isArray(entries)) return 'not-a-file-of-addresses';
   if (entries.length > MOST_ENTRIES) return 'too-many';
-  return entries.map((entry, index) => {
-    const { address, name, use } = isObject(entry) ? entry : {};
+  return entries.map((entry: unknown, index) => {
+    const { address, name, use } = fieldsOf(entry);
     return { line: index + 1, address, label: name, use };
   });
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+/** What is no object has no fields. */
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value);

@@ -1,5 +1,10 @@
 export type ParsedJson = { ok: true; value: unknown } | { ok: false };
 
+/** An object with keys, which is what both kinds of servers answer with. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 const DEEPEST = 32;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const EXACT_INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;

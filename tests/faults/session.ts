@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { BrowserName, ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
-import { ask, grantOrigin, keepLocal } from '../support/browser/page-line.ts';
+import { ask, dropFromSession, grantOrigin, keepLocal } from '../support/browser/page-line.ts';
 import { TOKEN } from './server/service-desk.ts';
 
 /** What the engine counted its requests under: a run of faults takes more than the 30 a minute a user needs. */
 const RECENT_REQUESTS = 'b:recent';
+/** What the clients of the services count theirs under. */
+const ASKED = 'asked:';
 
 type Pages = { browser: ExtensionBrowser; popup: Page; options: Page };
 
@@ -65,10 +67,11 @@ export async function openSession(name: BrowserName) {
 
     openPage: (path: string) => pages.browser.openExtensionPage(path),
 
-    /** A new life of the background with nothing on its count of requests, as after a quiet minute. */
+    /** A new life of the background with nothing on its counts of requests, as after a quiet minute. */
     async renew(): Promise<void> {
       await pages.browser.stopBackground();
       await keepLocal(pages.options, RECENT_REQUESTS, '[]');
+      await dropFromSession(pages.options, ASKED);
     },
 
     /** Saves a service as a new profile and makes it the active one; the profile before it is given up. */

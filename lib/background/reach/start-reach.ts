@@ -42,7 +42,7 @@ export function startReach({ background, offers, opener, now }: StartDeps): void
   onNotificationClick((id) => {
     const page = dashboardPage(id);
     if (page === null) reach.onNotificationClick(id);
-    else openPage(page).catch((error) => reportFailure('opening the dashboard', error));
+    else openPage(page).catch((error) => reportFailure('the dashboard', error));
   });
   onAddressBar({ onType: reach.onAddressTyped, onEnter: reach.onAddressEntered }, (error) =>
     reportFailure('the address bar', error),

@@ -2,6 +2,7 @@
 // The engine's other folders use it.
 // It must not talk to the service, nor decide what an answer means.
 import * as z from 'zod/mini';
+import { INTENT_STATES } from '../../domain/intent-state.ts';
 import { PERIODS } from '../../domain/period.ts';
 import { addressText, decimalText, guidText, wholeText } from './stored-text.ts';
 
@@ -24,20 +25,6 @@ export const requestSchema = z.lazy(() =>
     amount: amountSchema,
   }),
 );
-
-const INTENT_STATES = [
-  'armed',
-  'sent',
-  'notSent',
-  'confirmed',
-  'refused',
-  'unknown',
-  'duplicate',
-  'notPlaced',
-  'needsUser',
-] as const;
-
-export type IntentState = (typeof INTENT_STATES)[number];
 
 /** Unbroken run of readings that show no order of this intent. `spanMs` counts no gap for more than 3 minutes. */
 const quietSchema = z.lazy(() =>

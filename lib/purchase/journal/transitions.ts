@@ -1,4 +1,5 @@
-import type { Intent, IntentState } from './intent.ts';
+import type { IntentState } from '../../domain/intent-state.ts';
+import type { Intent } from './intent.ts';
 
 /**
  * Knowledge only grows: nothing sent becomes unsent, and an order once found is never lost again. "Not placed",

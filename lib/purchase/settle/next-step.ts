@@ -1,5 +1,6 @@
 import type { Guid } from '../../domain/guid.ts';
-import type { Intent, IntentState, QuietRun } from '../journal/intent.ts';
+import type { IntentState } from '../../domain/intent-state.ts';
+import type { Intent, QuietRun } from '../journal/intent.ts';
 import { amendIntent, isProbablyNotPlaced, moveIntent, sentAtMs } from '../journal/transitions.ts';
 import { watchPauseMs } from './checkpoints.ts';
 import type { Verdict } from './weigh-reading.ts';

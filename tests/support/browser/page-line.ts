@@ -5,7 +5,11 @@ interface SharedApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   storage: Record<
     'local' | 'session',
-    { get(key: null): Promise<Record<string, unknown>>; set(items: Record<string, unknown>): Promise<void> }
+    {
+      get(key: null): Promise<Record<string, unknown>>;
+      set(items: Record<string, unknown>): Promise<void>;
+      remove(keys: string[]): Promise<void>;
+    }
   >;
   permissions: { request(asked: { origins: string[] }): Promise<boolean> };
   action: { getBadgeText(of: object): Promise<string> };
@@ -49,6 +53,13 @@ export const readSaid = (page: Page, name: string) =>
 
 export const keepLocal = (page: Page, key: string, text: string) =>
   page.evaluate((name, kept) => chrome.storage.local.set({ [name]: kept }), key, text);
+
+/** Removes what is kept for the life of the browser under names that begin so. */
+export const dropFromSession = (page: Page, prefix: string) =>
+  page.evaluate(async (beginning) => {
+    const kept = Object.keys(await chrome.storage.session.get(null));
+    await chrome.storage.session.remove(kept.filter((key) => key.startsWith(beginning)));
+  }, prefix);
 
 export const readBadge = (page: Page) => page.evaluate(() => chrome.action.getBadgeText({}));
 

@@ -93,6 +93,23 @@ describe('the budget', () => {
     ]);
   });
 
+  it('counts what was taken in a life before, and tells what the next one has to count', async () => {
+    const clock = createVirtualClock(NOW_MS);
+    const told: number[][] = [];
+    const before = Promise.resolve([NOW_MS - 61_000, ...times(26, () => NOW_MS - 20_000)]);
+    const budget = createBudget({ ...clock, before, onTaken: (atMs) => told.push([...atMs]) });
+    expect(await budget.takeIfFree('order')).toBe(40_000);
+    expect(told).toEqual([]);
+    await budget.take('read');
+    expect(told).toEqual([[...times(26, () => NOW_MS - 20_000), NOW_MS]]);
+    const waiting = budget.take('read');
+    await clock.advance(39_999);
+    expect(told).toHaveLength(1);
+    await clock.advance(1);
+    await waiting;
+    expect(told.at(-1)).toEqual([NOW_MS, NOW_MS + 40_000]);
+  });
+
   it('waits a minute at most when the clock is set back an hour', async () => {
     const { clock, take } = createScene();
     times(27, () => take('read'));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { IntentState } from '../../../../lib/domain/intent-state.ts';
 import { type Batch, rowId } from '../../../../lib/purchase/batch/batch-record.ts';
 import { nextStep } from '../../../../lib/purchase/batch/next-step.ts';
-import type { Intent, IntentState } from '../../../../lib/purchase/journal/intent.ts';
+import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { aBatch } from '../batch-stage.ts';
 import { anIntent, anOrder } from '../build.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IntentState } from '../../../../lib/purchase/journal/intent.ts';
+import type { IntentState } from '../../../../lib/domain/intent-state.ts';
 import {
   canAcknowledge,
   canMove,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IntentState } from '../../../../lib/purchase/journal/intent.ts';
+import type { IntentState } from '../../../../lib/domain/intent-state.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
 import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';

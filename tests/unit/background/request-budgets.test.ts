@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createRequestBudgets } from '../../../lib/background/request-budgets.ts';
+import { createMemoryArea } from '../../support/memory-settings.ts';
+import { createVirtualClock } from '../../support/virtual-clock.ts';
+
+const ENERGY = 'https://energy.example';
+const POWER = 'https://power.example';
+const NOW_MS = 1_790_000_000_000;
+
+function startScene(session = createMemoryArea()) {
+  const clock = createVirtualClock(NOW_MS);
+  const reported: string[] = [];
+  const report = (where: string) => reported.push(where);
+  const live = () => createRequestBudgets({ session, ...clock, report });
+  return { clock, reported, live };
+}
+
+it('holds a service to its pace over stops of the background, however often one comes', async () => {
+  const { clock, live } = startScene();
+  let takenCount = 0;
+  for (let life = 0; life < 60; life += 1) {
+    const budget = live()(ENERGY);
+    for (let count = 0; count < 5; count += 1) void budget.take('read').then(() => (takenCount += 1));
+    await clock.advance(0);
+  }
+  expect(takenCount).toBe(27);
+});
+
+it('counts each service apart, and one service once for all its profiles', async () => {
+  const { live } = startScene();
+  const budgetOf = live();
+  for (let count = 0; count < 27; count += 1) await budgetOf(ENERGY).take('read');
+  expect(await budgetOf(ENERGY).takeIfFree('order')).toBeGreaterThan(0);
+  expect(await budgetOf(POWER).takeIfFree('order')).toBe(0);
+});
+
+it('takes a damaged count for none', async () => {
+  const { live } = startScene(createMemoryArea(new Map([[`asked:${ENERGY}`, ['soon']]])));
+  expect(await live()(ENERGY).takeIfFree('order')).toBe(0);
+});
+
+it('asks all the same where the count can be neither read nor written, and says so', async () => {
+  const fail = () => Promise.reject(new Error('no storage'));
+  const { live, reported } = startScene({ ...createMemoryArea(), read: fail, write: fail });
+  await live()(ENERGY).take('buy');
+  await Promise.resolve();
+  expect(reported).toEqual(['counting requests', 'counting requests']);
+});
