@@ -41,7 +41,8 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   const save = async (isMeant: boolean, isRenamed = false) => {
     wasTried.value = true;
     if (!parsed.ok || nameProblem || (saved && !isRenamed)) return seekWrong();
-    await deed.run({ address: parsed.address, label: name, use: use.value, isMeant });
+    const knownAs = (entry ?? saved)?.label ?? null;
+    await deed.run({ address: parsed.address, label: name, use: use.value, isMeant, knownAs });
     const after = deed.state.value;
     if (after.kind === 'done' && after.value.imitated === null) onClose();
   };

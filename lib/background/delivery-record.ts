@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAIN_VERDICTS, VERDICT_REASONS } from '../domain/chain-verdict.ts';
 
 const digits = z.lazy(() => z.string().check(z.regex(/^\d{1,30}$/)));
 
@@ -9,8 +10,8 @@ const recordSchema = z.lazy(() =>
     limitBeforeUnits: z.nullable(digits),
     verdict: z.nullable(
       z.strictObject({
-        kind: z.enum(['waiting', 'confirms', 'disagrees']),
-        why: z.nullable(z.enum(['node', 'transaction', 'block', 'energy', 'failed', 'no-energy'])),
+        kind: z.enum(CHAIN_VERDICTS),
+        why: z.nullable(z.enum(VERDICT_REASONS)),
         block: z.nullable(digits),
         atMs: z.number(),
       }),

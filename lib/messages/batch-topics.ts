@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BATCH_STATES } from '../domain/batch-halt.ts';
 import { requestSchema } from './intent-view.ts';
 import { digitsSchema, timeSchema } from './wire.ts';
 
@@ -54,7 +55,7 @@ const batchView = z.object({
   profileId: z.string(),
   /** Null when its service is gone. */
   profileName: z.nullable(z.string()),
-  state: z.enum(['running', 'paused', 'halted', 'stopped', 'done']),
+  state: z.enum(BATCH_STATES),
   halt: z.nullable(
     z.object({ code: z.string(), row: z.nullable(z.int()), params: z.record(z.string(), z.string()) }),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAIN_VERDICTS, VERDICT_REASONS } from '../domain/chain-verdict.ts';
 import { PERIODS } from '../domain/period.ts';
 import { digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
@@ -36,9 +37,9 @@ export const orderViewSchema = z.object({
   /** What the chain says of the delivery; null while it was not asked. */
   chain: z.nullable(
     z.object({
-      verdict: z.enum(['waiting', 'confirms', 'disagrees']),
+      verdict: z.enum(CHAIN_VERDICTS),
       /** What is waited for, or what is contradicted; null when it confirms. */
-      why: z.nullable(z.enum(['node', 'transaction', 'block', 'energy', 'failed', 'no-energy'])),
+      why: z.nullable(z.enum(VERDICT_REASONS)),
       block: z.nullable(digitsSchema),
       /** The most energy that was seen used since the delivery; null while it was not seen. */
       usedUnits: z.nullable(digitsSchema),

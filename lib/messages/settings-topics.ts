@@ -115,7 +115,14 @@ export const settingsTopics = {
   'chain.test': { pages: options, input: nothing, output: z.strictObject({ burnPriceSun: z.string() }) },
   'address.save': {
     pages: options,
-    input: z.strictObject({ address: addressText, label: nameText, use: useSchema, isMeant: z.boolean() }),
+    input: z.strictObject({
+      address: addressText,
+      label: nameText,
+      use: useSchema,
+      isMeant: z.boolean(),
+      /** The name under which the page shows this address as saved; null where it shows it as new. */
+      knownAs: z.nullable(nameText),
+    }),
     output: z.strictObject({ imitated: z.nullable(bookEntrySchema) }),
   },
   'address.remove': { pages: options, input: z.strictObject({ address: addressText }), output: nothing },

@@ -30,7 +30,7 @@ export interface SharedArea {
 
 export type PutAnswer =
   | { ok: true }
-  | { ok: false; code: 'too-many' }
+  | { ok: false; code: 'too-many' | 'other-name' }
   | { ok: false; code: 'look-alike'; imitated: BookEntry };
 
 type BookPorts = {
@@ -99,13 +99,19 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return (await local.read(UNSHARED_KEY)) !== undefined && (await isShared());
     },
 
-    /** A new address that imitates a saved or a used one is refused until the user says that it is meant. */
+    /**
+     * A new address that imitates a saved or a used one is refused until the user says that it is meant, and one that is
+     * saved here until it is known under which name.
+     */
     put: (
       entry: Omit<BookEntry, 'changedAtMs'>,
       isMeant: boolean,
       used: readonly BookEntry[] = [],
+      knownAs: string | null = null,
     ): Promise<PutAnswer> =>
       inTurn(async () => {
+        const saved = (await load()).state.entries.find(({ address }) => address === entry.address);
+        if (saved && saved.label !== knownAs) return { ok: false, code: 'other-name' };
         const known = await loadAll();
         const imitated = isMeant ? null : findImitated(known.entries, entry.address, used);
         if (imitated) return { ok: false, code: 'look-alike', imitated };

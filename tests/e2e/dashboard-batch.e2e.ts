@@ -113,7 +113,7 @@ describeDailyInChromium('a batch that may not begin', () => {
   it('stops look-alikes of known addresses until they are compared, and whole batches over a limit', async () => {
     await enterPractice(browser());
     const options = await browser().openExtensionPage('options.html');
-    const entry = { address: MAIN, label: 'Main wallet', use: 'sender', isMeant: true };
+    const entry = { address: MAIN, label: 'Main wallet', use: 'sender', isMeant: true, knownAs: null };
     await sendMessage(options, { topic: 'address.save', input: entry });
     await options.close();
     const batch = await PlansPage.open(browser(), 'batch');

@@ -12,8 +12,8 @@ export function createBookHandlers({
   readUsed,
 }: SettingsDeps): Pick<Handlers, BookTopic> {
   return {
-    'address.save': async ({ isMeant, ...entry }) => {
-      const put = await book.put(entry, isMeant, await readUsed());
+    'address.save': async ({ isMeant, knownAs, ...entry }) => {
+      const put = await book.put(entry, isMeant, await readUsed(), knownAs);
       if (!put.ok && put.code !== 'look-alike') return refuse(put.code);
       if (put.ok) await onChange();
       return { ok: true, value: { imitated: put.ok ? null : put.imitated } };

@@ -2,7 +2,7 @@
 // The background composes it over the engine; tests and the simulator likewise.
 // It must not buy anywhere but through the engine, nor before the whole batch is written down and read back.
 import * as z from 'zod/mini';
-import { HALTS } from '../../domain/batch-halt.ts';
+import { BATCH_STATES, HALTS } from '../../domain/batch-halt.ts';
 import { requestSchema } from '../journal/intent.ts';
 import { wholeText } from '../journal/stored-text.ts';
 
@@ -39,8 +39,7 @@ export const batchSchema = z.lazy(() =>
     profileId: z.string(),
     origin: z.string(),
     createdAtMs: z.number(),
-    /** Paused by the user, halted by trouble: both can go on. Stopped and done cannot. */
-    state: z.enum(['running', 'paused', 'halted', 'stopped', 'done']),
+    state: z.enum(BATCH_STATES),
     halt: z.nullable(haltSchema),
     /** Rows whose trouble the user has seen and gone on from. They are not tried again. */
     passed: z.array(z.number()),

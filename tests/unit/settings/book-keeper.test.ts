@@ -9,7 +9,7 @@ describe('the address book', () => {
   it('keeps, renames and removes', async () => {
     const { book } = setUp().machine();
     await book.put(entry(main, 'Main'), false);
-    await book.put(entry(main, 'Renamed'), false);
+    await book.put(entry(main, 'Renamed'), false, [], 'Main');
     expect((await book.read()).map(({ label }) => label)).toEqual(['Renamed']);
     await book.remove(main);
     expect(await book.read()).toEqual([]);
@@ -26,7 +26,7 @@ describe('the address book', () => {
     const [here, there] = [world.machine(), world.machine()];
     await here.book.put(entry(main, 'Main'), false);
     await there.book.catchUp();
-    await there.book.put(entry(main, 'Named there'), false);
+    await there.book.put(entry(main, 'Named there'), false, [], 'Main');
     await there.book.put(entry(other, 'Other'), false);
     await here.book.catchUp();
     expect((await here.book.read()).map(({ label }) => label)).toEqual(['Named there', 'Other']);

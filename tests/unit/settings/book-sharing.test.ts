@@ -52,7 +52,7 @@ describe('sharing the address book', () => {
       expect(await labels()).toEqual(['Other']);
       expect(reported[0]).toEqual(new Error('quota'));
       Object.assign(shared, { [call]: works });
-      await book.put(bookEntry(other, 'Renamed'), false);
+      await book.put(bookEntry(other, 'Renamed'), false, [], 'Other');
       expect(await book.isUnshared()).toBe(false);
       expect(items).toMatchObject({ [`a:${other}`]: { label: 'Renamed' } });
     },

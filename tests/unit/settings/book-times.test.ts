@@ -25,7 +25,7 @@ describe('what is decided last about an address holds', () => {
     const { book, labels } = createBookWorld().machine();
     await book.put(bookEntry(main, 'Main'), false);
     const backup = await book.read();
-    await book.put(bookEntry(main, 'Renamed'), false);
+    await book.put(bookEntry(main, 'Renamed'), false, [], 'Main');
     await book.replaceAll(backup);
     expect(await labels()).toEqual(['Main']);
   });
@@ -50,7 +50,7 @@ describe('what is decided last about an address holds', () => {
     clock.ms -= DAY_MS;
     expect(await book.put(bookEntry(main, 'Again'), false)).toEqual({ ok: true });
     expect(await labels()).toEqual(['Again']);
-    await book.put(bookEntry(main, 'Renamed'), false);
+    await book.put(bookEntry(main, 'Renamed'), false, [], 'Again');
     expect(await labels()).toEqual(['Renamed']);
   });
 
@@ -62,8 +62,8 @@ describe('what is decided last about an address holds', () => {
     await there.book.remove(main);
     await there.book.put(bookEntry(other, 'Named there'), false);
     clock.ms -= DAY_MS;
-    await here.book.put(bookEntry(main, 'Again'), false);
-    await here.book.put(bookEntry(other, 'Named here'), false);
+    await here.book.put(bookEntry(main, 'Again'), false, [], 'Main');
+    await here.book.put(bookEntry(other, 'Named here'), false, [], 'Named there');
     expect(await here.labels()).toEqual(['Named here', 'Again']);
     await there.book.catchUp();
     expect((await there.labels()).toSorted()).toEqual(['Again', 'Named here']);

@@ -5,7 +5,7 @@ import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 
 const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
 const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
-const entry = { address: SAVED, label: 'Main wallet', use: 'both' as const, isMeant: false };
+const entry = { address: SAVED, label: 'Main wallet', use: 'both' as const, isMeant: false, knownAs: null };
 
 async function full() {
   const world = createSettingsWorld();
@@ -69,10 +69,34 @@ describe('the address book', () => {
     });
     expect((await read()).book).toEqual([]);
     await handlers['address.save']({ ...fake, isMeant: true });
-    const renamed = await handlers['address.save']({ ...fake, label: 'Renamed' });
+    const renamed = await handlers['address.save']({ ...fake, label: 'Renamed', knownAs: 'Fresh' });
     expect(renamed, 'once it is saved, a new name is no question').toMatchObject({
       value: { imitated: null },
     });
+  });
+
+  it.each([
+    ['no name', null],
+    ['an older name', 'Till'],
+  ])('keeps the name of a saved address from a page that knows %s, meant or not', async (_, knownAs) => {
+    const { handlers, read } = await full();
+    const renamed = { ...entry, label: 'Renamed', knownAs };
+    for (const isMeant of [false, true]) {
+      const answer = await handlers['address.save']({ ...renamed, isMeant });
+      expect(answer).toEqual({ ok: false, error: { code: 'other-name' } });
+    }
+    expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Main wallet' }]);
+    expect(await handlers['address.save']({ ...renamed, knownAs: 'Main wallet' })).toMatchObject({
+      ok: true,
+    });
+    expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Renamed' }]);
+  });
+
+  it('saves an address anew that was removed while its name was changed', async () => {
+    const { handlers, read } = await full();
+    await handlers['address.remove']({ address: SAVED });
+    await handlers['address.save']({ ...entry, label: 'Renamed', knownAs: 'Main wallet' });
+    expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Renamed' }]);
   });
 
   it('takes a file with look-alikes only when it is meant, and a damaged one never', async () => {
