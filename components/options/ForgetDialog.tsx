@@ -9,7 +9,7 @@ import { failureText } from './problem-text.ts';
 
 interface ForgetDialogProps {
   deed: Deed<'data.forget'>;
-  /** Empties what the pages themselves keep, once the background has forgotten the rest. */
+  /** Empties what the pages themselves keep, once the background has forgotten the rest, and starts the extension anew. */
   forgetPages: () => void;
   onClose: () => void;
 }

@@ -13,9 +13,9 @@ export async function openPage(path: `${string}.html` | `${string}.html#${string
   await browser.tabs.create({ url: new URL(path, browser.runtime.getURL('/')).href });
 }
 
-const ANSWER_LEAVES_MS = 200;
+const PAGE_GONE_MS = 10_000;
 
-/** Starts the extension anew, with all its pages closed, after the answer to the one that asked had time to leave. */
+/** Starts the extension anew, with all its pages closed. The page that asked does so itself, unless it is gone meanwhile. */
 export function restartExtension(): void {
-  setTimeout(() => browser.runtime.reload(), ANSWER_LEAVES_MS);
+  setTimeout(() => browser.runtime.reload(), PAGE_GONE_MS);
 }

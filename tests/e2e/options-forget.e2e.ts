@@ -19,6 +19,7 @@ describe('forgetting everything', () => {
       const send = chrome.runtime.sendMessage.bind(chrome.runtime);
       chrome.runtime.sendMessage = async (message) =>
         message.topic === 'data.forget' ? ${JSON.stringify(answer)} : send(message);
+      chrome.runtime.reload = () => { globalThis.leftAtRestart = localStorage.getItem('popup') ?? 'nothing'; };
       localStorage.setItem('popup', 'a quote');
     }`);
     await options.click('Forget everything');
@@ -39,6 +40,7 @@ describe('forgetting everything', () => {
   it('empties what the pages remember once the background has forgotten the rest', async () => {
     const { page } = await forget({ ok: true, value: {} });
     await waitUntil('nothing is remembered', async () => (await remembered(page)) === null);
+    expect(await page.evaluate('globalThis.leftAtRestart')).toBe('nothing');
     await waitUntil('the question is gone', async () => (await page.$('dialog')) === null);
     await page.close();
   });

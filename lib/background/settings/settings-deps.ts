@@ -35,7 +35,7 @@ export interface SettingsDeps {
   forgetRest(): Promise<void>;
   /** The records of purchases and orders, as they are kept. */
   readRecords(): Promise<readonly unknown[]>;
-  /** Starts the extension anew once the answer is out; its pages close. */
+  /** Starts the extension anew, unless the page that has the answer does so first; all pages close. */
   restart(): void;
   /** The profiles, of now or of once, to which something was bought or seen at this address. */
   idsAt(origin: string): Promise<string[]>;

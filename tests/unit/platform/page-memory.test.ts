@@ -34,8 +34,23 @@ describe('the memory of a page', () => {
     const { area, kept } = makeArea();
     createPageMemory(area, 'popup').write('a quote');
     createPageMemory(area, 'numbers').write('4,.');
-    emptyPageMemory(area);
-    expect(kept.size).toBe(0);
+    emptyPageMemory(area, 'second');
+    expect([...kept.values()]).toEqual(['second']);
+  });
+
+  it('is closed to a page that was open when it was emptied, and open to the next', () => {
+    const { area } = makeArea();
+    const before = createPageMemory(area, 'popup');
+    emptyPageMemory(area, 'second');
+    before.write('what was forgotten');
+    const after = createPageMemory(area, 'popup');
+    expect(after.read()).toBeNull();
+    after.write('a new quote');
+    before.write('what was forgotten');
+    expect(after.read()).toBe('a new quote');
+    emptyPageMemory(area, 'third');
+    after.write('what was forgotten');
+    expect(after.read()).toBeNull();
   });
 
   it('costs nothing but the memory where the browser forbids it', () => {
@@ -44,6 +59,6 @@ describe('the memory of a page', () => {
     forbid();
     memory.write('a quote');
     expect(memory.read()).toBeNull();
-    expect(() => emptyPageMemory(area)).not.toThrow();
+    expect(() => emptyPageMemory(area, 'second')).not.toThrow();
   });
 });
