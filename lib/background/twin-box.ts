@@ -21,7 +21,7 @@ interface Session {
 export function createTwinBox(session: Session) {
   async function read(): Promise<string[]> {
     const kept = twinsSchema.safeParse(await session.read(KEY));
-    return kept.success ? kept.data : [];
+    return kept.data ?? [];
   }
   return {
     read,

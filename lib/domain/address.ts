@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { base58, hex } from '@scure/base';
+import { base58 } from '@scure/base';
 import { dropUnseen } from './unseen.ts';
 
 declare const addressBrand: unique symbol;
@@ -82,13 +82,14 @@ function checksumOf(payload: Uint8Array): Uint8Array {
 
 /** The 42 hex digits with the leading 41, in lower case. */
 export function addressToHex(address: Address): string {
-  return hex.encode(base58.decode(address).subarray(0, 21));
+  const payload = base58.decode(address).subarray(0, 21);
+  return Array.from(payload, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Understands the 42 hex digits with the leading 41, in either case; there is no checksum in them. */
 export function addressFromHex(text: string): Address | null {
   if (!/^41[0-9a-f]{40}$/i.test(text)) return null;
-  const payload = hex.decode(text.toLowerCase());
+  const payload = Uint8Array.from(text.match(/../g) ?? [], (pair) => Number(`0x${pair}`));
   const bytes = new Uint8Array(25);
   bytes.set(payload);
   bytes.set(checksumOf(payload), 21);

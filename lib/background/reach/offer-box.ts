@@ -30,7 +30,7 @@ interface OfferBoxDeps {
 export function createOfferBox({ session, now }: OfferBoxDeps) {
   async function read(): Promise<Held> {
     const kept = heldSchema.safeParse(await session.read(KEY));
-    return kept.success ? kept.data : NOTHING;
+    return kept.data ?? NOTHING;
   }
 
   const keep = (held: Held) => session.write(KEY, held);
