@@ -28,7 +28,7 @@ export function DeliveryProof({ model, order }: { model: PopupModel; order: Orde
               ])}
           </span>
         </li>
-        <ChainSaid chain={chain} />
+        <ChainSaid order={order} nowMs={model.nowMs.value} />
       </ul>
       {chain?.verdict === 'disagrees' && (
         <Note icon="stop" tone="danger" role="alert">

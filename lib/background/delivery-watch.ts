@@ -2,6 +2,7 @@ import { judgeDelivery } from '../chain/judge-delivery.ts';
 import type { ChainNode } from '../chain/node.ts';
 import { readEnergy, readReceipts } from '../chain/read-delivery.ts';
 import { type Address, parseAddress } from '../domain/address.ts';
+import { isWatchOver } from '../domain/chain-verdict.ts';
 import type { Guid } from '../domain/guid.ts';
 import { DELEGATED, isPending } from '../domain/order-status.ts';
 import type { OrderView } from '../messages/order-view.ts';
@@ -18,8 +19,6 @@ interface WatchDeps {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** After this an answer changes nothing for the user any more. */
-const WATCHED_MS = 60 * MINUTE_MS;
 /** What was used is looked at once more shortly before the end takes it back. */
 const NEAR_END_MS = 2 * MINUTE_MS;
 
@@ -86,7 +85,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
     const { verdict, limitBeforeUnits, isSeenNearEnd } = records.of(keyOf(order));
     if (isPending(status)) return limitBeforeUnits === null ? plannedMs : null;
     if (status !== DELEGATED || delegated === null) return null;
-    const isOpen = verdict?.kind !== 'confirms' && deps.now() - delegated.byMs < WATCHED_MS;
+    const isOpen = verdict?.kind !== 'confirms' && !isWatchOver(delegated.byMs, deps.now());
     if (isOpen) return plannedMs;
     if (isSeenNearEnd || endsAtMs === null || verdict?.kind !== 'confirms') return null;
     return Math.max(plannedMs, endsAtMs - NEAR_END_MS);

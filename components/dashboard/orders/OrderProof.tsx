@@ -20,7 +20,7 @@ export function OrderProof({ watched, nowMs }: { watched: OrderView; nowMs: numb
             <span class="num muted">{formatClock(delegatedAtMs, 'second', nowMs)}</span>
           </li>
         )}
-        <ChainSaid chain={chain} />
+        <ChainSaid order={watched} nowMs={nowMs} />
       </ul>
       {chain?.usedUnits && chain.usedUnits !== '0' && (
         <p class="muted figures">

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { VERDICT_REASONS } from '../../../lib/domain/chain-verdict.ts';
+import { nameChainWords } from '../../../lib/store/chain-said.ts';
+
+const HOUR_MS = 3_600_000;
+type Order = Parameters<typeof nameChainWords>[0];
+type Chain = NonNullable<Order['chain']>;
+
+const orderWith = (verdict: Chain['verdict'], why: Chain['why']): Order => ({
+  delegatedAtMs: 1_000,
+  chain: { verdict, why, block: null, usedUnits: null, readAtMs: 2_000 },
+});
+
+describe('what the chain says of a delivery', () => {
+  it.each(VERDICT_REASONS)('waits for an hour and no longer (%s)', (why) => {
+    const order = orderWith('waiting', why);
+    expect(nameChainWords(order, 1_000 + HOUR_MS - 1)).toMatch(/^waiting\./);
+    const said = nameChainWords(order, 1_000 + HOUR_MS);
+    expect(said).toBe(nameChainWords(order, 1_000 + HOUR_MS - 1).replace('waiting', 'over'));
+  });
+
+  it('names what is waited for, and the node where nothing else is', () => {
+    const said = VERDICT_REASONS.map((why) => nameChainWords(orderWith('waiting', why), 2_000));
+    expect(said.slice(0, 4)).toEqual([
+      'waiting.node',
+      'waiting.transaction',
+      'waiting.block',
+      'waiting.energy',
+    ]);
+  });
+
+  it('stands once it is said, and says that it was not asked', () => {
+    expect(nameChainWords(orderWith('confirms', null), 9 * HOUR_MS)).toBe('confirms');
+    expect(nameChainWords(orderWith('disagrees', 'no-energy'), 9 * HOUR_MS)).toBe('disagrees');
+    expect(nameChainWords({ delegatedAtMs: 1_000, chain: null }, 9 * HOUR_MS)).toBe('notAsked');
+  });
+
+  it('waits on while nothing is known of when the order was delegated', () => {
+    const order = { ...orderWith('waiting', 'block'), delegatedAtMs: null };
+    expect(nameChainWords(order, 9 * HOUR_MS)).toBe('waiting.block');
+  });
+});
