@@ -4,6 +4,7 @@
 import { type Purchase, sendBuy } from './buy-energy.ts';
 import type { BuyRequest } from './buy-request.ts';
 import { createReads, type Reads } from './reads.ts';
+import { createRest } from './rest.ts';
 import type { Result } from './service-error.ts';
 import { createTransport, type Send, type TransportDeps } from './transport.ts';
 
@@ -28,14 +29,13 @@ export type RentalService = Reads & {
 export function createRentalService(deps: RentalServiceDeps): RentalService {
   const send = createTransport(deps);
   const { now, sleep, random } = deps;
+  const rest = createRest(now);
+  const readsBy = (how: Send) => createReads({ send: how, rest, now, sleep, random });
   return {
     origin: deps.profile.origin,
-    ...createReads({ send, now, sleep, random }),
-    browse: {
-      order: createReads({ send: browsing(send, 'order'), now, sleep, random }).order,
-      orders: createReads({ send: browsing(send, 'list'), now, sleep, random }).orders,
-    },
-    buyEnergy: (request) => sendBuy(send, now, request),
+    ...readsBy(send),
+    browse: { order: readsBy(browsing(send, 'order')).order, orders: readsBy(browsing(send, 'list')).orders },
+    buyEnergy: async (request) => rest.note(await sendBuy(send, now, request)),
     pauseMs: () => deps.budget.pauseMs(),
   };
 }

@@ -13,6 +13,7 @@ import {
   type Price,
   priceSchema,
 } from './read-schemas.ts';
+import type { Rest } from './rest.ts';
 import { retryRead } from './retry.ts';
 import { fail, type Result, refuseRead } from './service-error.ts';
 import { createSharedReads } from './shared-reads.ts';
@@ -37,6 +38,7 @@ export type Reads = {
 
 type ReadsDeps = {
   send: Send;
+  rest: Rest;
   now(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
@@ -49,9 +51,12 @@ export function createReads(deps: ReadsDeps): Reads {
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
     const wire = { kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
-    const read = (stop: AbortSignal) =>
-      retryRead(async () => settleRead(await deps.send(wire, stop), deps.now(), schema), deps, stop);
-    return share(key, read, signal);
+    const readOnce = async (stop: AbortSignal): Promise<Result<T>> => {
+      const refusal = deps.rest.refusal();
+      if (refusal) return fail(refusal);
+      return deps.rest.note(settleRead(await deps.send(wire, stop), deps.now(), schema));
+    };
+    return share(key, (stop) => retryRead(() => readOnce(stop), deps, stop), signal);
   }
 
   return {

@@ -40,9 +40,6 @@ const PER_PAGE = 15;
 
 export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typeof ledgerTopics> {
   const { now, cache } = deps;
-  /** The service asked to be left alone until then. */
-  const restUntilMs = new Map<string, number>();
-
   type Desk = { place: Place; browse: Browse; records: Records };
 
   async function withPlace<T>(work: (place: Place) => Promise<Answer<T>>): Promise<Answer<T>> {
@@ -57,17 +54,14 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
       return work({ place, browse, records: await deps.records(place.profileId) });
     });
 
-  /** How long the service is to be left alone, by its own word or after failures of the watching. */
+  /** How long the service is to be left alone after failures of the watching. */
   function restMs({ profileId }: Place): number {
     const trouble = deps.engine.snapshot().profiles.find(({ id }) => id === profileId)?.trouble;
-    return Math.max(restUntilMs.get(profileId) ?? 0, trouble?.untilMs ?? 0) - now();
+    return (trouble?.untilMs ?? 0) - now();
   }
 
-  function failed({ profileId }: Place, { code, said, retryAfterMs }: ServiceError): Answer<Later> {
-    if (retryAfterMs === undefined) return refuse(code, said);
-    if (code !== 'no-place') restUntilMs.set(profileId, now() + retryAfterMs);
-    return { ok: true, value: later(retryAfterMs) };
-  }
+  const failed = ({ code, said, retryAfterMs }: ServiceError): Answer<Later> =>
+    retryAfterMs === undefined ? refuse(code, said) : { ok: true, value: later(retryAfterMs) };
 
   async function story(guid: string, place: Place) {
     const { intents, orders } = await deps.records(place.profileId);
@@ -88,7 +82,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const waitMs = restMs(place);
         if (waitMs > 0) return { ok: true, value: later(waitMs) };
         const answer = await browse.orders({ page, perPage: PER_PAGE });
-        if (!answer.ok) return failed(place, answer.error);
+        if (!answer.ok) return failed(answer.error);
         const { entries, total, perPage, lastPage } = answer.value;
         const found = await Promise.all(
           entries.map(async ({ guid, status }) => ({
@@ -110,7 +104,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const waitMs = restMs(place);
         if (waitMs > 0) return { ok: true, value: later(waitMs) };
         const answer = await browse.order(guid as Guid);
-        if (!answer.ok) return failed(place, answer.error);
+        if (!answer.ok) return failed(answer.error);
         const order = toLedgerOrder(answer.value, now());
         await cache.keep(place, order);
         return { ok: true, value: { kind: 'order', order, own } };

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { answer, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
+import { createVirtualClock } from '../../support/virtual-clock.ts';
+
+const MINUTE_MS = 60_000;
+const reads = ENDPOINTS.filter(({ isBuy }) => !isBuy);
+
+/** A service whose first answer asks for a minute's rest, and which answers rightly after it. */
+function startScene(first: Response = answer('', 429, { 'retry-after': '60' })) {
+  const clock = createVirtualClock(1_790_000_000_000);
+  const bodyOf = (url: string) => ENDPOINTS.find(({ path }) => url.endsWith(path))?.body ?? '';
+  const harness = createHarness(({ url }, count) => (count === 1 ? first : answer(bodyOf(url))), {
+    now: clock.now,
+    sleep: clock.sleep,
+  });
+  return { clock, ...harness };
+}
+
+describe('a service that asked for a rest', () => {
+  it.each(ENDPOINTS)(
+    'in its answer to $name is asked nothing by a read before it is over',
+    async ({ call }) => {
+      const { clock, service, sent } = startScene();
+      await call(service);
+      await clock.advance(MINUTE_MS - 20_000);
+      for (const read of reads) {
+        const left = { code: 'rate-limited', retryAfterMs: 20_000 };
+        expect(await read.call(service)).toMatchObject({ ok: false, error: left });
+      }
+      expect(await service.browse.orders({ page: 2, perPage: 15 })).toMatchObject({ ok: false });
+      expect(sent).toHaveLength(1);
+      await clock.advance(20_000);
+      for (const read of reads) expect(await read.call(service)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('is asked by itself when the rest ends so soon that the question may wait for it', async () => {
+    const { clock, service, sent } = startScene();
+    await service.price('1h');
+    await clock.advance(MINUTE_MS - 9_000);
+    const waiting = service.accounts();
+    await clock.advance(8_999);
+    expect(sent).toHaveLength(1);
+    await clock.advance(1);
+    expect(await waiting).toMatchObject({ ok: true });
+  });
+
+  it('gets it in full, though an older question is answered with a shorter one', async () => {
+    const clock = createVirtualClock(1_790_000_000_000);
+    const answers: ((given: Response) => void)[] = [];
+    const respond = () => new Promise<Response>((resolve) => answers.push(resolve));
+    const { service, sent } = createHarness(respond, { now: clock.now, sleep: clock.sleep });
+    const both = [service.price('1h'), service.price('1d')];
+    await clock.advance(0);
+    for (const seconds of ['60', '30']) answers.shift()?.(answer('', 503, { 'retry-after': seconds }));
+    await Promise.all(both);
+    await clock.advance(45_000);
+    expect(await service.accounts()).toMatchObject({ error: { code: 'unavailable', retryAfterMs: 15_000 } });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is asked at once after the clock was set back', async () => {
+    const { clock, service, sent } = startScene();
+    await service.price('1h');
+    clock.jump(-86_400_000);
+    expect(await service.accounts()).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(2);
+  });
+});
