@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base';
+import { fromBase64, toBase64 } from './base64.ts';
 
 /** A text under AES-256-GCM. `bound` (the slot and its origin) must be the same when it is opened. */
 export type Sealed = { iv: string; data: string };
@@ -18,7 +18,7 @@ export async function seal(ports: CipherPorts, key: CryptoKey, text: string, bou
     key,
     encode(text),
   );
-  return { iv: base64.encode(iv), data: base64.encode(new Uint8Array(data)) };
+  return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
 }
 
 /** Null when the key is not the right one, the bytes were changed, or they belong to another slot or origin. */
@@ -29,8 +29,8 @@ export async function open(
   bound: string,
 ): Promise<string | null> {
   try {
-    const iv = new Uint8Array(base64.decode(sealed.iv));
-    const data = new Uint8Array(base64.decode(sealed.data));
+    const iv = fromBase64(sealed.iv);
+    const data = fromBase64(sealed.data);
     const plain = await ports.subtle.decrypt(
       { name: 'AES-GCM', iv, additionalData: encode(bound) },
       key,

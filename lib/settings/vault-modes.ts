@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base';
+import { fromBase64, toBase64 } from './base64.ts';
 import { NO_SLOWDOWN } from './slowdown.ts';
 import {
   type CipherPorts,
@@ -50,12 +50,12 @@ export async function keepAll(
   const record: PassphraseRecord = {
     mode,
     secrets: await sealAll(ports, key, secrets),
-    salt: base64.encode(salt),
+    salt: toBase64(salt),
     rounds: PBKDF2_ROUNDS,
     check: await seal(ports, key, CHECK_TEXT, CHECK_BOUND),
     slowdown: NO_SLOWDOWN,
   };
-  return { record, open: { key: base64.encode(bytes) } };
+  return { record, open: { key: toBase64(bytes) } };
 }
 
 /**
@@ -79,7 +79,7 @@ export async function keepOne(ports: KeyPorts, kept: Kept, id: string, secret: S
 export async function keyOf(ports: KeyPorts, { record, open: opened }: Kept): Promise<CryptoKey | null> {
   if (record.mode === 'device') return ports.deviceKey.read();
   if (record.mode === 'session' || opened.key === undefined) return null;
-  const key = await importKey(ports, new Uint8Array(base64.decode(opened.key)));
+  const key = await importKey(ports, fromBase64(opened.key));
   return (await fits(ports, record, key)) ? key : null;
 }
 
@@ -102,10 +102,10 @@ export async function tryPassphrase(
   record: PassphraseRecord,
   passphrase: string,
 ): Promise<string | null> {
-  const salt = new Uint8Array(base64.decode(record.salt));
+  const salt = fromBase64(record.salt);
   const bytes = await deriveKeyBytes(ports, passphrase, salt, record.rounds);
   const key = await importKey(ports, bytes);
-  return (await fits(ports, record, key)) ? base64.encode(bytes) : null;
+  return (await fits(ports, record, key)) ? toBase64(bytes) : null;
 }
 
 async function readOrMakeDeviceKey(ports: KeyPorts): Promise<CryptoKey> {
