@@ -25,6 +25,8 @@ const profileSchema = z.lazy(() =>
     isPriceLow: z.boolean(),
     /** When the price of the user's mark was last read. */
     pricedAtMs: z.nullable(z.number()),
+    /** The mark that it was read for: what was told of one says nothing about another. */
+    pricedMark: z.optional(z.string()),
     backoff: z.strictObject({
       failures: z.number(),
       untilMs: z.number(),

@@ -27,22 +27,27 @@ export async function tellBalance(core: Core, profileId: string, balance: Decima
 export async function tellPrice(core: Core, profileId: string, period: Period, priceSun: Sun): Promise<void> {
   const { priceMark } = core.ports.settings();
   if (!priceMark || priceMark.profileId !== profileId || priceMark.period !== period) return;
-  const before = core.profiles.get(profileId);
+  const { isPriceLow: wasLow, pricedMark } = core.profiles.get(profileId);
+  const mark = nameMark(priceMark);
   const isPriceLow = priceSun < priceMark.priceSun;
-  if (isPriceLow && !before.isPriceLow) {
+  if (isPriceLow && !(wasLow && (pricedMark ?? mark) === mark)) {
     const params = { priceSun: `${priceSun}`, markSun: `${priceMark.priceSun}`, period };
     await tellOnce(core, markEvent('price-below-mark', profileId, core.ports.now(), params));
   }
-  await core.profiles.put({ ...core.profiles.get(profileId), isPriceLow, pricedAtMs: core.ports.now() });
+  const profile = core.profiles.get(profileId);
+  await core.profiles.put({ ...profile, isPriceLow, pricedAtMs: core.ports.now(), pricedMark: mark });
 }
+
+const nameMark = ({ period, priceSun }: { period: Period; priceSun: Sun }) => `${period} ${priceSun}`;
 
 /** When the price of the user's mark is read next; null without a mark. */
 export function nextPriceMs({ ports, profiles }: Core): number | null {
   const { priceMark } = ports.settings();
   if (!priceMark) return null;
   const nowMs = ports.now();
-  const { pricedAtMs } = profiles.get(priceMark.profileId);
-  return pricedAtMs === null || pricedAtMs > nowMs ? nowMs : pricedAtMs + PRICE_EVERY_MS;
+  const { pricedAtMs, pricedMark } = profiles.get(priceMark.profileId);
+  const isOfAnother = pricedMark !== undefined && pricedMark !== nameMark(priceMark);
+  return pricedAtMs === null || pricedAtMs > nowMs || isOfAnother ? nowMs : pricedAtMs + PRICE_EVERY_MS;
 }
 
 /** Reads the price of the user's mark every quarter of an hour. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCore } from '../../../../lib/purchase/core.ts';
-import { tellBalance } from '../../../../lib/purchase/tell/marks.ts';
+import { nextPriceMs, tellBalance, tellPrice } from '../../../../lib/purchase/tell/marks.ts';
 import { guid, trx } from '../build.ts';
 import { SETTINGS, setStage } from '../stage.ts';
 
@@ -26,4 +26,41 @@ it('tells of a low balance once, though two readings say it at the same moment',
   await Promise.all([tellBalance(core, 'main', trx(5)), tellBalance(core, 'main', trx(5))]);
   await tellBalance(core, 'main', trx(4));
   expect(core.inbox.entries()).toHaveLength(1);
+});
+
+it.each([
+  ['period', { period: '1d', priceSun: 45n } as const],
+  ['price', { period: '1h', priceSun: 44n } as const],
+])(
+  'tells of a mark with another %s too, though the price was below the one before, and looks at once',
+  async (_, next) => {
+    const { ports, clock } = setStage();
+    const marks = [
+      { profileId: 'main', period: '1h', priceSun: 45n } as const,
+      { profileId: 'main', ...next },
+    ];
+    let at = 0;
+    const settings = () => ({ ...SETTINGS, priceMark: marks[at] ?? null });
+    const core = createCore({ ...ports, settings }, () => {});
+    await tellPrice(core, 'main', '1h', 40n);
+    expect(nextPriceMs(core)).toBeGreaterThan(clock.nowMs);
+    at = 1;
+    expect(nextPriceMs(core)).toBe(clock.nowMs);
+    clock.nowMs += 1;
+    for (const sun of [41n, 40n]) await tellPrice(core, 'main', next.period, sun);
+    expect(nextPriceMs(core)).toBeGreaterThan(clock.nowMs);
+    expect(core.inbox.entries().map(({ event }) => event.params.markSun)).toEqual(['45', `${next.priceSun}`]);
+  },
+);
+
+it('does not tell anew of a price that a version before this one has told of', async () => {
+  const { ports } = setStage();
+  const settings = () => ({
+    ...SETTINGS,
+    priceMark: { profileId: 'main', period: '1h', priceSun: 45n } as const,
+  });
+  const core = createCore({ ...ports, settings }, () => {});
+  await core.profiles.put({ ...core.profiles.get('main'), isPriceLow: true, pricedAtMs: 1 });
+  await tellPrice(core, 'main', '1h', 40n);
+  expect(core.inbox.entries()).toEqual([]);
 });
