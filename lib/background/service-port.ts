@@ -40,8 +40,8 @@ export function watchService(client: RentalService, origin: string, watcher: Ser
       if (answer.ok) watcher.orderRead(answer.value);
       return answer;
     },
-    async buyEnergy(request) {
-      const answer = await overhear(client.buyEnergy(request));
+    async buyEnergy(request, leavesByMs) {
+      const answer = await overhear(client.buyEnergy(request, leavesByMs));
       if (answer.ok) watcher.orderRead(answer.value.order);
       return answer;
     },

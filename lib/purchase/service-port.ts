@@ -79,8 +79,8 @@ export type AccountReading = {
 export type RentalServicePort = {
   readonly origin: string;
   price(period: Period): Promise<Answer<{ readonly priceSun: Sun }>>;
-  /** Sends exactly one request, whatever happens; a timeout is `maybe-applied`. */
-  buyEnergy(request: BuyRequest): Promise<Answer<BoughtAnswer>>;
+  /** Sends exactly one request, unless the time is over when it could leave; a timeout is `maybe-applied`. */
+  buyEnergy(request: BuyRequest, leavesByMs: number): Promise<Answer<BoughtAnswer>>;
   order(guid: Guid): Promise<Answer<OrderReading>>;
   orders(query: { readonly page: number; readonly perPage: number }): Promise<Answer<OrderPage>>;
   accounts(): Promise<Answer<readonly AccountReading[]>>;

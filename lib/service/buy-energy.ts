@@ -20,7 +20,12 @@ const purchaseSchema = z.lazy(() => z.object({ data: orderSchema, balance: decim
  * Sends one buy, once. There is no way to repeat it in here, and no signal to cut it short: a buy that was given up
  * may still have been carried out. Whatever is neither a guid nor a clear refusal is 'maybe-applied'.
  */
-export async function sendBuy(send: Send, now: () => number, request: BuyRequest): Promise<Result<Purchase>> {
+export async function sendBuy(
+  send: Send,
+  now: () => number,
+  request: BuyRequest,
+  leavesByMs: number,
+): Promise<Result<Purchase>> {
   const body = buildBuyBody(request);
   if (!body) return fail(refuseBuy('rejected', 'not-sent'));
   const outcome = await send({
@@ -29,6 +34,7 @@ export async function sendBuy(send: Send, now: () => number, request: BuyRequest
     path: '/api/v1/private/buy/energy',
     body,
     timeLimitMs: TIME_LIMIT_MS,
+    leavesByMs,
   });
   return settleBuy(outcome, now());
 }

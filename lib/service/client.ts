@@ -9,7 +9,6 @@ import type { Result } from './service-error.ts';
 import { createTransport, type Send, type TransportDeps } from './transport.ts';
 
 export type RentalServiceDeps = TransportDeps & {
-  now(): number;
   /** In [0, 1). */
   random(): number;
 };
@@ -18,7 +17,8 @@ export type Browse = Pick<Reads, 'order' | 'orders'>;
 
 export type RentalService = Reads & {
   readonly origin: string;
-  buyEnergy(request: BuyRequest): Promise<Result<Purchase>>;
+  /** Not sent any more at the time given, or later. */
+  buyEnergy(request: BuyRequest, leavesByMs?: number): Promise<Result<Purchase>>;
   /** The same, for leafing through what is old: answers `no-place` instead of taking a place from the watching. */
   browse: Browse;
   /** The pause between reads that lets none of them wait for its place. */
@@ -35,7 +35,8 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
     origin: deps.profile.origin,
     ...readsBy(send),
     browse: { order: readsBy(browsing(send, 'order')).order, orders: readsBy(browsing(send, 'list')).orders },
-    buyEnergy: async (request) => rest.note(await sendBuy(send, now, request)),
+    buyEnergy: async (request, leavesByMs = Number.POSITIVE_INFINITY) =>
+      rest.note(await sendBuy(send, now, request, leavesByMs)),
     pauseMs: () => deps.budget.pauseMs(),
   };
 }

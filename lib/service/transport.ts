@@ -18,6 +18,8 @@ export type WireRequest = {
   path: `/api/v1/${string}`;
   body?: WireBody;
   timeLimitMs: number;
+  /** When it is not to leave any more: a place in the budget may have been waited for. */
+  leavesByMs?: number;
 };
 
 export type Answer = Extract<Exchanged, { kind: 'answered' }> & {
@@ -33,6 +35,7 @@ export type Outcome =
 
 export type TransportDeps = ExchangeDeps & {
   budget: Budget;
+  now(): number;
   profile: { origin: string; bodyKind: 'json' | 'urlencoded' };
   readToken(): Promise<string | null>;
 };
@@ -64,7 +67,8 @@ export function createTransport(deps: TransportDeps): Send {
     }
     // Right before it leaves: a place in the budget may have been waited for.
     if (!(await isGranted(deps))) return { kind: 'not-sent', code: 'no-permission' };
-    if (signal?.aborted) return { kind: 'not-sent', code: 'aborted' };
+    const isLate = deps.now() >= (request.leavesByMs ?? Number.POSITIVE_INFINITY);
+    if (signal?.aborted || isLate) return { kind: 'not-sent', code: 'aborted' };
     const init = buildInit(request, token, deps.profile.bodyKind);
     const outcome = await exchangeInTime(deps, url, init, request.timeLimitMs, signal);
     return outcome.kind === 'answered' ? { ...outcome, token } : outcome;

@@ -112,7 +112,7 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
       origin: front.origin,
       pauseMs: () => front.pauseMs(),
       price: (period) => call(() => front.price(period)),
-      buyEnergy: (request) => call(() => front.buyEnergy(request)),
+      buyEnergy: (request, leavesByMs) => call(() => front.buyEnergy(request, leavesByMs)),
       order: (guid) => call(() => front.order(guid)),
       orders: (query) => call(() => front.orders(query)),
       accounts: () => call(() => front.accounts()),

@@ -13,11 +13,10 @@ import type { RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
 import { findBreach } from './check-limits.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './command.ts';
-import { postOnce } from './post-once.ts';
+import { PRICE_FRESH_FOR_MS, postOnce } from './post-once.ts';
 import { type Baseline, baselineRequests, readBaseline } from './read-baseline.ts';
 import { takeAnswer } from './take-answer.ts';
 
-const PRICE_FRESH_FOR_MS = 30_000;
 const SAFETY_NET_MS = 30_000;
 /** Price and purchase. */
 const OWN_REQUESTS = 2;

@@ -3,6 +3,9 @@ import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
 import type { Answer, BoughtAnswer, RentalServicePort } from '../service-port.ts';
 
+/** What was confirmed is bought at a price that was read so lately, or not at all. */
+export const PRICE_FRESH_FOR_MS = 30_000;
+
 type Posted =
   | { isSent: true; intent: Intent; answer: Answer<BoughtAnswer> }
   | { isSent: false; intent: Intent };
@@ -17,7 +20,7 @@ export async function postOnce(core: Core, service: RentalServicePort, armed: In
   core.changed();
   const release = core.ports.keepAlive();
   try {
-    const answer = await service.buyEnergy(sent.request);
+    const answer = await service.buyEnergy(sent.request, sent.quote.pricedAtMs + PRICE_FRESH_FOR_MS);
     if (!answer.ok) core.ask.obey(sent.profileId, answer.error);
     return { isSent: true, intent: sent, answer };
   } finally {

@@ -105,5 +105,16 @@ export function setStage(stage: Stage = {}) {
     keepAlive: () => () => {},
     ...stage.ports,
   };
-  return { engine: createEngine(ports), ports, posts, shown, listed, clock, primary, priceSun, balance };
+  return {
+    engine: createEngine(ports),
+    service,
+    ports,
+    posts,
+    shown,
+    listed,
+    clock,
+    primary,
+    priceSun,
+    balance,
+  };
 }

@@ -87,6 +87,30 @@ describe('the time limit', () => {
   });
 });
 
+describe('a buy that waits for a place in the budget', () => {
+  it.each([
+    [
+      'is not sent when its time is over by then',
+      30_000,
+      { ok: false, error: { certainty: 'not-sent' } },
+      30,
+    ],
+    ['is sent while it has time', 60_001, { ok: true }, 31],
+  ])('%s', async (_, patienceMs, settled, count) => {
+    let sentCount = 0;
+    const { clock, service } = createScene(async () => {
+      sentCount += 1;
+      return new Response(readFixture('buy-amount'));
+    });
+    for (let made = 0; made < 30; made += 1) void service.buyEnergy(BUY);
+    await clock.advance(0);
+    const waiting = service.buyEnergy(BUY, NOW_MS + patienceMs);
+    await clock.advance(60_000);
+    expect(await waiting).toMatchObject(settled);
+    expect(sentCount).toBe(count);
+  });
+});
+
 describe('a caller that gives up', () => {
   it('on a read in flight has its answer at once, and the last one stops the request', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];

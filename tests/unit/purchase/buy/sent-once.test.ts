@@ -38,3 +38,17 @@ it('stays written as sent while its answer is awaited, beside a wake and a mirro
   await next.wake();
   expect(next.snapshot().intents).toMatchObject([{ state: 'unknown', isLocking: true }]);
 });
+
+it('may leave only while the price that was read for it is fresh', async () => {
+  const times: number[] = [];
+  const stage = setStage();
+  const service: RentalServicePort = {
+    ...stage.service,
+    buyEnergy: (request, leavesByMs) => {
+      times.push(leavesByMs);
+      return stage.service.buyEnergy(request, leavesByMs);
+    },
+  };
+  await createEngine({ ...stage.ports, service: () => service }).buy(COMMAND);
+  expect(times).toEqual([stage.clock.nowMs + 30_000]);
+});
