@@ -1,4 +1,5 @@
 import type { Decimal } from '../domain/decimal.ts';
+import type { SpendingUnit } from '../messages/money-topics.ts';
 
 /** The lines behind the bars, from zero to the top, in even steps. */
 export interface Axis {
@@ -55,4 +56,25 @@ export function placeAcross(index: number, count: number) {
     rented: { x: at(0.32), width: wide(0.36) },
     middle: at(0.5),
   };
+}
+
+/** How many labels have room in a chart, one beside the other: "20", "16 Nov", "Nov". The outer ones reach past it. */
+const ROOM = {
+  day: { narrow: 8, middle: 16 },
+  week: { narrow: 3.25, middle: 7 },
+  month: { narrow: 5, middle: 12 },
+} as const;
+
+/** From which width of the chart on a label is shown: counted back from the last, every fourth or second, as many as have room. */
+export function rankLabel(unit: SpendingUnit, index: number, count: number): 'always' | 'middle' | 'wide' {
+  const back = count - 1 - index;
+  if (back % stepFor(count, ROOM[unit].narrow) === 0) return 'always';
+  return back % stepFor(count, ROOM[unit].middle) === 0 ? 'middle' : 'wide';
+}
+
+/** Doubled each time: what stands in a narrow chart stands in a wider one too. */
+function stepFor(count: number, room: number): number {
+  let step = 1;
+  while (count > room * step) step *= 2;
+  return step;
 }

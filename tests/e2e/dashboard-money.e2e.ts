@@ -129,6 +129,7 @@ describe('the money of twenty days', () => {
         await money.resize(width, height);
         expect(await money.sidewaysScroll()).toBeLessThanOrEqual(0);
         expect(await money.findCutOff()).toEqual([]);
+        expect(await money.touchingLabels()).toEqual([]);
         for (const theme of chooseThemes(`money ${isOpen} ${width}`)) {
           await money.wear(theme);
           expect(await findAccessibilityFaults(money.page)).toEqual([]);

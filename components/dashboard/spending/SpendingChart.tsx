@@ -1,7 +1,13 @@
 import { i18n } from '#i18n';
 import { compareDecimals, formatTrx, ZERO } from '../../../lib/domain/decimal.ts';
 import type { Spending, SpendingUnit } from '../../../lib/messages/money-topics.ts';
-import { chooseAxis, placeAcross, placeBar, placeLine } from '../../../lib/store/dashboard-spending-chart.ts';
+import {
+  chooseAxis,
+  placeAcross,
+  placeBar,
+  placeLine,
+  rankLabel,
+} from '../../../lib/store/dashboard-spending-chart.ts';
 import { readTrx } from '../../../lib/store/popup-quote.ts';
 import { labelBar, nameBar } from './span-text.ts';
 
@@ -47,13 +53,12 @@ function BarPair({ bar, unit, place: { index, count, top } }: BarPairProps) {
   const across = placeAcross(index, count);
   const burned = readTrx(bar.sums.burnedTrx);
   const rented = readTrx(bar.sums.rentedTrx);
-  const isOdd = index % 2 === 1;
-  const names = [bar.isNow && 'today', isOdd && 'odd', isOdd && unit === 'week' && 'narrow'];
+  const rank = rankLabel(unit, index, count);
   return (
     <>
       {burned > ZERO && <rect class="burned" {...across.burned} {...placeBar(burned, top)} />}
       {rented > ZERO && <rect class="rented" {...across.rented} {...placeBar(rented, top)} />}
-      <text class={names.filter(Boolean).join(' ') || undefined} x={across.middle} y="98.2%">
+      <text class={bar.isNow ? 'today' : rank} x={across.middle} y="98.2%">
         {labelBar(unit, bar.firstDay)}
       </text>
     </>

@@ -124,6 +124,14 @@ export class MoneyPage {
     });
   }
 
+  /** Labels of bars that reach into the next. */
+  async touchingLabels(): Promise<string[]> {
+    const labels = (await this.bars()).labels.filter(({ height }) => height > 0);
+    return labels
+      .filter(({ right }, at) => right + 2 > (labels[at + 1]?.left ?? Infinity))
+      .map(({ text }) => text);
+  }
+
   /** The rows of the table that stands for the chart. */
   rows(): Promise<string[][]> {
     return this.page.evaluate(() => {

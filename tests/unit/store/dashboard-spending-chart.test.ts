@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../../lib/domain/decimal.ts';
-import { chooseAxis, placeAcross, placeBar, placeLine } from '../../../lib/store/dashboard-spending-chart.ts';
+import {
+  chooseAxis,
+  placeAcross,
+  placeBar,
+  placeLine,
+  rankLabel,
+} from '../../../lib/store/dashboard-spending-chart.ts';
 import { readTrx } from '../../../lib/store/popup-quote.ts';
 
 describe('the axis of the chart', () => {
@@ -60,4 +66,46 @@ describe('a bar of the chart', () => {
       expect(end).toBeLessThan(100);
     },
   );
+});
+
+describe('the label of a bar', () => {
+  /** The numbers of the labels that a chart of some width shows, counted from one. */
+  const shown = (unit: 'day' | 'week' | 'month', count: number, ...ranks: string[]) =>
+    Array.from({ length: count }, (_, index) => index)
+      .filter((index) => ranks.includes(rankLabel(unit, index, count)))
+      .map((index) => index + 1);
+
+  it.each([
+    ['day', 31, [3, 7, 11, 15, 19, 23, 27, 31]],
+    ['day', 28, [4, 8, 12, 16, 20, 24, 28]],
+    ['day', 14, [2, 4, 6, 8, 10, 12, 14]],
+    ['day', 3, [1, 2, 3]],
+    ['week', 14, [6, 14]],
+    ['week', 13, [1, 5, 9, 13]],
+    ['week', 8, [4, 8]],
+    ['month', 12, [4, 8, 12]],
+    ['month', 10, [2, 4, 6, 8, 10]],
+  ] as const)(
+    'stands in a narrow chart by %s of %i only if it has room, counted back from the last',
+    (unit, count, numbers) => {
+      expect(shown(unit, count, 'always')).toEqual(numbers);
+    },
+  );
+
+  it.each([
+    ['day', 31, Array.from({ length: 16 }, (_, at) => 2 * at + 1)],
+    ['day', 16, Array.from({ length: 16 }, (_, at) => at + 1)],
+    ['week', 14, [2, 4, 6, 8, 10, 12, 14]],
+    ['month', 12, Array.from({ length: 12 }, (_, at) => at + 1)],
+  ] as const)('stands in one of middle width by %s of %i with those between', (unit, count, numbers) => {
+    expect(shown(unit, count, 'always', 'middle')).toEqual(numbers);
+  });
+
+  it.each([
+    ['day', 31],
+    ['week', 14],
+    ['month', 12],
+  ] as const)('stands by %s below each of %i bars of a wide chart', (unit, count) => {
+    expect(shown(unit, count, 'always', 'middle', 'wide')).toHaveLength(count);
+  });
 });
