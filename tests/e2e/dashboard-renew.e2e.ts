@@ -70,6 +70,8 @@ describe('an address kept energized', () => {
     await look(plans, 'keep');
     await plans.press('Ask me before the end');
     await plans.see('Asks you before the end');
+    const acts = await plans.page.$$eval('.setting-side button', (all) => all.map((one) => one.textContent));
+    expect(acts, 'Each says of which address').toEqual([`Rent again ${to}`, `Stop ${to}`]);
     await plans.press('Rent again');
     await plans.see('Rent the same again?');
     await look(plans, 'ask');

@@ -36,31 +36,37 @@ const PAUSES = [
 export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly RuleView[] }) {
   return (
     <ul>
-      {rules.map((rule) => (
-        <li class="setting" key={rule.id}>
-          <div class="setting-text">
-            <p class="label">{model.names.value.get(rule.to) ?? i18n.t('renew.unnamed')}</p>
-            <Address address={rule.to} size="s" />
-            <RuleFacts rule={rule} nowMs={model.nowMs.value} />
-          </div>
-          <div class="setting-side">
-            {rule.pause && rule.pause.code !== 'until' && (
-              <button class="btn" type="button" onClick={() => void model.goOn(rule.id)}>
-                {i18n.t('renew.goOn')}
+      {rules.map((rule) => {
+        const name = model.names.value.get(rule.to);
+        const whose = name ?? rule.to;
+        return (
+          <li class="setting" key={rule.id}>
+            <div class="setting-text">
+              <p class="label">{name ?? i18n.t('renew.unnamed')}</p>
+              <Address address={rule.to} size="s" />
+              <RuleFacts rule={rule} nowMs={model.nowMs.value} />
+            </div>
+            <div class="setting-side">
+              {rule.pause && rule.pause.code !== 'until' && (
+                <button class="btn" type="button" onClick={() => void model.goOn(rule.id)}>
+                  {i18n.t('renew.goOn')}
+                  <span class="vh"> {whose}</span>
+                </button>
+              )}
+              {rule.due && !rule.budget && !rule.pause && (
+                <button class="btn btn-primary" type="button" onClick={() => model.openAsk(rule.id)}>
+                  {i18n.t('renew.again')}
+                  <span class="vh"> {whose}</span>
+                </button>
+              )}
+              <button class="btn btn-danger" type="button" onClick={() => void model.stopRule(rule.id)}>
+                {i18n.t('renew.end')}
+                <span class="vh"> {whose}</span>
               </button>
-            )}
-            {rule.due && !rule.budget && !rule.pause && (
-              <button class="btn btn-primary" type="button" onClick={() => model.openAsk(rule.id)}>
-                {i18n.t('renew.again')}
-              </button>
-            )}
-            <button class="btn btn-danger" type="button" onClick={() => void model.stopRule(rule.id)}>
-              {i18n.t('renew.end')}
-              <span class="vh"> {model.names.value.get(rule.to) ?? rule.to}</span>
-            </button>
-          </div>
-        </li>
-      ))}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }
