@@ -72,16 +72,18 @@ export function mustTypeBudget(
   return isAutomatic && typedAboveSun !== null && perDaySun !== null && perDaySun > typedAboveSun;
 }
 
-/** Running rentals of addresses without a rule, as far as enough is known of them. */
-export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[]): OrderView[] {
-  const orders = snapshot?.orders ?? [];
-  return orders.filter(
+export interface Rentals {
+  /** Of addresses without a rule. */
+  unkept: OrderView[];
+  isAnyRunning: boolean;
+}
+
+/** Running rentals, as far as enough is known of them. */
+export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[]): Rentals {
+  const running = (snapshot?.orders ?? []).filter(
     ({ status, to, period, energyUnits, endsAtMs }) =>
-      status === DELEGATED &&
-      to !== null &&
-      period !== null &&
-      energyUnits !== null &&
-      endsAtMs !== null &&
-      rules.every((rule) => rule.to !== to),
+      status === DELEGATED && to !== null && period !== null && energyUnits !== null && endsAtMs !== null,
   );
+  const unkept = running.filter(({ to }) => rules.every((rule) => rule.to !== to));
+  return { unkept, isAnyRunning: running.length > 0 };
 }

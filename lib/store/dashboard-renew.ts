@@ -8,7 +8,14 @@ import type { RuleView } from '../messages/renew-topics.ts';
 import { namesOf } from './address-names.ts';
 import { askLatest } from './ask-latest.ts';
 import type { DashboardModel, PartDeps } from './dashboard-model.ts';
-import { findRentals, leastCap, readTyped, readUntil, writeDay } from './dashboard-renew-form.ts';
+import {
+  findRentals,
+  leastCap,
+  type Rentals,
+  readTyped,
+  readUntil,
+  writeDay,
+} from './dashboard-renew-form.ts';
 import { PRICE_FRESH_FOR_MS, readSample } from './popup-quote.ts';
 
 const DEAF_FOR_MS = 500;
@@ -35,8 +42,7 @@ export interface KeepForm {
 export interface RenewModel {
   /** Null until the background has told. */
   rules: ReadonlySignal<readonly RuleView[] | null>;
-  /** Running rentals of addresses without a rule. */
-  rentals: ReadonlySignal<readonly OrderView[]>;
+  rentals: ReadonlySignal<Rentals>;
   names: ReadonlySignal<ReadonlyMap<string, string>>;
   nowMs: ReadonlySignal<number>;
   keep: ReadonlySignal<KeepForm | null>;

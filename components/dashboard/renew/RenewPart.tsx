@@ -42,7 +42,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           <RuleTable model={own} rules={rules} />
         ) : (
           <p class="card-body muted">
-            {i18n.t(own.rentals.value.length > 0 ? 'renew.noneChoose' : 'renew.none')}
+            {i18n.t(own.rentals.value.unkept.length > 0 ? 'renew.noneChoose' : 'renew.none')}
           </p>
         )}
       </section>

@@ -8,8 +8,7 @@ import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 
 /** Rentals that run and have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {
-  const rentals = model.rentals.value;
-  const hasRules = (model.rules.value?.length ?? 0) > 0;
+  const { unkept: rentals, isAnyRunning } = model.rentals.value;
   const kept = useKeptFocus<HTMLElement>(rentals.length, model.keep.value === null);
   return (
     <section class="card" aria-labelledby="rentals" {...kept}>
@@ -20,7 +19,7 @@ export function RentalList({ model }: { model: RenewModel }) {
       </div>
       {rentals.length === 0 && (
         <p class="card-body muted">
-          {hasRules ? (
+          {isAnyRunning ? (
             i18n.t('renew.noRunning')
           ) : (
             <>

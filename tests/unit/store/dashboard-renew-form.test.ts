@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../lib/messages/order-view.ts';
+import type { RuleView } from '../../../lib/messages/renew-topics.ts';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import {
   findKeepProblems,
+  findRentals,
   isBelowCost,
   readTyped,
   readUntil,
@@ -65,5 +69,22 @@ describe('the form of a rule', () => {
     ['no budget where the user is asked each time', { isAutomatic: false, perDay: '', until: '' }, {}],
   ])('says at its fields what cannot be taken: %s', (_, change, problems) => {
     expect(findKeepProblems({ ...filled, ...change }, NOW_MS, 20_000_000n)).toEqual(problems);
+  });
+});
+
+describe('the rentals that could be kept', () => {
+  const order = (part: Partial<OrderView>) =>
+    ({ status: 3, to: 'A', period: '1h', energyUnits: '65000', endsAtMs: 1, ...part }) as OrderView;
+  const rules = [{ to: 'A' }] as RuleView[];
+
+  it.each([
+    ['are those of addresses without a rule', 'some are kept', [order({}), order({ to: 'B' })], ['B'], true],
+    ['are none', 'each is kept', [order({})], [], true],
+    ['are none', 'nothing runs', [order({ status: 4 }), order({ status: 2 })], [], false],
+    ['are none', 'there was never an order', [], [], false],
+  ] as const)('%s: %s', (_, __, orders, listed, isAnyRunning) => {
+    const found = findRentals({ orders } as unknown as Snapshot, rules);
+    expect(found.unkept.map(({ to }) => to)).toEqual(listed);
+    expect(found.isAnyRunning).toBe(isAnyRunning);
   });
 });
