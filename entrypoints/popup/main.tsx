@@ -1,7 +1,6 @@
 import { render } from 'preact';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
-import { readDirection } from '../../lib/platform/page-direction.ts';
 import { onEscape } from '../../lib/platform/page-keys.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { createPageMemory } from '../../lib/platform/page-memory.ts';
@@ -21,6 +20,5 @@ const model = createPopupModel({
   painted,
 });
 rememberNumbers(createPageMemory(localStorage, 'numbers'), navigator.language, painted);
-document.documentElement.dir = readDirection();
 render(<Popup model={model} />, document.getElementById('app') as HTMLElement);
 onEscape(model.sheet.close);

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { parseSync } from 'oxc-parser';
@@ -25,6 +26,17 @@ describe('the texts', () => {
     const wrong = pages.flatMap((file) => readTagTexts(file).map((text) => `${file.path}: "${text}"`));
     expect(pages.length).toBeGreaterThan(3);
     expect(wrong, 'People read this: give it a key in lib/text/en.yml').toEqual([]);
+  });
+
+  it('are read in the direction of their own language on every page, whatever the browser speaks', () => {
+    const languages = globSync('lib/text/*.yml', { cwd: root });
+    expect(languages, 'With a second language each page has to say which one it shows').toEqual([
+      'lib/text/en.yml',
+    ]);
+    const heads = readSourceFiles(['entrypoints/*/index.html']).map(({ text }) => /<html.*>/.exec(text)?.[0]);
+    expect(heads).toEqual(Array(3).fill('<html lang="en" dir="ltr">'));
+    const isTurned = ({ text }: SourceFile) => /bidi_dir|documentElement\.dir/.test(text);
+    expect(code.filter(isTurned).map(({ path }) => path)).toEqual([]);
   });
 });
 
