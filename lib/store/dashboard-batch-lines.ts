@@ -6,6 +6,8 @@ export const MOST_LINES = 200;
 const LONGEST_TEXT = 400_000;
 const LONGEST_SHOWN = 80;
 const MOST_RECIPIENTS = 100;
+const MOST_LEFT_OUT = 5;
+const LONGEST_WORD = 20;
 /** No transfer takes less than 1,000 energy: a smaller number is the first part of one with a separator inside. */
 const LEAST_DIGITS = 4;
 
@@ -40,7 +42,12 @@ export type BatchLine = {
   problem: LineProblem | null;
 };
 
-export type BatchText = { lines: BatchLine[]; isTooLong: boolean };
+export type BatchText = {
+  lines: BatchLine[];
+  isTooLong: boolean;
+  /** What the head calls the columns that are not read, the first few of them. */
+  leftOut: string[];
+};
 
 /** Columns of a head that say something here; all others are for people. */
 const HEAD_WORDS = /^(address|to|sender|amount|energy|units|task|token|recipients?|period|duration)$/i;
@@ -60,6 +67,7 @@ export function readBatchText(text: string): BatchText {
   return {
     lines: body.slice(0, MOST_LINES).map((row) => readLine(row.number, row.text, head)),
     isTooLong: body.length > MOST_LINES || text.length > LONGEST_TEXT,
+    leftOut: head ? listLeftOut(splitCells(rows[0]?.text ?? '')) : [],
   };
 }
 
@@ -68,6 +76,13 @@ function readHead(line: string): boolean[] | null {
   const cells = splitCells(line);
   const isHead = cells.some((cell) => /^(address|to|sender)$/i.test(cell));
   return isHead ? cells.map((cell) => HEAD_WORDS.test(cell)) : null;
+}
+
+function listLeftOut(head: string[]): string[] {
+  const names = head.filter((cell) => cell !== '' && !HEAD_WORDS.test(cell));
+  const cut = (name: string) => (name.length > LONGEST_WORD ? `${name.slice(0, LONGEST_WORD)}…` : name);
+  const shown = names.slice(0, MOST_LEFT_OUT).map(cut);
+  return names.length > MOST_LEFT_OUT ? [...shown, '…'] : shown;
 }
 
 /** Cells with their quotes taken off; a comma inside quotes separates nothing. */
@@ -130,7 +145,7 @@ function takeAddress(line: BatchLine, recipients: Address[], word: string): void
     const isMeant = word.length >= 20 || /^(T|0x|41)\w{10}/.test(word);
     line.problem = isMeant
       ? { code: parsed.code, isRecipient }
-      : { code: 'not-understood', word: word.slice(0, 20) };
+      : { code: 'not-understood', word: word.slice(0, LONGEST_WORD) };
   } else if (isTokenContract(parsed.address)) line.problem = { code: 'token-contract', isRecipient };
   else if (!isRecipient) line.to = parsed.address;
   else if (!recipients.includes(parsed.address)) recipients.push(parsed.address);

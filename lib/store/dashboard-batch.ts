@@ -33,6 +33,8 @@ export interface BatchModel {
   form: ReadonlySignal<BatchForm>;
   rows: ReadonlySignal<BatchRow[]>;
   isTooLong: ReadonlySignal<boolean>;
+  /** Columns of the text that are not read. */
+  leftOut: ReadonlySignal<readonly string[]>;
   sums: ReadonlySignal<BatchSums>;
   /** All that the limits and the balance forbid, each with by how much. */
   excesses: ReadonlySignal<BatchExcess[]>;
@@ -178,6 +180,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     form,
     rows,
     isTooLong: computed(() => read.value.isTooLong),
+    leftOut: computed(() => read.value.leftOut),
     sums,
     excesses,
     obstacle,

@@ -16,6 +16,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
   const isFileTooLarge = useSignal(false);
   const { text } = model.form.value;
   const stop = model.stop.value;
+  const leftOut = model.leftOut.value;
   const money = useMoney();
   const take = (read: string | null) => {
     isFileTooLarge.value = read === null;
@@ -60,6 +61,11 @@ export function BatchEntry({ model }: { model: BatchModel }) {
             value={text}
             onInput={({ currentTarget }) => take(currentTarget.value)}
           />
+          {leftOut.length > 0 && (
+            <p class="hint" role="status">
+              {i18n.t('batch.leftOut', [leftOut.join(', ')])}
+            </p>
+          )}
           {isFileTooLarge.value && <Problem>{i18n.t('batch.fileTooLarge')}</Problem>}
           {model.isTooLong.value && <Problem>{i18n.t('batch.tooLong')}</Problem>}
         </div>

@@ -77,4 +77,16 @@ describe('the lines of a batch', () => {
     expect([many.lines.length, many.isTooLong]).toEqual([200, true]);
     expect(readBatchText(Array(200).fill(A).join('\n')).isTooLong).toBe(false);
   });
+
+  it.each([
+    [`name,address,amount\nTill 2,${A},65000`, ['name']],
+    [`Address;"My note";Energy;;Till\n${A};x;65000;;2`, ['My note', 'Till']],
+    [`to,${'n'.repeat(30)}\n${A},x`, [`${'n'.repeat(20)}…`]],
+    [`to,1,2,3,4,5,6,7\n${A}`, ['1', '2', '3', '4', '5', '…']],
+    [`address,task,recipients,duration\n${A},USDT,${B},1h`, []],
+    [`${A},65000`, []],
+    ['', []],
+  ])('says which columns of its head are not read: %j', (text, leftOut) => {
+    expect(readBatchText(text).leftOut).toEqual(leftOut);
+  });
 });
