@@ -17,6 +17,8 @@ interface AccountRowProps {
 }
 
 const LONGEST_WORD = 40;
+/** A longer amount has no room in large figures. */
+const LONGEST_FIGURE = 12;
 
 /** A word of the service's: text, and not longer than a line. */
 const shorten = (word: string) => (word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD - 1)}…` : word);
@@ -53,8 +55,10 @@ export function AccountRow(props: AccountRowProps) {
 
 function Amount({ balance, unit, isMain }: { balance: string | null; unit: string; isMain: boolean }) {
   if (balance === null) return <span class="caution">{i18n.t('money.accounts.unreadable')}</span>;
-  const text = formatTrx(readTrx(balance), 2, navigator.language);
-  return <b class={isMain ? 'figure num' : 'num'}>{unit === '' ? text : `${text}\u00a0${unit}`}</b>;
+  const amount = formatTrx(readTrx(balance), 2, navigator.language);
+  const text = unit === '' ? amount : `${amount}\u00a0${unit}`;
+  const size = text.length > LONGEST_FIGURE ? 'title' : 'figure';
+  return <b class={isMain ? `${size} num` : 'num'}>{text}</b>;
 }
 
 function AccountNumber({ id, guid }: { id: number | null; guid: string | null }) {
