@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { Dashboard } from '../../components/dashboard/Dashboard.tsx';
+import { declareLanguage } from '../../components/parts/page-language.ts';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { followHash } from '../../lib/platform/page-hash.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
@@ -17,4 +18,5 @@ const model = createDashboardModel({
   newId: () => crypto.randomUUID(),
   everySecond: everySecondSeen,
 });
+declareLanguage();
 if (root) render(<Dashboard model={model} />, root);

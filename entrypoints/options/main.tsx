@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { Options } from '../../components/options/Options.tsx';
+import { declareLanguage } from '../../components/parts/page-language.ts';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { emptyPageMemory } from '../../lib/platform/page-memory.ts';
@@ -14,4 +15,5 @@ const forgetPages = () => {
   emptyPageMemory(localStorage, crypto.randomUUID());
   restartFromPage();
 };
+declareLanguage();
 if (root) render(<Options model={model} forgetPages={forgetPages} />, root);

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { declareLanguage } from '../../components/parts/page-language.ts';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { onEscape } from '../../lib/platform/page-keys.ts';
@@ -20,5 +21,6 @@ const model = createPopupModel({
   painted,
 });
 rememberNumbers(createPageMemory(localStorage, 'numbers'), navigator.language, painted);
+declareLanguage();
 render(<Popup model={model} />, document.getElementById('app') as HTMLElement);
 onEscape(model.sheet.close);
