@@ -50,6 +50,12 @@ describe('the engine in a faulty world', () => {
     ],
     ['of two refused purchases both were bought, and listed late', 'histories', 1_901_058_200, [0, 2, 4]],
     ['the same with the clock set back a year between', 'histories', 1_901_058_200, [0, 2, 3, 4]],
+    [
+      'two purchases were each sent twice by the browser, and the list is five minutes late',
+      'histories',
+      3_199_153_028,
+      [2, 3, 9],
+    ],
     ['the count of requests is lost with the primary', 'damaged', 1_901_052_354, [0, 2, 4, 6]],
     [
       'news that cannot be written is not called told by the order of a purchase',

@@ -70,7 +70,13 @@ export function weighReading(facts: Facts): Verdict {
     // Or it came into view late, but had been paid before: then it is among the growth, and not among the money.
     const paidLater = others.filter(({ guid }) => !paidEarlier.has(guid));
     const ofListed = { grownBy, moved: movedSince(intent, reading, paidLater) };
-    return weighMatches(matches, { grownBy, moved, movedAtMost, exact: [ofLater, ofListed] });
+    // What it is known by may be the answer to its purchase alone: then it is new to the list, though not to us.
+    const unlisted = orders.filter(
+      ({ guid, serial }) =>
+        serial <= baseline.serial && claimedEarlier.has(guid) && !baseline.guids.includes(guid),
+    );
+    const ofUnlisted = { ...ofListed, grownBy: grownSince(intent, reading, others.length + unlisted.length) };
+    return weighMatches(matches, { grownBy, moved, movedAtMost, exact: [ofLater, ofListed, ofUnlisted] });
   }
   if (!reading.isComplete) return { kind: 'inconclusive', why: 'incomplete' };
   if (free.some((order) => matchOrder(order, intent.request) === 'unclear')) {

@@ -115,6 +115,30 @@ describe('what a reading proves', () => {
     expect(weighReading({ ...facts, paidEarlier: claimed })).toEqual(found('22222222'));
     expect(weighReading({ ...facts, paidEarlier: new Set() })).toEqual(unsure('uncorroborated'));
   });
+
+  it.each<[string, number, string[], Verdict]>([
+    ['both of them grew the list since', 8, [], found('22222222')],
+    ['the list shows one order more than all of them', 9, [], unsure('uncorroborated')],
+    ['the first stood on the list before', 8, ['55555555'], unsure('uncorroborated')],
+  ])(
+    'knows ours beside an earlier purchase that was made twice and came into view late: %s',
+    (_, total, listed, verdict) => {
+      const answered = anOrder({ guid: guid('55555555'), serial: 0, to: OTHER_TO });
+      const resent = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(3) });
+      const earlier = new Set([answered.guid, resent.guid]);
+      const { baseline, ...intent } = anIntent();
+      const guids = [...baseline.guids, ...listed.map(guid)];
+      const facts = {
+        intent: { ...intent, baseline: { ...baseline, guids } },
+        orders: [answered, ours, resent],
+        claimed: earlier,
+        claimedEarlier: earlier,
+        paidEarlier: earlier,
+        reading: { ...GONE, total },
+      };
+      expect(weighReading(facts)).toEqual(verdict);
+    },
+  );
 });
 
 describe('matching', () => {
