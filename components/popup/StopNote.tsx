@@ -17,6 +17,7 @@ const KNOWN = [
   'profileLocked',
   'originChanged',
   'profileChanged',
+  'twin',
   'insufficientBalance',
   'priceTooOld',
   'lookAlike',

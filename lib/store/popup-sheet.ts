@@ -27,8 +27,8 @@ export interface Sheet {
   open(terms: Terms): void;
   /** The sheet stands before the user: from here on half a second is deaf. */
   appear(): void;
-  /** False when there was none. */
-  close(): boolean;
+  /** With the code of the reason, if it was not the user who closed it. False when there was none. */
+  close(why?: string): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
   /**
    * What now stands on the sheet: when it changes, the next half second is deaf again. Of another profile it would be
@@ -61,6 +61,15 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
     listensFrom = clock() + DEAF_FOR_MS;
   };
 
+  const close: Sheet['close'] = (code) => {
+    const sheet = state.peek();
+    if (sheet?.phase === 'open') {
+      state.value = null;
+      if (code) stopped.value = { kind: 'stopped', code };
+    }
+    return sheet !== null;
+  };
+
   return {
     state,
     stopped,
@@ -80,19 +89,12 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
     appear() {
       listensFrom = clock() + DEAF_FOR_MS;
     },
-    close() {
-      const isThere = state.value !== null;
-      if (state.value?.phase === 'open') state.value = null;
-      return isThere;
-    },
+    close,
     change(part) {
       if (state.value?.phase === 'open') state.value = { ...state.value, ...part };
     },
     see(terms, profileId) {
-      if (profileId !== lastProfileId && state.peek()?.phase === 'open') {
-        state.value = null;
-        stopped.value = { kind: 'stopped', code: 'profileChanged' };
-      }
+      if (profileId !== lastProfileId) close('profileChanged');
       lastProfileId = profileId;
       if (terms) look(terms);
     },

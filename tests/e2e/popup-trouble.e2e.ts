@@ -57,6 +57,25 @@ describeDailyInChromium('a price that rises under the sheet', () => {
   });
 });
 
+describeDailyInChromium('two popups at once', () => {
+  const { countBuys, open } = useScene();
+
+  it('closes the sheet of the one when the other has rented for the same address', async () => {
+    const first = await open('twin');
+    await first.openSheet();
+    const second = await open('twin-second');
+    await second.openSheet();
+    await second.pay();
+    await second.close();
+    await first.page.bringToFront();
+    await waitUntil('the sheet is closed', async () => !(await first.text()).includes('Check this order'));
+    await first.press('Rent more');
+    await first.waitForText('A purchase for this address was begun elsewhere');
+    expect(await countBuys()).toBe(1);
+    await first.close();
+  });
+});
+
 describe('a popup closed at each step', () => {
   const { countBuys, open } = useScene();
 

@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Bridge } from '../../../lib/messages/bridge.ts';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import type { PopupModel } from '../../../lib/store/popup-model.ts';
+import { createSheet } from '../../../lib/store/popup-sheet.ts';
+import { closeForTwin } from '../../../lib/store/popup-twin.ts';
+import { MAIN, OPERATIONS, workingDay } from '../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n };
+
+const intent = (id: string, to: string, armedAtMs: number) =>
+  ({ id, armedAtMs, request: { to } }) as Snapshot['intents'][number];
+
+/** The sheet for `MAIN`, opened when this one purchase for it was known. */
+function openSheet() {
+  const earlier = intent('earlier', MAIN, NOW - 1_000);
+  const snapshot = signal(workingDay(NOW, { intents: [earlier] }));
+  const bridge = { ask: () => new Promise(() => {}) } as unknown as Bridge;
+  const sheet = createSheet({ bridge, newId: () => 'own', clock: () => 0 });
+  sheet.open(TERMS);
+  closeForTwin({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
+  const publish = (...newer: Snapshot['intents']) => {
+    snapshot.value = workingDay(NOW, { intents: [...newer, earlier] });
+  };
+  return { sheet, publish };
+}
+
+describe('the open sheet of one of two popups', () => {
+  it('closes when the other begins to rent for the same address, and says so', () => {
+    const { sheet, publish } = openSheet();
+    publish(intent('twin', MAIN, NOW));
+    expect(sheet.state.value).toBeNull();
+    expect(sheet.stopped.value?.code).toBe('twin');
+  });
+
+  it.each([
+    ['a purchase for another address', [intent('batch-1', OPERATIONS, NOW)]],
+    ['its own purchase', [intent('own', MAIN, NOW)]],
+    ['what was known when it was opened', []],
+  ])('stays open for %s', (_, newer) => {
+    const { sheet, publish } = openSheet();
+    publish(...newer);
+    expect(sheet.state.value).not.toBeNull();
+    expect(sheet.stopped.value).toBeNull();
+  });
+});
