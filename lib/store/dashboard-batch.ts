@@ -5,6 +5,7 @@ import type { BatchView } from '../messages/batch-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { namesOf } from './address-names.ts';
 import { askLatest } from './ask-latest.ts';
+import { guardClicks } from './click-guard.ts';
 import { readBatchText } from './dashboard-batch-lines.ts';
 import { createNatureReader, listFresh } from './dashboard-batch-natures.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './dashboard-batch-obstacle.ts';
@@ -15,8 +16,6 @@ import { PRICE_FRESH_FOR_MS } from './popup-quote.ts';
 
 /** A price is renewed before it is too old to confirm with. */
 const RENEW_AHEAD_MS = 8_000;
-/** A click this soon was meant for what stood there before. */
-const DEAF_FOR_MS = 500;
 
 export type BatchForm = BatchTerms & { text: string };
 
@@ -92,7 +91,6 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const stop = signal<BatchStop | null>(null);
   let batchId = newId();
   let lastAskMs = 0;
-  let listensFromMs = 0;
 
   const read = computed(() => readBatchText(form.value.text));
   const natures = createNatureReader({ bridge, now });
@@ -162,10 +160,10 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     if (isBalanceOld) void bridge.ask('balance.refresh', {});
   }
   everySecond(renew);
-  // A sum that has just changed was not read yet.
-  effect(() => {
-    if (sums.value.capSun >= 0n && sheet.value === 'open') listensFromMs = now() + DEAF_FOR_MS;
-  });
+  const isHeard = guardClicks(() => {
+    const { count, totalSun, capSun } = sums.value;
+    return sheet.value === 'open' ? `${count} ${totalSun} ${capSun}` : null;
+  }, now);
 
   const control: BatchModel['control'] = async (act) => {
     const present = batch.value;
@@ -221,7 +219,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     },
     async confirm(hasTypedSum) {
       const profile = snapshot.value?.profile;
-      if (sheet.value !== 'open' || obstacle.value || !profile || now() < listensFromMs) return;
+      if (sheet.value !== 'open' || obstacle.value || !profile || !isHeard()) return;
       sheet.value = 'sending';
       const answer = await bridge.ask('batch.start', {
         batchId,

@@ -7,6 +7,7 @@ import type { OrderView } from '../messages/order-view.ts';
 import type { RuleView } from '../messages/renew-topics.ts';
 import { namesOf } from './address-names.ts';
 import { askLatest } from './ask-latest.ts';
+import { guardClicks } from './click-guard.ts';
 import type { DashboardModel, PartDeps } from './dashboard-model.ts';
 import {
   findRentals,
@@ -18,7 +19,6 @@ import {
 } from './dashboard-renew-form.ts';
 import { PRICE_FRESH_FOR_MS, readSample } from './popup-quote.ts';
 
-const DEAF_FOR_MS = 500;
 const RENEW_AHEAD_MS = 8_000;
 const DAY_MS = 86_400_000;
 
@@ -86,7 +86,6 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const askingId = signal<string | null>(null);
   const isSending = signal(false);
   const stop = signal<string | null>(null);
-  let listensFromMs = 0;
   let lastAskMs = 0;
   let lastProfileId: string | undefined;
 
@@ -134,11 +133,10 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     lastAskMs = now();
     void bridge.ask('prices.refresh', { periods: [wanted as Period] });
   });
-  // What has just appeared or changed was not read yet.
-  effect(() => {
-    if (asking.value && priceOf(asking.value.period, asking.value.energyUnits))
-      listensFromMs = now() + DEAF_FOR_MS;
-  });
+  const isHeard = guardClicks(() => {
+    const rule = asking.value;
+    return rule?.due ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun}` : null;
+  }, now);
 
   async function send(ask: () => Promise<{ ok: boolean; code: string | null }>): Promise<boolean> {
     if (isSending.value) return false;
@@ -221,7 +219,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     async confirm(capSun, hasTypedSum) {
       const rule = asking.value;
       const price = rule && priceOf(rule.period, rule.energyUnits);
-      if (!rule?.due || !price?.isFresh || now() < listensFromMs) return;
+      if (!rule?.due || !price?.isFresh || !isHeard()) return;
       const { guid } = rule.due;
       await send(async () => {
         const answer = await bridge.ask('renew.confirm', {

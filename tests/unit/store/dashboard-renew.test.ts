@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
+import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../lib/store/dashboard-renew.ts';
 
@@ -16,26 +17,34 @@ function openPart(unitSun: number | null) {
       fees: [],
       prices: unitSun === null ? {} : { '1h': { unitSun: `${unitSun}`, readAtMs: NOW_MS } },
     }) as unknown as Snapshot;
+  let nowMs = NOW_MS;
+  const ticks: (() => void)[] = [];
   const asked: [string, object][] = [];
-  const answers: (() => void)[] = [];
+  const answers: ((rules?: readonly RuleView[]) => void)[] = [];
   const snapshot = signal<Snapshot | null>(of('practice'));
   const model = createRenewModel({
     snapshot,
     view: signal({ kind: 'renew', ruleId: null }),
-    now: () => NOW_MS,
+    now: () => nowMs,
     newId: () => 'id',
     timers: { set: () => () => {} },
-    everySecond: () => {},
+    everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       ask(topic: string, input: object) {
         asked.push([topic, input]);
         return new Promise((resolve) =>
-          answers.push(() => resolve({ ok: true, value: { rules: [], stop: null } })),
+          answers.push((rules: readonly RuleView[] = []) =>
+            resolve({ ok: true, value: { rules, stop: null } }),
+          ),
         );
       },
     },
   } as unknown as Parameters<typeof createRenewModel>[0]);
-  return { model, asked, answers, become: (id: string) => (snapshot.value = of(id)) };
+  const pass = (ms: number) => {
+    nowMs += ms;
+    for (const tick of ticks) tick();
+  };
+  return { model, asked, answers, pass, become: (id: string) => (snapshot.value = of(id)) };
 }
 
 it.each([
@@ -62,4 +71,34 @@ it('says for which profile a rule is meant', () => {
   model.openKeep(ORDER);
   void model.saveKeep();
   expect(asked.at(-1)).toMatchObject(['renew.keep', { guid: '7', profileId: 'practice' }]);
+});
+
+describe('the question whether to rent again', () => {
+  const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
+  const sent = ({ asked }: ReturnType<typeof openPart>) =>
+    asked.filter(([topic]) => topic === 'renew.confirm').length;
+
+  async function openQuestion() {
+    const part = openPart(60);
+    for (const answer of part.answers) answer([DUE]);
+    await Promise.resolve();
+    await Promise.resolve();
+    part.model.openAsk('r');
+    return part;
+  }
+
+  it('is deaf for half a second, to a click that was meant for what stood there before', async () => {
+    const part = await openQuestion();
+    part.pass(499);
+    void part.model.confirm(3_900_000n, false);
+    expect(sent(part)).toBe(0);
+  });
+
+  it('hears from then on, whatever second passes', async () => {
+    const part = await openQuestion();
+    part.pass(1_000);
+    part.pass(1_000);
+    void part.model.confirm(3_900_000n, false);
+    expect(sent(part)).toBe(1);
+  });
 });
