@@ -4,6 +4,7 @@ const KNOWN = [
   'noAmount',
   'unknownOrder',
   'profileChanged',
+  'keptAlready',
   'badDate',
   'budgetTooSmall',
   'sumNotTyped',

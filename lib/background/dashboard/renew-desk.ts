@@ -102,7 +102,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const terms = { id, profileId: active.id, request, energyUnits, feesSun, capSun, sumSun, hasTypedSum };
       const omission = findOmission(asPurchase(terms, shownOrigin(choices)), choices);
       if (omission) return stop(omission.code);
-      const isKept = await runner.keep({
+      const code = await runner.keep({
         id,
         profileId: active.id,
         origin: active.origin,
@@ -117,7 +117,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
         lastEnding: order.endsAtMs === null ? null : { guid: order.guid, endsAtMs: order.endsAtMs },
         passedFor: null,
       });
-      return isKept ? { ok: true, value: { stop: null } } : stop('journalUnwritable');
+      return code ? stop(code) : { ok: true, value: { stop: null } };
     },
     'renew.stop': async ({ id }) => ((await runner.stop(id)) ? DONE : refuse('not-written')),
     'renew.goOn': async ({ id }) => {

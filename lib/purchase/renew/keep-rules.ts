@@ -46,17 +46,21 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
     all: () => rules,
     get: (id: string) => rules.find((rule) => rule.id === id),
 
-    /** One rule for each address of a profile: the new one takes the place of the one before. */
-    async add(rule: RenewRule): Promise<boolean> {
+    /**
+     * One rule for each address of a profile: a second would rent beside the first, and one in its place would forget
+     * what that has spent. The same rule again is the first's. Null when it is kept, else why not.
+     */
+    async add(rule: RenewRule): Promise<'keptAlready' | 'journalUnwritable' | null> {
       const before = rules;
-      const rest = rules.filter(
-        ({ profileId, request }) => profileId !== rule.profileId || request.to !== rule.request.to,
-      );
+      const rest = rules.filter(({ id }) => id !== rule.id);
+      const isOfAddress = (one: RenewRule) =>
+        one.profileId === rule.profileId && one.request.to === rule.request.to;
+      if (rest.some(isOfAddress)) return 'keptAlready';
       rules = [...rest, rule];
-      if (await write()) return true;
+      if (await write()) return null;
       rules = before;
       await write();
-      return false;
+      return 'journalUnwritable';
     },
 
     /** What makes a rule do less holds in memory even while it cannot be written. */

@@ -148,12 +148,13 @@ export function createRenewRunner(ports: RenewPorts) {
       return renewal?.kind === 'ask' && renewal.ending.guid === guid && ask(rule, renewal.ending);
     },
 
-    /** False when it could not be written down: then there is no such rule. */
-    async keep(rule: RenewRule): Promise<boolean> {
-      if (!(await keeper.load()) || !(await keeper.add(rule))) return false;
+    /** Null when it is kept; else why there is no such rule. */
+    async keep(rule: RenewRule) {
+      const code = (await keeper.load()) ? await keeper.add(rule) : 'journalUnwritable';
+      if (code) return code;
       void wake();
       ports.changed();
-      return true;
+      return null;
     },
 
     async stop(id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { createBatchKeeper } from '../../../../lib/purchase/batch/keep-batch.ts'
 import type { StorePort } from '../../../../lib/purchase/ports.ts';
 import { createRulesKeeper } from '../../../../lib/purchase/renew/keep-rules.ts';
 import { aBatch } from '../batch-stage.ts';
-import { memoryStore } from '../build.ts';
+import { guid, memoryStore } from '../build.ts';
 import { aRule } from '../renew/renew-stage.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,8 @@ describe('of two copies', () => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     const first = createRulesKeeper({ primary, mirror });
     await first.load();
-    for (const id of ['a', 'b', 'c']) await first.add(aRule({ id }));
+    await first.add(aRule({ id: 'c' }));
+    for (const askedFor of [guid('7'), guid('8')]) await first.amend('c', { askedFor });
     const second = createRulesKeeper({ primary, mirror: full(mirror) });
     await second.load();
     await second.remove('c');

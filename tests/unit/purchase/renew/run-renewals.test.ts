@@ -63,7 +63,7 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
 describe('renewals', () => {
   it('are bought once for each ending order, in however many lives', async () => {
     const { runner, make, bought, told } = setStage();
-    expect(await runner.keep(aRule({ budget: BUDGET }))).toBe(true);
+    expect(await runner.keep(aRule({ budget: BUDGET }))).toBeNull();
     await runner.wake();
     await runner.wake();
     await make().wake();
@@ -86,7 +86,7 @@ describe('renewals', () => {
 
   it('buy nothing under a rule that could not be written down', async () => {
     const { runner, bought } = setStage([], memoryStore(Array.from({ length: 6 }, () => 'throws' as const)));
-    expect(await runner.keep(aRule({ budget: BUDGET }))).toBe(false);
+    expect(await runner.keep(aRule({ budget: BUDGET }))).toBe('journalUnwritable');
     await runner.wake();
     expect(bought).toEqual([]);
     expect(await runner.read()).toEqual([]);
@@ -189,13 +189,27 @@ describe('renewals', () => {
 
   it('end with one word of the user, for good', async () => {
     const { runner, make, bought } = setStage();
-    await runner.keep(aRule({ budget: BUDGET, id: 'x' }));
-    await runner.wake();
     await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
     expect(await runner.stop('r')).toBe(true);
     bought.length = 0;
     const later = make();
     await later.wake();
     expect([await later.read(), bought]).toEqual([[], []]);
+  });
+
+  it('are made once for an address: a second page neither adds another nor replaces the one there is', async () => {
+    const { runner } = setStage();
+    const first = aRule({ budget: BUDGET });
+    const second = aRule({ id: 'x' });
+    expect(await Promise.all([runner.keep(first), runner.keep(second)])).toEqual([null, 'keptAlready']);
+    expect(await runner.keep(first), 'asked again, its answer was lost').toBeNull();
+    expect(await runner.keep(aRule({ id: 'y', profileId: 'other' })), 'of another service').toBeNull();
+    expect((await runner.read()).map(({ rule }) => [rule.id, rule.budget])).toEqual([
+      ['r', BUDGET],
+      ['y', null],
+    ]);
+    await runner.stop('r');
+    expect(await runner.keep(second)).toBeNull();
   });
 });
