@@ -8,6 +8,7 @@ import {
   ZERO,
 } from '../domain/decimal.ts';
 import type { findUncompared, LookAlike } from '../domain/look-alike.ts';
+import { isPending } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import { addSurplus, costSun, quoteRental } from '../domain/quote.ts';
 import type { Sun } from '../domain/sun.ts';
@@ -39,7 +40,7 @@ export type RowMoney = {
 
 export type Caution =
   | { kind: 'look-alike'; known: string; name: string | null }
-  | { kind: 'contract' | 'not-active' | 'enough' }
+  | { kind: 'contract' | 'not-active' | 'on-its-way' | 'enough' }
   | { kind: 'duplicate'; of: number };
 
 export type BatchRow = {
@@ -80,6 +81,8 @@ export function buildRows(
   fresh: readonly string[],
 ): BatchRow[] {
   const { senders } = snapshot.chain;
+  const isComing = ({ status }: Snapshot['orders'][number]) => status === null || isPending(status);
+  const coming = new Set(snapshot.orders.filter(isComing).map(({ to }) => to));
   const firstLine = new Map<Address, number>();
   const leftUnits = new Map<Address, bigint>();
   return lines.map((line) => {
@@ -95,6 +98,7 @@ export function buildRows(
       problem || to === null
         ? []
         : cautionsOf(firstLine.get(to), findAlike(to, snapshot.addresses), nature, snapshot);
+    if (!problem && coming.has(to)) cautions.push({ kind: 'on-its-way' });
     let hasUnits: bigint | null = null;
     if (to !== null && isKnown && task.kind === 'transfer') {
       hasUnits = leftUnits.get(to) ?? BigInt(nature.energyUnits);

@@ -165,6 +165,12 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     return sheet.value === 'open' ? `${count} ${totalSun} ${capSun}` : null;
   }, now);
 
+  // What stands in the confirmation was decided for this service, and before another page's batch.
+  const ground = computed(() => `${snapshot.value?.profile?.id} ${batch.value?.id}`);
+  effect(() => {
+    if (ground.value && sheet.peek() === 'open') sheet.value = 'closed';
+  });
+
   const control: BatchModel['control'] = async (act) => {
     const present = batch.value;
     if (!present) return;

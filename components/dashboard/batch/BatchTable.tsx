@@ -117,6 +117,8 @@ function chipOf({ problem, cautions: [worst], isChosen }: BatchRow) {
       return ['chip chip-check', 'warn', i18n.t('batch.chip.notActive')] as const;
     case 'duplicate':
       return ['chip chip-check', 'two', i18n.t('batch.chip.duplicate', [String(worst.of)])] as const;
+    case 'on-its-way':
+      return ['chip chip-check', 'clock', i18n.t('batch.chip.onItsWay')] as const;
     case 'enough':
       return ['chip', 'bolt', i18n.t('batch.chip.enough')] as const;
     case undefined:

@@ -28,6 +28,8 @@ function CautionHint({ caution, to }: { caution: Caution; to: string }) {
       return <RowHint tone="bad" icon="stop" text={i18n.t('chain.senderContract')} />;
     case 'not-active':
       return <RowHint tone="wary" icon="warn" text={i18n.t('chain.senderNotActive')} />;
+    case 'on-its-way':
+      return <RowHint tone="wary" icon="clock" text={i18n.t('batch.onItsWay')} />;
     case 'enough':
       return <RowHint tone="wary" icon="bolt" text={i18n.t('batch.chip.enough')} />;
     case 'duplicate':
