@@ -43,6 +43,7 @@ export interface SettingsDraft {
 export function createSettingsDraft(
   state: ReadonlySignal<OptionsState | null>,
   change: Deed<'settings.change'>,
+  reload: () => Promise<void>,
 ): SettingsDraft {
   const texts: Signal<Partial<Record<AmountName, string>>> = signal({});
   const ownLimits = signal<Partial<Limits>>({});
@@ -108,6 +109,8 @@ export function createSettingsDraft(
     }),
     hasProblem: computed(() => names.some((name) => amount(name).problem !== null)),
     async save() {
+      // All of it is written, and what another page has saved of the rest stays.
+      await reload();
       const isKept = next.value !== null && (await change.run(next.value as Input<'settings.change'>));
       if (isKept) discard();
       return isKept;

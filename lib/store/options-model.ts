@@ -45,7 +45,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost): Op
     deeds,
     service: createServiceForm({ state, save: deeds.saveProfile, requestHost }),
     node: createNodeForm({ state, save: deeds.saveChain, requestHost }),
-    draft: createSettingsDraft(state, deeds.changeSettings),
+    draft: createSettingsDraft(state, deeds.changeSettings, reload),
   };
 }
 

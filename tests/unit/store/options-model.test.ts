@@ -181,6 +181,21 @@ describe('the draft of limits and alerts', () => {
     expect(model.draft.changes.value).toEqual([]);
   });
 
+  it('leaves alone what another page has saved of the rest meanwhile', async () => {
+    const answers: Record<string, Answer<unknown>> = {};
+    const { model, asked } = await setUp({ answers });
+    model.draft.setAmount('perDaySun', '40');
+    const limits = { ...DEFAULT_SETTINGS.limits, perAddressSun: '12000000' };
+    const alerts = { ...DEFAULT_SETTINGS.alerts, late: false };
+    const settings = { ...DEFAULT_SETTINGS, limits, alerts };
+    answers['settings.read'] = { ok: true, value: { ...kept, settings } };
+    expect(await model.draft.save()).toBe(true);
+    expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toEqual({
+      limits: { ...limits, perDaySun: '40000000' },
+      alerts,
+    });
+  });
+
   it('keeps what was typed when it could not be saved', async () => {
     const answers = { 'settings.change': { ok: false as const, error: { code: 'internal' } } };
     const { model } = await setUp({ answers });
