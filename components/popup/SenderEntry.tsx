@@ -16,7 +16,12 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   const trouble = useSignal<Trouble | null>(null);
   const offer = model.offers.offer.value;
   const { addresses } = model.snapshot.value;
-  useEffect(() => passFocusOn, []);
+  useEffect(() => {
+    // Who chose practice mode pressed a button that has gone.
+    passFocusOn('#sender');
+    // Where this stood stands the chosen sender then.
+    return () => passFocusOn('fieldset .btn-quiet');
+  }, []);
   const canCancel = model.draft.value.to !== null;
   const handleInput = async (value: string) => {
     text.value = value;
@@ -67,11 +72,11 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   );
 }
 
-/** Where this stood stands the chosen sender then. The file for it would be one more for the first screen to load. */
-function passFocusOn(): void {
+/** As `catchFocus` does. The file for it would be one more for the first screen to load. */
+function passFocusOn(selector: string): void {
   setTimeout(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('fieldset .btn-quiet')?.focus();
+    if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive)
+      document.querySelector<HTMLElement>(selector)?.focus();
   });
 }
 

@@ -17,6 +17,9 @@ const [, SECOND = '', THIRD = ''] = RECIPIENTS;
 
 const browser = useBrowser();
 
+/** What is read out, and where the next Tab goes on from. */
+const focusOf = ({ page }: PlansPage) => page.evaluate(() => document.activeElement?.textContent);
+
 describe('a batch of the dashboard', () => {
   beforeAll(() => enterPractice(browser()));
   const look = (batch: PlansPage, name: string) => pictureAll(browser(), batch, `batch-${name}`);
@@ -72,6 +75,7 @@ describe('a batch of the dashboard', () => {
     await look(batch, 'halted');
     await batch.press('Go on');
     await batch.see('Buying is done', BUDGET_MS);
+    await waitUntil('it has the focus', async () => (await focusOf(batch)) === 'Buying is done');
     const state = await batch.read();
     expect(state?.rows.map((row) => [row.to, row.guids.length])).toEqual([
       [sender, 1],
@@ -81,6 +85,10 @@ describe('a batch of the dashboard', () => {
     await look(batch, 'done');
     await batch.press('New batch');
     await batch.see('Rent for several addresses');
+    await waitUntil(
+      'the focus is there',
+      async () => (await focusOf(batch)) === 'Rent for several addresses',
+    );
     await batch.close();
   });
 });

@@ -26,7 +26,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
     <section class="card" aria-labelledby="batch">
       <div class="card-head">
         <div>
-          <h2 class="title" id="batch">
+          <h2 class="title" id="batch" tabIndex={-1}>
             {i18n.t('batch.title')}
           </h2>
           <p>{i18n.t('batch.means')}</p>

@@ -6,6 +6,7 @@ import { batchModelOf } from '../../../lib/store/dashboard-batch.ts';
 import { isOver, placeOf } from '../../../lib/store/dashboard-batch-place.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
+import { catchFocus } from '../../parts/catch-focus.ts';
 import { NoProfile } from '../NoProfile.tsx';
 import { BatchElsewhere } from './BatchElsewhere.tsx';
 import { BatchEntry } from './BatchEntry.tsx';
@@ -16,6 +17,8 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
   const own = batchModelOf(model);
   const batch = own.batch.value;
   useEffect(() => own.look(), [own]);
+  // The button that was pressed goes with the state that it ended.
+  useEffect(() => catchFocus('#batch'), [batch && `${batch.id} ${batch.state}`]);
   const snapshot = model.snapshot.value;
   // Before the profile is known nobody can say in which unit the amounts are.
   if (batch === undefined || (batch && !snapshot)) return null;

@@ -34,7 +34,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
     <section class="card" aria-labelledby="batch">
       <div class="card-head">
         <div>
-          <h2 class="title" id="batch">
+          <h2 class="title" id="batch" tabIndex={-1}>
             {i18n.t(`batch.run.${state}`)}
           </h2>
           <p class="figures" role="status">
