@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { closeForOtherPurchase } from '../../lib/store/popup-other-purchase.ts';
 import { mustTypeSum, termsOf } from '../../lib/store/popup-terms.ts';
-import { closeForTwin } from '../../lib/store/popup-twin.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { later } from '../parts/later.ts';
@@ -23,7 +23,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
   const isLookAlike = Boolean(model.story.value?.lookAlike);
-  useEffect(() => closeForTwin(model), [model]);
+  useEffect(() => closeForOtherPurchase(model), [model]);
   if (!sheet || !quote) return null;
   const isNewPrice = sheet.firstUnitSun !== quote.unitSun;
   return (

@@ -17,7 +17,7 @@ const KNOWN = [
   'profileLocked',
   'originChanged',
   'profileChanged',
-  'twin',
+  'otherPurchase',
   'insufficientBalance',
   'priceTooOld',
   'lookAlike',

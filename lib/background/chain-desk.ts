@@ -1,7 +1,7 @@
 import type { Result } from '../chain/chain-error.ts';
 import type { ChainNode } from '../chain/node.ts';
 import { measureTransfer, measureUsualTransfers } from '../chain/transfer-need.ts';
-import { type Address, addressFromHex } from '../domain/address.ts';
+import { type Address, addressFromHex, hexOf } from '../domain/address.ts';
 import { findToken } from '../domain/token.ts';
 import type { AddressNature } from '../messages/chain-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
@@ -179,12 +179,8 @@ export function placeOf(choices: Choices): NodePlace | null {
 }
 
 function makeStranger(random: () => number): Address {
-  const bytes = Array.from({ length: 20 }, () =>
-    Math.floor(random() * 256)
-      .toString(16)
-      .padStart(2, '0'),
-  );
-  const address = addressFromHex(`41${bytes.join('')}`);
+  const bytes = Array.from({ length: 20 }, () => Math.floor(random() * 256));
+  const address = addressFromHex(`41${hexOf(bytes)}`);
   if (!address) throw new RangeError('random() leaves [0, 1)');
   return address;
 }

@@ -50,7 +50,7 @@ export function startBackground(): void {
   const offers = createOfferBox({ session, now });
   const budgetOf = createRequestBudgets({ session, now, sleep, report: reportFailure });
   const renewToolbar = () =>
-    void background.renewToolbar().catch((error) => reportFailure('the toolbar', error));
+    void background.renewToolbar().catch((error) => reportFailure('renewing the toolbar', error));
   const opener = createPopupOpener();
   const clock = createToolbarClock({ alarms, setTimer, now, onTime: renewToolbar });
 
@@ -119,7 +119,8 @@ export function startBackground(): void {
   startReach({ background, offers, opener, now });
   onStart((reason) => {
     wake();
-    if (reason === 'install') openPage('options.html').catch((error) => reportFailure('the options', error));
+    if (reason === 'install')
+      openPage('options.html').catch((error) => reportFailure('opening the options', error));
   });
   onPermissionsChange(() => {
     background.permissionsChanged().catch((error) => reportFailure('permissions', error));

@@ -82,8 +82,12 @@ function checksumOf(payload: Uint8Array): Uint8Array {
 
 /** The 42 hex digits with the leading 41, in lower case. */
 export function addressToHex(address: Address): string {
-  const payload = base58.decode(address).subarray(0, 21);
-  return Array.from(payload, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(base58.decode(address).subarray(0, 21));
+}
+
+/** Two digits for each byte, in lower case. */
+export function hexOf(bytes: ArrayLike<number>): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Understands the 42 hex digits with the leading 41, in either case; there is no checksum in them. */

@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals';
 
-/** A click this soon was meant for what stood there before. */
-const DEAF_FOR_MS = 500;
+/** A click this soon was meant for what stood there before: another screen, or another sum. */
+export const DEAF_FOR_MS = 500;
 
 /**
  * Whether a click may pay: not in the half second after what it would pay for has appeared or changed. What is read again

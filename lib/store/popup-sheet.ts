@@ -1,10 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
+import { DEAF_FOR_MS } from './click-guard.ts';
 import type { PricedQuote } from './popup-quote.ts';
-
-/** A click this soon was meant for the screen before, or for the sum before. */
-const DEAF_FOR_MS = 500;
 
 /** What is decided on: when any of it changes, so does the sum. */
 type Terms = Pick<PricedQuote, 'unitSun' | 'energyUnits' | 'capSun'>;

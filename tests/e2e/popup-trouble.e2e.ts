@@ -61,9 +61,9 @@ describeDailyInChromium('two popups at once', () => {
   const { countBuys, open } = useScene();
 
   it('closes the sheet of the one when the other has rented for the same address', async () => {
-    const first = await open('twin');
+    const first = await open('one-of-two');
     await first.openSheet();
-    const second = await open('twin-second');
+    const second = await open('two-of-two');
     await second.openSheet();
     await second.pay();
     await second.close();

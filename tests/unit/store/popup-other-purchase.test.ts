@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../lib/messages/bridge.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import type { PopupModel } from '../../../lib/store/popup-model.ts';
+import { closeForOtherPurchase } from '../../../lib/store/popup-other-purchase.ts';
 import { createSheet } from '../../../lib/store/popup-sheet.ts';
-import { closeForTwin } from '../../../lib/store/popup-twin.ts';
 import { MAIN, OPERATIONS, workingDay } from '../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
@@ -20,7 +20,7 @@ function openSheet() {
   const bridge = { ask: () => new Promise(() => {}) } as unknown as Bridge;
   const sheet = createSheet({ bridge, newId: () => 'own', clock: () => 0 });
   sheet.open(TERMS);
-  closeForTwin({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
+  closeForOtherPurchase({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
   const publish = (...newer: Snapshot['intents']) => {
     snapshot.value = workingDay(NOW, { intents: [...newer, earlier] });
   };
@@ -30,9 +30,9 @@ function openSheet() {
 describe('the open sheet of one of two popups', () => {
   it('closes when the other begins to rent for the same address, and says so', () => {
     const { sheet, publish } = openSheet();
-    publish(intent('twin', MAIN, NOW));
+    publish(intent('other', MAIN, NOW));
     expect(sheet.state.value).toBeNull();
-    expect(sheet.stopped.value?.code).toBe('twin');
+    expect(sheet.stopped.value?.code).toBe('otherPurchase');
   });
 
   it.each([

@@ -5,14 +5,14 @@ import type { PopupModel } from './popup-model.ts';
  * While the sheet stands: closes it when something else begins a purchase for the same address, another popup above all.
  * What stands on it was decided without that one, and would be bought a second time.
  */
-export function closeForTwin({ snapshot, draft, sheet }: PopupModel): () => void {
+export function closeForOtherPurchase({ snapshot, draft, sheet }: PopupModel): () => void {
   let lastMs: number | undefined;
   return effect(() => {
     const own = sheet.state.value?.intentId;
-    const isTwin = ({ id, request }: { id: string; request: { to: string } }) =>
+    const isOther = ({ id, request }: { id: string; request: { to: string } }) =>
       id !== own && request.to === draft.value.to;
-    const armedAtMs = snapshot.value.intents.find(isTwin)?.armedAtMs ?? 0;
+    const armedAtMs = snapshot.value.intents.find(isOther)?.armedAtMs ?? 0;
     lastMs ??= armedAtMs;
-    if (armedAtMs > lastMs) sheet.close('twin');
+    if (armedAtMs > lastMs) sheet.close('otherPurchase');
   });
 }
