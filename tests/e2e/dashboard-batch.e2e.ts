@@ -60,6 +60,8 @@ describe('a batch of the dashboard', () => {
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-buys');
     await batch.enter([sender, `${holder}, 32000`, `${newcomer}, 1d`]);
+    await batch.see('3 orders');
+    expect(await focusOf(batch), 'nobody has pressed anything').not.toBe('Rent for several addresses');
     await batch.press('Check 3 orders');
     await batch.see('Highest cost accepted');
     await look(batch, 'confirm');

@@ -1,7 +1,7 @@
 // What lives here: the batch of the dashboard: the lines, their checks, the one confirmation, and the run row by row.
 // Only the dashboard uses it. What it shows is decided in the model; what is bought, in the background.
 // It must not shorten an address, nor promise a price.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { batchModelOf } from '../../../lib/store/dashboard-batch.ts';
 import { isOver, placeOf } from '../../../lib/store/dashboard-batch-place.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
@@ -17,8 +17,13 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
   const own = batchModelOf(model);
   const batch = own.batch.value;
   useEffect(() => own.look(), [own]);
-  // The button that was pressed goes with the state that it ended.
-  useEffect(() => catchFocus('#batch'), [batch && `${batch.id} ${batch.state}`]);
+  const state = batch === undefined ? undefined : `${batch?.id} ${batch?.state}`;
+  const lastState = useRef(state);
+  // The button that was pressed goes with the state that it ended. Before the first state nobody has pressed one.
+  useEffect(() => {
+    if (lastState.current !== undefined && lastState.current !== state) catchFocus('#batch');
+    lastState.current = state;
+  }, [state]);
   const snapshot = model.snapshot.value;
   // Before the profile is known nobody can say in which unit the amounts are.
   if (batch === undefined || (batch && !snapshot)) return null;
