@@ -29,12 +29,18 @@ async function showState(
   await reloadPage(popup.page);
   // The real background knows nothing of this: its answer comes first, then what the state is about.
   await popup.page.evaluate(() => chrome.runtime.sendMessage({ topic: 'snapshot.read', input: {} }));
-  await popup.page.evaluate((value) => chrome.storage.session.set({ snapshot: value }), {
-    ...snapshot(Date.now()),
-  } as object);
+  const told = { ...snapshot(Date.now()), madeAtMs: Date.now() };
+  await popup.page.evaluate((value) => chrome.storage.session.set({ snapshot: value }), told as object);
+  // A page takes nothing in before its first frame: pressed until then, it would be answered by the real one after the press.
+  await waitUntil('the page has taken the state in', () => popup.page.evaluate(readsOf, told.madeAtMs));
   if (type) await popup.type(...type);
   for (const label of press ?? []) await popup.press(label);
   await popup.waitForText(says);
+}
+
+/** Whether the page keeps what was made then: it writes down all that it takes in. */
+function readsOf(madeAtMs: number): boolean {
+  return JSON.parse(localStorage.getItem('popup') ?? '{}').snapshot?.madeAtMs === madeAtMs;
 }
 
 /** What reaches past either side. An svg stands for what it draws, since it cuts off the rest. */
