@@ -13,7 +13,7 @@ const BALANCE_FRESH_FOR_MS = 60_000;
 /** The head of every screen: what this is, of several services which, the balance with its age, and the two doors. */
 export function Bar({ model }: { model: PopupModel }) {
   const isSheet = model.screen.value.kind === 'confirm';
-  const { profile } = model.snapshot.value;
+  const { profile } = model.snapshot;
   const sheetTitle = model.story.value?.lookAlike ? 'confirm.checkAddress' : 'confirm.title';
   return (
     <header class="bar">
@@ -42,7 +42,7 @@ export function Bar({ model }: { model: PopupModel }) {
 
 function Balance({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
-  const { balance } = model.snapshot.value;
+  const { balance } = model.snapshot;
   if (!balance) return <span class="push" />;
   const ageMs = model.nowMs.value - balance.readAtMs;
   return (

@@ -10,7 +10,7 @@ import { moneyIn } from './money.ts';
 export default function ChainNotes({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const nowMs = model.nowMs.value;
-  const warnings = findWarnings(model.snapshot.value, model.draft.value, model.need.value, nowMs);
+  const warnings = findWarnings(model.snapshot, model.draft.value, model.need.value, nowMs);
   if (warnings.length === 0) return null;
   return (
     <section class="group" aria-label={i18n.t('chain.noteTitle')}>

@@ -9,7 +9,7 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
   const story = model.story.value;
   if (!to || !story) return null;
-  const { chain, addresses } = model.snapshot.value;
+  const { chain, addresses } = model.snapshot;
   const twin = findTwin(to, addresses);
   const sender = chain.senders.find(({ address }) => address === to);
   const marks = [

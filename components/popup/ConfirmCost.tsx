@@ -14,7 +14,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
   const need = model.need.value;
   const quote = model.quote.value;
   const { task, recipients, token } = model.draft.value;
-  const { profile, fees } = model.snapshot.value;
+  const { profile, fees } = model.snapshot;
   if (!need || !quote) return null;
   const { period } = quote;
   const until = formatClock(model.nowMs.value + periodMs(period), 'minute', model.nowMs.value);

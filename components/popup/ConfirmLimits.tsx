@@ -11,7 +11,7 @@ export function ConfirmLimits({ model }: { model: PopupModel }) {
   const quote = model.quote.value;
   const { to } = model.draft.value;
   if (!quote || !to) return null;
-  const uses = limitUses(model.snapshot.value, to, quote.capSun);
+  const uses = limitUses(model.snapshot, to, quote.capSun);
   if (uses.length === 0) return <p class="hint">{i18n.t('limits.none')}</p>;
   return (
     <section class="group" aria-labelledby="confirm-limits">

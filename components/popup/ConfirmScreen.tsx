@@ -35,7 +35,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
           </Note>
         )}
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
-        {model.snapshot.value.chain.isOn && <ChainNotes model={model} />}
+        {model.snapshot.chain.isOn && <ChainNotes model={model} />}
         <ConfirmCost model={model} />
         {!isLookAlike && <ConfirmLimits model={model} />}
       </Body>

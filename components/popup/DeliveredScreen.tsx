@@ -20,7 +20,7 @@ import OrderLists from './OrderLists.tsx';
 
 /** The energy is there: how much, until when, and what to mind when sending. */
 export function DeliveredScreen({ model, order }: { model: PopupModel; order: OrderView }) {
-  const { isOn } = model.snapshot.value.reminder;
+  const { isOn } = model.snapshot.reminder;
   const handleRemind = (isWanted: boolean) => void model.ask('reminder.set', { isOn: isWanted });
   return (
     <div class="flow">
@@ -59,7 +59,7 @@ function titleOf({ isPractice }: PopupModel, { chain }: OrderView) {
 
 /** How long before its end this rental is announced. */
 function leadOf(model: PopupModel, { period }: OrderView): number {
-  const { hoursMs, daysMs } = model.snapshot.value.reminder;
+  const { hoursMs, daysMs } = model.snapshot.reminder;
   return period === null || period === '1h' ? hoursMs : daysMs;
 }
 
@@ -68,7 +68,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   const { endsAtMs, energyUnits, period } = order;
   const units = energyUnits === null ? null : BigInt(energyUnits);
   const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
-  const unitsThere = energyAtReceiver(order, model.snapshot.value.chain);
+  const unitsThere = energyAtReceiver(order, model.snapshot.chain);
   const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
   return (
     <div class="ready">
@@ -109,7 +109,7 @@ function Hints({ model }: { model: PopupModel }) {
   // Nobody can send with practice energy, so there is nothing to mind either.
   if (model.isPractice.value) return <Note icon="info">{i18n.t('practiceOnly')}</Note>;
   const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
-  const burned = TYPICAL_TRANSFER.energyUnits * burnPrice(model.snapshot.value).unitSun;
+  const burned = TYPICAL_TRANSFER.energyUnits * burnPrice(model.snapshot).unitSun;
   // To the next tenth of a TRX: a limit that is met by a hair fails by one.
   const feeLimit = decimalFromSun(((burned + 99_999n) / 100_000n) * 100_000n);
   return (

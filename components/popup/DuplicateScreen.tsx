@@ -15,7 +15,7 @@ import { moneyIn } from './money.ts';
 /** More than one order for one purchase: which, what they cost, and what the service is asked for. */
 export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const money = moneyIn(model);
-  const { orders } = model.snapshot.value;
+  const { orders } = model.snapshot;
   const confirmed = sunAsTrx(intent.quote.totalSun);
   const charged = intent.chargedTrx === null ? null : readTrx(intent.chargedTrx);
   const tooMuch = charged === null ? null : subtractDecimals(charged, confirmed);
@@ -65,7 +65,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
         <CopyAction
           isPrimary
           label={i18n.t('record.copyForService')}
-          text={() => recordOfIntent(intent, model.snapshot.value)}
+          text={() => recordOfIntent(intent, model.snapshot)}
         />
         <button
           class="btn btn-wide"

@@ -17,7 +17,7 @@ import { OrderDock } from './OrderDock.tsx';
 /** The order failed: why as far as it is known, what was paid, what to do. */
 export function FailedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const money = moneyIn(model);
-  const { balance, profile } = model.snapshot.value;
+  const { balance, profile } = model.snapshot;
   const cost = order.costTrx === null ? null : readTrx(order.costTrx);
   const paid = order.costPaidTrx === null ? null : readTrx(order.costPaidTrx);
   const unpaid = cost === null || paid === null ? null : subtractDecimals(cost, paid);
@@ -66,7 +66,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
             <CopyAction
               isPrimary
               label={i18n.t('record.copyForService')}
-              text={() => recordOfOrder(order, model.snapshot.value)}
+              text={() => recordOfOrder(order, model.snapshot)}
             />
           )
         )}

@@ -6,7 +6,7 @@ import { camel } from '../parts/text-key.ts';
 
 /** What happened while nobody looked; an operating system may have swallowed its notification. */
 export function InboxNews({ model }: { model: PopupModel }) {
-  const { inbox, orders, madeAtMs } = model.snapshot.value;
+  const { inbox, orders, madeAtMs } = model.snapshot;
   const news = inbox.latest.flatMap((entry) => {
     // What a page kept of an older or newer version may name a kind that this one has no words for.
     const kind = EVENT_KINDS.find((one) => one === entry.kind);

@@ -9,7 +9,7 @@ import { moneyIn } from './money.ts';
 export function IntentFacts({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const money = moneyIn(model);
   const { request, quote } = intent;
-  const known = model.snapshot.value.addresses.find(({ address }) => address === request.to);
+  const known = model.snapshot.addresses.find(({ address }) => address === request.to);
   return (
     <section class="block stack-2" aria-label={i18n.t('intent.what')}>
       <p>

@@ -7,6 +7,6 @@ const MOST_SHOWN = 4;
 
 /** The first of the known addresses, to be taken with a click. */
 export default function KnownAddresses({ model }: { model: PopupModel }) {
-  const known = suggestions(model.snapshot.value).slice(0, MOST_SHOWN);
+  const known = suggestions(model.snapshot).slice(0, MOST_SHOWN);
   return <AddressList model={model} label={i18n.t('sender.known')} entries={known} />;
 }

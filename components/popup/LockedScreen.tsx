@@ -14,7 +14,7 @@ export default function LockedScreen({ model }: { model: PopupModel }) {
   /** Of the last passphrase that was sent: what else was asked says nothing of it. */
   const refusal = useSignal<string | null>(null);
   const isBusy = model.asking.value === 'vault.unlock';
-  const openCount = model.snapshot.value.orders.filter(isOpen).length;
+  const openCount = model.snapshot.orders.filter(isOpen).length;
   const handleSubmit = async (event: Event) => {
     event.preventDefault();
     const said = passphrase.value;

@@ -31,7 +31,7 @@ export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: I
         <CopyAction
           isPrimary
           label={i18n.t('record.copyForService')}
-          text={() => recordOfIntent(intent, model.snapshot.value)}
+          text={() => recordOfIntent(intent, model.snapshot)}
         />
       </footer>
     </div>

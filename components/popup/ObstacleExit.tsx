@@ -27,7 +27,7 @@ function exitOf({ obstacle, snapshot }: PopupModel): { href: string; text: strin
   if (code === 'limit') return { href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
   if (code === 'journal') return { href: 'options.html', text: i18n.t('dashboard.toRecords') };
   if (code === 'noPermission') return { href: 'options.html#token', text: i18n.t('dashboard.toRecords') };
-  const { profile } = snapshot.value;
+  const { profile } = snapshot;
   if (code === 'balance' && profile?.origin)
     return { href: profile.origin, text: i18n.t('obstacle.toPanel') };
   return null;

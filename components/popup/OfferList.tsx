@@ -15,7 +15,7 @@ interface OfferListProps {
 export default function OfferList({ model, offer }: OfferListProps) {
   const { addresses, refusal, from, leftOut } = offer;
   const nameOf = (wanted: string) =>
-    model.snapshot.value.addresses.find(({ address }) => address === wanted)?.name ?? null;
+    model.snapshot.addresses.find(({ address }) => address === wanted)?.name ?? null;
   return (
     <>
       {refusal !== null && (

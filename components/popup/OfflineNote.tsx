@@ -8,7 +8,7 @@ const SILENT_AFTER_MS = 15_000;
 
 /** No connection, no permission, or no answer for a while: from when the values are. */
 export default function OfflineNote({ model }: { model: PopupModel }) {
-  const { connection } = model.snapshot.value;
+  const { connection } = model.snapshot;
   const nowMs = model.nowMs.value;
   const { lastAnswerAtMs } = connection;
   const age =

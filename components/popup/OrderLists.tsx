@@ -13,7 +13,7 @@ const LATEST = 5;
 /** The news, what is open, what runs, and the latest five; each opens its order. */
 export default function OrderLists({ model, without }: { model: PopupModel; without?: string }) {
   const nowMs = model.nowMs.value;
-  const orders = model.snapshot.value.orders.filter(({ guid }) => guid !== without);
+  const orders = model.snapshot.orders.filter(({ guid }) => guid !== without);
   const open = orders.filter(isOpen);
   const running = orders.filter((order) => isRunning(order, nowMs));
   const latest = orders.filter((order) => !open.includes(order) && !running.includes(order)).slice(0, LATEST);
@@ -78,6 +78,6 @@ function OrderEnd({ order, nowMs }: { order: OrderView; nowMs: number }) {
 
 /** The address's name, or the order's number where it has none. */
 export function nameOf({ to, guid }: OrderView, model: PopupModel): string {
-  const known = model.snapshot.value.addresses.find(({ address }) => address === to);
+  const known = model.snapshot.addresses.find(({ address }) => address === to);
   return known?.name ?? i18n.t('order.number', [guid]);
 }

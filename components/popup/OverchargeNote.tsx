@@ -8,7 +8,7 @@ import { moneyIn } from './money.ts';
 /** The service took more than was confirmed: both sums and the fees that explain it, on every screen of the order. */
 export function OverchargeNote({ model, order }: { model: PopupModel; order: OrderView }) {
   const { exact } = moneyIn(model);
-  const found = overchargeOf(order, model.snapshot.value);
+  const found = overchargeOf(order, model.snapshot);
   if (!found) return null;
   const { charged, confirmed, smallOrderFee, activationFee, unexplained } = found;
   const isFee = unexplained === 0n;

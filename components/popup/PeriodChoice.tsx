@@ -31,7 +31,7 @@ export function PeriodChoice({ model }: { model: PopupModel }) {
 /** Of the oldest price shown, since one line speaks for six. */
 function PricesAge({ model }: { model: PopupModel }) {
   const nowMs = model.nowMs.value;
-  const readAt = Object.values(model.snapshot.value.prices).map(({ readAtMs }) => readAtMs);
+  const readAt = Object.values(model.snapshot.prices).map(({ readAtMs }) => readAtMs);
   if (model.asking.value === 'prices.refresh') return <span>{i18n.t('period.asking')}</span>;
   const oldest = Math.min(...readAt);
   if (readAt.length === 0 || isFreshPrice(oldest, nowMs)) return <span>{i18n.t('period.units')}</span>;
@@ -40,7 +40,7 @@ function PricesAge({ model }: { model: PopupModel }) {
 
 function PeriodTile({ model, period }: { model: PopupModel; period: Period }) {
   const money = moneyIn(model);
-  const price = model.snapshot.value.prices[period];
+  const price = model.snapshot.prices[period];
   const quote = model.quotes.value[period];
   const isChosen = model.draft.value.period === period;
   return (

@@ -70,7 +70,7 @@ function CountField({ label, value, most }: CountProps) {
 
 function PlanAnswer({ model, transfers, days }: { model: PopupModel; transfers: number; days: number }) {
   const money = moneyIn(model);
-  const { prices, fees } = model.snapshot.value;
+  const { prices, fees } = model.snapshot;
   const need = model.need.value;
   const samples = fees.map(readSample);
   const count = BigInt(Math.max(need?.transferCount ?? 1, 1));
@@ -79,7 +79,7 @@ function PlanAnswer({ model, transfers, days }: { model: PopupModel; transfers: 
       transferCount: transfers,
       overDays: days,
       unitsPerTransfer: need ? need.neededUnits / count : TYPICAL_TRANSFER.energyUnits,
-      burnUnitSun: burnPrice(model.snapshot.value).unitSun,
+      burnUnitSun: burnPrice(model.snapshot).unitSun,
       costOf(period, energyUnits) {
         const price = prices[period];
         if (!price) return null;

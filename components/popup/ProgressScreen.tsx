@@ -63,7 +63,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
             {i18n.t('progress.askServiceMeans')}
           </Note>
         ) : (
-          !canSendBefore(order, needed, model.snapshot.value.chain, nowMs) && (
+          !canSendBefore(order, needed, model.snapshot.chain, nowMs) && (
             <DontSendYet model={model} order={order} />
           )
         )}
@@ -74,7 +74,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
           <CopyAction
             isPrimary
             label={i18n.t('record.copyForService')}
-            text={() => recordOfOrder(order, model.snapshot.value)}
+            text={() => recordOfOrder(order, model.snapshot)}
           />
         )}
       </OrderDock>
@@ -86,7 +86,7 @@ function DontSendYet({ model, order }: { model: PopupModel; order: OrderView }) 
   if (model.isPractice.value) return <Note icon="info">{i18n.t('progress.inPractice')}</Note>;
   const money = moneyIn(model);
   const burned = order.energyUnits
-    ? decimalFromSun(BigInt(order.energyUnits) * burnPrice(model.snapshot.value).unitSun)
+    ? decimalFromSun(BigInt(order.energyUnits) * burnPrice(model.snapshot).unitSun)
     : null;
   return (
     <Note icon="clock" tone="caution" title={i18n.t('progress.dontSend')}>

@@ -20,8 +20,7 @@ const ChainNotes = later(() => import('./ChainNotes.tsx'));
 export function QuoteScreen({ model }: { model: PopupModel }) {
   const draft = model.draft.value;
   const { task } = draft;
-  const snapshot = model.snapshot.value;
-  const { connection, orders, inbox } = snapshot;
+  const { connection, orders, inbox } = model.snapshot;
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     model.openSheet();
@@ -37,7 +36,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task === 'several' && <Recipients model={model} />}
         {task === 'own' && <OwnAmount model={model} />}
         <EnergyLine model={model} />
-        {mayWarn(snapshot, draft) && <ChainNotes model={model} />}
+        {mayWarn(model.snapshot, draft) && <ChainNotes model={model} />}
         <PeriodChoice model={model} />
         {task !== 'own' && <PlanFold model={model} />}
         {(orders.length > 0 || inbox.unreadCount > 0) && <OrderLists model={model} />}

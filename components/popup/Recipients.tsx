@@ -92,7 +92,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
 
 function RecipientList({ model }: { model: PopupModel }) {
   const { to, recipients, token } = model.draft.value;
-  const { needs } = model.snapshot.value.chain;
+  const { needs } = model.snapshot.chain;
   return (
     <ul class="list list-tight recipients">
       {recipients.map((recipient, index) => {

@@ -15,7 +15,7 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   const text = useSignal('');
   const trouble = useSignal<Trouble | null>(null);
   const offer = model.offers.offer.value;
-  const { addresses } = model.snapshot.value;
+  const { addresses } = model.snapshot;
   useEffect(() => {
     // Who chose practice mode pressed a button that has gone.
     passFocusOn('#sender');

@@ -6,7 +6,7 @@ import OrderLists from './OrderLists.tsx';
 
 /** The service does not take the token, or there is none: nothing is asked until there is a new one. */
 export default function TokenRefused({ model }: { model: PopupModel }) {
-  const isMissing = model.snapshot.value.profile?.token === 'missing';
+  const isMissing = model.snapshot.profile?.token === 'missing';
   return (
     <div class="flow">
       <Body isTight>

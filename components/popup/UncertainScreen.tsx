@@ -50,10 +50,7 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
             <Icon name="refresh" />
             {i18n.t(isBusy ? 'uncertain.checking' : 'uncertain.checkNow')}
           </button>
-          <CopyAction
-            label={i18n.t('record.copy')}
-            text={() => recordOfIntent(intent, model.snapshot.value)}
-          />
+          <CopyAction label={i18n.t('record.copy')} text={() => recordOfIntent(intent, model.snapshot)} />
         </div>
         <p class="caption muted">{i18n.t('uncertain.locked')}</p>
       </footer>

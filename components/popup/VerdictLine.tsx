@@ -29,7 +29,7 @@ export function VerdictLine({ model, verdict }: { model: PopupModel; verdict: Ve
         <p class="then">{then}</p>
       </div>
       <p class="caption muted">
-        {kind !== 'enough' && reckoning(need.rentUnits, quote, burnPrice(model.snapshot.value), money)}
+        {kind !== 'enough' && reckoning(need.rentUnits, quote, burnPrice(model.snapshot), money)}
       </p>
     </div>
   );

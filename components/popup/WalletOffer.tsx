@@ -4,7 +4,7 @@ import { AddressList } from './AddressList.tsx';
 
 /** What the page in front says its wallets are: a suggestion, marked as the page's, taken only by a click. */
 export default function WalletOffer({ model }: { model: PopupModel }) {
-  const { addresses } = model.snapshot.value;
+  const { addresses } = model.snapshot;
   const wallets = model.offers.wallets.value;
   if (wallets.length === 0) return null;
   const entries = wallets.map(({ address, name }) => ({

@@ -11,7 +11,8 @@ const RENEW_AFTER_MS = 5_000;
 interface ChainDeps {
   bridge: Bridge;
   now(): number;
-  snapshot: ReadonlySignal<Snapshot>;
+  /** Each part is watched by itself. */
+  snapshot: Snapshot;
   draft: ReadonlySignal<Draft>;
   screen: ReadonlySignal<Screen>;
 }
@@ -21,7 +22,7 @@ export function followChain({ bridge, now, snapshot, draft, screen }: ChainDeps)
   let lastQuestion = '';
   let askedAtMs = 0;
   const ask = (isForced: boolean) => {
-    const { profile, chain } = snapshot.value;
+    const { profile, chain } = snapshot;
     const shown = screen.value;
     const order = shown.kind === 'order' ? shown.order : null;
     const isQuote = shown.kind === 'quote' || shown.kind === 'confirm';

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { EMPTY_SNAPSHOT } from '../messages/empty-snapshot.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { type Draft, fieldsOf, readDraft } from './popup-draft.ts';
@@ -24,10 +25,14 @@ export function recall(memory: PageMemory): Remembered {
   };
 }
 
-/** What was recalled is there already: writing it again is work before the first frame. */
-export function remember(memory: PageMemory, shown: Remembered, recalled: Remembered): void {
-  if (shown.snapshot === recalled.snapshot && shown.draft === recalled.draft) return;
-  memory.write(JSON.stringify({ ...shown, release: import.meta.env.RELEASE }));
+/** Keeps what is shown. The first time that is what was recalled: writing it again is work before the first frame. */
+export function rememberShown(memory: PageMemory, shown: () => Remembered): void {
+  let isRecalled = true;
+  effect(() => {
+    const kept = { ...shown(), release: import.meta.env.RELEASE };
+    if (!isRecalled) memory.write(JSON.stringify(kept));
+    isRecalled = false;
+  });
 }
 
 /**

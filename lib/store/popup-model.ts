@@ -1,9 +1,17 @@
 // What lives here: view models, signals over the bridge, one for each surface.
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '@preact/signals';
 import type { Address } from '../domain/address.ts';
 import type { findUncompared } from '../domain/look-alike.ts';
-import { PERIODS, type Period } from '../domain/period.ts';
+import { PERIODS } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { PurchaseOrder } from '../messages/popup-topics.ts';
@@ -12,22 +20,24 @@ import type { Snapshot } from '../messages/snapshot.ts';
 import { type AddressStory, storyOf } from './popup-address.ts';
 import type { CheckedAddress } from './popup-address-check.ts';
 import type { Draft } from './popup-draft.ts';
-import { type PageMemory, recall, remember } from './popup-memory.ts';
+import { type PageMemory, recall, rememberShown } from './popup-memory.ts';
 import { type Need, needOf } from './popup-need.ts';
 import { findObstacle, type Obstacle } from './popup-obstacle.ts';
 import { followOffers, type OfferDesk } from './popup-offer.ts';
-import { isFreshPrice, type PricedQuote, type Quotes, quotesOf, verdictOf } from './popup-quote.ts';
+import { createPriceRenewal } from './popup-prices.ts';
+import { type PricedQuote, type Quotes, quotesOf, verdictOf } from './popup-quote.ts';
 import { askerOf, chooseScreen, type Screen, type Wish } from './popup-screen.ts';
 import { createSheet, type Sheet } from './popup-sheet.ts';
+import { replacePart, steady, watchedParts } from './watched-parts.ts';
 
-/** A price is renewed before it is too old to buy with, and asked for again only so often when nobody answers. */
-const RENEW_AHEAD_MS = 8_000;
+/** A price is asked for again only so often when nobody answers. */
 const RETRY_AFTER_MS = 5_000;
 /** A balance that was never read keeps everything from being bought; its reading takes several requests. */
 const TRIES_TO_A_BALANCE = 3;
 
 export interface PopupModel {
-  snapshot: ReadonlySignal<Snapshot>;
+  /** Each part is watched by itself: who reads one is told of that one. */
+  snapshot: Snapshot;
   /** Moves once a second while the page is seen. */
   nowMs: ReadonlySignal<number>;
   screen: ReadonlySignal<Screen>;
@@ -82,7 +92,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const { bridge, memory, now, painted } = deps;
   const answering = bridge.ask('snapshot.read', {}).finally(() => remembered.snapshot.profile && painted);
   const remembered = recall(memory);
-  const pushed = signal(remembered.snapshot);
+  const pushed = watchedParts(remembered.snapshot);
   const isOnline = signal(deps.isOnline());
   const draft = signal(remembered.draft);
   const nowMs = signal(now());
@@ -93,12 +103,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const refusal = signal<string | null>(null);
   const sheet = createSheet(deps);
 
-  const snapshot = computed<Snapshot>(() => {
-    const live = pushed.value;
-    const { connection, profile } = live;
-    if (isOnline.value || !connection.isOnline || profile?.kind === 'practice') return live;
-    return { ...live, connection: { ...connection, isOnline: false } };
+  const connection = steady(() => {
+    const { connection, profile } = pushed;
+    if (isOnline.value || profile?.kind === 'practice') return connection;
+    return { ...connection, isOnline: false };
   });
+  const snapshot = replacePart(pushed, 'connection', connection);
   const change: PopupModel['change'] = (part) => {
     draft.value = { ...draft.value, ...part };
     if (part.period) void refreshPrices([part.period]);
@@ -106,17 +116,15 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const show: PopupModel['show'] = (next) => {
     wish.value = next;
   };
-  const need = computed(() => needOf(draft.value, snapshot.value));
-  const quotes = computed(() => quotesOf(snapshot.value, need.value, draft.value));
+  const need = steady(() => needOf(draft.value, snapshot));
+  const quotes = steady(() => quotesOf(snapshot, need.value, draft.value));
   const quote = computed(() => quotes.value[draft.value.period] ?? null);
   /** While an address handed over waits to be chosen, the one from before is not meant. */
   const meant = computed(() => (offers.offer.value ? { ...draft.value, to: null } : draft.value));
-  const obstacle = computed(() =>
-    findObstacle(snapshot.value, meant.value, need.value, quote.value, nowMs.value),
-  );
+  const obstacle = steady(() => findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value));
   const lookAlikeFinder = signal<typeof findUncompared | null>(null);
-  const story = computed(() =>
-    draft.value.to ? storyOf(draft.value.to, snapshot.value, lookAlikeFinder.value) : null,
+  const story = steady(() =>
+    draft.value.to ? storyOf(draft.value.to, snapshot, lookAlikeFinder.value) : null,
   );
   effect(() => {
     if (story.value?.lookAlike !== undefined || !story.value) return;
@@ -133,14 +141,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     refusal.value = answer.ok ? null : answer.error.code;
     return answer.ok;
   };
-  const isOldSoon = (period: Period) =>
-    !isFreshPrice(pushed.value.prices[period]?.readAtMs ?? 0, now() + RENEW_AHEAD_MS);
-  const refreshPrices = async (among: readonly Period[]) => {
-    if (!askerOf(pushed.value) || asking.value === 'prices.refresh' || !snapshot.value.connection.isOnline)
-      return;
-    const periods = among.filter(isOldSoon);
-    if (periods.length > 0) await ask('prices.refresh', { periods });
-  };
+  const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
 
   /** The chosen period first: its price is what a purchase waits for. */
   const renewAll = async () => {
@@ -164,7 +165,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (next.madeAtMs < newestMs && newestMs <= now()) return;
     newestMs = next.madeAtMs;
     nowMs.value = now();
-    pushed.value = next;
+    batch(() => Object.assign(pushed, next));
   };
   void answering.then((answer) => {
     refusal.value = answer.ok ? null : answer.error.code;
@@ -174,13 +175,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     // What the page in front tells of wallets is looked for once.
     if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);
   });
-  const asker = computed(() => isAnswered.value && askerOf(pushed.value));
+  const asker = computed(() => isAnswered.value && askerOf(pushed));
   // Another profile has other prices and another balance.
   effect(() => {
     if (asker.value) untracked(() => void renewAll());
   });
-  effect(() => remember(memory, { snapshot: pushed.value, draft: draft.value }, remembered));
-  effect(() => sheet.see(quote.value, pushed.value.profile?.id));
+  rememberShown(memory, () => ({ snapshot: { ...pushed }, draft: draft.value }));
+  effect(() => sheet.see(quote.value, pushed.profile?.id));
   let chain: Promise<() => void> | undefined;
   let lastTryMs = now();
   let tries = 0;
@@ -194,18 +195,16 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
       lastTryMs = now();
       tries += 1;
-      if (tries % TRIES_TO_A_BALANCE === 0 && !pushed.value.balance) void bridge.ask('balance.refresh', {});
+      if (tries % TRIES_TO_A_BALANCE === 0 && !pushed.balance) void bridge.ask('balance.refresh', {});
       void refreshPrices([draft.value.period]);
     });
   });
 
-  const screen = computed(() =>
-    chooseScreen(snapshot.value, wish.value, sheet.state.value !== null, nowMs.value),
-  );
+  const screen = steady(() => chooseScreen(snapshot, wish.value, sheet.state.value !== null, nowMs.value));
 
   effect(() => {
     // The chain is asked by who has turned it on, and of somebody: the script for it comes then.
-    if (!snapshot.value.chain.isOn || (!draft.value.to && screen.value.kind !== 'order')) return;
+    if (!snapshot.chain.isOn || (!draft.value.to && screen.value.kind !== 'order')) return;
     chain ??= painted
       .then(() => import('./popup-chain.ts'))
       .then((file) => file.followChain({ bridge, now, snapshot, draft, screen }));
@@ -215,12 +214,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     snapshot,
     nowMs,
     screen,
-    isPractice: computed(() => snapshot.value.profile?.kind === 'practice'),
+    isPractice: computed(() => snapshot.profile?.kind === 'practice'),
     draft,
     need,
     quotes,
     quote,
-    verdict: computed(() => need.value && quote.value && verdictOf(snapshot.value, need.value, quote.value)),
+    verdict: steady(() => need.value && quote.value && verdictOf(snapshot, need.value, quote.value)),
     obstacle,
     story,
     asking,

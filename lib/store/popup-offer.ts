@@ -20,7 +20,8 @@ export interface OfferDesk {
 }
 
 interface OfferDeps {
-  snapshot: ReadonlySignal<Snapshot>;
+  /** Each part is watched by itself. */
+  snapshot: Snapshot;
   draft: ReadonlySignal<Draft>;
   sheet: Sheet;
   now(): number;
@@ -62,7 +63,7 @@ export function followOffers({ snapshot, draft, sheet, now, change, show, clear 
   }
 
   effect(() => {
-    const { offer, focus, profile } = snapshot.value;
+    const { offer, focus, profile } = snapshot;
     if (isSending.value || !profile) return;
     untracked(() => {
       if (offer && isNew(offer) && offer.atMs !== held.value?.atMs) meet(offer);

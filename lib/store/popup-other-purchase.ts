@@ -11,7 +11,7 @@ export function closeForOtherPurchase({ snapshot, draft, sheet }: PopupModel): (
     const own = sheet.state.value?.intentId;
     const isOther = ({ id, request }: { id: string; request: { to: string } }) =>
       id !== own && request.to === draft.value.to;
-    const armedAtMs = snapshot.value.intents.find(isOther)?.armedAtMs ?? 0;
+    const armedAtMs = snapshot.intents.find(isOther)?.armedAtMs ?? 0;
     lastMs ??= armedAtMs;
     if (armedAtMs > lastMs) sheet.close('otherPurchase');
   });

@@ -9,7 +9,7 @@ import type { Need } from './popup-need.ts';
 /** What stands on the open sheet, as the question that buys it; null while anything is missing or stands in the way. */
 export function termsOf(model: PopupModel): PurchaseOrder | null {
   const sheet = model.sheet.state.value;
-  const { profile } = model.snapshot.value;
+  const { profile } = model.snapshot;
   const draft = model.draft.value;
   const need = model.need.value;
   const quote = model.quote.value;
@@ -36,7 +36,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
 
 /** Whether the user has said that so large a sum is to be typed. */
 export function mustTypeSum({ snapshot, quote }: PopupModel): boolean {
-  const above = snapshot.value.limits.typedAboveSun;
+  const above = snapshot.limits.typedAboveSun;
   return above !== null && quote.value !== null && quote.value.capSun > BigInt(above);
 }
 

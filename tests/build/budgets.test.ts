@@ -12,8 +12,9 @@ const BUDGETS = {
   // clocks jump are ten.
   'background.js': 300_000,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
-  // Its style stands in it.
-  'popup.html': { '.js': 47_700, '.css': 0, '.html': 36_000 },
+  // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
+  // draws after its first frame.
+  'popup.html': { '.js': 48_300, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each with a place for every cell.
   'dashboard.html': { '.js': 90_000, '.css': 37_200, '.html': 16_000 },
@@ -23,7 +24,7 @@ const BUDGETS = {
  * What the popup loads to show its first screen: the quote, for which the page's own script is all, or the quote without
  * an address yet, or the doors of one that was never set up. Preact and signals alone are some 21,000 of it.
  */
-const FIRST_SCREEN_SCRIPT = 49_300;
+const FIRST_SCREEN_SCRIPT = 49_900;
 const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
 
 /**

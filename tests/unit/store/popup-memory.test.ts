@@ -1,10 +1,18 @@
+import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { FIRST_DRAFT, readDraft } from '../../../lib/store/popup-draft.ts';
-import { recall, remember } from '../../../lib/store/popup-memory.ts';
+import { type Remembered, recall, rememberShown } from '../../../lib/store/popup-memory.ts';
 import { MAIN, workingDay } from '../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
+/** Shows what was recalled, then this. */
+function show(memory: { read(): string | null; write(text: string): void }, later: Remembered) {
+  const shown = signal(recall(memory));
+  rememberShown(memory, () => shown.value);
+  shown.value = later;
+}
+
 const holding = (kept: string | null) => ({ read: () => kept, write: () => {} });
 
 describe('what the popup remembers', () => {
@@ -13,7 +21,7 @@ describe('what the popup remembers', () => {
   });
 
   it('is what it was last shown', () => {
-    let kept = '';
+    let kept: string | null = null;
     const memory = {
       read: () => kept,
       write(text: string) {
@@ -21,7 +29,7 @@ describe('what the popup remembers', () => {
       },
     };
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN, period: '3d' }) };
-    remember(memory, shown, recall(holding(null)));
+    show(memory, shown);
     expect(recall(memory)).toEqual(shown);
   });
 
@@ -30,7 +38,7 @@ describe('what the popup remembers', () => {
     const memory = { read: () => written.at(-1) ?? null, write: (text: string) => void written.push(text) };
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN }) };
     vi.stubEnv('RELEASE', '1.0.0');
-    remember(memory, shown, recall(holding(null)));
+    show(memory, shown);
     expect(recall(memory)).toEqual(shown);
     vi.stubEnv('RELEASE', '1.1.0');
     expect(recall(memory)).toEqual({ snapshot: EMPTY_SNAPSHOT, draft: shown.draft });
@@ -39,10 +47,10 @@ describe('what the popup remembers', () => {
   it('is written again only when something else is shown', () => {
     const written: string[] = [];
     const memory = { read: () => null, write: (text: string) => void written.push(text) };
-    const recalled = recall(memory);
-    remember(memory, { ...recalled }, recalled);
+    const shown = signal(recall(memory));
+    rememberShown(memory, () => shown.value);
     expect(written).toEqual([]);
-    remember(memory, { ...recalled, draft: readDraft({ to: MAIN }) }, recalled);
+    shown.value = { ...shown.value, draft: readDraft({ to: MAIN }) };
     expect(written).toHaveLength(1);
   });
 

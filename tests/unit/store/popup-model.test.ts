@@ -62,7 +62,7 @@ async function openPopup(
     push: (published: Snapshot) => push?.(published),
     isWatched: () => push !== undefined,
     isTicking: () => tick !== undefined,
-    profile: () => model.snapshot.value.profile,
+    profile: () => model.snapshot.profile,
     balanceReadings: () => topics.filter((topic) => topic === 'balance.refresh').length,
     setClock(nowMs: number) {
       clock.nowMs = nowMs;

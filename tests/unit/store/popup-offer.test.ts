@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { Offer, Snapshot } from '../../../lib/messages/snapshot.ts';
@@ -6,6 +6,7 @@ import { type Draft, FIRST_DRAFT } from '../../../lib/store/popup-draft.ts';
 import { followOffers } from '../../../lib/store/popup-offer.ts';
 import type { Wish } from '../../../lib/store/popup-screen.ts';
 import type { Sheet, SheetState } from '../../../lib/store/popup-sheet.ts';
+import { watchedParts } from '../../../lib/store/watched-parts.ts';
 
 const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
 const B = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
@@ -22,7 +23,7 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
 const profile = { id: 'p', kind: 'practice', name: '', colour: null, origin: null, token: 'ready' } as const;
 
 function start() {
-  const snapshot = signal<Snapshot>({ ...EMPTY_SNAPSHOT, profile });
+  const snapshot = watchedParts<Snapshot>({ ...EMPTY_SNAPSHOT, profile });
   const draft = signal<Draft>(FIRST_DRAFT);
   const state = signal<SheetState | null>(null);
   const wishes: Wish[] = [];
@@ -45,7 +46,7 @@ function start() {
     },
   });
   const push = (part: Partial<Snapshot>) => {
-    snapshot.value = { ...snapshot.value, ...part };
+    batch(() => Object.assign(snapshot, part));
   };
   const openSheet = (phase: SheetState['phase']) => {
     state.value = { intentId: 'i', phase, firstUnitSun: 46n, typedSum: '', hasCompared: false };

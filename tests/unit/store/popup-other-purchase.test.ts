@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import type { PopupModel } from '../../../lib/store/popup-model.ts';
 import { closeForOtherPurchase } from '../../../lib/store/popup-other-purchase.ts';
 import { createSheet } from '../../../lib/store/popup-sheet.ts';
+import { watchedParts } from '../../../lib/store/watched-parts.ts';
 import { MAIN, OPERATIONS, workingDay } from '../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
@@ -16,13 +17,13 @@ const intent = (id: string, to: string, armedAtMs: number) =>
 /** The sheet for `MAIN`, opened when this one purchase for it was known. */
 function openSheet() {
   const earlier = intent('earlier', MAIN, NOW - 1_000);
-  const snapshot = signal(workingDay(NOW, { intents: [earlier] }));
+  const snapshot = watchedParts(workingDay(NOW, { intents: [earlier] }));
   const bridge = { ask: () => new Promise(() => {}) } as unknown as Bridge;
   const sheet = createSheet({ bridge, newId: () => 'own', clock: () => 0 });
   sheet.open(TERMS);
   closeForOtherPurchase({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
   const publish = (...newer: Snapshot['intents']) => {
-    snapshot.value = workingDay(NOW, { intents: [...newer, earlier] });
+    snapshot.intents = [...newer, earlier];
   };
   return { sheet, publish };
 }

@@ -19,7 +19,7 @@ function sheetWith(typedSum: string, typedAboveSun: string, part: Partial<Draft>
   const sheet = { intentId: 'i', phase: 'open', firstUnitSun: 46n, typedSum, hasCompared: false };
   return {
     sheet: { state: { value: sheet } },
-    snapshot: { value: snapshot },
+    snapshot,
     draft: { value: draft },
     need: { value: need },
     quote: { value: quote },

@@ -1,0 +1,50 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+
+/** An object each of whose fields is watched by itself: who reads one is told when that one says something else. */
+export function watchedParts<T extends object>(first: T): T {
+  const parts = {} as T;
+  for (const key of Object.keys(first) as (keyof T)[]) {
+    const part = signal(first[key]);
+    Object.defineProperty(parts, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => part.value,
+      set(next: T[keyof T]) {
+        if (!isSame(part.peek(), next)) part.value = next;
+      },
+    });
+  }
+  return parts;
+}
+
+/** The same parts, but for one. */
+export function replacePart<T extends object, K extends keyof T>(
+  parts: T,
+  key: K,
+  part: ReadonlySignal<T[K]>,
+): T {
+  const copy = Object.defineProperties({} as T, Object.getOwnPropertyDescriptors(parts));
+  return Object.defineProperty(copy, key, { get: () => part.value });
+}
+
+/** A computed value that is told on only when it says something else. */
+export function steady<T>(compute: () => T): ReadonlySignal<T> {
+  let last: T;
+  return computed(() => {
+    const next = compute();
+    if (!isSame(last, next)) last = next;
+    return last;
+  });
+}
+
+/** Whether two pieces of plain data, of one type, say the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
