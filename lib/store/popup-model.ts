@@ -235,7 +235,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     change,
     show,
     openSheet() {
-      if (quote.value && !obstacle.value) sheet.open(quote.value);
+      if (quote.value && !obstacle.value) sheet.open(quote.value, snapshot.intents);
     },
     confirm(order) {
       if (sheet.confirm(order)) wish.value = null;

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
+import type { IntentView } from '../messages/intent-view.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
 import { DEAF_FOR_MS } from './click-guard.ts';
 import type { PricedQuote } from './popup-quote.ts';
@@ -14,6 +15,8 @@ export interface SheetState {
   phase: 'open' | 'sending';
   /** The price the sheet was opened with, to tell when it changes. */
   firstUnitSun: bigint;
+  /** The purchases that were known when it was opened: what comes to them was not decided with. */
+  knownIntents: readonly IntentView[];
   typedSum: string;
   hasCompared: boolean;
 }
@@ -22,7 +25,7 @@ export interface Sheet {
   state: ReadonlySignal<SheetState | null>;
   /** Why the last purchase was not sent, or `{ code }` of a refusal. Gone with the next sheet. */
   stopped: ReadonlySignal<Stop | null>;
-  open(terms: Terms): void;
+  open(terms: Terms, knownIntents: readonly IntentView[]): void;
   /** The sheet stands before the user: from here on half a second is deaf. */
   appear(): void;
   /** With the code of the reason, if it was not the user who closed it. False when there was none. */
@@ -71,7 +74,7 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
   return {
     state,
     stopped,
-    open(terms) {
+    open(terms, knownIntents) {
       if (state.value) return;
       stopped.value = null;
       lastSeen = '';
@@ -80,6 +83,7 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
         intentId: newId(),
         phase: 'open',
         firstUnitSun: terms.unitSun,
+        knownIntents,
         typedSum: '',
         hasCompared: false,
       };

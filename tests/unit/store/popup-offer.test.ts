@@ -49,7 +49,14 @@ function start() {
     batch(() => Object.assign(snapshot, part));
   };
   const openSheet = (phase: SheetState['phase']) => {
-    state.value = { intentId: 'i', phase, firstUnitSun: 46n, typedSum: '', hasCompared: false };
+    state.value = {
+      intentId: 'i',
+      phase,
+      firstUnitSun: 46n,
+      knownIntents: [],
+      typedSum: '',
+      hasCompared: false,
+    };
   };
   return { desk, push, draft, state, wishes, openSheet, cleared: () => cleared };
 }

@@ -20,19 +20,28 @@ function openSheet() {
   const snapshot = watchedParts(workingDay(NOW, { intents: [earlier] }));
   const bridge = { ask: () => new Promise(() => {}) } as unknown as Bridge;
   const sheet = createSheet({ bridge, newId: () => 'own', clock: () => 0 });
-  sheet.open(TERMS);
-  closeForOtherPurchase({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
+  sheet.open(TERMS, snapshot.intents);
+  const follow = () =>
+    closeForOtherPurchase({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
   const publish = (...newer: Snapshot['intents']) => {
     snapshot.intents = [...newer, earlier];
   };
-  return { sheet, publish };
+  return { sheet, follow, publish };
 }
 
 describe('the open sheet of one of two popups', () => {
   it('closes when the other begins to rent for the same address, and says so', () => {
-    const { sheet, publish } = openSheet();
+    const { sheet, follow, publish } = openSheet();
+    follow();
     publish(intent('other', MAIN, NOW));
     expect(sheet.state.value).toBeNull();
+    expect(sheet.stopped.value?.code).toBe('otherPurchase');
+  });
+
+  it('closes for what was begun before its own script had come', () => {
+    const { sheet, follow, publish } = openSheet();
+    publish(intent('other', MAIN, NOW));
+    follow();
     expect(sheet.stopped.value?.code).toBe('otherPurchase');
   });
 
@@ -41,7 +50,8 @@ describe('the open sheet of one of two popups', () => {
     ['its own purchase', [intent('own', MAIN, NOW)]],
     ['what was known when it was opened', []],
   ])('stays open for %s', (_, newer) => {
-    const { sheet, publish } = openSheet();
+    const { sheet, follow, publish } = openSheet();
+    follow();
     publish(...newer);
     expect(sheet.state.value).not.toBeNull();
     expect(sheet.stopped.value).toBeNull();

@@ -40,7 +40,7 @@ function setUp(
 describe('the confirm sheet', () => {
   it.each([0, 100, 499])('is deaf %i ms after it opened', (ms) => {
     const { sheet, bought, order, pass } = setUp();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(ms);
     expect(sheet.confirm(order())).toBe(false);
     expect(bought).toEqual([]);
@@ -48,7 +48,7 @@ describe('the confirm sheet', () => {
 
   it('buys once for a hundred clicks', () => {
     const { sheet, bought, order, pass } = setUp();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(500);
     const taken = Array.from({ length: 100 }, () => sheet.confirm(order()));
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('the confirm sheet', () => {
 
   it('is deaf again when the price changes under the pointer', () => {
     const { sheet, order, pass } = setUp();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(1_000);
     sheet.see({ ...TERMS, unitSun: 48n }, undefined);
     expect(sheet.confirm(order({ unitSun: '48' }))).toBe(false);
@@ -73,7 +73,7 @@ describe('the confirm sheet', () => {
     const { sheet, bought, order, pass } = setUp();
     const terms = { ...TERMS, ...change };
     const now = order({ energyUnits: `${terms.energyUnits}`, capSun: `${terms.capSun}` });
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(1_000);
     sheet.see(terms, undefined);
     pass(499);
@@ -85,7 +85,7 @@ describe('the confirm sheet', () => {
 
   it('hears on while what is read again says the same', () => {
     const { sheet, order, pass } = setUp();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(500);
     sheet.see({ ...TERMS }, undefined);
     expect(sheet.confirm(order())).toBe(true);
@@ -93,16 +93,16 @@ describe('the confirm sheet', () => {
 
   it('does not buy at a price that nobody has seen for half a second', () => {
     const { sheet, order, pass } = setUp();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(1_000);
     expect(sheet.confirm(order({ unitSun: '50' }))).toBe(false);
   });
 
   it('takes no order of another sheet', () => {
     const { sheet, order, pass } = setUp();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     sheet.close();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(500);
     expect(sheet.confirm(order({ intentId: 'i1' }))).toBe(false);
     expect(sheet.confirm(order({ intentId: 'i2' }))).toBe(true);
@@ -110,11 +110,11 @@ describe('the confirm sheet', () => {
 
   it('cannot be closed or opened anew while the purchase is on its way', () => {
     const { sheet, order, pass } = setUp();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(500);
     sheet.confirm(order());
     sheet.close();
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     expect(sheet.state.value).toMatchObject({ intentId: 'i1', phase: 'sending' });
   });
 
@@ -123,21 +123,21 @@ describe('the confirm sheet', () => {
     ['no answer', { ok: false, error: { code: 'background-unreachable' } }, 'background-unreachable'],
   ] as const)('closes after %s and keeps the reason until the next one opens', async (_, answer, code) => {
     const { sheet, order, pass } = setUp(answer);
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     pass(500);
     sheet.confirm(order());
     await Promise.resolve();
     await Promise.resolve();
     expect(sheet.state.value).toBeNull();
     expect(sheet.stopped.value?.code).toBe(code);
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     expect(sheet.stopped.value).toBeNull();
   });
 
   it('tells who closes it whether it was there, since Escape is otherwise for the browser', () => {
     const { sheet } = setUp();
     expect(sheet.close()).toBe(false);
-    sheet.open(TERMS);
+    sheet.open(TERMS, []);
     expect(sheet.close()).toBe(true);
     expect(sheet.state.value).toBeNull();
   });

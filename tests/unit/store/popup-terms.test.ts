@@ -16,7 +16,14 @@ function sheetWith(typedSum: string, typedAboveSun: string, part: Partial<Draft>
   const draft = { ...readDraft({ to: MAIN }), ...part };
   const need = needOf(draft, snapshot);
   const quote = need && quoteOf(snapshot, need, draft, draft.period);
-  const sheet = { intentId: 'i', phase: 'open', firstUnitSun: 46n, typedSum, hasCompared: false };
+  const sheet = {
+    intentId: 'i',
+    phase: 'open',
+    firstUnitSun: 46n,
+    knownIntents: [],
+    typedSum,
+    hasCompared: false,
+  };
   return {
     sheet: { state: { value: sheet } },
     snapshot,
