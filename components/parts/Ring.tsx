@@ -1,6 +1,9 @@
 /** Of a circle with a radius of 54. */
 const LENGTH = 339.292;
 
+/** Signs of the full size that the ring has room for: "47:12". */
+const ROOM = 5;
+
 interface RingProps {
   /** What is left of the whole, 0 to 1. */
   part: number;
@@ -20,7 +23,7 @@ export function Ring({ part, isSoon, text, until, label }: RingProps) {
         <circle class="left" cx="60" cy="60" r="54" stroke-dasharray={`${left} ${LENGTH}`} />
       </svg>
       <p>
-        <span class="figure">{text}</span>
+        <span class={text.length > ROOM ? 'figure figure-long' : 'figure'}>{text}</span>
         <span class="caption muted">{until}</span>
       </p>
     </div>
