@@ -5,7 +5,7 @@ import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { burnPrice } from '../../lib/store/popup-need.ts';
-import { energyAtReceiver } from '../../lib/store/popup-orders.ts';
+import { energyAtReceiver, tooLittleThere } from '../../lib/store/popup-orders.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
@@ -29,6 +29,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
           <h2 class="title">{i18n.t(titleOf(model, order))}</h2>
           <StatusChip status={order.status} isProven={order.chain?.verdict === 'confirms'} />
         </div>
+        <LittleThere model={model} order={order} />
         <TimeLeft model={model} order={order} />
         <OrderBlock model={model} order={order} />
         <DeliveryProof model={model} order={order} />
@@ -52,9 +53,25 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
   );
 }
 
-function titleOf({ isPractice }: PopupModel, { chain }: OrderView) {
-  if (chain?.verdict === 'disagrees') return 'delivered.doubt';
-  return isPractice.value ? 'delivered.titlePractice' : 'delivered.title';
+function titleOf(model: PopupModel, order: OrderView) {
+  if (order.chain?.verdict === 'disagrees') return 'delivered.doubt';
+  if (model.isPractice.value) return 'delivered.titlePractice';
+  return littleThere(model, order) === null ? 'delivered.title' : 'delivered.titleLittle';
+}
+
+/** Nobody can send with practice energy. */
+const littleThere = ({ isPractice, snapshot, nowMs }: PopupModel, order: OrderView) =>
+  isPractice.value ? null : tooLittleThere(order, snapshot.chain, nowMs.value);
+
+/** Used up, or not seen on the chain yet: either way, who sends now burns. */
+function LittleThere({ model, order }: { model: PopupModel; order: OrderView }) {
+  const units = littleThere(model, order);
+  if (units === null) return null;
+  return (
+    <Note icon="flame" tone="caution">
+      {i18n.t('delivered.little', [formatWhole(units), formatWhole(TYPICAL_TRANSFER.energyUnits)])}
+    </Note>
+  );
 }
 
 /** How long before its end this rental is announced. */

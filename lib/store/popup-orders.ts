@@ -21,6 +21,19 @@ export function energyAtReceiver({ to, steps }: OrderView, { senders }: Snapshot
 }
 
 /**
+ * What the receiver has where that is less than a transfer needs, and less than was ordered: sent now, it would burn. Null
+ * where there is enough, or where it was not read just now.
+ */
+export function tooLittleThere(order: OrderView, chain: Snapshot['chain'], nowMs: number): bigint | null {
+  const receiver = chain.senders.find(({ address }) => address === order.to);
+  if (!chain.isOn || !receiver || nowMs - receiver.readAtMs >= ENERGY_FRESH_FOR_MS) return null;
+  const has = energyAtReceiver(order, chain);
+  const { energyUnits } = TYPICAL_TRANSFER;
+  const ordered = order.energyUnits === null ? energyUnits : BigInt(order.energyUnits);
+  return has !== null && has < energyUnits && has < ordered ? has : null;
+}
+
+/**
  * Whether the receiver has enough without what is on its way: for what the quote speaks of, or else for a transfer to who
  * does not hold the token; and never less than was ordered. Where it is not known, or was not read just now, it has not.
  */

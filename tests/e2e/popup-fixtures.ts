@@ -119,6 +119,13 @@ export function delivered(nowMs: number, part: Partial<OrderView> = {}): OrderVi
   });
 }
 
+/** A working day with one order that has come, and with what its receiver has by now. */
+export function deliveredDay(nowMs: number, part: Partial<OrderView> = {}, energyUnits = '64306'): Snapshot {
+  const day = workingDay(nowMs, { orders: [delivered(nowMs, part)] });
+  const senders = day.chain.senders.map((one) => (one.address === MAIN ? { ...one, energyUnits } : one));
+  return { ...day, chain: { ...day.chain, senders } };
+}
+
 export function intent(
   nowMs: number,
   state: IntentView['state'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { PopupPage } from './pages/popup-page.ts';
@@ -10,15 +11,24 @@ import { chooseThemes, isShown } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 interface SharedApi {
-  storage: { session: { set(values: object): Promise<void> } };
+  storage: { session: { get(key: string): Promise<object>; set(values: object): Promise<void> } };
   runtime: { sendMessage(message: object): Promise<unknown>; getManifest(): { version: string } };
 }
 declare const chrome: SharedApi;
 
+/** Once the background has told what it begins with: told later, that would replace the first state. */
+async function openPopup(browser: ExtensionBrowser): Promise<PopupPage> {
+  const popup = await PopupPage.open(browser);
+  await waitUntil('the background has told what it begins with', () =>
+    popup.page.evaluate(async () => 'snapshot' in (await chrome.storage.session.get('snapshot'))),
+  );
+  return popup;
+}
+
 /** Opens the popup as the background would have left it, and has it told the same again. */
 async function showState(
   popup: PopupPage,
-  { snapshot, draft, press, type, says }: PopupState,
+  { snapshot, draft, press, later, type, says }: PopupState,
 ): Promise<void> {
   const release = await popup.page.evaluate(() => chrome.runtime.getManifest().version);
   const kept = { release, snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
@@ -29,13 +39,18 @@ async function showState(
   await reloadPage(popup.page);
   // The real background knows nothing of this: its answer comes first, then what the state is about.
   await popup.page.evaluate(() => chrome.runtime.sendMessage({ topic: 'snapshot.read', input: {} }));
-  const told = { ...snapshot(Date.now()), madeAtMs: Date.now() };
-  await popup.page.evaluate((value) => chrome.storage.session.set({ snapshot: value }), told as object);
-  // A page takes nothing in before its first frame: pressed until then, it would be answered by the real one after the press.
-  await waitUntil('the page has taken the state in', () => popup.page.evaluate(readsOf, told.madeAtMs));
+  await tell(popup, snapshot);
   if (type) await popup.type(...type);
   for (const label of press ?? []) await popup.press(label);
+  if (later) await tell(popup, later);
   await popup.waitForText(says);
+}
+
+/** A page takes nothing in before its first frame: pressed until then, it would be answered by the real one after the press. */
+async function tell(popup: PopupPage, snapshot: PopupState['snapshot']): Promise<void> {
+  const told = { ...snapshot(Date.now()), madeAtMs: Date.now() };
+  await popup.page.evaluate((value) => chrome.storage.session.set({ snapshot: value }), told as object);
+  await waitUntil('the page has taken the state in', () => popup.page.evaluate(readsOf, told.madeAtMs));
 }
 
 /** Whether the page keeps what was made then: it writes down all that it takes in. */
@@ -96,7 +111,7 @@ describe('every state of the popup', () => {
   it.each(STATES.filter(({ name }) => isShown(name)))(
     '$name is complete and accessible in its themes',
     async (state) => {
-      popup ??= await PopupPage.open(browser());
+      popup ??= await openPopup(browser());
       await popup.page.bringToFront();
       keepEvidence(browser(), popup.page, state.name);
       await showState(popup, state);
@@ -111,7 +126,7 @@ describe('every state of the popup', () => {
   );
 
   it('reads from right to left, and at twice the size of text, without losing anything sideways', async () => {
-    popup ??= await PopupPage.open(browser());
+    popup ??= await openPopup(browser());
     await popup.page.bringToFront();
     const quote = STATES.find(({ name }) => name === '02-quote');
     if (!quote) throw new Error('The state of a quote is gone.');

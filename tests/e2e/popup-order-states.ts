@@ -1,5 +1,6 @@
+import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
-import { delivered, intent, OPERATIONS, order, playDay, workingDay } from './popup-fixtures.ts';
+import { delivered, deliveredDay, intent, OPERATIONS, order, playDay, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
 const MINUTE = 60_000;
@@ -7,6 +8,12 @@ const MINUTE = 60_000;
 const profileOf = (snapshot: Snapshot, token: 'locked' | 'refused' | 'missing') => ({
   ...snapshot,
   profile: snapshot.profile && { ...snapshot.profile, token },
+});
+
+type Said = NonNullable<OrderView['chain']>;
+
+const chainSays = (verdict: Said['verdict'], why: Said['why'] = null, block: string | null = null) => ({
+  chain: { verdict, why, usedUnits: null, block, readAtMs: Date.now() },
 });
 
 /** From the purchase on: sending, the order, delivery, doubt and failure, and what stops everything. */
@@ -30,14 +37,7 @@ export const ORDER_STATES: PopupState[] = [
   {
     name: '06-delivered',
     says: 'Chain: confirmed',
-    snapshot: (at) =>
-      workingDay(at, {
-        orders: [
-          delivered(at, {
-            chain: { verdict: 'confirms', why: null, usedUnits: null, block: '76512904', readAtMs: at },
-          }),
-        ],
-      }),
+    snapshot: (at) => deliveredDay(at, chainSays('confirms', null, '76512904')),
   },
   {
     name: '06p-delivered-practice',
@@ -47,28 +47,36 @@ export const ORDER_STATES: PopupState[] = [
   {
     name: '06a-doubted',
     says: 'the chain does not',
+    snapshot: (at) => deliveredDay(at, chainSays('disagrees', 'no-energy')),
+  },
+  {
+    name: '06f-not-proven',
+    says: 'no longer asked',
+    press: ['Main wallet'],
     snapshot: (at) =>
-      workingDay(at, {
-        orders: [
-          delivered(at, {
-            chain: { verdict: 'disagrees', why: 'no-energy', usedUnits: null, block: null, readAtMs: at },
-          }),
-        ],
+      deliveredDay(at, {
+        period: '1d',
+        isSeen: true,
+        delegatedAtMs: at - 90 * MINUTE,
+        endsAtMs: at + 1_350 * MINUTE,
+        ...chainSays('waiting', 'transaction'),
       }),
+  },
+  {
+    name: '06g-used-up',
+    says: 'Don’t send now',
+    snapshot: (at) => deliveredDay(at, chainSays('confirms', null, '76512904'), '21'),
   },
   {
     name: '06b-ends-soon',
     says: 'until',
-    snapshot: (at) => workingDay(at, { orders: [delivered(at, { endsAtMs: at + 5 * MINUTE })] }),
+    snapshot: (at) => deliveredDay(at, { endsAtMs: at + 5 * MINUTE }),
   },
   {
     name: '06c-ended',
     says: 'This rental has ended',
     press: ['Main wallet'],
-    snapshot: (at) =>
-      workingDay(at, {
-        orders: [delivered(at, { status: 4, endsAtMs: at - MINUTE, closedAtMs: at, isSeen: true })],
-      }),
+    snapshot: (at) => deliveredDay(at, { status: 4, endsAtMs: at - MINUTE, closedAtMs: at, isSeen: true }),
   },
   {
     name: '07-uncertain',
@@ -226,19 +234,15 @@ export const ORDER_STATES: PopupState[] = [
   {
     name: '06d-overcharged',
     says: 'charged more than you confirmed',
-    snapshot: (at) => workingDay(at, { orders: [delivered(at, { costPaidTrx: '3.1' })] }),
+    snapshot: (at) => deliveredDay(at, { costPaidTrx: '3.1' }),
   },
   {
     name: '06e-fee-on-top',
     says: 'the service’s fee for a small order',
     snapshot: (at) =>
-      workingDay(at, {
-        orders: [
-          delivered(at, {
-            costPaidTrx: '2.987676',
-            fees: { smallOrderTrx: '0.3', activationTrx: '0', quotedTrx: '0' },
-          }),
-        ],
+      deliveredDay(at, {
+        costPaidTrx: '2.987676',
+        fees: { smallOrderTrx: '0.3', activationTrx: '0', quotedTrx: '0' },
       }),
   },
 ];

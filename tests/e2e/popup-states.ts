@@ -1,6 +1,15 @@
 import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
-import { LOOK_ALIKE, MAIN, OPERATIONS, playDay, RECIPIENTS, workingDay } from './popup-fixtures.ts';
+import {
+  delivered,
+  intent,
+  LOOK_ALIKE,
+  MAIN,
+  OPERATIONS,
+  playDay,
+  RECIPIENTS,
+  workingDay,
+} from './popup-fixtures.ts';
 
 export interface PopupState {
   name: string;
@@ -10,6 +19,8 @@ export interface PopupState {
   draft?: Record<string, unknown>;
   /** Pressed after it stands, by what is written on the buttons. */
   press?: string[];
+  /** Told after the pressing: what changes meanwhile. */
+  later?: (nowMs: number) => Snapshot;
   /** Typed into a field, by its id. */
   type?: [field: string, text: string];
 }
@@ -68,6 +79,17 @@ export const QUOTE_STATES: PopupState[] = [
     snapshot: (at) =>
       ofSeveral(at, 'Energy for wallets of the other company', {
         balance: { amountTrx: '8999999638.74', readAtMs: at - 660_000 },
+      }),
+  },
+  {
+    name: '02v-begun-elsewhere',
+    says: 'was begun elsewhere',
+    press: ['Rent 51,906'],
+    snapshot: (at) => workingDay(at),
+    later: (at) =>
+      workingDay(at, {
+        intents: [intent(at, 'confirmed', { guids: ['40718265'] })],
+        orders: [delivered(at, { isSeen: true })],
       }),
   },
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
 import type { Need } from '../../../lib/store/popup-need.ts';
-import { canSendBefore, energyAtReceiver } from '../../../lib/store/popup-orders.ts';
+import { canSendBefore, energyAtReceiver, tooLittleThere } from '../../../lib/store/popup-orders.ts';
 
 const TO = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
 const DELIVERED_AT_MS = 9_000;
@@ -31,6 +31,44 @@ describe('the energy at the receiver', () => {
   it('is unknown where nobody, or another, was looked at', () => {
     expect(energyAtReceiver(order, EMPTY_SNAPSHOT.chain)).toBeNull();
     expect(energyAtReceiver(order, readAt(20_000, 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9'))).toBeNull();
+  });
+});
+
+describe('sending after the order has come', () => {
+  const NOW = 100_000;
+  const bought = (energyUnits: string | null) => ({ ...order, energyUnits });
+  const has = (energyUnits: string, readAtMs = NOW, isOn = true) => {
+    const [sender] = readAt(readAtMs).senders;
+    return { ...EMPTY_SNAPSHOT.chain, isOn, senders: sender ? [{ ...sender, energyUnits }] : [] };
+  };
+
+  it.each<[string, OrderView, ReturnType<typeof has>, bigint | null]>([
+    ['burns when all was used', bought('64311'), has('0'), 0n],
+    ['burns when less is left than a transfer takes', bought('130311'), has('64284'), 64_284n],
+    ['is fine with what one takes', bought('130311'), has('64285'), null],
+    ['is fine with all of a small order, which was for something else', bought('20000'), has('20000'), null],
+    ['burns when a part of a small order was used', bought('20000'), has('19999'), 19_999n],
+    [
+      'is measured by a transfer where the size of the order is not known',
+      bought(null),
+      has('64284'),
+      64_284n,
+    ],
+    ['is not judged by an old reading', bought('64311'), has('0', NOW - 60_000), null],
+    ['is not judged by a reading from before the delivery', bought('64311'), has('0', 8_999), null],
+    ['is not judged while the chain is off', bought('64311'), has('0', NOW, false), null],
+  ])('%s', (_, sent, chain, expected) => {
+    expect(tooLittleThere(sent as OrderView, chain, NOW)).toBe(expected);
+  });
+
+  it('is not judged by the reading of another address', () => {
+    expect(
+      tooLittleThere(
+        { ...bought('64311'), to: 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9' } as OrderView,
+        has('0'),
+        NOW,
+      ),
+    ).toBeNull();
   });
 });
 
