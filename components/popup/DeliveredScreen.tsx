@@ -54,14 +54,16 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
 }
 
 function titleOf(model: PopupModel, order: OrderView) {
-  if (order.chain?.verdict === 'disagrees') return 'delivered.doubt';
+  if (isDoubted(order)) return 'delivered.doubt';
   if (model.isPractice.value) return 'delivered.titlePractice';
   return littleThere(model, order) === null ? 'delivered.title' : 'delivered.titleLittle';
 }
 
-/** Nobody can send with practice energy. */
+const isDoubted = ({ chain }: OrderView) => chain?.verdict === 'disagrees';
+
+/** Nobody can send with practice energy, and where the delivery is doubted, that says it already. */
 const littleThere = ({ isPractice, snapshot, nowMs }: PopupModel, order: OrderView) =>
-  isPractice.value ? null : tooLittleThere(order, snapshot.chain, nowMs.value);
+  isPractice.value || isDoubted(order) ? null : tooLittleThere(order, snapshot.chain, nowMs.value);
 
 /** Used up, or not seen on the chain yet: either way, who sends now burns. */
 function LittleThere({ model, order }: { model: PopupModel; order: OrderView }) {

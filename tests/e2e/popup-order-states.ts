@@ -47,7 +47,7 @@ export const ORDER_STATES: PopupState[] = [
   {
     name: '06a-doubted',
     says: 'the chain does not',
-    snapshot: (at) => deliveredDay(at, chainSays('disagrees', 'no-energy')),
+    snapshot: (at) => deliveredDay(at, chainSays('disagrees', 'no-energy'), '12400'),
   },
   {
     name: '06f-not-proven',
