@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals';
-import type { IntentView } from '../messages/intent-view.ts';
 import type { PopupModel } from './popup-model.ts';
 
 /**
@@ -10,9 +9,9 @@ export function closeForOtherPurchase({ snapshot, draft, sheet }: PopupModel): (
   return effect(() => {
     const state = sheet.state.value;
     if (!state) return;
-    const isOther = ({ id, request }: Pick<IntentView, 'id' | 'request'>) =>
-      id !== state.intentId && request.to === draft.value.to;
-    const lastOf = (intents: readonly IntentView[]) => intents.find(isOther)?.armedAtMs ?? 0;
-    if (lastOf(snapshot.intents) > lastOf(state.knownIntents)) sheet.close('otherPurchase');
+    const known = [state.intentId, ...state.knownIntents.map(({ id }) => id)];
+    const isOther = ({ id, request }: { id: string; request: { to: string } }) =>
+      request.to === draft.value.to && !known.includes(id);
+    if (snapshot.intents.some(isOther)) sheet.close('otherPurchase');
   });
 }

@@ -24,16 +24,19 @@ function openSheet() {
   const follow = () =>
     closeForOtherPurchase({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
   const publish = (...newer: Snapshot['intents']) => {
-    snapshot.intents = [...newer, earlier];
+    snapshot.intents = [earlier, ...newer];
   };
   return { sheet, follow, publish };
 }
 
 describe('the open sheet of one of two popups', () => {
-  it('closes when the other begins to rent for the same address, and says so', () => {
+  it.each([
+    ['', NOW],
+    [', though the clock was set back meanwhile', NOW - 3_600_000],
+  ])('closes when the other begins to rent for the same address, and says so%s', (_, armedAtMs) => {
     const { sheet, follow, publish } = openSheet();
     follow();
-    publish(intent('other', MAIN, NOW));
+    publish(intent('other', MAIN, armedAtMs));
     expect(sheet.state.value).toBeNull();
     expect(sheet.stopped.value?.code).toBe('otherPurchase');
   });
