@@ -59,9 +59,15 @@ export function isProbablyNotPlaced({ state, watch: { quiet } }: Intent): boolea
   return quiet.spanMs >= afterMs;
 }
 
-/** Whether the user's tick may lift the lock: never while a purchase is under way or nothing is known yet. */
+/** Of these the user has been told all there is to decide by. A late order may still be found. */
+const TOLD: readonly IntentState[] = ['needsUser', 'duplicate', 'notPlaced', 'refused'];
+
+/**
+ * Whether the user may put it away, which lifts the lock of one that locks: never while a purchase is under way or nothing
+ * is known yet.
+ */
 export function canAcknowledge(intent: Intent): boolean {
-  return intent.state === 'needsUser' || intent.state === 'duplicate' || isProbablyNotPlaced(intent);
+  return TOLD.includes(intent.state) || isProbablyNotPlaced(intent);
 }
 
 /** When the request left, or null if it never did. */

@@ -65,6 +65,17 @@ describe('the lock of a profile', () => {
   });
 });
 
+it.each<[IntentState, boolean]>([
+  ['sent', false],
+  ['unknown', false],
+  ['needsUser', true],
+  ['duplicate', true],
+  ['notPlaced', true],
+  ['refused', true],
+])('%s may be put away by the user: %s', (state, expected) => {
+  expect(canAcknowledge(anIntent({ state }))).toBe(expected);
+});
+
 describe('probably not placed', () => {
   it.each([
     ['two readings', quiet(2, 90_000), false],

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { chooseScreen } from '../../../lib/store/popup-screen.ts';
+import { purchaseOf, startTestBackground } from '../../support/background.ts';
+
+/** Practice in which the service refuses the purchase by the fields of the request, so that nothing is bought. */
+async function buyRefused() {
+  const world = startTestBackground();
+  await world.ask('practice.enter');
+  await world.ask('balance.refresh');
+  const body = JSON.stringify({ message: 'No.', errors: { to: ['No such address.'] } });
+  await world.sandbox('faults', { plans: [{ endpoint: 'buy/energy', times: 1, status: 422, body }] });
+  const order = purchaseOf(world.now());
+  await world.ask('purchase.confirm', order);
+  const screen = async () => {
+    await world.background.publish();
+    const [latest] = world.published.slice(-1);
+    return latest && chooseScreen(latest, null, false, world.now()).kind;
+  };
+  return { ...world, order, screen };
+}
+
+describe('a purchase of which nothing came', () => {
+  it('stands before the user until it is put away', async () => {
+    const { ask, order, screen, published } = await buyRefused();
+    expect(await screen()).toBe('intent');
+    expect(published.at(-1)?.intents[0]).toMatchObject({ state: 'refused' });
+    expect(await ask('purchase.acknowledge', { intentId: order.intentId })).toMatchObject({ ok: true });
+    expect(await screen()).toBe('quote');
+  });
+});
