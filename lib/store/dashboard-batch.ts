@@ -51,7 +51,7 @@ export interface BatchModel {
   openSheet(): void;
   closeSheet(): void;
   confirm(hasTypedSum: boolean): Promise<void>;
-  control(act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<void>;
+  control(act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<boolean>;
   /** Puts the batch away and its rest into the field, to be confirmed anew. */
   prepareRest(lines: readonly string[]): Promise<void>;
   /** Asks how the batch stands. */
@@ -173,9 +173,10 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
 
   const control: BatchModel['control'] = async (act) => {
     const present = batch.value;
-    if (!present) return;
-    await bridge.ask('batch.control', { batchId: present.id, act });
+    if (!present) return false;
+    const { ok } = await bridge.ask('batch.control', { batchId: present.id, act });
     look();
+    return ok;
   };
 
   return {
@@ -243,8 +244,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     },
     control,
     async prepareRest(lines) {
-      await control('clear');
-      form.value = { ...form.value, text: lines.join('\n') };
+      if (await control('clear')) form.value = { ...form.value, text: lines.join('\n') };
     },
   };
 }

@@ -29,7 +29,8 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
     </button>
   );
   const rest = restOf(batch);
-  const isEnd = isOver(batch);
+  // What is still being bought is part of the rest only when it is known that nothing came of it.
+  const isLeft = isOver(batch) && rows.every((row) => row.state !== 'buying');
   return (
     <section class="card" aria-labelledby="batch">
       <div class="card-head">
@@ -51,9 +52,9 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
           {(state === 'paused' || state === 'halted') &&
             !FINAL.some((code) => code === batch.halt?.code) &&
             act('goOn', 'btn btn-primary')}
-          {!isEnd && act('stop', 'btn btn-danger')}
-          {isEnd && act('clear', rest.length > 0 ? 'btn' : 'btn btn-primary')}
-          {isEnd && rest.length > 0 && (
+          {!isOver(batch) && act('stop', 'btn btn-danger')}
+          {isLeft && act('clear', rest.length > 0 ? 'btn' : 'btn btn-primary')}
+          {isLeft && rest.length > 0 && (
             <button class="btn btn-primary" type="button" onClick={() => void model.prepareRest(rest)}>
               {i18n.t('batch.prepareRest', rest.length)}
             </button>

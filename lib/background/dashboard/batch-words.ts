@@ -97,7 +97,7 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
 }
 
 export function viewBatch(
-  { batch, purchases, waiting }: BatchReading,
+  { batch, purchases, waiting, buyingRow }: BatchReading,
   profileName: string | null,
 ): BatchView {
   const { id, profileId, state, halt, createdAtMs, capSun, rows } = batch;
@@ -111,7 +111,7 @@ export function viewBatch(
     createdAtMs,
     capSun: `${capSun}`,
     spentSun: `${sumOf(purchases, 'costSun')}`,
-    rows: rows.map((row) => {
+    rows: rows.map((row, at) => {
       const { to, period, amount } = row.request;
       return {
         to,
@@ -120,7 +120,7 @@ export function viewBatch(
         estimate:
           amount.source === 'estimate' ? { token: amount.token, recipients: [...amount.recipients] } : null,
         totalSun: `${row.totalSun}`,
-        ...viewFate(fateOf(row, purchases)),
+        ...viewFate(fateOf(row, purchases), at === buyingRow),
       };
     }),
   };
@@ -131,9 +131,11 @@ type FateView = Pick<
   'state' | 'trouble' | 'guids' | 'status' | 'costSun' | 'rentedUnits'
 >;
 
-function viewFate(fate: RowFate): FateView {
-  if (fate.kind === 'open')
-    return { state: 'open', trouble: null, guids: [], status: null, costSun: null, rentedUnits: null };
+function viewFate(fate: RowFate, isBuying: boolean): FateView {
+  if (fate.kind === 'open') {
+    const state = isBuying ? 'buying' : 'open';
+    return { state, trouble: null, guids: [], status: null, costSun: null, rentedUnits: null };
+  }
   const { intent, orders, costSun } = fate.purchase;
   const isCostKnown = orders.length > 0 && orders.every((order) => knownChargeSun(order) !== null);
   const units = orders.flatMap(({ energyUnits }) => energyUnits ?? []);

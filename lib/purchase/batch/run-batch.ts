@@ -31,6 +31,8 @@ export type BatchReading = {
   batch: Batch;
   purchases: readonly Purchase[];
   waiting: Waiting | null;
+  /** The row that is being bought, also before the journal says so, and whatever has become of the batch meanwhile. */
+  buyingRow: number | null;
 };
 
 /** One batch at a time, bought row by row. Every call may be the first of a new life. */
@@ -39,6 +41,8 @@ export function createBatchRunner(ports: BatchPorts) {
   const keeper = createBatchKeeper(ports);
   let waiting: Waiting | null = null;
   let failedTries = 0;
+  /** What is being bought is bought in any case: only when it is known what comes of it, its batch may be left. */
+  let buying: { batchId: string | undefined; row: number } | null = null;
   let cancelTimer = () => {};
   let release = () => {};
 
@@ -84,7 +88,11 @@ export function createBatchRunner(ports: BatchPorts) {
   /** Buys one row, or says what to wait for. A halt is written before this returns. */
   async function buy({ row, command }: Extract<Step, { kind: 'buy' }>): Promise<Waiting | null> {
     show({ why: 'turn', row, untilMs: null });
-    const outcome = await engine.buy(command).finally(ports.keepAlive());
+    buying = { batchId: keeper.present()?.id, row };
+    const bought = () => {
+      buying = null;
+    };
+    const outcome = await engine.buy(command).finally(ports.keepAlive()).finally(bought);
     if (outcome.kind === 'intent') {
       failedTries = 0;
       return null;
@@ -168,6 +176,7 @@ export function createBatchRunner(ports: BatchPorts) {
 
     /** Takes a confirmed batch over, once, however often it arrives. Nothing is bought before it is written and read back. */
     async start(next: Batch): Promise<Started> {
+      if (buying && buying.batchId !== next.id) return 'anotherOpen';
       const started = await keeper.begin(next);
       if (started === 'started') void wake();
       return started;
@@ -179,6 +188,7 @@ export function createBatchRunner(ports: BatchPorts) {
       const present = keeper.present();
       if (present?.id !== id || isOver(present) !== (act === 'clear')) return false;
       if (act === 'clear') {
+        if (buying) return false;
         await keeper.clear();
         ports.changed();
         return true;
@@ -198,8 +208,10 @@ export function createBatchRunner(ports: BatchPorts) {
       await keeper.load();
       const batch = keeper.present();
       if (!batch) return keeper.isDamaged() ? 'damaged' : null;
+      // First, since what is bought while the purchases are read is not among them yet.
+      const buyingRow = buying?.batchId === batch.id ? buying.row : null;
       const purchases = await engine.purchasesUnder(idPrefix(batch.id));
-      return { batch, purchases: purchases ?? [], waiting };
+      return { batch, purchases: purchases ?? [], waiting, buyingRow };
     },
   };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { viewBatch } from '../../../../lib/background/dashboard/batch-words.ts';
+import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
+import { restOf } from '../../../../lib/store/dashboard-batch-rest.ts';
+import { aBatch, setBatchStage } from '../batch-stage.ts';
+
+type PriceAnswer = Awaited<ReturnType<RentalServicePort['price']>>;
+
+/** A batch of two rows, stopped by the user while the price for the first is still being read. */
+async function stopWhileReading() {
+  let answer = (_: PriceAnswer) => {};
+  const price = () => new Promise<PriceAnswer>((resolve) => (answer = resolve));
+  const stage = setBatchStage({ service: { price } });
+  const { runner } = stage;
+  await runner.start(aBatch(2));
+  const work = runner.wake();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await runner.control('b', 'stop')).toBe(true);
+  const rows = async () => {
+    const reading = await runner.read();
+    return reading === null || reading === 'damaged' ? null : viewBatch(reading, 'main');
+  };
+  return {
+    ...stage,
+    rows,
+    async finish(said: PriceAnswer) {
+      answer(said);
+      await work;
+    },
+  };
+}
+
+describe('a batch that is stopped while a row is being bought', () => {
+  it('does not offer that row once more, nor lets another batch begin before it is known what comes of it', async () => {
+    const { runner, rows, posts, finish } = await stopWhileReading();
+    const before = await rows();
+    expect(before?.rows.map(({ state }) => state)).toEqual(['buying', 'open']);
+    expect(before && restOf(before)).toHaveLength(1);
+    expect(await runner.control('b', 'clear')).toBe(false);
+    expect(await runner.start(aBatch(2, { id: 'c' }))).toBe('anotherOpen');
+    await finish({ ok: true, value: { priceSun: 46n } });
+    expect(posts).toHaveLength(1);
+    const after = await rows();
+    expect(after?.rows.map(({ state }) => state)).toEqual(['bought', 'open']);
+    expect(await runner.control('b', 'clear')).toBe(true);
+  });
+
+  it('offers it again when nothing was sent for it', async () => {
+    const { rows, posts, finish } = await stopWhileReading();
+    await finish({ ok: false, error: { code: 'timeout', retryable: true, certainty: 'refused' } });
+    expect(posts).toHaveLength(0);
+    expect((await rows())?.rows.map(({ state }) => state)).toEqual(['open', 'open']);
+  });
+});
