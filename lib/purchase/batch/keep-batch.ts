@@ -40,12 +40,22 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     return { ...next, seq };
   }
 
+  /** What could not be compared may be written all the same: no later life may begin what the user was told has not begun. */
+  async function takeBack(): Promise<void> {
+    if (batch) await store.write(numberedNext(batch));
+    // Of a store that takes nothing back either, no more can be asked.
+    else await store.remove().catch(() => {});
+  }
+
   async function take(next: Batch): Promise<Started> {
     if (!(await load())) return 'storageUnavailable';
     if (batch?.id === next.id) return 'started';
     if (batch && !isOver(batch)) return 'anotherOpen';
     const numbered = numberedNext(next);
-    if (!(await store.write(numbered))) return 'journalUnwritable';
+    if (!(await store.write(numbered))) {
+      await takeBack();
+      return 'journalUnwritable';
+    }
     batch = numbered;
     isDamaged = false;
     return 'started';

@@ -50,3 +50,35 @@ describe('of two copies', () => {
     expect(third.all()).toEqual([]);
   });
 });
+
+/** It keeps what is set, and cannot be read for so many times: whoever compares believes that nothing was written. */
+function unreadable(store: StorePort, times: number): StorePort {
+  let left = times;
+  const get = async (key: string) => {
+    left -= 1;
+    if (left >= 0) throw new Error('no reading');
+    return store.get(key);
+  };
+  return { ...store, get };
+}
+
+describe('what seemed not to be written', () => {
+  const now = () => 1_000_000;
+
+  it.each(['none', 'done'] as const)(
+    'is no batch of the next life, where the one before was %s',
+    async (was) => {
+      const [primary, mirror] = [memoryStore(), memoryStore()];
+      if (was === 'done')
+        await createBatchKeeper({ now, primary, mirror }).begin(aBatch(1, { state: 'done' }));
+      const broken = { ...primary };
+      const keeper = createBatchKeeper({ now, primary: broken, mirror });
+      await keeper.load();
+      Object.assign(broken, unreadable(primary, 3));
+      expect(await keeper.begin(aBatch(2, { id: 'next' }))).toBe('journalUnwritable');
+      const next = createBatchKeeper({ now, primary, mirror });
+      await next.load();
+      expect(next.present()?.state).toBe(was === 'done' ? 'done' : undefined);
+    },
+  );
+});
