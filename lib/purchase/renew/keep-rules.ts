@@ -51,14 +51,15 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
      * what that has spent. The same rule again is the first's. Null when it is kept, else why not.
      */
     async add(rule: RenewRule): Promise<'keptAlready' | 'journalUnwritable' | null> {
-      const before = rules;
+      const before = rules.filter(({ id }) => id === rule.id);
       const rest = rules.filter(({ id }) => id !== rule.id);
       const isOfAddress = (one: RenewRule) =>
         one.profileId === rule.profileId && one.request.to === rule.request.to;
       if (rest.some(isOfAddress)) return 'keptAlready';
       rules = [...rest, rule];
       if (await write()) return null;
-      rules = before;
+      // Only this one: what was decided of others while it was written stands.
+      rules = [...rules.filter(({ id }) => id !== rule.id), ...before];
       await write();
       return 'journalUnwritable';
     },

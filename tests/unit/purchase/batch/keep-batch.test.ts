@@ -81,4 +81,18 @@ describe('what seemed not to be written', () => {
       expect(next.present()?.state).toBe(was === 'done' ? 'done' : undefined);
     },
   );
+
+  it('is no rule, and takes nothing back of what was decided of others meanwhile', async () => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    const keeper = createRulesKeeper({ primary, mirror });
+    await keeper.load();
+    await keeper.add(aRule({ id: 'stopped' }));
+    await keeper.add(aRule({ id: 'paused', profileId: 'second' }));
+    Object.assign(primary, full(primary));
+    const adding = keeper.add(aRule({ id: 'new', profileId: 'third' }));
+    const removing = keeper.remove('stopped');
+    const pausing = keeper.amend('paused', { pause: { code: 'overcharged', params: {} } });
+    expect([await adding, await removing, await pausing]).toEqual(['journalUnwritable', false, false]);
+    expect(keeper.all()).toMatchObject([{ id: 'paused', pause: { code: 'overcharged' } }]);
+  });
 });
