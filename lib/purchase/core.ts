@@ -71,9 +71,9 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     return last + 1;
   }
 
-  /** Orders that some intent of the profile other than `exceptId` calls its own. */
-  function claimedGuids(profileId: string, exceptId: string): Set<Guid> {
-    const others = journal.ofProfile(profileId).filter((intent) => intent.id !== exceptId);
+  /** Orders that another intent at the same service calls its own: two profiles may have one account, and see one list. */
+  function claimedGuids({ origin, id }: Intent): Set<Guid> {
+    const others = journal.atService(origin).filter((intent) => intent.id !== id);
     return new Set(others.flatMap((intent) => intent.guids));
   }
 

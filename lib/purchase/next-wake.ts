@@ -7,6 +7,7 @@ import { isWatchDue } from './settle/settle.ts';
 import { nextPriceMs } from './tell/marks.ts';
 import { nextNewsAtMs } from './track/apply-reading.ts';
 import { isDue } from './track/next-due.ts';
+import { isBuyingAt } from './wake.ts';
 
 const RETRY_MS = 30_000;
 /** Unlocking wakes the engine by itself. */
@@ -27,7 +28,7 @@ export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
   for (const intent of core.journal.all()) {
     const { dueAtMs } = intent.watch;
     if (dueAtMs === null || isOrphan(core, intent)) continue;
-    if (flight.isFlying(intent.profileId)) continue;
+    if (isBuyingAt(core, flight, intent.origin)) continue;
     moments.push(afterPause(core, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
   }
   const { priceMark } = core.ports.settings();

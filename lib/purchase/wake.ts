@@ -26,7 +26,7 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
     const service = core.ports.service(profileId);
     if (!service) continue;
     // First what reads the list: an order that it shows unchanged need not be asked for.
-    if (!flight.isFlying(profileId)) {
+    if (!isBuyingAt(core, flight, service.origin)) {
       await settleDue(core, profileId, service);
       await sweepHourly(core, profileId);
     }
@@ -43,6 +43,11 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
   if (core.orders.hasUnsaved() && !core.inbox.hasUnsaved()) await core.orders.saveAgain();
   for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
   return Math.max(pauseMs, core.budget.pauseMs(requests));
+}
+
+/** Whether a purchase is under way at this service. What is new on its list may be that one's, also for another profile. */
+export function isBuyingAt({ ports }: Core, flight: SingleFlight, origin: string): boolean {
+  return [...ports.settings().services].some(([id, place]) => place.origin === origin && flight.isFlying(id));
 }
 
 function activeProfiles(core: Core): Set<string> {

@@ -26,7 +26,7 @@ export async function takeAnswer(
 async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: BoughtAnswer): Promise<Intent> {
   const nowMs = core.ports.now();
   // A guid that was on the list before is an old order's: the answer contradicts itself.
-  const isOld = sent.baseline.guids.includes(guid) || core.claimedGuids(sent.profileId, sent.id).has(guid);
+  const isOld = sent.baseline.guids.includes(guid) || core.claimedGuids(sent).has(guid);
   if (isOld) return keepMove(core, intoDoubt(sent, nowMs, 'oldGuid'));
   const watch = { ...sent.watch, step: 0, dueAtMs: nowMs + (watchPauseMs('confirmed', 0) ?? 0) };
   const confirmed = moveIntent(sent, 'confirmed', nowMs, null, { guids: [guid], watch });

@@ -99,6 +99,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     damaged: damaged as ReadonlySet<string>,
     get: (id: string) => intents.get(id),
     all: () => [...intents.values()],
+    atService: (origin: string) => [...intents.values()].filter((it) => it.origin === origin),
     ofProfile: (profileId: string) => [...intents.values()].filter((it) => it.profileId === profileId),
 
     /** The intent that keeps the profile from buying, if any. */

@@ -53,11 +53,11 @@ export async function takeReading(core: Core, asking: Asking, needsBalance: bool
 }
 
 export function weigh(core: Core, intent: Intent, reading: ListReading): Verdict {
-  const { profileId, id } = intent;
+  const { profileId, origin } = intent;
   const orders = core.orders.ofProfile(profileId);
-  const claimed = core.claimedGuids(profileId, id);
+  const claimed = core.claimedGuids(intent);
   const earlier = core.journal
-    .ofProfile(profileId)
+    .atService(origin)
     .filter(({ baseline }) => baseline.atMs < intent.baseline.atMs);
   const claimedEarlier = new Set(earlier.flatMap(({ guids }) => guids));
   const paidEarlier = paidBetween(core, intent);
@@ -65,13 +65,16 @@ export function weigh(core: Core, intent: Intent, reading: ListReading): Verdict
 }
 
 /** The orders of a purchase since whose baseline exactly their cost had left when this one's was read, by no clock. */
-function paidBetween({ orders, journal }: Core, { id, profileId, baseline }: Intent): ReadonlySet<Guid> {
+function paidBetween(
+  { orders, journal }: Core,
+  { id, profileId, origin, baseline }: Intent,
+): ReadonlySet<Guid> {
   const isPaid = ({ guids, baseline: before }: Intent) => {
     const paid = guids.map((guid) => orders.get(profileId, guid)?.costPaid ?? null);
     const sum = paid.reduce<bigint | null>(addKnown, 0n);
     return sum !== null && sum > 0n && sum === before.balance - baseline.balance;
   };
-  const others = journal.ofProfile(profileId).filter((one) => one.id !== id);
+  const others = journal.atService(origin).filter((one) => one.id !== id);
   return new Set(others.filter(isPaid).flatMap(({ guids }) => guids));
 }
 

@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Answer, BoughtAnswer, OrderReading } from '../../../lib/purchase/service-port.ts';
+import { aReading, guid, trx } from './build.ts';
+import { COMMAND, setStage } from './stage.ts';
+
+const PROFILES = ['main', 'second'];
+const LOST: Answer<BoughtAnswer> = {
+  ok: false,
+  error: { code: 'timeout', retryable: false, certainty: 'maybe-applied' },
+};
+
+/** Two profiles with one account: what is bought by one of them stands on the list of both. */
+function setTwo(answerOf: (order: OrderReading) => Answer<BoughtAnswer> | Promise<Answer<BoughtAnswer>>) {
+  const listed: OrderReading[] = [];
+  const services = new Map(PROFILES.map((id) => [id, { origin: COMMAND.origin, isPlay: false }]));
+  const balance = () => trx(100 - 3 * listed.length);
+  const stage = setStage({
+    settings: { services },
+    service: {
+      accounts: async () => ({
+        ok: true,
+        value: [{ section: 'buyer', currency: 'TRX', balance: balance() }],
+      }),
+      orders: async () => ({
+        ok: true,
+        value: {
+          total: listed.length,
+          lastPage: 1,
+          entries: listed.map(({ guid, status }) => ({ guid, status })),
+        },
+      }),
+      order: async (wanted) => ({ ok: true, value: listed.find((one) => one.guid === wanted) ?? aReading() }),
+      buyEnergy: async () => {
+        const order = aReading({ guid: guid(`${listed.length + 1}`) });
+        listed.unshift(order);
+        return answerOf(order);
+      },
+    },
+  });
+  const buy = (profileId: string) => stage.engine.buy({ ...COMMAND, profileId, intentId: profileId });
+  const pass = async (ms: number) => {
+    stage.clock.nowMs += ms;
+    await stage.engine.wake();
+  };
+  const found = () =>
+    PROFILES.map((id) => stage.engine.snapshot().intents.find((one) => one.id === id)).map((intent) => ({
+      state: intent?.state,
+      guids: intent?.guids,
+    }));
+  return { ...stage, buy, pass, found };
+}
+
+const answered = (order: OrderReading): Answer<BoughtAnswer> => ({
+  ok: true,
+  value: { guid: order.guid, order, balance: null },
+});
+
+describe('the same bought once by each of two profiles that have one account', () => {
+  it('is no duplicate', async () => {
+    const { buy, pass, found } = setTwo(answered);
+    for (const id of PROFILES) await buy(id);
+    for (const ms of [4_000, 30_000, 70_000, 300_000]) await pass(ms);
+    expect(found()).toEqual([
+      { state: 'confirmed', guids: ['1'] },
+      { state: 'confirmed', guids: ['2'] },
+    ]);
+  });
+
+  it('is no duplicate either when both answers are lost', async () => {
+    const { buy, pass, found } = setTwo(() => LOST);
+    for (const id of PROFILES) await buy(id);
+    for (const ms of [1_000, 6_000, 30_000, 70_000]) await pass(ms);
+    const guids = found().map((intent) => intent.guids);
+    expect(found().map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+    expect(guids.flat().sort()).toEqual(['1', '2']);
+  });
+
+  it('is not taken for the first one’s while the answer to the second is awaited', async () => {
+    let answer = () => {};
+    const { buy, pass, found } = setTwo((order) => {
+      if (order.guid === '1') return answered(order);
+      return new Promise((resolve) => (answer = () => resolve(answered(order))));
+    });
+    await buy('main');
+    const second = buy('second');
+    while (found()[1]?.state !== 'sent') await setImmediate();
+    await pass(4_000);
+    answer();
+    await second;
+    await pass(1_000);
+    expect(found()).toEqual([
+      { state: 'confirmed', guids: ['1'] },
+      { state: 'confirmed', guids: ['2'] },
+    ]);
+  });
+});
