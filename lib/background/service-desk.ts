@@ -8,7 +8,7 @@ import { type ServiceWatcher, type WatchedService, watchBrowsing, watchService }
 
 interface DeskDeps {
   now(): number;
-  /** A client of the profile, with the token bound to its origin. */
+  /** A client of the profile, with the token that it has now, bound to its origin. */
   createClient(profile: ActiveProfile): RentalService;
   notesStore: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
   /** Whether the browser lets this host be asked. */
@@ -37,11 +37,17 @@ export function createServiceDesk(deps: DeskDeps) {
 
   const connectionOf = (id: string) => connections.get(id) ?? UNKNOWN_CONNECTION;
 
-  async function openPlace(profile: ActiveProfile): Promise<Place> {
-    const notes = createOrderNotes(deps.notesStore, profile.id);
+  async function openNotes({ id }: ActiveProfile): Promise<OrderNotes> {
+    const notes = createOrderNotes(deps.notesStore, id);
     await notes.load();
+    return notes;
+  }
+
+  function openPlace(profile: ActiveProfile, notes: OrderNotes): Place {
     const watcher: ServiceWatcher = {
       answered(code, isPrivate) {
+        // The last word of a client that was replaced is about another token.
+        if (places.get(profile.id)?.service !== service) return;
         connections.set(profile.id, noteAnswer(connectionOf(profile.id), code, isPrivate, deps.now()));
         deps.onChange();
       },
@@ -69,7 +75,8 @@ export function createServiceDesk(deps: DeskDeps) {
       if (isSamePlace && place.tokenSavedAtMs === tokenSavedAtMs) continue;
       // What became of another token says nothing of this one.
       connections.delete(id);
-      places.set(id, isSamePlace ? { ...place, tokenSavedAtMs } : await openPlace(profile));
+      // What is under way keeps the client of before, which knows no other token than that one.
+      places.set(id, openPlace(profile, isSamePlace ? place.notes : await openNotes(profile)));
     }
     profiles = next;
   }
@@ -80,7 +87,7 @@ export function createServiceDesk(deps: DeskDeps) {
   }
 
   return {
-    /** Takes over the profiles as they are now, one change after the other. A profile that points elsewhere gets a new client. */
+    /** Takes over the profiles as they are now, one change after the other. One that points elsewhere gets a new client, and one with another token. */
     update(next: readonly ActiveProfile[]): Promise<void> {
       const mine = updating.then(() => follow(next));
       // Whoever asked hears of the failure; the next update only waits for its end.

@@ -74,12 +74,13 @@ export function startBackground(): void {
     alarms,
     keepAlive: keepBackgroundAlive,
     settings,
-    createClient: ({ id, kind, origin, bodyKind }) =>
+    createClient: ({ id, kind, origin, bodyKind, tokenSavedAtMs }) =>
       createRentalService({
         ...worldOf(kind, origin),
         budget: kind === 'practice' ? NO_BUDGET : budgetOf(origin),
         profile: { origin, bodyKind },
-        readToken: async () => (kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin)),
+        readToken: async () =>
+          kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin, tokenSavedAtMs),
       }),
     createNode: ({ kind, origin }) =>
       createChainNode({

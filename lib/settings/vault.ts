@@ -135,15 +135,20 @@ export function createVault(ports: VaultPorts) {
         return DONE;
       }),
 
-    /** The secret for this very origin, or null: none, locked, or kept for another one. */
-    async read(id: string, origin: string): Promise<string | null> {
+    /**
+     * The secret for this very origin, or null: none, locked, or kept for another one. With a time, only the one that was
+     * saved then: what was begun with it is not ended with its successor, which may be another account's.
+     */
+    async read(id: string, origin: string, savedAtMs: number | null = null): Promise<string | null> {
       const kept = await load();
+      const isWanted = (label: SecretLabel) =>
+        label.origin === origin && (savedAtMs === null || label.savedAtMs === savedAtMs);
       if (kept.record.mode === 'session') {
         const secret = ownEntry(kept.open.secrets ?? {}, id);
-        return secret?.origin === origin ? secret.text : null;
+        return secret && isWanted(secret) ? secret.text : null;
       }
       const secret = ownEntry(kept.record.secrets, id);
-      const key = secret?.origin === origin ? await keyOf(ports, kept) : null;
+      const key = secret && isWanted(secret) ? await keyOf(ports, kept) : null;
       return secret && key ? openOne(ports, key, id, secret) : null;
     },
 

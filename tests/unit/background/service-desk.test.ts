@@ -84,8 +84,10 @@ describe('a service that no request reaches', () => {
     const service = desk.service(SERVICE.id);
     await desk.update([{ ...SERVICE, tokenSavedAtMs: 2 }]);
     expect(desk.connection(SERVICE.id)).toMatchObject({ trouble: null, isTokenRefused: false });
-    // The same client: what it has used of a minute's requests is used.
-    expect(desk.service(SERVICE.id)).toBe(service);
+    expect(desk.service(SERVICE.id)).not.toBe(service);
+    // What was on its way with the one from before says nothing either.
+    await service?.price('1h');
+    expect(desk.connection(SERVICE.id).trouble).toBeNull();
   });
 
   it('is as it was after a sleep, unless it was asked since', async () => {
