@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { AddressImport } from '../../lib/messages/settings-topics.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -14,7 +13,6 @@ interface ImportResultProps {
 
 /** What came of a file: taken, refused with the lines that are wrong, or stopped for look-alikes. */
 export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
-  const wasMeant = useSignal(false);
   const { problem, imitations, addedCount, knownCount } = result;
   if (problem) {
     return (
@@ -36,7 +34,7 @@ export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
       </div>
     );
   }
-  if (imitations.length > 0 && !wasMeant.value) {
+  if (imitations.length > 0) {
     return (
       <div class="card-body stack">
         {imitations.slice(0, 5).map((each) => (
@@ -46,14 +44,7 @@ export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
           <button class="btn" type="button" onClick={onClose}>
             {i18n.t('options.cancel')}
           </button>
-          <button
-            class="btn btn-danger"
-            type="button"
-            onClick={() => {
-              wasMeant.value = true;
-              onMeant();
-            }}
-          >
+          <button class="btn btn-danger" type="button" onClick={onMeant}>
             {i18n.t('options.addresses.importAnyway')}
           </button>
         </div>

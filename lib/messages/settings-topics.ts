@@ -56,6 +56,7 @@ const addressImport = z.strictObject({
   problem: z.nullable(fileProblem),
   addedCount: z.int(),
   knownCount: z.int(),
+  /** They have stopped it; once they are meant there are none. */
   imitations: z.array(z.strictObject({ address: z.string(), imitates: z.string(), label: z.string() })),
 });
 

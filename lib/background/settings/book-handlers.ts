@@ -29,8 +29,9 @@ export function createBookHandlers({
         const problem = { code: read.code, badLines: read.badLines };
         return { ok: true, value: { problem, addedCount: 0, knownCount: 0, imitations: [] } };
       }
-      const { addedCount, knownCount, imitations } = read;
-      if (imitations.length === 0 || isMeant) {
+      const { addedCount, knownCount } = read;
+      const imitations = isMeant ? [] : read.imitations;
+      if (imitations.length === 0) {
         await book.replaceAll(read.book);
         await onChange();
       }

@@ -109,7 +109,11 @@ describe('the address book', () => {
     const damaged = await handlers['address.import']({ text: `${text}Bad,T1\n`, isMeant: true });
     expect(damaged).toMatchObject({ value: { problem: { code: 'bad-line', badLines: [{ line: 3 }] } } });
     expect((await read()).book).toHaveLength(1);
-    await handlers['address.import']({ text, isMeant: true });
+    expect(await handlers['address.import']({ text, isMeant: true }), 'nothing is left to ask').toMatchObject(
+      {
+        value: { problem: null, addedCount: 1, imitations: [] },
+      },
+    );
     expect((await read()).book).toHaveLength(2);
   });
 });
