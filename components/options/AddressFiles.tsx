@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -9,6 +10,8 @@ import { saveFile } from '../parts/save-file.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { failureText } from './problem-text.ts';
 
+/** It stands before the field that opens the files. */
+const IMPORT_BUTTON = '#addresses :has(+ [type=file])';
 const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** The address book from and to a file. A file is taken whole or not at all. */
@@ -46,8 +49,14 @@ export function AddressFiles({ model }: { model: OptionsModel }) {
       {state.kind === 'done' && (
         <ImportResult
           result={state.value}
-          onMeant={() => void importAddresses.run({ text: pending.value, isMeant: true })}
-          onClose={() => importAddresses.reset()}
+          onMeant={() => {
+            void importAddresses.run({ text: pending.value, isMeant: true });
+            catchFocus(IMPORT_BUTTON);
+          }}
+          onClose={() => {
+            importAddresses.reset();
+            catchFocus(IMPORT_BUTTON);
+          }}
         />
       )}
     </>

@@ -2,12 +2,17 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
+import { afterDrawing, focusWrong } from './form-focus.ts';
 import { NewPassphrase } from './NewPassphrase.tsx';
 import { failureText } from './problem-text.ts';
 
 type Vault = OptionsState['vault'];
+
+/** What was answered took its own button away: whichever of the two rows stands there now has the focus. */
+const catchRowFocus = () => catchFocus('#pass, #service [aria-expanded]');
 
 /** Lock, unlock, change the passphrase. */
 export function LockRows({ model, vault }: { model: OptionsModel; vault: Vault }) {
@@ -19,9 +24,11 @@ function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
   const { unlock } = model.deeds;
   const failed = failureText(unlock.state.value);
   const seconds = Math.ceil(vault.waitMs / 1000);
-  const submit = async () => {
-    await unlock.run({ passphrase: passphrase.value });
+  const submit = async (form: HTMLFormElement) => {
+    const isDone = await unlock.run({ passphrase: passphrase.value });
     passphrase.value = '';
+    if (isDone) catchRowFocus();
+    else afterDrawing(() => focusWrong(form));
   };
   return (
     <form
@@ -30,7 +37,7 @@ function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (passphrase.value !== '') void submit();
+        if (passphrase.value !== '') void submit(event.currentTarget);
       }}
     >
       <Setting
@@ -48,7 +55,7 @@ function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
             passphrase.value = text;
           }}
         />
-        <button class="btn btn-primary" type="submit" disabled={unlock.state.value.kind === 'running'}>
+        <button class="btn btn-primary" type="submit" aria-disabled={unlock.state.value.kind === 'running'}>
           {i18n.t('options.keep.unlock')}
         </button>
       </Setting>
@@ -65,6 +72,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
     const isDone = await changePassphrase.run({ current: current.value, next });
     current.value = '';
     if (isDone) isChanging.value = false;
+    catchRowFocus();
   };
   return (
     <>
@@ -80,7 +88,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
         >
           {i18n.t('options.keep.changePassphrase')}
         </button>
-        <button class="btn" type="button" onClick={() => void lock.run({})}>
+        <button class="btn" type="button" onClick={() => void lock.run({}).then(catchRowFocus)}>
           {i18n.t('options.keep.lockNow')}
         </button>
       </Setting>

@@ -25,6 +25,7 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
   const isShort = first.value.length < SHORTEST;
   const differs = first.value !== second.value;
   const submit = () => {
+    if (isRunning) return;
     wasTried.value = true;
     if (isShort || differs) return;
     onSubmit(first.value);
@@ -74,7 +75,7 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
       </Setting>
       <div class="setting setting-wide">
         <div class="row row-end">
-          <button class="btn btn-primary" type="submit" aria-busy={isRunning} disabled={isRunning}>
+          <button class="btn btn-primary" type="submit" aria-busy={isRunning} aria-disabled={isRunning}>
             {isRunning && <Rotor isTurning />}
             {submitText}
           </button>

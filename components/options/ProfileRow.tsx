@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Setting } from '../parts/Setting.tsx';
+import { handFocusToCard } from './form-focus.ts';
 import { ProfileButtons } from './ProfileButtons.tsx';
 
 type Profile = OptionsState['settings']['profiles'][number];
@@ -18,7 +19,11 @@ interface ProfileRowProps {
 export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps) {
   const id = profile?.id ?? 'practice';
   const name = profile?.name ?? i18n.t('practice');
-  const activate = () => void model.deeds.activateProfile.run({ id });
+  const activate = async () => {
+    await model.deeds.activateProfile.run({ id });
+    // What is in use has no button for it.
+    handFocusToCard('service');
+  };
   return (
     <Setting
       label={name}
@@ -44,7 +49,7 @@ export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps)
           class="btn btn-s"
           type="button"
           aria-label={i18n.t('options.service.useNamed', [name])}
-          onClick={activate}
+          onClick={() => void activate()}
         >
           {i18n.t('options.service.use')}
         </button>

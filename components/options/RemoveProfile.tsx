@@ -5,10 +5,9 @@ import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { sunAsTrx, useMoney } from '../parts/amounts.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
-import { returnFocus } from '../parts/return-focus.ts';
 import { Tick } from '../parts/Tick.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
-import { afterDrawing } from './form-focus.ts';
+import { handFocusToCard } from './form-focus.ts';
 
 interface RemoveProfileProps {
   model: OptionsModel;
@@ -31,7 +30,7 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
     onClose();
     await removeProfile.run({ id });
     // The row is gone, and the button that led here with it.
-    afterDrawing(() => returnFocus(null, document.getElementById('service')));
+    handFocusToCard('service');
   };
   return (
     <Dialog title={i18n.t('options.service.removeNamed', [name])} onClose={onClose}>

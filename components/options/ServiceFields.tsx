@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { OptionsState, ProfileDraft } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { Select } from '../parts/Select.tsx';
@@ -41,6 +42,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (isRunning) return;
         service.submit();
         seekWrong();
       }}
@@ -106,7 +108,9 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
           <button
             class="btn btn-s btn-danger"
             type="button"
-            onClick={() => void deeds.removeToken.run({ id: kept.id })}
+            onClick={() =>
+              void deeds.removeToken.run({ id: kept.id }).then(() => catchFocus('#service-token'))
+            }
           >
             {i18n.t('options.service.tokenDelete')}
           </button>
@@ -142,7 +146,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
           <button class="btn" type="button" onClick={() => service.close()}>
             {i18n.t('options.cancel')}
           </button>
-          <button class="btn btn-primary" type="submit" aria-busy={isRunning} disabled={isRunning}>
+          <button class="btn btn-primary" type="submit" aria-busy={isRunning} aria-disabled={isRunning}>
             {isRunning && <Rotor isTurning />}
             {i18n.t(isRunning ? 'options.service.saving' : 'options.service.save')}
           </button>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { ModeChoice } from '../parts/ModeChoice.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { NewPassphrase } from './NewPassphrase.tsx';
@@ -20,6 +21,7 @@ export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vau
   const failed = failureText(keepMode.state.value);
   const keep = async (passphrase: string | null) => {
     if (mode && (await keepMode.run({ mode, passphrase }))) chosen.value = null;
+    catchFocus('[name=keep]:checked');
   };
   return (
     <>

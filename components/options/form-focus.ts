@@ -29,3 +29,8 @@ export function afterDrawing(then: () => void): void {
 export function focusWrong(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
+
+/** What was done took its own button away. */
+export function handFocusToCard(id: string): void {
+  afterDrawing(() => returnFocus(null, document.getElementById(id)));
+}

@@ -1,10 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../support/browser/wait-until.ts';
+import { startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
 import { SAVED } from './options-states.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { LOOK_ALIKE } from './popup-fixtures.ts';
 import { keepEvidence, useBrowser } from './with-browser.ts';
 
+const PASSPHRASE = 'a passphrase of the test';
 const OTHER = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 
 /** What has the focus, by its id or the name that it is given. */
@@ -74,5 +81,63 @@ describe('the focus on the options page', () => {
     await options.click('Remove it');
     await focusArrives(page, 'Remove Second');
     expect(await page.$$eval('.table-book tbody tr', (rows) => rows.length)).toBe(1);
+  });
+
+  it('goes on in the card when what was pressed is gone: a service in use, a token kept, locked, unlocked, deleted', async () => {
+    const server = await startSandboxServer();
+    await connectService(browser(), server);
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-service-focus');
+    const isOn = (selector: string) =>
+      waitUntil(`the focus is on ${selector}`, () =>
+        page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector),
+      );
+    await options.click('Use Practice');
+    await isOn('#service');
+    await options.click('Change Main');
+    await options.fill('API token', 'another-token-0123456789');
+    await options.click('Save and check');
+    await options.see('does not accept this token');
+    await isOn('#service [type=submit]');
+    await options.click('Cancel');
+    await options.choose('Encrypted with a passphrase');
+    await options.fill('New passphrase', PASSPHRASE);
+    await options.fill('The same again', PASSPHRASE);
+    await options.click('Encrypt with this passphrase');
+    await options.see('Lock now');
+    await isOn('[name=keep]:checked');
+    await options.click('Lock now');
+    await isOn('#pass');
+    await options.fill('Passphrase', 'another one');
+    await options.click('Unlock');
+    await options.waitForEmpty('Passphrase');
+    await isOn('#pass');
+    await options.fill('Passphrase', PASSPHRASE);
+    await options.click('Unlock');
+    await isOn('[aria-expanded]');
+    await options.click('Change Main');
+    await options.click('Delete the token');
+    await isOn('#service-token');
+    await page.close();
+    await server.close();
+  });
+
+  it('returns to the button that opened a file when its question is answered', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-import-focus');
+    const path = join(tmpdir(), `turbine-look-alike-${process.pid}.csv`);
+    await writeFile(path, `name,address\nFresh,${LOOK_ALIKE}\n`);
+    for (const answer of ['Cancel', 'Import them anyway']) {
+      await options.giveFile('Import', path);
+      await options.see('Import them anyway');
+      await options.click(answer);
+      await waitUntil('the button has it', () =>
+        page.evaluate(() => document.activeElement?.textContent === 'Import'),
+      );
+    }
+    await options.see('1 added');
+    await page.close();
   });
 });
