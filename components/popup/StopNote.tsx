@@ -22,6 +22,7 @@ const KNOWN = [
   'priceTooOld',
   'lookAlike',
   'locked',
+  'notSent',
 ] as const;
 
 /** After a purchase that was stopped before it was sent: that nothing left, and why. */

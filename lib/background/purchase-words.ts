@@ -49,7 +49,9 @@ export function toCommand(order: PurchaseOrder, profile: ActiveProfile): BuyComm
 
 export function toOutcome(outcome: BuyOutcome): PurchaseOutcome {
   if (outcome.kind === 'intent') {
-    return { kind: 'intent', intentId: outcome.intent.id, state: outcome.intent.state };
+    const { id, state } = outcome.intent;
+    // Of what was written down and never left no screen tells: it is a stop like those before.
+    return state === 'notSent' ? { kind: 'stopped', code: state } : { kind: 'intent', intentId: id, state };
   }
   const { stop } = outcome;
   switch (stop.code) {

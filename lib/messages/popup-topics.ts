@@ -44,7 +44,7 @@ const outcomeSchema = z.discriminatedUnion('kind', [
     /**
      * locked, priceAboveCap, limit, paused, busy, priceUnavailable, baselineUnavailable, storageUnavailable,
      * journalDamaged, journalUnwritable, profileLocked, originChanged, amountMismatch, insufficientBalance,
-     * priceTooOld, lookAlike, sumNotTyped.
+     * priceTooOld, lookAlike, sumNotTyped, notSent.
      */
     code: z.string(),
     unitSun: z.optional(digitsSchema),

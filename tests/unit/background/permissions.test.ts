@@ -38,7 +38,7 @@ it('a permission that is taken back before a purchase leaves lets nothing leave,
   const { granted, buy, ask } = await connect();
   // Price, list and balance.
   granted.questions = 3;
-  expect(await buy()).toMatchObject({ ok: true, value: { kind: 'intent', state: 'notSent' } });
+  expect(await buy()).toMatchObject({ ok: true, value: { kind: 'stopped', code: 'notSent' } });
   granted.questions = Number.POSITIVE_INFINITY;
   await ask('balance.refresh');
   expect(await ask('snapshot.read')).toMatchObject({ value: { orders: [], connection: { trouble: null } } });
