@@ -98,10 +98,13 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (!parsed.ok || order.status === null) return;
     if (isPending(order.status)) return noteBefore(node, order, parsed.address);
     if (records.of(keyOf(order)).verdict?.kind === 'confirms') return noteUse(node, order, parsed.address);
-    const others = all.filter(
-      (other) => other !== order && other.to === order.to && other.status === DELEGATED && !other.closedAtMs,
+    const running = all.filter(
+      ({ to, status, closedAtMs }) => to === order.to && status === DELEGATED && !closedAtMs,
     );
-    await judge(node, order, parsed.address, others);
+    // Profiles that have one account know the same orders.
+    const rentals = new Map(running.map((other) => [rentalOf(other), other]));
+    rentals.delete(rentalOf(order));
+    await judge(node, order, parsed.address, [...rentals.values()]);
   }
 
   return {
@@ -137,6 +140,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
 }
 
 export type DeliveryWatch = ReturnType<typeof createDeliveryWatch>;
+
+const rentalOf = ({ origin, guid }: Order) => `${origin} ${guid}`;
 
 function keyOf({ profileId, guid }: { profileId: string; guid: Guid }): string {
   return `${profileId}:${guid}`;
