@@ -3,6 +3,7 @@ import type { Handlers } from '../../messages/router.ts';
 import { readDataFile, writeDataFile } from '../../settings/data-file.ts';
 import { describeDiagnostics } from '../../settings/diagnostics.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { giveBack, originsInUse } from './origins-in-use.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
@@ -22,9 +23,9 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       const value = { profileCount: file.settings.profiles.length, addressCount: file.book.length };
       if (!isMeant) return { ok: true, value };
       const before = (await keeper.read()).settings;
-      await keeper.change(() => file.settings);
+      const after = await keeper.change((present) => withOwnIds(file.settings, present, deps.randomId));
       await book.replaceAll(file.book);
-      await dropStrangeSecrets(file.settings);
+      await dropStrangeSecrets(after);
       for (const origin of originsInUse(before)) await giveBack(deps, origin);
       await deps.onChange();
       return { ok: true, value };
@@ -68,4 +69,15 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       if (owner?.origin !== origin) await vault.remove(id);
     }
   }
+}
+
+/** A service at another address is another service, also where a file gives it the id of one that is here. */
+function withOwnIds(file: Settings, here: Settings, randomId: () => string): Settings {
+  const moved = file.profiles.filter(({ id, origin }) =>
+    here.profiles.some((present) => present.id === id && present.origin !== origin),
+  );
+  const ids = new Map(moved.map(({ id }) => [id, randomId()]));
+  const idOf = (id: string) => ids.get(id) ?? id;
+  const profiles = file.profiles.map((profile) => ({ ...profile, id: idOf(profile.id) }));
+  return { ...file, profiles, activeProfileId: file.activeProfileId && idOf(file.activeProfileId) };
 }

@@ -41,6 +41,20 @@ describe('a service whose address the user changes', () => {
     expect(notified).toEqual([]);
   });
 
+  it('is another service too where a file gives it that address', async () => {
+    const { ask, moveTo, notified } = await connect();
+    const file = (await ask('data.export', {}, 'options')) as { value: { text: string } };
+    const text = file.value.text.replaceAll(OLD, NEW);
+    expect(await ask('data.import', { text, isMeant: true }, 'options')).toMatchObject({ ok: true });
+    notified.length = 0;
+    expect(await moveTo(NEW)).toMatchObject({
+      profile: { origin: NEW, token: 'ready' },
+      orders: [],
+      intents: [],
+    });
+    expect(notified).toEqual([]);
+  });
+
   it('finds its orders again when the user goes back', async () => {
     const { published, moveTo } = await connect();
     const before = published.at(-1)?.orders.map(({ guid }) => guid);
