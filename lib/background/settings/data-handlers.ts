@@ -24,10 +24,14 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       if (!isMeant) return { ok: true, value };
       const before = (await keeper.read()).settings;
       const after = await keeper.change((present) => withOwnIds(file.settings, present, deps.randomId));
-      await book.replaceAll(file.book);
-      await dropStrangeSecrets(after);
-      for (const origin of originsInUse(before)) await giveBack(deps, origin);
-      await deps.onChange();
+      try {
+        await book.replaceAll(file.book);
+        await dropStrangeSecrets(after);
+        for (const origin of originsInUse(before)) await giveBack(deps, origin);
+      } finally {
+        // The limits that are written count from now on, whatever failed after them.
+        await deps.onChange();
+      }
       return { ok: true, value };
     },
     'data.diagnose': async () => {

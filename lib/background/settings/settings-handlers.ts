@@ -37,8 +37,11 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
         ...(isBookSynced !== undefined && { isBookSynced }),
       };
       await keeper.change((settings) => ({ ...settings, ...part }));
-      if (isBookSynced) await book.catchUp();
-      await deps.onChange();
+      try {
+        if (isBookSynced) await book.catchUp();
+      } finally {
+        await deps.onChange();
+      }
       return DONE;
     },
     'alerts.test': async () => ({ ok: true, value: { isShown: await deps.showTest() } }),

@@ -43,6 +43,32 @@ describe('a file of everything', () => {
   });
 });
 
+describe('settings that were written before something else failed', () => {
+  const noSpace = async () => {
+    throw new Error('no space');
+  };
+
+  it('count at once where the addresses of their file could not be written', async () => {
+    const { deps, handlers, changeCount } = await full();
+    const file = await handlers['data.export']({});
+    const text = file.ok ? file.value.text : '';
+    deps.book.replaceAll = noSpace;
+    const before = changeCount();
+    await expect(handlers['data.import']({ text, isMeant: true })).rejects.toThrow('no space');
+    expect(changeCount()).toBe(before + 1);
+  });
+
+  it('count at once where the addresses could not be shared', async () => {
+    const { deps, handlers, changeCount, read } = await full();
+    const { limits } = (await read()).settings;
+    deps.book.catchUp = noSpace;
+    const before = changeCount();
+    const stricter = { limits: { ...limits, perOrderSun: '1' }, isBookSynced: true };
+    await expect(handlers['settings.change'](stricter)).rejects.toThrow('no space');
+    expect(changeCount()).toBe(before + 1);
+  });
+});
+
 describe('the address book', () => {
   it('stops a look-alike with the saved one, until it is meant', async () => {
     const { handlers, read } = await full();
