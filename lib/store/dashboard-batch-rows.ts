@@ -28,6 +28,16 @@ export type BatchTerms = {
   headroomPercent: number;
 };
 
+/** With what was pasted. */
+export type BatchForm = BatchTerms & { text: string };
+
+export const FIRST_FORM: BatchForm = {
+  text: '',
+  task: { kind: 'transfer', isNewHolder: false },
+  period: '1h',
+  headroomPercent: 10,
+};
+
 export type RowMoney = {
   unitSun: Sun;
   feesSun: Sun;

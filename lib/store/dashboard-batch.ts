@@ -10,14 +10,12 @@ import { readBatchText } from './dashboard-batch-lines.ts';
 import { createNatureReader, listFresh } from './dashboard-batch-natures.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './dashboard-batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './dashboard-batch-order.ts';
-import { type BatchRow, type BatchTerms, buildRows, type Tick } from './dashboard-batch-rows.ts';
+import { type BatchForm, type BatchRow, buildRows, FIRST_FORM, type Tick } from './dashboard-batch-rows.ts';
 import type { DashboardModel, PartDeps } from './dashboard-model.ts';
 import { PRICE_FRESH_FOR_MS } from './popup-quote.ts';
 
 /** A price is renewed before it is too old to confirm with. */
 const RENEW_AHEAD_MS = 8_000;
-
-export type BatchForm = BatchTerms & { text: string };
 
 export interface BatchSums {
   count: number;
@@ -72,13 +70,6 @@ export function batchModelOf(dashboard: DashboardModel): BatchModel {
   models.set(dashboard, made);
   return made;
 }
-
-const FIRST_FORM: BatchForm = {
-  text: '',
-  task: { kind: 'transfer', isNewHolder: false },
-  period: '1h',
-  headroomPercent: 10,
-};
 
 /** The batch as its page sees it: what is being prepared, and the one that runs. */
 export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: BatchDeps): BatchModel {
@@ -138,6 +129,11 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     if (!answer.ok) return;
     batch.value = answer.value.batch;
     isDamaged.value = answer.value.isDamaged;
+    // It runs, whether or not the answer to its beginning came: left in the field, it would be offered once more after it.
+    if (batch.value?.id === batchId) {
+      batchId = newId();
+      form.value = { ...form.value, text: '' };
+    }
   });
   effect(() => {
     if (snapshot.value) look();

@@ -17,17 +17,24 @@ async function openConfirmation() {
   const clock = { nowMs: NOW_MS };
   const told: { batch: BatchView | null } = { batch: null };
   const snapshot = signal<Snapshot>(workingDay(NOW_MS));
+  const ids = ['first', 'second', 'third'];
+  /** The background begins the batch and ends before it has said so. */
+  const life = { isShort: false };
   const model = createBatchModel({
     bridge: {
-      async ask(topic: string) {
+      async ask(topic: string, { batchId }: { batchId?: string }) {
         asked.push(topic);
+        if (topic === 'batch.start' && life.isShort) {
+          told.batch = { id: batchId } as BatchView;
+          return { ok: false, error: { code: 'background-unreachable' } };
+        }
         return { ok: true, value: { ...told, isDamaged: false, stop: null, natures: [] } };
       },
     } as unknown as PartDeps['bridge'],
     snapshot,
     timers: { set: () => () => {} },
     now: () => clock.nowMs,
-    newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
+    newId: () => ids.shift() ?? 'last',
     everySecond: () => {},
   });
   await settle();
@@ -38,7 +45,7 @@ async function openConfirmation() {
     await settle();
   };
   const starts = () => asked.filter((topic) => topic === 'batch.start').length;
-  return { model, clock, told, publish, starts };
+  return { model, clock, told, life, publish, starts };
 }
 
 describe('the confirmation of a batch', () => {
@@ -78,6 +85,20 @@ describe('the confirmation of a batch', () => {
     clock.nowMs += 1;
     void model.confirm(false);
     expect(starts()).toBe(1);
+  });
+});
+
+describe('the text of a batch that began', () => {
+  it('is put away once, also when nobody answered that it did', async () => {
+    const { model, clock, life, publish } = await openConfirmation();
+    life.isShort = true;
+    clock.nowMs += 500;
+    await model.confirm(false);
+    await settle();
+    expect(model.form.value.text).toBe('');
+    model.change({ text: 'of the next one' });
+    await publish({});
+    expect(model.form.value.text).toBe('of the next one');
   });
 });
 
