@@ -15,6 +15,8 @@ export function createOrdersBook() {
   let entries = new Map<string, LedgerEntry>();
   /** Orders that the service does not tell of: asked once. */
   const refused = new Set<string>();
+  /** Orders in their state that the list was read anew for: one may stand on a page that nobody looks at. */
+  const sought = new Set<string>();
   let total: number | null = null;
   let perPage = USUAL_PER_PAGE;
 
@@ -79,13 +81,16 @@ export function createOrdersBook() {
     refuse: (guid: string) => void refused.add(guid),
     /** Worth a question: its details are unknown, or may be others by now. */
     isWanted: ({ guid, isFresh }: LedgerEntry) => guid !== null && !isFresh && !refused.has(guid),
-    /** What the watching says goes before what was listed. True when an order is running that no page shows. */
+    /** What the watching says goes before what was listed. True, once, when an order is running that no page shows. */
     follow(watched: readonly OrderView[]): boolean {
       let isAnyNew = false;
       for (const { guid, status, endsAtMs, source } of watched) {
         const entry = entries.get(guid);
-        if (!entry) isAnyNew ||= total !== null && source !== 'past';
-        else if (status !== null && (status !== entry.status || endsAtMs !== entry.own.endsAtMs)) {
+        if (!entry && total !== null && source !== 'past' && !sought.has(`${guid} ${status}`)) {
+          sought.add(`${guid} ${status}`);
+          isAnyNew = true;
+        }
+        if (entry && status !== null && (status !== entry.status || endsAtMs !== entry.own.endsAtMs)) {
           const isFresh = entry.isFresh && status === entry.status;
           entries.set(guid, { ...entry, status, isFresh, own: { ...entry.own, endsAtMs } });
         }
@@ -102,6 +107,7 @@ export function createOrdersBook() {
       pages = new Map();
       entries = new Map();
       refused.clear();
+      sought.clear();
       total = null;
     },
   };

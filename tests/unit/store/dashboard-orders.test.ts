@@ -161,6 +161,26 @@ describe('the orders', () => {
     expect(pages()).toEqual([1, 2, 5, 1]);
   });
 
+  it('are read anew once for an order that they do not show, and again when its state is another', async () => {
+    const { look, pages, settle, snapshot } = start(1_000);
+    await look(0, 2);
+    const tell = async (status: number, madeAtMs: number) => {
+      const deep = { guid: '999500', status, endsAtMs: null, source: 'bought' };
+      snapshot.value = {
+        ...EMPTY_SNAPSHOT,
+        madeAtMs,
+        profile: PROFILE,
+        orders: [deep],
+      } as unknown as Snapshot;
+      await settle();
+      await settle();
+      return pages().length;
+    };
+    expect(await tell(2, 1)).toBe(2);
+    expect(await tell(2, 2), 'a price was read').toBe(2);
+    expect(await tell(3, 3)).toBe(3);
+  });
+
   it('search what was read, say how much that is, and read more when asked', async () => {
     const { orders, look, settle, pages, guids } = start(1_000);
     await look(0, 2);
