@@ -162,6 +162,8 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
   }
 
   function refresh(): void {
+    // A search covers what was read, so as much is read again.
+    readUntil.value = Math.max(readUntil.value, book.countRead());
     book.forgetPages();
     touch();
     void readIntents();
@@ -172,6 +174,7 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
     if (profileId.value === null) return;
     untracked(() => {
       book.clear();
+      readUntil.value = 0;
       intents.value = [];
       refresh();
     });

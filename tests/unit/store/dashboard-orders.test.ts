@@ -195,6 +195,24 @@ describe('the orders', () => {
     expect(new Set(guids()).size).toBe(165);
   });
 
+  it('are searched as far as before when the list is read anew, by whoever', async () => {
+    const { orders, look, settle, snapshot } = start(1_000);
+    const settled = async () => {
+      for (let round = 0; round < 20; round += 1) await settle();
+      return { ...orders.searched.value, found: orders.count.value };
+    };
+    await look(0, 16);
+    orders.setFilter({ text: '99999' });
+    const before = await settled();
+    expect(before).toMatchObject({ read: 30, found: 10, isReading: false });
+    orders.refresh();
+    expect(orders.searched.value?.isReading, 'no search that found nothing').toBe(true);
+    expect(await settled()).toEqual(before);
+    const fresh = { guid: '1000001', status: 2, endsAtMs: null, source: 'bought' };
+    snapshot.value = { ...EMPTY_SNAPSHOT, profile: PROFILE, orders: [fresh] } as unknown as Snapshot;
+    expect(await settled()).toEqual(before);
+  });
+
   it('say when no more are searched at once', async () => {
     const { orders, look } = start(2_000, 1);
     for (let at = 0; at < 1_401; at += 1) await look(at, at + 1);
