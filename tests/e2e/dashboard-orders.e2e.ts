@@ -93,6 +93,37 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   });
 
+  it('keep the focus where something is read anew, read to its end or put into a file', async () => {
+    const dashboard = await open('orders-focus');
+    await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
+    await dashboard.catchFiles();
+    const { page } = dashboard;
+    const press = async (name: string) => {
+      await waitUntil(`“${name}” has the focus`, () => page.evaluate(focusButton, name));
+      await page.keyboard.press('Enter');
+    };
+    const isOn = (name: string) =>
+      waitUntil(`the focus is on “${name}”`, () => page.evaluate(isFocusOn, name));
+    await press('Export all as CSV');
+    await dashboard.see(`The file holds ${count(COUNT)} orders.`);
+    await isOn('Export all as CSV');
+    await press('Close');
+    await isOn('Export all as CSV');
+    await press('Energy');
+    await dashboard.see('orders read.');
+    await press('Read the list again');
+    await waitUntil('it is read', async () => /Found [1-9]\d* among/.test(await dashboard.text()));
+    await isOn('Read the list again');
+    const isMore = async () => (await dashboard.text()).includes('Read more orders');
+    while (await isMore()) {
+      await press('Read more orders');
+      await waitUntil('more are read', async () => !(await dashboard.text()).includes('Reading more'));
+    }
+    await dashboard.see(`Found ${count(COUNT)} among the`);
+    await isOn('Search');
+    await dashboard.close();
+  });
+
   itDailyInChromium('open one by one, with every field and no link out of practice', async () => {
     const dashboard = await open('one', `order=${guidOf(1)}`);
     await dashboard.see(
@@ -176,3 +207,12 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   }, 60_000);
 });
+
+const isFocusOn = (name: string): boolean =>
+  document.activeElement?.textContent === name || document.activeElement?.ariaLabel === name;
+
+function focusButton(name: string): boolean {
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+  button?.focus();
+  return button !== undefined && document.activeElement === button;
+}

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ExportState, OrdersExport } from '../../../lib/store/dashboard-orders-export.ts';
 import { formatWhole } from '../../parts/amounts.ts';
+import { catchFocus } from '../../parts/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { formatSpan } from '../../parts/span.ts';
@@ -29,7 +30,14 @@ export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowM
                 <button class="btn btn-s" type="button" onClick={() => save(state)}>
                   {i18n.t('ledger.export.save')}
                 </button>
-                <button class="btn btn-s" type="button" onClick={exporting.close}>
+                <button
+                  class="btn btn-s"
+                  type="button"
+                  onClick={() => {
+                    exporting.close();
+                    catchFocus('#orders .card-head button');
+                  }}
+                >
                   {i18n.t('ledger.export.close')}
                 </button>
               </>

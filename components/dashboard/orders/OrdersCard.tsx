@@ -21,6 +21,7 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
   const searched = orders.searched.value;
   const isRunning = exporting.state.value.kind === 'running';
   const handleExport = (kind: 'csv' | 'json') => {
+    if (isRunning) return;
     if (searched) exporting.exportRows(kind, orders.shownRows());
     else void exporting.exportAll(kind);
   };
@@ -36,7 +37,8 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
               key={kind}
               class="btn btn-s"
               type="button"
-              disabled={isRunning || count === null || count === 0}
+              disabled={count === null || count === 0}
+              aria-disabled={isRunning}
               onClick={() => handleExport(kind)}
             >
               <Icon name="save" />
@@ -48,7 +50,7 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
       <OrdersFilters orders={orders} />
       <ExportNote exporting={exporting} nowMs={orders.nowMs.value} />
       <OrdersTold orders={orders} />
-      {count === null ? null : count > 0 ? (
+      {count === null ? null : count > 0 || searched?.isReading ? (
         <OrdersTable orders={orders} count={count} isPractice={isPractice} />
       ) : (
         <div class="card-body row">
@@ -67,7 +69,7 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
           )}
         </div>
       )}
-      <div class="table-foot">
+      <div class="table-foot" key="foot">
         <p class="muted figures">{count !== null && i18n.t('ledger.total', count, [formatWhole(count)])}</p>
         <button class="btn" type="button" onClick={orders.refresh}>
           <Icon name="refresh" />

@@ -1,7 +1,9 @@
+import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
 import { builtText } from '../../../lib/text/built-text.ts';
 import { formatWhole } from '../../parts/amounts.ts';
+import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { UnlockLink } from '../UnlockLink.tsx';
@@ -36,9 +38,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
             <p class="caution">{i18n.t('ledger.full')}</p>
           )}
           {searched.read < searched.total && !searched.isFull && (
-            <button class="btn btn-s" type="button" disabled={searched.isReading} onClick={orders.readMore}>
-              {i18n.t(searched.isReading ? 'ledger.readingMore' : 'ledger.readMore')}
-            </button>
+            <ReadMore isReading={searched.isReading} onPress={orders.readMore} />
           )}
         </div>
       )}
@@ -62,6 +62,23 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
         </Note>
       )}
     </div>
+  );
+}
+
+/** It goes when all is read; who pressed it stands at what finds among that then. */
+function ReadMore({ isReading, onPress }: { isReading: boolean; onPress: () => void }) {
+  useEffect(() => () => catchFocus('#orders input'), []);
+  return (
+    <button
+      class="btn btn-s"
+      type="button"
+      aria-disabled={isReading}
+      onClick={() => {
+        if (!isReading) onPress();
+      }}
+    >
+      {i18n.t(isReading ? 'ledger.readingMore' : 'ledger.readMore')}
+    </button>
   );
 }
 
