@@ -12,6 +12,8 @@ import {
 } from './fields.ts';
 
 const MOST_RECIPIENTS = 1_000;
+/** Each order is kept in the storage that every purchase is written to first, whose space is small. */
+const MOST_TRANSACTIONS = 100;
 /** In any form there is: what is longer is none, and is shown cut. */
 const LONGEST_ADDRESS = 64;
 
@@ -52,7 +54,10 @@ export const orderSchema = z.lazy(() =>
       days: integerField,
       energy_delegation_fee: decimalField,
       address_activation_fee: decimalField,
-      resource_txs: listField(transactionSchema),
+      resource_txs: z.pipe(
+        listField(transactionSchema),
+        z.transform((all) => all.slice(-MOST_TRANSACTIONS)),
+      ),
       estimate_task: z.catch(z.nullable(z.optional(estimateTaskSchema)), null),
     }),
     z.transform((wire) => ({

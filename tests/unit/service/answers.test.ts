@@ -195,6 +195,13 @@ describe('an order', () => {
     expect(await ask({ guid: 5, ...fields })).toMatchObject({ ok: true, value: { guid: '5', ...expected } });
   });
 
+  it('keeps the latest of more transactions than any order can have', async () => {
+    const resource_txs = Array.from({ length: 5_000 }, (_, at) => ({ delegate_txid: `${at}` }));
+    const order = await ask({ guid: 5, resource_txs });
+    expect(order.ok && order.value.delegateTxids).toHaveLength(100);
+    expect(order.ok && order.value.delegateTxids.at(-1)).toBe('4999');
+  });
+
   it('is refused when it is another one', async () => {
     expect(await ask({ guid: 6 })).toMatchObject({ ok: false, error: { code: 'bad-shape' } });
   });
