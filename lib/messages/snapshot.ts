@@ -105,7 +105,7 @@ export const snapshotSchema = z.object({
   ),
   limits: limitsSchema,
   spending: spendingSchema,
-  /** Unsettled ones, and settled ones until they are acknowledged, as the journal holds them: in no order. */
+  /** Unsettled ones, and settled ones while they are watched. In no order. */
   intents: z.array(intentViewSchema),
   /** Every open or running order and the latest five of all, each once, newest first. */
   orders: z.array(orderViewSchema),
