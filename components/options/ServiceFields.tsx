@@ -28,6 +28,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const isRunning = saving.kind === 'running';
   const failed = failureText(saving);
   const kept = state.settings.profiles.find(({ id }) => id === editing);
+  const isTokenKept = kept !== undefined && state.vault.labels[kept.id] !== undefined;
   const isMoving = kept !== undefined && kept.origin !== service.origin.value.trim().replace(/\/$/, '');
   const problemOf = (field: 'name' | 'origin' | 'token') => {
     const problem = problems[field];
@@ -92,7 +93,9 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
       <Setting
         label={i18n.t('options.service.token')}
         controlId="service-token"
-        hint={i18n.t(kept && !isMoving ? 'options.service.tokenHintKept' : 'options.service.tokenHint')}
+        hint={i18n.t(
+          isTokenKept && !isMoving ? 'options.service.tokenHintKept' : 'options.service.tokenHint',
+        )}
       >
         <TextInput
           id="service-token"
@@ -104,7 +107,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
             service.token.value = text;
           }}
         />
-        {kept && state.vault.labels[kept.id] && (
+        {kept && isTokenKept && (
           <button
             class="btn btn-s btn-danger"
             type="button"

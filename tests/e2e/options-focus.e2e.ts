@@ -119,6 +119,7 @@ describe('the focus on the options page', () => {
     await options.click('Change Main');
     await options.click('Delete the token');
     await isOn('#service-token');
+    await options.see('Never shown again, sent to this address only');
     await page.close();
     await server.close();
   });
