@@ -1,6 +1,8 @@
+import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { formatSpan } from '../parts/span.ts';
 import { camel } from '../parts/text-key.ts';
 
@@ -12,7 +14,10 @@ export function InboxNews({ model }: { model: PopupModel }) {
     const kind = EVENT_KINDS.find((one) => one === entry.kind);
     return kind ? [{ ...entry, kind }] : [];
   });
-  if (news.length === 0) return null;
+  const { length } = news;
+  // What was read is gone, and the button for it with it. The quote's middle takes no focus.
+  useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [length]);
+  if (length === 0) return null;
   const handleOpen = (id: string, guid: string | null) => {
     if (guid !== null && orders.some((order) => order.guid === guid)) model.show({ kind: 'order', guid });
     void model.ask('inbox.markRead', { ids: [id] });

@@ -1,0 +1,25 @@
+import { describe, it } from 'vitest';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { openQuote } from './practice.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+const DELIVERY_MS = 60_000;
+
+describe('the news in the popup', () => {
+  const browser = useBrowser();
+
+  it('leave the focus to their screen when they are read', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'news');
+    await popup.openSheet();
+    await popup.pay();
+    await popup.waitForText('practice energy is there', DELIVERY_MS);
+    await popup.press('Rent again');
+    await popup.waitForText('What do you want to send?');
+    await popup.page.locator('[aria-labelledby=news] .link-btn').click();
+    await waitUntil('the focus is on the button of the quote', () =>
+      popup.page.evaluate(() => document.activeElement?.matches('.dock [type=submit]') === true),
+    );
+    await popup.close();
+  });
+});
