@@ -114,12 +114,11 @@ describe('the orders on the dashboard', () => {
     await press('Read the list again');
     await waitUntil('it is read', async () => /Found [1-9]\d* among/.test(await dashboard.text()));
     await isOn('Read the list again');
-    const isMore = async () => (await dashboard.text()).includes('Read more orders');
-    while (await isMore()) {
-      await press('Read more orders');
-      await waitUntil('more are read', async () => !(await dashboard.text()).includes('Reading more'));
-    }
-    await dashboard.see(`Found ${count(COUNT)} among the`);
+    // Pressed while it reads, it does nothing, and what it shows of that may come a moment after the press.
+    await waitUntil('all are read', async () => {
+      if (await page.evaluate(focusButton, 'Read more orders')) await page.keyboard.press('Enter');
+      return (await dashboard.text()).includes(`Found ${count(COUNT)} among the`);
+    });
     await isOn('Search');
     await dashboard.close();
   });
