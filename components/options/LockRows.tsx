@@ -24,7 +24,10 @@ function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
   const { unlock } = model.deeds;
   const failed = failureText(unlock.state.value);
   const seconds = Math.ceil(vault.waitMs / 1000);
+  const isRunning = unlock.state.value.kind === 'running';
   const submit = async (form: HTMLFormElement) => {
+    // Each try counts, so one press is one.
+    if (isRunning || passphrase.value === '') return;
     const isDone = await unlock.run({ passphrase: passphrase.value });
     passphrase.value = '';
     if (isDone) catchRowFocus();
@@ -37,7 +40,7 @@ function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (passphrase.value !== '') void submit(event.currentTarget);
+        void submit(event.currentTarget);
       }}
     >
       <Setting
@@ -55,7 +58,7 @@ function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
             passphrase.value = text;
           }}
         />
-        <button class="btn btn-primary" type="submit" aria-disabled={unlock.state.value.kind === 'running'}>
+        <button class="btn btn-primary" type="submit" aria-disabled={isRunning}>
           {i18n.t('options.keep.unlock')}
         </button>
       </Setting>

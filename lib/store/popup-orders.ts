@@ -13,6 +13,12 @@ export const isOpen = ({ status, closedAtMs }: OrderView) =>
 export const isRunning = ({ status, endsAtMs }: OrderView, nowMs: number) =>
   status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs;
 
+/** What was read of the receiver just now. */
+function receiverNow({ to }: OrderView, { isOn, senders }: Snapshot['chain'], nowMs: number) {
+  const receiver = senders.find(({ address }) => address === to);
+  return isOn && receiver && nowMs - receiver.readAtMs < ENERGY_FRESH_FOR_MS ? receiver : null;
+}
+
 /** What energy the receiver has. Null when it was not read since the order's last step: before it, it was another. */
 export function energyAtReceiver({ to, steps }: OrderView, { senders }: Snapshot['chain']): bigint | null {
   const receiver = senders.find(({ address }) => address === to);
@@ -25,9 +31,7 @@ export function energyAtReceiver({ to, steps }: OrderView, { senders }: Snapshot
  * where there is enough, or where it was not read just now.
  */
 export function tooLittleThere(order: OrderView, chain: Snapshot['chain'], nowMs: number): bigint | null {
-  const receiver = chain.senders.find(({ address }) => address === order.to);
-  if (!chain.isOn || !receiver || nowMs - receiver.readAtMs >= ENERGY_FRESH_FOR_MS) return null;
-  const has = energyAtReceiver(order, chain);
+  const has = receiverNow(order, chain, nowMs) && energyAtReceiver(order, chain);
   const { energyUnits } = TYPICAL_TRANSFER;
   const ordered = order.energyUnits === null ? energyUnits : BigInt(order.energyUnits);
   return has !== null && has < energyUnits && has < ordered ? has : null;
@@ -38,17 +42,15 @@ export function tooLittleThere(order: OrderView, chain: Snapshot['chain'], nowMs
  * does not hold the token; and never less than was ordered. Where it is not known, or was not read just now, it has not.
  */
 export function canSendBefore(
-  { to, energyUnits }: OrderView,
+  order: OrderView,
   need: Need | null,
-  { isOn, senders }: Snapshot['chain'],
+  chain: Snapshot['chain'],
   nowMs: number,
 ): boolean {
-  const receiver = senders.find(({ address }) => address === to);
-  if (!isOn || !receiver || energyUnits === null || nowMs - receiver.readAtMs >= ENERGY_FRESH_FOR_MS)
-    return false;
+  const receiver = receiverNow(order, chain, nowMs);
+  if (!receiver || order.energyUnits === null) return false;
   const has = BigInt(receiver.energyUnits);
   const isQuoted = need !== null && need.source !== 'typed';
-  return (
-    has >= BigInt(energyUnits) && has >= (isQuoted ? need.neededUnits : TYPICAL_TRANSFER.newHolderEnergyUnits)
-  );
+  const needed = isQuoted ? need.neededUnits : TYPICAL_TRANSFER.newHolderEnergyUnits;
+  return has >= BigInt(order.energyUnits) && has >= needed;
 }

@@ -120,6 +120,11 @@ describe('the orders on the dashboard', () => {
       return (await dashboard.text()).includes(`Found ${count(COUNT)} among the`);
     });
     await isOn('Search');
+    await dashboard.search('nobody has this');
+    await dashboard.see('None of what was read fits.');
+    await press('Read the list again');
+    await dashboard.see('None of what was read fits.', 'Found 0 among');
+    await isOn('Read the list again');
     await dashboard.close();
   });
 

@@ -69,6 +69,7 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
           )}
         </div>
       )}
+      {/* By its key its button stays itself: "Show all" comes and goes above, and took it and the focus over. */}
       <div class="table-foot" key="foot">
         <p class="muted figures">{count !== null && i18n.t('ledger.total', count, [formatWhole(count)])}</p>
         <button class="btn" type="button" onClick={orders.refresh}>

@@ -4,6 +4,8 @@ import { createServedSettings } from '../../support/memory-settings.ts';
 
 const OLD = 'https://old.example';
 const NEW = 'https://new.example';
+const NOTHING_YET = { profile: { origin: NEW, token: 'ready' }, orders: [], intents: [] };
+
 /** A background whose user has bought something at the old address; all services are one sandbox, and so have one past. */
 async function connect() {
   const settings = createServedSettings(() => 1_790_000_000_000);
@@ -33,11 +35,7 @@ describe('a service whose address the user changes', () => {
     await pass(60_000);
     await ask('profile.activate', { id: 'service-1' });
     notified.length = 0;
-    expect(await moveTo(NEW)).toMatchObject({
-      profile: { origin: NEW, token: 'ready' },
-      orders: [],
-      intents: [],
-    });
+    expect(await moveTo(NEW)).toMatchObject(NOTHING_YET);
     expect(notified).toEqual([]);
   });
 
@@ -47,11 +45,7 @@ describe('a service whose address the user changes', () => {
     const text = file.value.text.replaceAll(OLD, NEW);
     expect(await ask('data.import', { text, isMeant: true }, 'options')).toMatchObject({ ok: true });
     notified.length = 0;
-    expect(await moveTo(NEW)).toMatchObject({
-      profile: { origin: NEW, token: 'ready' },
-      orders: [],
-      intents: [],
-    });
+    expect(await moveTo(NEW)).toMatchObject(NOTHING_YET);
     expect(notified).toEqual([]);
   });
 

@@ -12,28 +12,14 @@ const LOST: Answer<BoughtAnswer> = {
 
 /** Two profiles with one account: what is bought by one of them stands on the list of both. */
 function setTwo(answerOf: (order: OrderReading) => Answer<BoughtAnswer> | Promise<Answer<BoughtAnswer>>) {
-  const listed: OrderReading[] = [];
   const services = new Map(PROFILES.map((id) => [id, { origin: COMMAND.origin, isPlay: false }]));
-  const balance = () => trx(100 - 3 * listed.length);
   const stage = setStage({
     settings: { services },
     service: {
-      accounts: async () => ({
-        ok: true,
-        value: [{ section: 'buyer', currency: 'TRX', balance: balance() }],
-      }),
-      orders: async () => ({
-        ok: true,
-        value: {
-          total: listed.length,
-          lastPage: 1,
-          entries: listed.map(({ guid, status }) => ({ guid, status })),
-        },
-      }),
-      order: async (wanted) => ({ ok: true, value: listed.find((one) => one.guid === wanted) ?? aReading() }),
       buyEnergy: async () => {
-        const order = aReading({ guid: guid(`${listed.length + 1}`) });
-        listed.unshift(order);
+        const order = aReading({ guid: guid(`${stage.listed.length + 1}`) });
+        stage.listed.unshift(order);
+        stage.balance.value = trx(100 - 3 * stage.listed.length);
         return answerOf(order);
       },
     },
