@@ -1,0 +1,117 @@
+import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { reloadPage } from '../support/browser/reload-page.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { MAIN } from './popup-fixtures.ts';
+import type { PopupState } from './popup-states.ts';
+
+interface SharedApi {
+  storage: {
+    session: {
+      get(key: string): Promise<object>;
+      set(values: object): Promise<void>;
+      onChanged: { addListener(listener: (changes: { snapshot?: { newValue?: object } }) => void): void };
+    };
+  };
+  runtime: { sendMessage(message: object): Promise<unknown>; getManifest(): { version: string } };
+}
+declare const chrome: SharedApi;
+
+/** What the page in front was told last, kept in it. */
+interface Said {
+  said?: { madeAtMs: number; isSaid: true };
+}
+
+/** Once the background has told what it begins with: told later, that would replace the first state. */
+export async function openPopup(browser: ExtensionBrowser): Promise<PopupPage> {
+  const popup = await PopupPage.open(browser);
+  await waitUntil('the background has told what it begins with', () =>
+    popup.page.evaluate(async () => 'snapshot' in (await chrome.storage.session.get('snapshot'))),
+  );
+  return popup;
+}
+
+/** Opens the popup as the background would have left it, and has it told the same again. */
+export async function showState(
+  popup: PopupPage,
+  { snapshot, draft, press, later, type, says }: PopupState,
+): Promise<void> {
+  const release = await popup.page.evaluate(() => chrome.runtime.getManifest().version);
+  const kept = { release, snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
+  // The state before may still be told something and keep its own draft for the next opening: this is the last word.
+  await popup.page.evaluate((text) => {
+    addEventListener('pagehide', () => localStorage.setItem('popup', text));
+  }, JSON.stringify(kept));
+  await reloadPage(popup.page);
+  // The real background knows nothing of this: its answer comes first, then what the state is about.
+  await popup.page.evaluate(() => chrome.runtime.sendMessage({ topic: 'snapshot.read', input: {} }));
+  await tell(popup, snapshot);
+  if (type) await popup.type(...type);
+  for (const label of press ?? []) await popup.press(label);
+  if (later) await tell(popup, later);
+  await popup.waitForText(says);
+}
+
+/**
+ * A page takes nothing in before its first frame: pressed until then, it would be answered by the real one after the press.
+ * And the real one may have more to say of its own start (measured, half a second after its answer): the page is told again.
+ */
+async function tell(popup: PopupPage, snapshot: PopupState['snapshot']): Promise<void> {
+  await popup.page.evaluate(sayLast, snapshot(Date.now()) as object);
+  await waitUntil('the page has taken the state in', () => popup.page.evaluate(hasHeard));
+}
+
+/** Tells the page, and after whoever tells it anything else. */
+function sayLast(snapshot: object): Promise<void> {
+  const page = globalThis as typeof globalThis & Said;
+  const { session } = chrome.storage;
+  const say = (next: object) => {
+    page.said = { ...next, madeAtMs: Date.now(), isSaid: true };
+    return session.set({ snapshot: page.said });
+  };
+  if (!page.said)
+    session.onChanged.addListener(({ snapshot: told }) => {
+      if (told?.newValue && !('isSaid' in told.newValue) && page.said) void say(page.said);
+    });
+  return say(snapshot);
+}
+
+/** Whether the page keeps what it was told last: it writes down all that it takes in. */
+function hasHeard(): boolean {
+  const { said } = globalThis as typeof globalThis & Said;
+  return JSON.parse(localStorage.getItem('popup') ?? '{}').snapshot?.madeAtMs === said?.madeAtMs;
+}
+
+/** What reaches past either side. An svg stands for what it draws, since it cuts off the rest. */
+export const findOutside = (popup: PopupPage) =>
+  popup.page.evaluate(() =>
+    [...document.querySelectorAll('#app *:not(svg *)')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > innerWidth + 1 || left < -1;
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+
+/** Text of a tile or button that reaches past it, or takes a second line where a period's name and total have one each. */
+export const findSpilled = (popup: PopupPage) =>
+  popup.page.evaluate(() => {
+    const linesOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNode(text);
+      return [...range.getClientRects()];
+    };
+    return [...document.querySelectorAll('.choice, .btn')].flatMap((box) => {
+      const { left, right, bottom } = box.getBoundingClientRect();
+      const isSpilled = (text: Node) => {
+        const lines = linesOf(text);
+        if (lines.length > 1 && text.parentElement?.matches('.choice-period *')) return true;
+        return lines.some((line) => line.left < left || line.right > right || line.bottom > bottom);
+      };
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const spilled: string[] = [];
+      while (texts.nextNode())
+        if (isSpilled(texts.currentNode)) spilled.push(`${box.className}: ${texts.currentNode.nodeValue}`);
+      return spilled;
+    });
+  });
