@@ -17,7 +17,7 @@ const BUDGETS = {
   'popup.html': { '.js': 48_300, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each with a place for every cell.
-  'dashboard.html': { '.js': 90_000, '.css': 37_200, '.html': 16_000 },
+  'dashboard.html': { '.js': 90_000, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**

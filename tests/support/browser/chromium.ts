@@ -29,7 +29,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     options.profile ? `${options.profile}-extension` : join(folder, 'extension'),
   );
   const profile = options.profile ?? join(folder, 'profile');
-  if (hasHands) await stopGuessing(profile);
+  if (hasHands || options.leastLetters) await writePreferences(profile, options);
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
     headless: options.headless ?? !hasHands,
@@ -112,11 +112,16 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   };
 }
 
-/** What is typed into the address bar is not sent to a search engine: no test may ask a stranger. */
-async function stopGuessing(profile: string): Promise<void> {
+/** Before the first start of a profile, which then begins with them. */
+async function writePreferences(profile: string, { leastLetters }: LaunchOptions): Promise<void> {
+  const preferences = {
+    // What is typed into the address bar is not sent to a search engine: no test may ask a stranger.
+    ...(hasHands && { search: { suggest_enabled: false } }),
+    ...(leastLetters && { webkit: { webprefs: { minimum_font_size: leastLetters } } }),
+  };
   const folder = join(profile, 'Default');
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'Preferences'), JSON.stringify({ search: { suggest_enabled: false } }));
+  await writeFile(join(folder, 'Preferences'), JSON.stringify(preferences));
 }
 
 async function copyBuild(folder: string): Promise<string> {

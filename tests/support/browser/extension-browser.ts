@@ -39,6 +39,8 @@ export interface LaunchOptions {
   headless?: boolean;
   /** Takes any certificate, for servers of a test that make their own. */
   trustsAnyCertificate?: boolean;
+  /** What the reader has set as the least size of letters, in pixels. */
+  leastLetters?: number;
   /** A page that hangs must not take the next one with it. */
   pagesHang?: boolean;
 }

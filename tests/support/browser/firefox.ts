@@ -40,6 +40,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       'extensions.webextensions.keepStorageOnUninstall': options.profile !== undefined,
       'extensions.webextensions.keepUuidOnUninstall': options.profile !== undefined,
       'ui.prefersReducedMotion': 1,
+      ...(options.leastLetters && { 'font.minimum-size.x-western': options.leastLetters }),
       // Hundreds of tabs are opened; each took a process of its own, started ahead.
       'dom.ipc.processPrelaunch.enabled': false,
       'dom.ipc.processCount': options.pagesHang ? 8 : 1,

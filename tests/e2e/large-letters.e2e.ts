@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { guidOf, makeOrders } from '../support/many-orders.ts';
+import { seedPractice } from '../support/seed-practice.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { ORDER_STATES } from './popup-order-states.ts';
+import { findOutside, findSpilled, openPopup, showState } from './popup-showing.ts';
+import { QUOTE_STATES } from './popup-states.ts';
+import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+
+/** Those with the most in a row: tiles, presets, long names, sums side by side. */
+const FULLEST = [
+  '02d-own-amount',
+  '02b-several',
+  '02u-long-name-and-balance',
+  '04-confirm',
+  '07-uncertain',
+  '07b-two-orders',
+];
+
+const ORDERS = 40;
+
+/** Lines of one text that reach into each other. */
+const findTouching = ({ page }: PopupPage) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const touching: string[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNode(texts.currentNode);
+      const lines = [...range.getClientRects()];
+      const isTouched = lines.some((line, at) => {
+        const next = lines[at + 1];
+        return next !== undefined && next.top > line.top + 2 && next.top < line.bottom - 1;
+      });
+      if (isTouched) touching.push(texts.currentNode.nodeValue ?? '');
+    }
+    return touching;
+  });
+
+/** Texts of two cells of a row that lie on each other, and those that a row cuts off below. */
+const findOverlaps = ({ page }: DashboardPage) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('.ledger-row')];
+    return rows.length === 0
+      ? ['no rows']
+      : rows.flatMap((row) => {
+          const { bottom } = row.getBoundingClientRect();
+          const boxes = [...row.children].flatMap((cell, at) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return [...range.getClientRects()]
+              .filter(({ width }) => width > 1)
+              .map((box) => ({ at, box, text: cell.textContent }));
+          });
+          const lieOnEachOther = (a: DOMRect, b: DOMRect) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+          return boxes
+            .filter(
+              ({ at, box }) =>
+                box.bottom > bottom + 1 || boxes.some((one) => one.at > at && lieOnEachOther(one.box, box)),
+            )
+            .map(({ text }) => text);
+        });
+  });
+
+/** Larger than any but headings and figures: all else grows, captions more than titles. */
+describe('a browser whose reader has set a least size of letters', () => {
+  const browser = useOwnBrowser({ leastLetters: 20 });
+  it('cuts off nothing in the popup, and has no two lines touch', async () => {
+    const popup = await openPopup(browser());
+    keepEvidence(browser(), popup.page, 'large-letters');
+    const states = [...QUOTE_STATES, ...ORDER_STATES].filter(({ name }) => FULLEST.includes(name));
+    expect(states).toHaveLength(FULLEST.length);
+    for (const state of states) {
+      await showState(popup, state);
+      await takePicture(browser(), popup.page, `letters-${state.name}`);
+      expect(await findSpilled(popup), state.name).toEqual([]);
+      expect(await findOutside(popup), state.name).toEqual([]);
+      expect(await findTouching(popup), state.name).toEqual([]);
+    }
+    await popup.close();
+  });
+
+  describe('with orders', () => {
+    beforeAll(async () => {
+      const popup = await PopupPage.open(browser());
+      await popup.waitForFirstRun();
+      await seedPractice(popup.page, makeOrders(ORDERS, Date.now(), 'practice'));
+      await popup.enterPractice();
+      await popup.close();
+    });
+
+    it.each([1500, 1200, 640, 400])('keeps the cells of an order apart at %i px', async (width) => {
+      const dashboard = await DashboardPage.open(browser(), '');
+      keepEvidence(browser(), dashboard.page, 'large-letters-orders');
+      await dashboard.page.setViewport({ width, height: 2400 });
+      await dashboard.waitForRow(String(guidOf(ORDERS - 1)), (65_000 + ORDERS - 1).toLocaleString('en'));
+      await takePicture(browser(), dashboard.page, `letters-orders-${width}`);
+      expect(await findOverlaps(dashboard)).toEqual([]);
+      await dashboard.close();
+    });
+  });
+});
