@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCH_STATES } from '../domain/batch-halt.ts';
 import { requestSchema } from './intent-view.ts';
-import { digitsSchema, timeSchema } from './wire.ts';
+import { digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});
@@ -22,7 +22,7 @@ const rowSchema = z.strictObject({
 
 const batchOrder = z.strictObject({
   /** Made when the dialog opened: the same id is the same batch, however often it arrives. */
-  batchId: z.uuid(),
+  batchId: madeIdSchema,
   profileId: z.string(),
   /** The origin the page showed; null in practice mode. */
   origin: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { PERIODS } from '../domain/period.ts';
 import { sunText } from '../settings/settings.ts';
 import { requestSchema } from './intent-view.ts';
 import { snapshotSchema } from './snapshot.ts';
-import { addressSchema, digitsSchema, timeSchema } from './wire.ts';
+import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
 const pages = ['popup'] as const;
 const popupAndDashboard = ['popup', 'dashboard'] as const;
@@ -17,7 +17,7 @@ const period = z.enum(PERIODS);
  */
 const confirmSchema = z.strictObject({
   /** Made when the sheet opened: the same id is the same purchase, however often it arrives. */
-  intentId: z.uuid(),
+  intentId: madeIdSchema,
   profileId: z.string(),
   /** The origin the page showed; null in practice mode. */
   origin: z.nullable(z.string()),

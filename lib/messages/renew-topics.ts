@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { digitsSchema, timeSchema } from './wire.ts';
+import { digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});
-const idText = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
-const one = z.strictObject({ id: idText });
+const one = z.strictObject({ id: madeIdSchema });
 
 /** Both bounds of buying without being asked. */
 const budgetSchema = z.strictObject({ perDaySun: digitsSchema, untilMs: timeSchema });
@@ -42,7 +41,7 @@ export const renewTopics = {
     pages,
     input: z.strictObject({
       /** Made when the dialog opened: the same id is the same rule, however often it arrives. */
-      id: idText,
+      id: madeIdSchema,
       /** Whose rental the page showed. */
       profileId: z.string(),
       ...termFields,
@@ -55,7 +54,7 @@ export const renewTopics = {
   /** Rents the same again, once for each rule and ending order. */
   'renew.confirm': {
     pages,
-    input: z.strictObject({ id: idText, ...termFields }),
+    input: z.strictObject({ id: madeIdSchema, ...termFields }),
     output: z.object({ stop: stopSchema }),
   },
 };

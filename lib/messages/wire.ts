@@ -9,6 +9,9 @@ export const trxSchema = z.lazy(() => z.string().check(z.regex(/^\d{1,80}(\.\d{1
 /** The form only: whoever uses an address for money parses it with its checksum again. */
 export const addressSchema = z.lazy(() => z.string().check(z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)));
 
+/** What a page made when a question opened: the same id is the same deed, however often it arrives. */
+export const madeIdSchema = z.lazy(() => z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
+
 export const timeSchema = z.int();
 
 /** The name of a transaction on the chain. */
