@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { type Budget, createBudget } from '../service/budget.ts';
+import { createBudget } from '../service/budget.ts';
+import type { RentalServiceDeps } from '../service/client.ts';
+import { createRest } from '../service/rest.ts';
 
 const timesSchema = z.lazy(() => z.array(z.number()));
 
@@ -11,28 +13,30 @@ interface BudgetsDeps {
   report(where: string, error: unknown): void;
 }
 
+type Manners = Pick<RentalServiceDeps, 'budget' | 'rest'>;
+
 /**
- * The budget of each service, by its origin, whichever profile asks. What was asked lately is kept beside, so that the
+ * The budget of each service, and the rest that it asked for, by its origin, whichever profile asks with which token. What was asked lately is kept beside, so that the
  * next life of the background goes on counting: read once, and written without being waited for. One that cannot be read
  * or written costs a few requests more.
  */
 export function createRequestBudgets({ session, report, ...clock }: BudgetsDeps) {
-  const budgets = new Map<string, Budget>();
+  const manners = new Map<string, Manners>();
   const onLost = (error: unknown) => report('counting requests', error);
 
-  function open(origin: string): Budget {
+  function open(origin: string): Manners {
     const key = `asked:${origin}`;
     const before = session
       .read(key)
       .catch(onLost)
       .then((kept) => timesSchema.safeParse(kept).data ?? []);
     const onTaken = (atMs: readonly number[]) => void session.write(key, atMs).catch(onLost);
-    return createBudget({ ...clock, before, onTaken });
+    return { budget: createBudget({ ...clock, before, onTaken }), rest: createRest(clock.now) };
   }
 
-  return (origin: string): Budget => {
-    const budget = budgets.get(origin) ?? open(origin);
-    budgets.set(origin, budget);
-    return budget;
+  return (origin: string): Manners => {
+    const kept = manners.get(origin) ?? open(origin);
+    manners.set(origin, kept);
+    return kept;
   };
 }

@@ -48,7 +48,7 @@ export function startBackground(): void {
   const alarms = createAlarms();
   const session = createStoredArea('session');
   const offers = createOfferBox({ session, now });
-  const budgetOf = createRequestBudgets({ session, now, sleep, report: reportFailure });
+  const mannersAt = createRequestBudgets({ session, now, sleep, report: reportFailure });
   const renewToolbar = () =>
     void background.renewToolbar().catch((error) => reportFailure('renewing the toolbar', error));
   const opener = createPopupOpener();
@@ -77,7 +77,7 @@ export function startBackground(): void {
     createClient: ({ id, kind, origin, bodyKind, tokenSavedAtMs }) =>
       createRentalService({
         ...worldOf(kind, origin),
-        budget: kind === 'practice' ? NO_BUDGET : budgetOf(origin),
+        ...(kind === 'practice' ? { budget: NO_BUDGET } : mannersAt(origin)),
         profile: { origin, bodyKind },
         readToken: async () =>
           kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin, tokenSavedAtMs),

@@ -4,13 +4,15 @@
 import { type Purchase, sendBuy } from './buy-energy.ts';
 import type { BuyRequest } from './buy-request.ts';
 import { createReads, type Reads } from './reads.ts';
-import { createRest } from './rest.ts';
+import { createRest, type Rest } from './rest.ts';
 import type { Result } from './service-error.ts';
 import { createTransport, type Send, type TransportDeps } from './transport.ts';
 
 export type RentalServiceDeps = TransportDeps & {
   /** In [0, 1). */
   random(): number;
+  /** Shared by all that ask one service, like its budget; without it this client keeps its own. */
+  rest?: Rest;
 };
 
 export type Browse = Pick<Reads, 'order' | 'orders'>;
@@ -28,8 +30,7 @@ export type RentalService = Reads & {
 /** A client of one profile. Outside causes never make it throw: every method settles with a value or an error as data. */
 export function createRentalService(deps: RentalServiceDeps): RentalService {
   const send = createTransport(deps);
-  const { now, sleep, random } = deps;
-  const rest = createRest(now);
+  const { now, sleep, random, rest = createRest(now) } = deps;
   const readsBy = (how: Send) => createReads({ send: how, rest, now, sleep, random });
   return {
     origin: deps.profile.origin,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRequestBudgets } from '../../../lib/background/request-budgets.ts';
+import { createRentalService } from '../../../lib/service/client.ts';
 import { createMemoryArea } from '../../support/memory-settings.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 
@@ -19,7 +20,7 @@ it('holds a service to its pace over stops of the background, however often one 
   const { clock, live } = startScene();
   let takenCount = 0;
   for (let life = 0; life < 60; life += 1) {
-    const budget = live()(ENERGY);
+    const { budget } = live()(ENERGY);
     for (let count = 0; count < 5; count += 1) void budget.take('read').then(() => (takenCount += 1));
     await clock.advance(0);
   }
@@ -28,21 +29,45 @@ it('holds a service to its pace over stops of the background, however often one 
 
 it('counts each service apart, and one service once for all its profiles', async () => {
   const { live } = startScene();
-  const budgetOf = live();
-  for (let count = 0; count < 27; count += 1) await budgetOf(ENERGY).take('read');
-  expect(await budgetOf(ENERGY).takeIfFree('order')).toBeGreaterThan(0);
-  expect(await budgetOf(POWER).takeIfFree('order')).toBe(0);
+  const mannersAt = live();
+  for (let count = 0; count < 27; count += 1) await mannersAt(ENERGY).budget.take('read');
+  expect(await mannersAt(ENERGY).budget.takeIfFree('order')).toBeGreaterThan(0);
+  expect(await mannersAt(POWER).budget.takeIfFree('order')).toBe(0);
 });
 
 it('takes a damaged count for none', async () => {
   const { live } = startScene(createMemoryArea(new Map([[`asked:${ENERGY}`, ['soon']]])));
-  expect(await live()(ENERGY).takeIfFree('order')).toBe(0);
+  expect(await live()(ENERGY).budget.takeIfFree('order')).toBe(0);
 });
 
 it('asks all the same where the count can be neither read nor written, and says so', async () => {
   const fail = () => Promise.reject(new Error('no storage'));
   const { live, reported } = startScene({ ...createMemoryArea(), read: fail, write: fail });
-  await live()(ENERGY).take('buy');
+  await live()(ENERGY).budget.take('buy');
   await Promise.resolve();
   expect(reported).toEqual(['counting requests', 'counting requests']);
+});
+
+it('leaves a service alone that asked for it, whichever client and token asks next', async () => {
+  const { clock, live } = startScene();
+  const mannersAt = live();
+  const sent: string[] = [];
+  const clientOf = (origin: string, token: string) =>
+    createRentalService({
+      ...clock,
+      ...mannersAt(origin),
+      async fetch() {
+        sent.push(token);
+        return new Response('', { status: 429, headers: { 'retry-after': '60' } });
+      },
+      random: () => 0.5,
+      profile: { origin, bodyKind: 'json' },
+      mayAsk: async () => true,
+      readToken: async () => token,
+    });
+  await clientOf(ENERGY, 'first').accounts();
+  const refused = { error: { code: 'rate-limited', retryAfterMs: 60_000 } };
+  expect(await clientOf(ENERGY, 'second').accounts()).toMatchObject(refused);
+  await clientOf(POWER, 'other').accounts();
+  expect(sent).toEqual(['first', 'other']);
 });
