@@ -219,6 +219,12 @@ export function createEngine(ports: EnginePorts) {
       return [...new Set(records.map(({ profileId }) => profileId))];
     },
 
+    /** Whose account the profile had when its balance was read last; null where the service did not say. Throws while storage cannot be read. */
+    async userOf(profileId: string): Promise<number | null> {
+      if (!(await ready())) throw new Error('Nobody knows whose it is.');
+      return core.profiles.get(profileId).userId ?? null;
+    },
+
     async markRead(notificationId: string): Promise<void> {
       if (!(await ready())) return;
       await core.inbox.markRead(notificationId);

@@ -21,6 +21,8 @@ const profileSchema = z.lazy(() =>
     /** Orders that are not tracked: past when first seen, or long closed. */
     seen: z.array(guidText),
     balance: z.nullable(z.strictObject({ amount: decimalText, atMs: z.number() })),
+    /** Whose account that is, as the service says it. */
+    userId: z.optional(z.number()),
     isBalanceLow: z.boolean(),
     isPriceLow: z.boolean(),
     /** When the price of the user's mark was last read. */

@@ -73,6 +73,8 @@ export type AccountReading = {
   readonly section: string;
   readonly currency: string | null;
   readonly balance: Decimal | null;
+  /** Whose it is; where the service does not say, nobody can tell two owners apart. */
+  readonly userId?: number | null;
 };
 
 /** The rental service of one profile. Every method settles in bounded time and never throws for outside causes. */

@@ -15,7 +15,7 @@ export function createMemoryArea(values = new Map<string, unknown>()) {
 /** The real settings, vault and address book over memory. */
 export function createMemorySettings(
   now: () => number,
-): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'readUsed'> {
+): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'userOf' | 'readUsed'> {
   const local = createMemoryArea();
   let key: CryptoKey | null = null;
   return {
@@ -61,7 +61,14 @@ export function createMemorySettings(
   };
 }
 
-const BUYER = { guid: null, userId: 1, id: 1, section: 'buyer', currency: 'TRX', balance: 100n as Decimal };
+const BUYER = {
+  guid: null,
+  userId: null,
+  id: 1,
+  section: 'buyer',
+  currency: 'TRX',
+  balance: 100n as Decimal,
+};
 
 /** The same with services that answer when they are checked, each new one under the next id: `service-1`, and so on. */
 export function createServedSettings(now: () => number): ReturnType<typeof createMemorySettings> {

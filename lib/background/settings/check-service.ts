@@ -1,9 +1,12 @@
 import { formatDecimal } from '../../domain/decimal.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { ServiceCheck } from '../../messages/settings-topics.ts';
-import { buyerBalance } from '../../purchase/track/read-balance.ts';
+import { findBuyer } from '../../purchase/track/read-balance.ts';
 import type { RentalService } from '../../service/client.ts';
 import type { ServiceError } from '../../service/service-error.ts';
+
+/** What it said, and whose account the token opens: null where nobody said. */
+export type Checked = ServiceCheck & { userId: number | null };
 
 export type CheckedService = Pick<RentalService, 'price' | 'accounts'>;
 
@@ -14,19 +17,20 @@ export async function checkService(
   service: CheckedService,
   hasToken: boolean,
   { now, isOnline }: CheckDeps,
-): Promise<Answer<ServiceCheck>> {
+): Promise<Answer<Checked>> {
   if (!isOnline()) return refuse('offline');
   const beganAtMs = now();
   const price = await service.price('1h');
   if (!price.ok) return refuse(nameOf(price.error, isOnline()), price.error.said);
   const answeredInMs = Math.max(0, now() - beganAtMs);
   const hourPriceSun = price.value.priceSun.toString();
-  if (!hasToken) return { ok: true, value: { hourPriceSun, balanceTrx: null, answeredInMs } };
+  if (!hasToken) return { ok: true, value: { hourPriceSun, balanceTrx: null, answeredInMs, userId: null } };
   const accounts = await service.accounts();
   if (!accounts.ok) return refuse(nameOf(accounts.error, isOnline()), accounts.error.said);
-  const balance = buyerBalance(accounts.value);
-  if (balance === null) return refuse('no-buyer-account');
-  return { ok: true, value: { hourPriceSun, balanceTrx: formatDecimal(balance), answeredInMs } };
+  const buyer = findBuyer(accounts.value);
+  if (!buyer || buyer.balance === null) return refuse('no-buyer-account');
+  const { balance, userId = null } = buyer;
+  return { ok: true, value: { hourPriceSun, balanceTrx: formatDecimal(balance), answeredInMs, userId } };
 }
 
 function nameOf({ code }: ServiceError, isOnline: boolean): string {

@@ -4,8 +4,9 @@ import type { Handlers } from '../../messages/router.ts';
 import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.ts';
 import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { checkService } from './check-service.ts';
+import { type Checked, checkService } from './check-service.ts';
 import { giveBack, holdsOrReleases } from './origins-in-use.ts';
+import { ownId } from './own-id.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
 type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'profile.remove' | 'token.remove';
@@ -19,7 +20,7 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
   async function check(
     profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
     token: string | null,
-  ): Promise<Answer<ServiceCheck>> {
+  ): Promise<Answer<Checked>> {
     if (!(await holdsOrReleases(deps, profile.origin))) return refuse('no-permission');
     return checkService(
       deps.createService(profile, async () => token),
@@ -37,29 +38,16 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
     }
   }
 
-  /**
-   * A service at another address is another service: what was bought at the old one is neither asked about nor counted
-   * as new there. Back at an address that it had, it finds what it left there, if that can only be its own.
-   */
-  async function idAt(
-    origin: string,
-    present: ServiceProfile | undefined,
-    profiles: readonly ServiceProfile[],
-  ): Promise<string> {
-    if (present?.origin === origin) return present.id;
-    const left = present ? await deps.idsAt(origin) : [];
-    const own = left.filter((id) => id !== PRACTICE_ID && profiles.every((profile) => profile.id !== id));
-    return own.length === 1 && own[0] !== undefined ? own[0] : deps.randomId();
-  }
-
   async function save({ token, ...draft }: ProfileDraft): Promise<Answer<ServiceCheck>> {
     const { profiles } = (await keeper.read()).settings;
     const present = profiles.find(({ id }) => id === draft.id);
     if (draft.id !== null && !present) return refuse('unknown-profile');
     if (!present && profiles.length >= MOST_SERVICES) return refuse('too-many-services');
-    const id = await idAt(draft.origin, present, profiles);
-    const checked = await check(draft, token ?? (await vault.read(id, draft.origin)));
+    const idOf = (userId: number | null) => ownId(deps, { ...draft, userId }, present, profiles);
+    const keptId = token === null ? await idOf(null) : null;
+    const checked = await check(draft, keptId === null ? token : await vault.read(keptId, draft.origin));
     if (!checked.ok) return checked;
+    const id = keptId ?? (await idOf(checked.value.userId));
     if (token !== null) {
       const kept = await vault.put(id, draft.origin, token);
       if (!kept.ok) return refuse(kept.code);
@@ -70,14 +58,15 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
       await giveBack(deps, present.origin);
     }
     await deps.onChange();
-    return checked;
+    return toView(checked);
   }
 
   return {
     'profile.save': saveOrGiveBack,
     'profile.check': async ({ id }) => {
       const profile = await find(id);
-      return profile ? check(profile, await vault.read(id, profile.origin)) : refuse('unknown-profile');
+      if (!profile) return refuse('unknown-profile');
+      return toView(await check(profile, await vault.read(id, profile.origin)));
     },
     'profile.activate': async ({ id }) => {
       if (id !== PRACTICE_ID && !(await find(id))) return refuse('unknown-profile');
@@ -100,6 +89,13 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
       return DONE;
     },
   };
+}
+
+/** Whose account it is stays here. */
+function toView(checked: Answer<Checked>): Answer<ServiceCheck> {
+  if (!checked.ok) return checked;
+  const { userId: _, ...value } = checked.value;
+  return { ok: true, value };
 }
 
 /** The first service that is connected becomes the active one; a change of one leaves the choice alone. */

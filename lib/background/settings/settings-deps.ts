@@ -39,6 +39,8 @@ export interface SettingsDeps {
   restart(): void;
   /** The profiles, of now or of once, to which something was bought or seen at this address. */
   idsAt(origin: string): Promise<string[]>;
+  /** Whose account the profile had when it was read last; null where nobody said. */
+  userOf(profileId: string): Promise<number | null>;
   /** Settings or the lock have changed: tell the pages. */
   onChange(): Promise<void>;
 }

@@ -8,7 +8,12 @@ import type { EngineEvent } from './event.ts';
 const PRICE_EVERY_MS = 900_000;
 
 /** Notes a balance and tells when it falls below the user's mark: once, until it was above again. */
-export async function tellBalance(core: Core, profileId: string, balance: Decimal): Promise<void> {
+export async function tellBalance(
+  core: Core,
+  profileId: string,
+  balance: Decimal,
+  userId?: number | null,
+): Promise<void> {
   const { lowBalance } = core.ports.settings();
   const before = core.profiles.get(profileId);
   const isBalanceLow = lowBalance !== null && balance < lowBalance;
@@ -20,6 +25,7 @@ export async function tellBalance(core: Core, profileId: string, balance: Decima
     ...core.profiles.get(profileId),
     isBalanceLow,
     balance: { amount: balance, atMs },
+    ...(typeof userId === 'number' && { userId }),
   });
 }
 

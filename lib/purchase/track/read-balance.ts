@@ -12,13 +12,14 @@ export async function readBalance(
   ask: AskMode,
 ): Promise<Decimal | null> {
   const answer = await ask(profileId, () => service.accounts());
-  const balance = answer.ok ? buyerBalance(answer.value) : null;
-  if (balance !== null) await tellBalance(core, profileId, balance);
+  const buyer = answer.ok ? findBuyer(answer.value) : undefined;
+  const balance = buyer?.balance ?? null;
+  if (balance !== null) await tellBalance(core, profileId, balance, buyer?.userId);
   return balance;
 }
 
 /** The one buyer account in TRX. Two of them are no answer. */
-export function buyerBalance(accounts: readonly AccountReading[]): Decimal | null {
+export function findBuyer(accounts: readonly AccountReading[]): AccountReading | undefined {
   const buyers = accounts.filter(({ section, currency }) => section === 'buyer' && currency === 'TRX');
-  return buyers.length === 1 ? (buyers[0]?.balance ?? null) : null;
+  return buyers.length === 1 ? buyers[0] : undefined;
 }

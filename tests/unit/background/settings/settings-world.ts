@@ -15,6 +15,8 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
   const usedTokens: (string | null)[] = [];
   /** What the engine knows of each address. */
   const idsAt = new Map<string, string[]>();
+  /** Whose account each profile had, as the engine knows it. */
+  const userOf = new Map<string, number>();
   let changeCount = 0;
   let nextId = 0;
   const base = createMemorySettings(() => 1_700_000_000_000);
@@ -52,6 +54,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
       changeCount += 1;
     },
     idsAt: async (origin) => idsAt.get(origin) ?? [],
+    userOf: async (id) => userOf.get(id) ?? null,
     ...overrides,
   };
   const handlers = createSettingsHandlers(deps);
@@ -65,7 +68,17 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     if (!halfGranted.has(origin)) granted.add(origin);
   };
   const permitted = { granted, halfGranted, request };
-  return { deps, handlers, ...permitted, failing, usedTokens, idsAt, read, changeCount: () => changeCount };
+  return {
+    deps,
+    handlers,
+    ...permitted,
+    failing,
+    usedTokens,
+    idsAt,
+    userOf,
+    read,
+    changeCount: () => changeCount,
+  };
 }
 
 export const ORIGIN = 'https://energy.example';

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { ActiveProfile } from '../../../lib/background/choices.ts';
+import { NO_BUDGET } from '../../../lib/service/budget.ts';
+import { createRentalService } from '../../../lib/service/client.ts';
+import { purchaseOf, startTestBackground } from '../../support/background.ts';
+import { createServedSettings } from '../../support/memory-settings.ts';
+
+const ORIGIN = 'https://energy.example';
+const FIRST = 'token-of-the-first';
+const SECOND = 'token-of-the-second';
+const SECOND_AGAIN = 'another-token-of-the-second';
+const PLACED = 33333333;
+
+type Account = { userId: number; guids: number[] };
+
+/** Two accounts at one service, each with a past of its own. */
+function openAccounts(): Record<string, Account> {
+  const second = { userId: 2, guids: [22222221, 22222222] };
+  return { [FIRST]: { userId: 1, guids: [11111111] }, [SECOND]: second, [SECOND_AGAIN]: second };
+}
+
+const orderOf = (guid: number) => ({
+  guid,
+  status: 0,
+  to: purchaseOf(0).request.to,
+  energy_amount: 65000,
+  period_type: 'hours',
+  hours: 1,
+  order_cost: '2.99',
+  order_cost_paid: guid === PLACED ? '0' : '2.99',
+});
+
+/** The service: it never answers a purchase. */
+function answerFor({ userId, guids }: Account, url: string): Response {
+  const [what = '', which = ''] = new URL(url).pathname.split('/').slice(-2);
+  if (which === 'energy') throw new TypeError('cut');
+  const buyer = { section: 'buyer', currency: 'TRX', balance: '100', user_id: userId };
+  const list = what === 'account' ? [buyer] : guids.map((guid) => ({ guid, status: 0 }));
+  const one = which === 'price' ? { price: 46, unit: 'SUN' } : orderOf(Number(which));
+  const data = which === 'list' ? list : one;
+  return Response.json({ status: 'ok', data, total: guids.length, last_page: 1 });
+}
+
+/** A background whose user has bought something with the first account, and heard no answer. */
+async function connect() {
+  const accounts = openAccounts();
+  const accountOf = (token: string | null) => accounts[token ?? ''] ?? { userId: 0, guids: [] };
+  let savedAtMs = 1_790_000_000_000;
+  const base = createServedSettings(() => {
+    savedAtMs += 1;
+    return savedAtMs;
+  });
+  const clientOf = (
+    profile: Pick<ActiveProfile, 'origin' | 'bodyKind'>,
+    readToken: () => Promise<string | null>,
+  ) =>
+    createRentalService({
+      fetch: async (url, init) => answerFor(accountOf(new Headers(init.headers).get('token')), url),
+      now: () => world.now(),
+      sleep: (_, signal) => (signal ? new Promise(() => {}) : Promise.resolve()),
+      random: () => 0.5,
+      budget: NO_BUDGET,
+      profile,
+      mayAsk: async () => true,
+      readToken,
+    });
+  const settings = { ...base, createService: clientOf };
+  const world = startTestBackground({
+    settings,
+    createClient: (profile) =>
+      clientOf(profile, () => settings.vault.read(profile.id, profile.origin, profile.tokenSavedAtMs)),
+  });
+  const save = async (token: string) => {
+    const id = (await settings.keeper.read()).settings.profiles[0]?.id ?? null;
+    const draft = { id, name: 'Energy', colour: 'blue', origin: ORIGIN, bodyKind: 'json', token };
+    expect(await world.ask('profile.save', draft, 'options')).toMatchObject({ ok: true });
+    await world.ask('balance.refresh');
+  };
+  const wait = async (minutes: number) => {
+    for (let passed = 0; passed < minutes * 6; passed += 1) await world.pass(10_000);
+    return world.published.at(-1);
+  };
+  await save(FIRST);
+  const order = { ...purchaseOf(world.now()), profileId: 'service-1', origin: ORIGIN };
+  expect(await world.ask('purchase.confirm', order)).toMatchObject({ value: { state: 'unknown' } });
+  return { ...world, save, wait, list: (guid: number) => accounts[FIRST]?.guids.unshift(guid) };
+}
+
+describe('a token of another account', () => {
+  it('never settles a doubt of the account before with its own list, and says that it is open', async () => {
+    const { ask, save, wait } = await connect();
+    await save(SECOND);
+    await wait(15);
+    expect(await ask('records.read', {}, 'options')).toMatchObject({
+      value: { left: [{ origin: ORIGIN, totalSun: '2990000' }] },
+    });
+    await save(FIRST);
+    expect((await wait(1))?.intents).toMatchObject([{ state: 'unknown' }]);
+  });
+
+  it('tells nothing of what that account bought before', async () => {
+    const { save, wait, notified } = await connect();
+    await save(SECOND);
+    expect(await wait(5)).toMatchObject({ orders: [], intents: [] });
+    expect(notified.filter((id) => id.startsWith('order:'))).toEqual([]);
+  });
+
+  it('finds what the account before left when its token comes back', async () => {
+    const { save, wait, list } = await connect();
+    await save(SECOND);
+    list(PLACED);
+    await wait(15);
+    await save(FIRST);
+    expect((await wait(5))?.intents).toMatchObject([{ state: 'confirmed', guids: [String(PLACED)] }]);
+  });
+
+  it('is no other for a new token of the same account', async () => {
+    const { save, wait } = await connect();
+    await save(SECOND);
+    const before = (await wait(1))?.profile?.id;
+    await save(SECOND_AGAIN);
+    expect((await wait(1))?.profile?.id).toBe(before);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { ownId } from '../../../../lib/background/settings/own-id.ts';
+
+const HERE = 'https://here.example';
+const THERE = 'https://there.example';
+const present = { id: 'present', origin: HERE };
+
+/** Whose account each profile had; one that is not named never said. */
+const USERS: Record<string, number> = { present: 1, 'of-one': 1, 'of-two': 2 };
+
+it.each([
+  ['stays itself with its own account', HERE, 1, ['of-one'], 'present'],
+  ['stays itself where nobody says whose the account is', HERE, null, ['of-one'], 'present'],
+  ['is another with an account that was never here', HERE, 3, [], 'new'],
+  ['is the one that the account left', HERE, 2, ['of-two', 'present'], 'of-two'],
+  ['is none that never said whose it was, where only the account has changed', HERE, 2, ['unsaid'], 'new'],
+  ['is, at an address that it had, the one that was left there', THERE, 1, ['unsaid'], 'unsaid'],
+  ['is, at an address that it had, none of another account', THERE, 1, ['of-two'], 'new'],
+  [
+    'is, of several that were left there, the only one of its account',
+    THERE,
+    1,
+    ['of-one', 'of-two'],
+    'of-one',
+  ],
+  ['is none of several that could be it', THERE, 1, ['of-one', 'unsaid'], 'new'],
+  ['is none that another profile is', THERE, 1, ['other'], 'new'],
+])('a service %s', async (_, origin, userId, left, expected) => {
+  const deps = {
+    idsAt: async () => left,
+    userOf: async (id: string) => USERS[id] ?? null,
+    randomId: () => 'new',
+  };
+  expect(await ownId(deps, { origin, userId }, present, [present, { id: 'other' }])).toBe(expected);
+});
+
+it('a service that is connected anew takes over nothing', async () => {
+  const deps = { idsAt: async () => ['of-one'], userOf: async () => 1, randomId: () => 'new' };
+  expect(await ownId(deps, { origin: HERE, userId: 1 }, undefined, [])).toBe('new');
+});
