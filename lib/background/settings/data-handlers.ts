@@ -5,6 +5,7 @@ import { describeDiagnostics } from '../../settings/diagnostics.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { giveBack, originsInUse } from './origins-in-use.ts';
+import { ownId } from './own-id.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
 type DataTopic = 'data.export' | 'data.import' | 'data.diagnose' | 'data.forget';
@@ -23,7 +24,8 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       const value = { profileCount: file.settings.profiles.length, addressCount: file.book.length };
       if (!isMeant) return { ok: true, value };
       const before = (await keeper.read()).settings;
-      const after = await keeper.change((present) => withOwnIds(file.settings, present, deps.randomId));
+      const next = await withOwnIds(file.settings, before);
+      const after = await keeper.change(() => next);
       try {
         await book.replaceAll(file.book);
         await dropStrangeSecrets(after);
@@ -59,6 +61,22 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
     },
   };
 
+  /** A service at another address is another service, also where a file gives it the id of one that is here. */
+  async function withOwnIds(file: Settings, here: Settings): Promise<Settings> {
+    const ids = new Map<string, string>();
+    const taken: { id: string }[] = [...here.profiles, ...file.profiles];
+    for (const { id, origin } of file.profiles) {
+      const present = here.profiles.find((one) => one.id === id);
+      if (!present || present.origin === origin) continue;
+      const own = await ownId(deps, { origin, userId: null }, present, taken);
+      ids.set(id, own);
+      taken.push({ id: own });
+    }
+    const idOf = (id: string) => ids.get(id) ?? id;
+    const profiles = file.profiles.map((profile) => ({ ...profile, id: idOf(profile.id) }));
+    return { ...file, profiles, activeProfileId: file.activeProfileId && idOf(file.activeProfileId) };
+  }
+
   /** A secret stays only where its service stays, at the same origin. */
   async function dropStrangeSecrets({
     profiles,
@@ -73,15 +91,4 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       if (owner?.origin !== origin) await vault.remove(id);
     }
   }
-}
-
-/** A service at another address is another service, also where a file gives it the id of one that is here. */
-function withOwnIds(file: Settings, here: Settings, randomId: () => string): Settings {
-  const moved = file.profiles.filter(({ id, origin }) =>
-    here.profiles.some((present) => present.id === id && present.origin !== origin),
-  );
-  const ids = new Map(moved.map(({ id }) => [id, randomId()]));
-  const idOf = (id: string) => ids.get(id) ?? id;
-  const profiles = file.profiles.map((profile) => ({ ...profile, id: idOf(profile.id) }));
-  return { ...file, profiles, activeProfileId: file.activeProfileId && idOf(file.activeProfileId) };
 }
