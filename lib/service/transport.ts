@@ -53,8 +53,6 @@ export function createTransport(deps: TransportDeps): Send {
     const url = resolveUrl(deps.profile.origin, request.path);
     if (!url) return { kind: 'not-sent', code: 'unreachable' };
     const isPublic = request.path.startsWith(PUBLIC_PATH);
-    const token = isPublic ? null : await readUsableToken(deps);
-    if (!isPublic && token === null) return { kind: 'not-sent', code: 'no-token' };
     if (request.browses) {
       const retryAfterMs = await deps.budget.takeIfFree(request.browses);
       if (retryAfterMs > 0) return { kind: 'not-sent', code: 'no-place', retryAfterMs };
@@ -65,7 +63,9 @@ export function createTransport(deps: TransportDeps): Send {
         return { kind: 'not-sent', code: 'aborted' };
       }
     }
-    // Right before it leaves: a place in the budget may have been waited for.
+    // Right before it leaves, like the permission: a place in the budget may have been waited for.
+    const token = isPublic ? null : await readUsableToken(deps);
+    if (!isPublic && token === null) return { kind: 'not-sent', code: 'no-token' };
     if (!(await isGranted(deps))) return { kind: 'not-sent', code: 'no-permission' };
     const isLate = deps.now() >= (request.leavesByMs ?? Number.POSITIVE_INFINITY);
     if (signal?.aborted || isLate) return { kind: 'not-sent', code: 'aborted' };

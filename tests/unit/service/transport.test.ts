@@ -170,3 +170,30 @@ describe('a caller that gives up', () => {
     expect(sent).toBe(27);
   });
 });
+
+it('sends nothing with a token that was deleted while a place was waited for', async () => {
+  const sent: string[] = [];
+  let token: string | null = TOKEN;
+  const clock = createVirtualClock(NOW_MS);
+  const budget = createBudget(clock);
+  const service = createRentalService({
+    async fetch(url) {
+      sent.push(url);
+      return new Response('{}');
+    },
+    now: clock.now,
+    sleep: clock.sleep,
+    random: () => 0.5,
+    budget,
+    profile: { origin: ORIGIN, bodyKind: 'json' },
+    mayAsk: async () => true,
+    readToken: async () => token,
+  });
+  for (let count = 0; count < 30; count += 1) void budget.take('buy');
+  const buying = service.buyEnergy(BUY);
+  await clock.advance(1_000);
+  token = null;
+  await clock.advance(60_000);
+  expect(await buying).toMatchObject({ error: { code: 'no-token', certainty: 'not-sent' } });
+  expect(sent).toEqual([]);
+});
