@@ -1,3 +1,4 @@
+import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
@@ -25,9 +26,8 @@ export async function takeAnswer(
 /** The answer's facts are taken over, but what was paid, and so any news, only `order/get` tells: the order is due at once. */
 async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: BoughtAnswer): Promise<Intent> {
   const nowMs = core.ports.now();
-  // A guid that was on the list before is an old order's: the answer contradicts itself.
-  const isOld = sent.baseline.guids.includes(guid) || core.claimedGuids(sent).has(guid);
-  if (isOld) return keepMove(core, intoDoubt(sent, nowMs, 'oldGuid'));
+  // A guid that was known before is an old order's: the answer contradicts itself.
+  if (wasKnown(core, sent, guid)) return keepMove(core, intoDoubt(sent, nowMs, 'oldGuid'));
   const watch = { ...sent.watch, step: 0, dueAtMs: nowMs + (watchPauseMs('confirmed', 0) ?? 0) };
   const confirmed = moveIntent(sent, 'confirmed', nowMs, null, { guids: [guid], watch });
   await core.journal.write(confirmed);
@@ -36,6 +36,18 @@ async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: Bou
   if (record && order) await core.orders.put({ ...withFacts(record, order), status: order.status });
   if (balance !== null) await tellBalance(core, sent.profileId, balance);
   return confirmed;
+}
+
+/** Before the purchase left, on the list of then or not. */
+function wasKnown(core: Core, sent: Intent, guid: Guid): boolean {
+  const { profileId, baseline } = sent;
+  const order = core.orders.get(profileId, guid);
+  const isPast = baseline.guids.includes(guid) || core.profiles.get(profileId).seen.includes(guid);
+  return (
+    isPast ||
+    (order?.serial ?? Number.POSITIVE_INFINITY) <= baseline.serial ||
+    core.claimedGuids(sent).has(guid)
+  );
 }
 
 /**

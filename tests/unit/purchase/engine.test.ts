@@ -118,6 +118,18 @@ describe('a purchase', () => {
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'confirmed', guids: ['66666666'] } });
   });
 
+  it.each([
+    ['was there before anything was bought here', 0],
+    ['came from elsewhere', 1],
+  ])('is in doubt when its answer names an order that %s and has left the list', async (_, looks) => {
+    const { engine, listed } = setStage();
+    for (let look = 0; look < looks; look += 1) await engine.refresh('main', null);
+    listed.push(aReading({ guid: guid('55555555') }));
+    await engine.refresh('main', null);
+    listed.length = 0;
+    expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'unknown', guids: [] } });
+  });
+
   it.each([trx(9), trx(0)])(
     'that cost more than the cap is flagged, with %s of it paid',
     async (costPaid) => {
