@@ -18,7 +18,6 @@ import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
 import { tellNews } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
-import { pageInPast } from './track/past.ts';
 import { readBalance } from './track/read-balance.ts';
 import { sweepList } from './track/sweep.ts';
 import { doDueWork } from './wake.ts';
@@ -183,12 +182,6 @@ export function createEngine(ports: EnginePorts) {
       const watch = { ...intent.watch, step: Math.max(intent.watch.step - 1, 0), dueAtMs: ports.now() };
       await core.journal.write(amendIntent(intent, { watch }));
       await wake();
-    },
-
-    /** One page of the past, newest first, read only because the user asked. */
-    async pagePast(profileId: string, page: number): Promise<Guid[] | null> {
-      const service = (await ready()) ? ports.service(profileId) : null;
-      return service && pageInPast(core, profileId, service, page);
     },
 
     async closedOrders(profileId: string): Promise<Order[]> {

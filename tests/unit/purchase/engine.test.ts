@@ -190,15 +190,6 @@ describe('orders not bought here', () => {
     listed.push(aReading({ guid: guid('77777777') }));
     expect(await engine.refresh('main', null)).toBe(false);
   });
-
-  it('of the past are read on request and never announced', async () => {
-    const { engine, listed, shown } = setStage();
-    listed.push(aReading({ guid: guid('77777777'), status: 3 }));
-    await engine.refresh('main', null);
-    expect(await engine.pagePast('main', 1)).toEqual(['77777777']);
-    expect(engine.snapshot().orders).toMatchObject([{ guid: '77777777', source: 'past' }]);
-    expect(shown).toEqual([]);
-  });
 });
 
 describe('marks of the user', () => {
