@@ -1,6 +1,7 @@
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
 import { amendIntent, canAcknowledge, isUnresolved } from './journal/transitions.ts';
+import type { EnginePorts } from './ports.ts';
 
 /** No rental runs longer. */
 const KEPT_MS = 31 * 86_400_000;
@@ -8,7 +9,10 @@ const KEPT_MS = 31 * 86_400_000;
 type Placed = { readonly profileId: string; readonly origin: string };
 
 /** Its service was removed or has moved: nobody can be asked about it, so nothing waits for it. */
-export function isOrphan({ ports }: Pick<Core, 'ports'>, { profileId, origin }: Placed): boolean {
+export function isOrphan(
+  { ports }: { ports: Pick<EnginePorts, 'settings'> },
+  { profileId, origin }: Placed,
+): boolean {
   return ports.settings().services.get(profileId)?.origin !== origin;
 }
 

@@ -2,6 +2,7 @@ import type { Guid } from '../../domain/guid.ts';
 import { judgeStop } from '../batch/judge-stop.ts';
 import type { BuyCommand, BuyOutcome, BuyStop } from '../buy/command.ts';
 import type { Engine } from '../engine.ts';
+import { isOrphan } from '../orphans.ts';
 import { createRounds } from '../pace/rounds.ts';
 import type { EnginePorts } from '../ports.ts';
 import { type EngineSettings, endingLead } from '../settings.ts';
@@ -67,7 +68,9 @@ export function createRenewRunner(ports: RenewPorts) {
     if (!renewal || keeper.get(rule.id) !== rule) return null;
     if (renewal.kind === 'nothing') return renewal.againAtMs;
     if (renewal.kind === 'pause') await pause(rule, renewal.code, renewal.params);
-    if (renewal.kind === 'ask') await ask(rule, renewal.ending);
+    // What nobody could confirm is not asked.
+    if (renewal.kind === 'ask' && isOrphan({ ports }, rule)) await pause(rule, 'originChanged', {});
+    else if (renewal.kind === 'ask') await ask(rule, renewal.ending);
     if (renewal.kind === 'buy' && !mustWait(rule.id)) {
       if (hasLooked) await buy(rule, renewal);
       else if (await look(rule, renewal.command)) return carryOut(rule, true);

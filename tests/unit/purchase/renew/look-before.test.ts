@@ -42,9 +42,9 @@ async function open(service: Partial<RentalServicePort> = {}) {
     tell: async (news) => told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind) > 0,
     changed: () => {},
   });
-  const keep = () => {
+  const keep = (isAutomatic = true) => {
     const request = { ...aRule().request, period: '30d' as const };
-    const budget = { perDaySun: 7_000_000n, untilMs: clock.nowMs + 720 * HOUR };
+    const budget = isAutomatic ? { perDaySun: 7_000_000n, untilMs: clock.nowMs + 720 * HOUR } : null;
     return runner.keep(aRule({ request, budget }));
   };
   /** An hour, looked at every ten seconds. */
@@ -99,11 +99,14 @@ describe('a rule that is due', () => {
     expect(told).toEqual(['paused profileLocked']);
   });
 
-  it('pauses with a word when its service was removed', async () => {
+  it.each([
+    ['rents by itself', true],
+    ['asks', false],
+  ])('and %s pauses with a word when its service was removed', async (_, isAutomatic) => {
     const { keep, runner, world, told, settings } = await open();
     world.service = null;
     settings.services = new Map();
-    await keep();
+    await keep(isAutomatic);
     await runner.wake();
     expect(told).toEqual(['paused originChanged']);
   });
