@@ -4,7 +4,10 @@ import type { AskMode } from '../pace/ask.ts';
 import type { AccountReading, RentalServicePort } from '../service-port.ts';
 import { tellBalance } from '../tell/marks.ts';
 
-/** The buyer's balance, noted with its time; null when it could not be read for certain. */
+/**
+ * The buyer's balance, noted with its time; null when it could not be read for certain. While a purchase is open another
+ * account's is none: neither it nor the list beside it says anything of what was bought with the one before.
+ */
 export async function readBalance(
   core: Core,
   profileId: string,
@@ -13,7 +16,9 @@ export async function readBalance(
 ): Promise<Decimal | null> {
   const answer = await ask(profileId, () => service.accounts());
   const buyer = answer.ok ? findBuyer(answer.value) : undefined;
-  const balance = buyer?.balance ?? null;
+  const { userId = buyer?.userId } = core.profiles.get(profileId);
+  const isOther = typeof buyer?.userId === 'number' && buyer.userId !== userId;
+  const balance = isOther && core.journal.unresolved(profileId) ? null : (buyer?.balance ?? null);
   if (balance !== null) await tellBalance(core, profileId, balance, buyer?.userId);
   return balance;
 }
