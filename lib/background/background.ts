@@ -177,13 +177,13 @@ export function createBackground(deps: BackgroundDeps) {
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
   });
   const idsAt = async (origin: string) => (await ready()) && engine.idsAt(origin);
-  const userOf = (id: string) => ready().then(() => engine.userOf(id));
   const settingsHandlers = createSettingsHandlers({
     ...deps.settings,
     readUsed: uses.readUsed,
     onChange: choicesChanged,
     idsAt,
-    userOf,
+    userOf: (id) => ready().then(() => engine.userOf(id)),
+    noteUser: (id, userId) => ready().then(() => engine.noteUser(id, userId)),
   });
   const handlers: Handlers = {
     ...settingsHandlers,

@@ -21,7 +21,10 @@ import type { SettingsDeps } from './settings/settings-deps.ts';
 import { sleep } from './sleep.ts';
 
 /** The settings, the vault and the address book over the real browser, whose storage is closed to all but us. */
-export function buildSettings(): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'userOf' | 'readUsed'> {
+export function buildSettings(): Omit<
+  SettingsDeps,
+  'onChange' | 'idsAt' | 'userOf' | 'noteUser' | 'readUsed'
+> {
   closeStorage();
   const now = () => Date.now();
   const local = createStoredArea('local');

@@ -218,6 +218,11 @@ export function createEngine(ports: EnginePorts) {
       return core.profiles.get(profileId).userId ?? null;
     },
 
+    /** Somebody else has learned it first, with the token that the profile has from now on. */
+    async noteUser(profileId: string, userId: number): Promise<void> {
+      if (await ready()) await core.profiles.put({ ...core.profiles.get(profileId), userId });
+    },
+
     async markRead(notificationId: string): Promise<void> {
       if (!(await ready())) return;
       await core.inbox.markRead(notificationId);

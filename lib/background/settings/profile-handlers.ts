@@ -47,10 +47,12 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
     const keptId = token === null ? await idOf(null) : null;
     const checked = await check(draft, keptId === null ? token : await vault.read(keptId, draft.origin));
     if (!checked.ok) return checked;
-    const id = keptId ?? (await idOf(checked.value.userId));
+    const { userId } = checked.value;
+    const id = keptId ?? (await idOf(userId));
     if (token !== null) {
       const kept = await vault.put(id, draft.origin, token);
       if (!kept.ok) return refuse(kept.code);
+      if (userId !== null) await deps.noteUser(id, userId);
     }
     await keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id));
     if (present && present.id !== id) {

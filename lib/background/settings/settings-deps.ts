@@ -41,6 +41,8 @@ export interface SettingsDeps {
   idsAt(origin: string): Promise<string[]>;
   /** Whose account the profile had when it was read last; null where nobody said. */
   userOf(profileId: string): Promise<number | null>;
+  /** Whose account it has from now on. */
+  noteUser(profileId: string, userId: number): Promise<void>;
   /** Settings or the lock have changed: tell the pages. */
   onChange(): Promise<void>;
 }

@@ -9,6 +9,7 @@ const ORIGIN = 'https://energy.example';
 const FIRST = 'token-of-the-first';
 const SECOND = 'token-of-the-second';
 const SECOND_AGAIN = 'another-token-of-the-second';
+const THIRD = 'token-of-the-third';
 const PLACED = 33333333;
 
 type Account = { userId: number; guids: number[] };
@@ -16,7 +17,12 @@ type Account = { userId: number; guids: number[] };
 /** Two accounts at one service, each with a past of its own. */
 function openAccounts(): Record<string, Account> {
   const second = { userId: 2, guids: [22222221, 22222222] };
-  return { [FIRST]: { userId: 1, guids: [11111111] }, [SECOND]: second, [SECOND_AGAIN]: second };
+  return {
+    [FIRST]: { userId: 1, guids: [11111111] },
+    [SECOND]: second,
+    [SECOND_AGAIN]: second,
+    [THIRD]: { userId: 3, guids: [] },
+  };
 }
 
 const orderOf = (guid: number) => ({
@@ -70,55 +76,71 @@ async function connect() {
     createClient: (profile) =>
       clientOf(profile, () => settings.vault.read(profile.id, profile.origin, profile.tokenSavedAtMs)),
   });
+  const presentId = async () => (await settings.keeper.read()).settings.profiles[0]?.id ?? null;
   const save = async (token: string) => {
-    const id = (await settings.keeper.read()).settings.profiles[0]?.id ?? null;
-    const draft = { id, name: 'Energy', colour: 'blue', origin: ORIGIN, bodyKind: 'json', token };
+    const draft = {
+      id: await presentId(),
+      name: 'Energy',
+      colour: 'blue',
+      origin: ORIGIN,
+      bodyKind: 'json',
+      token,
+    };
     expect(await world.ask('profile.save', draft, 'options')).toMatchObject({ ok: true });
+    return presentId();
+  };
+  const saveAndLook = async (token: string) => {
+    const id = await save(token);
     await world.ask('balance.refresh');
+    return id;
   };
   const wait = async (minutes: number) => {
     for (let passed = 0; passed < minutes * 6; passed += 1) await world.pass(10_000);
     return world.published.at(-1);
   };
-  await save(FIRST);
+  await saveAndLook(FIRST);
   const order = { ...purchaseOf(world.now()), profileId: 'service-1', origin: ORIGIN };
   expect(await world.ask('purchase.confirm', order)).toMatchObject({ value: { state: 'unknown' } });
-  return { ...world, save, wait, list: (guid: number) => accounts[FIRST]?.guids.unshift(guid) };
+  return { ...world, save, saveAndLook, wait, list: (guid: number) => accounts[FIRST]?.guids.unshift(guid) };
 }
 
 describe('a token of another account', () => {
   it('never settles a doubt of the account before with its own list, and says that it is open', async () => {
-    const { ask, save, wait } = await connect();
-    await save(SECOND);
+    const { ask, saveAndLook, wait } = await connect();
+    await saveAndLook(SECOND);
     await wait(15);
     expect(await ask('records.read', {}, 'options')).toMatchObject({
       value: { left: [{ origin: ORIGIN, totalSun: '2990000' }] },
     });
-    await save(FIRST);
+    await saveAndLook(FIRST);
     expect((await wait(1))?.intents).toMatchObject([{ state: 'unknown' }]);
   });
 
   it('tells nothing of what that account bought before', async () => {
-    const { save, wait, notified } = await connect();
-    await save(SECOND);
+    const { saveAndLook, wait, notified } = await connect();
+    await saveAndLook(SECOND);
     expect(await wait(5)).toMatchObject({ orders: [], intents: [] });
     expect(notified.filter((id) => id.startsWith('order:'))).toEqual([]);
   });
 
   it('finds what the account before left when its token comes back', async () => {
-    const { save, wait, list } = await connect();
-    await save(SECOND);
+    const { saveAndLook, wait, list } = await connect();
+    await saveAndLook(SECOND);
     list(PLACED);
     await wait(15);
-    await save(FIRST);
+    await saveAndLook(FIRST);
     expect((await wait(5))?.intents).toMatchObject([{ state: 'confirmed', guids: [String(PLACED)] }]);
   });
 
+  it('is another also where nothing was read with the one before', async () => {
+    const { save } = await connect();
+    expect(await save(SECOND)).not.toBe(await save(THIRD));
+  });
+
   it('is no other for a new token of the same account', async () => {
-    const { save, wait } = await connect();
-    await save(SECOND);
-    const before = (await wait(1))?.profile?.id;
-    await save(SECOND_AGAIN);
-    expect((await wait(1))?.profile?.id).toBe(before);
+    const { saveAndLook, wait } = await connect();
+    const before = await saveAndLook(SECOND);
+    await wait(1);
+    expect(await saveAndLook(SECOND_AGAIN)).toBe(before);
   });
 });
