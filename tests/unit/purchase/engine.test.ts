@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/purchase/engine.ts';
-import type { RentalServicePort, ServiceFailure } from '../../../lib/purchase/service-port.ts';
+import type { ServiceFailure } from '../../../lib/purchase/service-port.ts';
 import type { Snapshot } from '../../../lib/purchase/snapshot.ts';
 import { aReading, guid, memoryStore, OTHER_TO, trx } from './build.ts';
 import { COMMAND, SETTINGS, setStage } from './stage.ts';
@@ -116,25 +116,6 @@ describe('a purchase', () => {
     };
     const engine = createEngine({ ...stage.ports, service: () => service as never });
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'confirmed', guids: ['66666666'] } });
-  });
-
-  it('in doubt is not weighed against what another account shows', async () => {
-    const stage = setStage({ answer: failing() });
-    const owner = { userId: 1 };
-    const accounts: RentalServicePort['accounts'] = async () => ({
-      ok: true,
-      value: [{ section: 'buyer', currency: 'TRX', balance: trx(100), ...owner }],
-    });
-    const service = { ...stage.service, accounts };
-    const engine = createEngine({ ...stage.ports, service: () => service });
-    await engine.buy(COMMAND);
-    owner.userId = 2;
-    for (let look = 0; look < 120; look += 1) {
-      stage.clock.nowMs += 10_000;
-      await engine.wake();
-    }
-    expect(engine.snapshot().intents).toMatchObject([{ state: 'unknown', canAcknowledge: false }]);
-    expect(await engine.userOf('main')).toBe(1);
   });
 
   it.each([
