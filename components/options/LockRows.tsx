@@ -68,13 +68,17 @@ function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
 
 function Unlocked({ model }: { model: OptionsModel }) {
   const isChanging = useSignal(false);
+  const wasChanged = useSignal(false);
   const current = useSignal('');
   const { lock, changePassphrase } = model.deeds;
   const change = async (next: string) => {
     if (current.value === '') return changePassphrase.fail('wrong-passphrase');
     const isDone = await changePassphrase.run({ current: current.value, next });
     current.value = '';
-    if (isDone) isChanging.value = false;
+    if (isDone) {
+      isChanging.value = false;
+      wasChanged.value = true;
+    }
     catchRowFocus();
   };
   return (
@@ -86,6 +90,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
           aria-expanded={isChanging.value}
           onClick={() => {
             changePassphrase.reset();
+            wasChanged.value = false;
             isChanging.value = !isChanging.value;
           }}
         >
@@ -95,6 +100,9 @@ function Unlocked({ model }: { model: OptionsModel }) {
           {i18n.t('options.keep.lockNow')}
         </button>
       </Setting>
+      <p class={wasChanged.value ? 'setting' : 'vh'} role="status">
+        {wasChanged.value && i18n.t('options.keep.passphraseChanged')}
+      </p>
       {isChanging.value && (
         <NewPassphrase
           submitText={i18n.t('options.keep.savePassphrase')}

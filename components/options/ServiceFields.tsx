@@ -78,7 +78,8 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
               class="btn btn-s"
               type="button"
               onClick={() => {
-                service.origin.value = offer;
+                service.takeOffer();
+                catchFocus('#service-origin');
               }}
             >
               {i18n.t('options.service.take', [offer])}

@@ -41,7 +41,7 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
     isAsking,
     problem,
     async add() {
-      if (isAsking.value) return;
+      if (isAsking.value || typed.value.trim() === '') return;
       const txid = findTxid(typed.value);
       if (txid === null) {
         problem.value = 'not-txid';

@@ -20,6 +20,8 @@ export interface ServiceForm {
   problems: ReadonlySignal<Partial<Record<ServiceField, FieldProblem>>>;
   open(profileId: string): void;
   close(): void;
+  /** Puts what was probably meant into the field; with it its mark goes. */
+  takeOffer(): void;
   /** Call it straight from the click: it asks the browser for the host before anything else. */
   submit(): void;
 }
@@ -89,6 +91,12 @@ export function createServiceForm({ state, save, requestHost }: FormDeps): Servi
       editing.value = profileId;
     },
     close,
+    takeOffer() {
+      const { origin: wrong, ...others } = problems.value;
+      if (wrong?.offer === undefined) return;
+      origin.value = wrong.offer;
+      problems.value = others;
+    },
     submit() {
       const draft = read();
       if (!draft) return;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { rewriteOrder } from '../support/browser/background-view.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectChain, KNOWN, openQuoteFor, readNewest } from './chain-scene.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
@@ -58,8 +59,14 @@ describe('a delivery, proven by the chain', () => {
     await dashboard.press('Count this transfer');
     await dashboard.see('This is no transaction number.');
     await dashboard.type('#receipt', `https://tronscan.org/#/transaction/${txid}`);
-    await dashboard.press('Count this transfer');
+    const { page } = dashboard;
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+    await page.focus('#receipt');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await dashboard.see('64,285 of 64,285 energy was not burned', '6.428500 TRX', 'Really saved');
+    expect(await focused()).toBe('Count this transfer');
     for (const theme of chooseThemes('saved')) {
       await dashboard.wear(theme);
       expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
@@ -68,8 +75,10 @@ describe('a delivery, proven by the chain', () => {
     await dashboard.type('#receipt', String(txid));
     await dashboard.press('Count this transfer');
     await dashboard.see('This transfer is counted already.');
-    await dashboard.press(`Don’t count ${String(txid).slice(0, 8)}…${String(txid).slice(-6)}`);
+    await page.focus(`[aria-label^="Don’t count ${String(txid).slice(0, 8)}…"]`);
+    await page.keyboard.press('Enter');
     await dashboard.see('Name the transfers');
+    await waitUntil('the focus is in the field', async () => (await focused()) === 'receipt');
     await dashboard.close();
   });
 

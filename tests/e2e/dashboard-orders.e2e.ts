@@ -154,10 +154,14 @@ describe('the orders on the dashboard', () => {
 
   it('are bought again only through a new quote', async () => {
     const dashboard = await open('again', `order=${guidOf(6)}`);
-    await dashboard.press('Buy again with a new price');
+    await dashboard.see('Buy again with a new price');
+    const { page } = dashboard;
+    await page.evaluate(focusButton, 'Buy again with a new price');
+    await page.keyboard.press('Enter');
     const popup = await PopupPage.open(browser());
     await popup.waitForText(addressOf(6));
     await popup.close();
+    expect(await page.evaluate(isFocusOn, 'Buy again with a new price')).toBe(true);
     await dashboard.close();
   });
 

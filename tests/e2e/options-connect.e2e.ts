@@ -33,6 +33,13 @@ describe('connecting a service', () => {
     await options.click('Save and check');
     expect(await options.problemOf('Service address')).toContain('what it really is');
     await options.see('Take https://xn--');
+    await options.page.locator('::-p-text(Take https://xn--)').click();
+    await waitUntil('the field has the focus and no mark', () =>
+      options.page.$eval(
+        '#service-origin',
+        (field) => field === document.activeElement && field.getAttribute('aria-invalid') === null,
+      ),
+    );
   });
 
   it('says that the token is wrong, and keeps nothing of it', async () => {

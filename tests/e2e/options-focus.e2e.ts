@@ -114,7 +114,20 @@ describe('the focus on the options page', () => {
     await options.waitForEmpty('Passphrase');
     await isOn('#pass');
     await options.fill('Passphrase', PASSPHRASE);
-    await options.click('Unlock');
+    await page.evaluate(holdAnswers, 'vault.unlock');
+    await page.keyboard.press('Enter');
+    await waitUntil('the first Enter is taken', async () => (await page.evaluate(countHeld)) === 1);
+    await page.keyboard.press('Enter');
+    expect(await page.$eval('#pass', (field) => (field as HTMLInputElement).value)).toBe(PASSPHRASE);
+    expect(await page.evaluate(countHeld)).toBe(1);
+    await page.evaluate(releaseAnswers);
+    await isOn('[aria-expanded]');
+    await page.keyboard.press('Enter');
+    await options.fill('Present passphrase', PASSPHRASE);
+    await options.fill('New passphrase', `${PASSPHRASE} of later`);
+    await options.fill('The same again', `${PASSPHRASE} of later`);
+    await page.keyboard.press('Enter');
+    await options.see('The passphrase was changed.');
     await isOn('[aria-expanded]');
     await options.click('Change Main');
     await options.click('Delete the token');
@@ -142,3 +155,27 @@ describe('the focus on the options page', () => {
     await page.close();
   });
 });
+
+interface Held {
+  held: (() => void)[];
+}
+
+/** What is asked under this topic waits in the page, as for a background that is busy. */
+function holdAnswers(topic: string): void {
+  const { runtime } = (
+    globalThis as unknown as { chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } } }
+  ).chrome;
+  const send = runtime.sendMessage.bind(runtime);
+  const held: (() => void)[] = [];
+  Object.assign(globalThis, { held });
+  runtime.sendMessage = async (message) => {
+    if ((message as { topic?: string }).topic === topic) await new Promise<void>((go) => held.push(go));
+    return send(message);
+  };
+}
+
+const countHeld = (): number => (globalThis as unknown as Held).held.length;
+
+function releaseAnswers(): void {
+  for (const go of (globalThis as unknown as Held).held) go();
+}

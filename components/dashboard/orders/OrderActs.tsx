@@ -27,7 +27,8 @@ export function OrderActs({ model, order, own }: OrderActsProps) {
       <button
         class="btn btn-primary"
         type="button"
-        disabled={order.to === null || state.kind === 'running'}
+        disabled={order.to === null}
+        aria-disabled={state.kind === 'running'}
         aria-describedby="again-hint"
         onClick={() => void again.run({ guid: order.guid })}
       >

@@ -4,6 +4,7 @@ import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.
 import type { ReceiptView } from '../../../lib/messages/receipt-topics.ts';
 import type { ReceiptsModel } from '../../../lib/store/dashboard-receipts.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
+import { catchFocus } from '../../parts/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { formatClock } from '../../parts/times.ts';
@@ -48,7 +49,7 @@ function Receipts({ model, order, nowMs }: OrderSavedProps) {
               key={receipt.txid}
               receipt={receipt}
               nowMs={nowMs}
-              onDrop={() => void model.drop(receipt.txid)}
+              onDrop={() => void model.drop(receipt.txid).then(() => catchFocus('#receipt'))}
             />
           ))}
         </ul>
@@ -73,7 +74,7 @@ function Receipts({ model, order, nowMs }: OrderSavedProps) {
           }}
         />
         <p>
-          <button class="btn btn-s" type="submit" disabled={isAsking.value || typed.value.trim() === ''}>
+          <button class="btn btn-s" type="submit" aria-disabled={isAsking.value || typed.value.trim() === ''}>
             {i18n.t(isAsking.value ? 'saved.asking' : 'saved.add')}
           </button>
         </p>

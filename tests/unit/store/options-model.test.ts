@@ -120,6 +120,15 @@ describe('the form of a service', () => {
     });
     expect(requested).toEqual([]);
   });
+
+  it('takes what was probably meant, and with it the mark goes', async () => {
+    const { model, fill } = await setUp();
+    fill('http://energy.example', 'two words');
+    model.service.submit();
+    model.service.takeOffer();
+    expect(model.service.origin.value).toBe(ORIGIN);
+    expect(model.service.problems.value).toEqual({ token: { code: 'not-a-token' } });
+  });
 });
 
 describe('the form of the node', () => {
