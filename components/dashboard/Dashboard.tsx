@@ -12,6 +12,7 @@ import { Rotor } from '../parts/Rotor.tsx';
 import { HeaderBalance } from './accounts/HeaderBalance.tsx';
 import { NoProfile } from './NoProfile.tsx';
 import { Overview } from './Overview.tsx';
+import { TokenNote } from './TokenNote.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const OrderPage = later(() => import('./orders/OrderPage.tsx'));
@@ -61,6 +62,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
             </a>
           </Note>
         )}
+        {snapshot?.profile && <TokenNote token={snapshot.profile.token} />}
         <View model={model} />
       </main>
     </PlayMoney.Provider>

@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
 import type { Shown } from '../../lib/store/dashboard-question.ts';
-import { UnlockLink } from './UnlockLink.tsx';
+import { TokenLink, type TokenState } from './TokenLink.tsx';
 
 /** In place of what was never read, and above what could not be read again. */
-export function Unread({ shown, isLocked = false }: { shown: Shown<unknown>; isLocked?: boolean }) {
-  if (shown.kind === 'failed' && isLocked) {
+export function Unread({ shown, token = 'ready' }: { shown: Shown<unknown>; token?: TokenState }) {
+  if (shown.kind === 'failed' && token !== 'ready') {
     return (
       <p class="card-note" role="status">
-        <UnlockLink />
+        <TokenLink token={token} />
       </p>
     );
   }

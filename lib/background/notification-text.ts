@@ -47,10 +47,10 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
   });
 }
 
-/** The time of day, with the day where it is another one. */
+/** The time of day as the popup writes it, with the day where it is another one. */
 function formatMoment(atMs: number, nowMs: number, locale: string): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
   const day = { day: 'numeric', month: 'short' } as const;
   return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(atMs);
 }

@@ -20,6 +20,7 @@ export interface ToolbarFacts {
   /** The name of the address whose rental ends next, if it has one. */
   endingName: string | null;
   isLocked: boolean;
+  isTokenRefused: boolean;
   /** Of one hour. */
   price: { unitSun: string; readAtMs: number } | null;
   nowMs: number;
@@ -47,6 +48,9 @@ export function wordToolbar(facts: ToolbarFacts): WordedToolbar {
       return steady('2×', ERROR, i18n.t('toolbar.duplicate'));
     case 'alert':
       return steady('!', ERROR, i18n.t('toolbar.alert'));
+  }
+  if (facts.isTokenRefused) return steady('!', ERROR, i18n.t('toolbar.tokenRefused'));
+  switch (badge.kind) {
     case 'uncertain':
       return steady('?', CHECK, i18n.t('toolbar.uncertain'));
     case 'pending':

@@ -13,6 +13,7 @@ export type BatchObstacle =
         | 'too-long'
         | 'no-price'
         | 'old-price'
+        | 'no-token'
         | 'no-balance'
         | 'locked'
         | 'journal'
@@ -42,11 +43,12 @@ interface Circumstances {
 }
 
 export function findObstacle(
-  { connection, isJournalDamaged, intents, balance, prices }: Snapshot,
+  { profile, connection, isJournalDamaged, intents, balance, prices }: Snapshot,
   { chosen, excesses, nowMs, isTooLong }: Circumstances,
 ): BatchObstacle | null {
   if (!connection.isOnline) return { code: 'offline' };
   if (isJournalDamaged) return { code: 'journal' };
+  if (profile && profile.token !== 'ready') return { code: 'no-token' };
   if (intents.some(isLocking)) return { code: 'locked' };
   if (isTooLong) return { code: 'too-long' };
   if (chosen.length === 0) return { code: 'none-chosen' };

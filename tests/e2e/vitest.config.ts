@@ -6,6 +6,7 @@ const DAILY_IN_CHROMIUM = [
   'dashboard-accounts',
   'dashboard-orderless',
   'dashboard-orders-service',
+  'dashboard-token',
   'options-limits',
 ];
 const isSlice = process.env.TURBINE_FULL !== '1';

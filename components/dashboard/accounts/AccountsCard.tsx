@@ -27,7 +27,7 @@ export function AccountsCard({ model, profile, pace }: AccountsCardProps) {
         {accounts.length > 0 && isAllTrx && <p>{i18n.t('money.accounts.unit', [unit])}</p>}
       </div>
       <div>
-        <Unread shown={shown} isLocked={profile?.token === 'locked'} />
+        <Unread shown={shown} token={profile?.token ?? 'ready'} />
         {shown.value && accounts.length === 0 && (
           <p class="card-note muted">{i18n.t('money.accounts.none')}</p>
         )}

@@ -6,13 +6,14 @@ import { formatWhole } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatSpan } from '../../parts/span.ts';
-import { UnlockLink } from '../UnlockLink.tsx';
+import { TokenLink } from '../TokenLink.tsx';
 
 /** What was searched, what waits and what failed: the table itself cannot say it. */
 export function OrdersTold({ orders }: { orders: OrdersModel }) {
   const asker = orders.asker.value;
   const searched = orders.searched.value;
   const count = orders.count.value;
+  const token = orders.snapshot.value?.profile?.token ?? 'ready';
   const isEmpty = asker.kind !== 'failed' && asker.kind !== 'waiting' && searched === null;
   if (isEmpty && count !== null) return null;
   return (
@@ -49,8 +50,8 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
       )}
       {asker.kind === 'failed' && (
         <Note icon="warn" tone="caution" role="alert" title={i18n.t('ledger.failed')}>
-          {orders.snapshot.value?.profile?.token === 'locked' ? (
-            <UnlockLink />
+          {token !== 'ready' ? (
+            <TokenLink token={token} />
           ) : (
             <>
               {asker.said ?? builtText(`ledger.why.${whyOf(asker.code)}`, {})}{' '}

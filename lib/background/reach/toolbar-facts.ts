@@ -3,7 +3,7 @@ import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
 import type { Choices } from '../choices.ts';
 import type { ToolbarFacts } from '../toolbar-state.ts';
 
-/** What the toolbar is drawn from. Trouble and endings are of all profiles, lock and price of the active one. */
+/** What the toolbar is drawn from. Trouble and endings are of all profiles, token and price of the active one. */
 export function toolbarFacts(
   page: Pick<Snapshot, 'profile' | 'prices' | 'addresses'>,
   { badge, orders }: Pick<EngineSnapshot, 'badge' | 'orders'>,
@@ -18,6 +18,7 @@ export function toolbarFacts(
     choice,
     endingName: known?.name ?? null,
     isLocked: page.profile?.token === 'locked',
+    isTokenRefused: page.profile?.token === 'refused',
     price: page.prices['1h'] ?? null,
     nowMs,
   };

@@ -87,13 +87,15 @@ describe('a notification', () => {
   });
 
   it.each([
-    [0, 'until 15:07. Send now.'],
-    [3, 'until Nov 24, 15:07. Send now.'],
-    [30, 'until Dec 21, 15:07. Send now.'],
-  ])('names the day of an end that is %s days away', (days, end) => {
+    [0, 'en', 'until 3:07 PM. Send now.'],
+    [0, 'de', 'until 15:07. Send now.'],
+    [3, 'en', 'until Nov 24, 3:07 PM. Send now.'],
+    [30, 'en', 'until Dec 21, 3:07 PM. Send now.'],
+  ])('names the end that is %s days away as the popup does, to a reader of %s', (days, locale, end) => {
     const endsAtMs = String(new Date(2026, 10, 21 + days, 15, 7).getTime());
-    const now = { ...names, nowMs: new Date(2026, 10, 21, 14, 7).getTime() };
-    expect(read(wordNotification(event('delegated', { ...full, endsAtMs }), now).text)).toContain(end);
+    const now = { ...names, locale, nowMs: new Date(2026, 10, 21, 14, 7).getTime() };
+    const { text } = wordNotification(event('delegated', { ...full, endsAtMs }), now);
+    expect(read(text).replaceAll('\u202f', ' ')).toContain(end);
   });
 
   it('of a low price names its period', () => {

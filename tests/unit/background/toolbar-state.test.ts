@@ -11,6 +11,7 @@ const word = (part: Partial<ToolbarFacts>) =>
     choice: 'time-left',
     endingName: null,
     isLocked: false,
+    isTokenRefused: false,
     price: null,
     nowMs: NOW,
     ...part,
@@ -59,6 +60,9 @@ describe('the badge', () => {
   it.each([
     ['two orders for one purchase before all', { badge: { kind: 'duplicate' }, isLocked: true }, '2×'],
     ['trouble whatever was chosen', { badge: { kind: 'alert' }, choice: 'nothing' }, '!'],
+    ['a refused token before time left', { badge: long, isTokenRefused: true }, '!'],
+    ['a refused token whatever was chosen', { choice: 'nothing', isTokenRefused: true }, '!'],
+    ['two orders before a refused token', { badge: { kind: 'duplicate' }, isTokenRefused: true }, '2×'],
     ['doubt whatever was chosen', { badge: { kind: 'uncertain' }, choice: 'price', price }, '?'],
     ['what is in progress', { badge: { kind: 'pending', count: 2 } }, '…'],
     ['an end inside the reminder time before the price', { badge: ending, choice: 'price', price }, '9m'],

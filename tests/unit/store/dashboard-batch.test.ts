@@ -67,6 +67,15 @@ describe('the confirmation of a batch', () => {
     expect(model.sheet.value).toBe('closed');
   });
 
+  it('says that the token cannot be used, instead of reading a balance for ever', async () => {
+    const { model, publish } = await openConfirmation();
+    const { profile } = workingDay(NOW_MS);
+    for (const token of ['locked', 'missing', 'refused'] as const) {
+      await publish({ profile: profile && { ...profile, token }, balance: null });
+      expect(model.obstacle.value).toEqual({ code: 'no-token' });
+    }
+  });
+
   it('stays and hears the click while what is read again says the same', async () => {
     const { model, clock, publish, starts } = await openConfirmation();
     clock.nowMs += 500;

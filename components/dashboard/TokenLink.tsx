@@ -1,0 +1,13 @@
+import { i18n } from '#i18n';
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
+
+export type TokenState = NonNullable<Snapshot['profile']>['token'];
+
+/** Without a token that is taken nothing private can be read: the way to where it is unlocked or pasted. */
+export function TokenLink({ token }: { token: TokenState }) {
+  return (
+    <a class="link" href="options.html#token">
+      {i18n.t(token === 'locked' ? 'money.unlockFirst' : 'token.paste')}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { ask, readBadge } from '../support/browser/page-line.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { chooseThemes } from './slice.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const PRIVATE = ['account/list', 'order/get', 'order/list'];
+
+describe('the dashboard of a service whose token is not taken', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+  beforeAll(async () => {
+    server = await startSandboxServer({ token: 'dashboard-token-0123456789', balanceSun: '128400000' });
+    await connectService(browser(), server);
+  });
+  afterAll(() => server.close());
+
+  it('says on each view that it is refused or missing and where a new one goes, and reads when it is there', async () => {
+    const body = '{"status":"error","message":"Unauthenticated."}';
+    await server.control('faults', { plans: PRIVATE.map((endpoint) => ({ endpoint, status: 401, body })) });
+    const dashboard = await DashboardPage.open(browser());
+    const { page } = dashboard;
+    keepEvidence(browser(), page, 'dashboard-token');
+    await dashboard.see('The service refuses the token.', 'Paste a new token', 'The list could not be read.');
+    expect(await dashboard.text()).not.toMatch(/unauthorized|Unauthenticated/);
+    await waitUntil('the toolbar says so', async () => (await readBadge(page)) === '!');
+    for (const theme of chooseThemes('token-refused')) {
+      await dashboard.wear(theme);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+      await takePicture(browser(), page, `dashboard-token-refused-${theme}`);
+    }
+    for (const view of ['batch', 'renew', 'order=40718265']) {
+      await dashboard.goTo(view);
+      await dashboard.see('The service refuses the token.', view === 'batch' ? 'Rent for several' : '');
+    }
+    const options = await browser().openExtensionPage('options.html');
+    const { settings } = (await ask(options, 'settings.read', {})) as {
+      settings: { activeProfileId: string };
+    };
+    const id = settings.activeProfileId;
+    await ask(options, 'token.remove', { id });
+    await page.bringToFront();
+    await dashboard.see('There is no token for this service.');
+    await server.control('faults', { plans: [] });
+    await dashboard.goTo('overview');
+    const { origin, token } = server;
+    await ask(options, 'profile.save', { id, name: 'Main', colour: 'jade', origin, bodyKind: 'json', token });
+    await dashboard.see('128.40', 'No orders yet');
+    expect(await dashboard.text()).not.toContain('There is no token');
+    await options.close();
+    await dashboard.close();
+  });
+});
