@@ -25,6 +25,10 @@ export default function Recipients({ model }: { model: PopupModel }) {
   const setText = (value: string) => {
     text.value = value;
   };
+  const handleOpen = () => {
+    text.value = '';
+    catchFocus(FIRST_CONTROL);
+  };
   const handleAdd = () => {
     if (!parsed || !canAdd) return;
     model.change({ recipients: [...new Set([...recipients, ...parsed.addresses])] });
@@ -38,7 +42,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
           {i18n.t('recipients.count', recipients.length)}
         </h3>
         {!isOpen && (
-          <button class="btn btn-quiet btn-s" type="button" onClick={() => setText('')}>
+          <button class="btn btn-quiet btn-s" type="button" onClick={handleOpen}>
             <Icon name="plus" />
             {i18n.t('recipients.add')}
           </button>

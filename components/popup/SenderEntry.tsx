@@ -19,8 +19,8 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   useEffect(() => {
     // Who chose practice mode pressed a button that has gone.
     passFocusOn('#sender');
-    // Where this stood stands the chosen sender then.
-    return () => passFocusOn('fieldset .btn-quiet');
+    // Where this stood stands the chosen sender then. An Enter after what was typed must not press “Change” there.
+    return () => passFocusOn(text.value === '' ? 'fieldset .btn-quiet' : 'fieldset');
   }, []);
   const canCancel = model.draft.value.to !== null;
   const handleInput = async (value: string) => {
@@ -75,8 +75,10 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
 /** As `catchFocus` does. The file for it would be one more for the first screen to load. */
 function passFocusOn(selector: string): void {
   setTimeout(() => {
-    if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive)
-      document.querySelector<HTMLElement>(selector)?.focus();
+    if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
+    const place = document.querySelector<HTMLElement>(selector);
+    if (place?.tagName === 'FIELDSET') place.tabIndex = -1;
+    place?.focus();
   });
 }
 
