@@ -23,7 +23,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
   ]);
   const text = {
     notPlaced: proof,
-    refused: i18n.t('notBought.refused'),
+    refused: i18n.t(intent.why === 'insufficient-funds' ? 'notBought.tooLow' : 'notBought.refused'),
     notSent: i18n.t('notBought.notSent'),
   };
   const handleClick = async () => {

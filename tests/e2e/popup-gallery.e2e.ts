@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import type { PopupPage } from './pages/popup-page.ts';
+import { workingDay } from './popup-fixtures.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { findOutside, findSpilled, openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
@@ -40,6 +41,19 @@ describe('every state of the popup', () => {
       }
     },
   );
+
+  it('shows a balance of any length in full', async () => {
+    popup ??= await openPopup(browser());
+    await popup.page.bringToFront();
+    const balance = (at: number) => ({ amountTrx: '123456789012345678901234567890.5', readAtMs: at });
+    await showState(popup, {
+      name: 'long-balance',
+      says: '567,890.50 TRX',
+      snapshot: (at) => workingDay(at, { balance: balance(at) }),
+    });
+    await takePicture(browser(), popup.page, 'popup-long-balance');
+    expect(await findOutside(popup)).toEqual([]);
+  });
 
   it('reads from right to left, and at twice the size of text, without losing anything sideways', async () => {
     popup ??= await openPopup(browser());

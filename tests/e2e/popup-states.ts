@@ -198,4 +198,9 @@ export const QUOTE_STATES: PopupState[] = [
     press: ['Rent 117,933'],
     snapshot: (at) => playDay(at),
   },
+  {
+    name: '07c-refused-money',
+    says: 'your balance is too low. No order was made',
+    snapshot: (at) => workingDay(at, { intents: [intent(at, 'refused', { why: 'insufficient-funds' })] }),
+  },
 ];
