@@ -11,13 +11,17 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
   const { connection } = model.snapshot;
   const nowMs = model.nowMs.value;
   const { lastAnswerAtMs } = connection;
-  const age =
-    lastAnswerAtMs === null
-      ? i18n.t('offline.noValues')
-      : i18n.t('offline.valuesFrom', [
-          formatClock(lastAnswerAtMs, 'minute', nowMs),
-          formatSpan(nowMs - lastAnswerAtMs),
-        ]);
+  // It changes every second, which nobody wants to hear.
+  const age = (
+    <span aria-live="off">
+      {lastAnswerAtMs === null
+        ? i18n.t('offline.noValues')
+        : i18n.t('offline.valuesFrom', [
+            formatClock(lastAnswerAtMs, 'minute', nowMs),
+            formatSpan(nowMs - lastAnswerAtMs),
+          ])}
+    </span>
+  );
   if (!connection.isOnline) {
     return (
       <Note icon="offline" tone="caution" role="status" title={i18n.t('offline.title')}>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { listen, readHeard } from '../support/browser/live-regions.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { guidOf, makeOrders } from '../support/many-orders.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
@@ -32,6 +34,20 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     expect((asked['order/get'] ?? 0) + (asked['order/list'] ?? 0)).toBeLessThanOrEqual(27);
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orders-waiting');
+    await dashboard.close();
+  });
+
+  it('say that they wait once, and how long without being heard every second', async () => {
+    const dashboard = await DashboardPage.open(browser());
+    keepEvidence(browser(), dashboard.page, 'orders-waiting');
+    await dashboard.see('The next ones are read in');
+    await dashboard.press('Export all as CSV');
+    await dashboard.see('Waiting for the service.');
+    await listen(dashboard.page);
+    const countdown = async () => /are read in (\d+) s/.exec(await dashboard.text())?.[1];
+    const before = await countdown();
+    await waitUntil('a second has passed', async () => (await countdown()) !== before);
+    expect(await readHeard(dashboard.page)).toEqual([]);
     await dashboard.close();
   });
 

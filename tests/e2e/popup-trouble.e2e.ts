@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
@@ -158,6 +159,11 @@ describe('a machine that loses its network', () => {
     await popup.waitForText('All values are from');
     await popup.waitForText('Renting needs a connection');
     await takePicture(browser(), popup.page, 'trouble-offline');
+    await listen(popup.page);
+    const age = async () => /All values are from [^\n]*/.exec(await popup.text())?.[0];
+    const before = await age();
+    await waitUntil('a second has passed', async () => (await age()) !== before);
+    expect(await readHeard(popup.page)).toEqual([]);
     await popup.page.evaluate(() => document.querySelector('form')?.requestSubmit());
     expect(await popup.text()).not.toContain('Check this order');
     await browser().gestures.setOffline(false);

@@ -19,7 +19,15 @@ export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowM
       <div class="note">
         <Icon name={state.kind === 'ready' && state.code !== null ? 'warn' : 'save'} />
         <div>
-          <p role="status">{state.kind === 'running' ? sayProgress(state, nowMs) : sayEnd(state)}</p>
+          <p role="status">
+            {state.kind === 'running' ? (
+              <>
+                {i18n.t('ledger.export.begins')} <span aria-live="off">{sayProgress(state, nowMs)}</span>
+              </>
+            ) : (
+              sayEnd(state)
+            )}
+          </p>
           <span class="row">
             {state.kind === 'running' ? (
               <button class="btn btn-s" type="button" onClick={exporting.stop}>
@@ -58,9 +66,7 @@ function sayProgress({ done, total, startedAtMs, isWaiting }: Running, nowMs: nu
   const elapsedMs = nowMs - startedAtMs;
   const leftMs = total !== null && done > 0 ? (elapsedMs / done) * (total - done) : null;
   return [
-    total === null
-      ? i18n.t('ledger.export.begins')
-      : i18n.t('ledger.export.running', done, [formatWhole(done), formatWhole(total)]),
+    total !== null && i18n.t('ledger.export.running', done, [formatWhole(done), formatWhole(total)]),
     isWaiting && i18n.t('ledger.export.waits'),
     leftMs !== null && elapsedMs > 5_000 && i18n.t('ledger.export.left', [formatSpan(leftMs)]),
   ]

@@ -45,7 +45,10 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
       )}
       {asker.kind === 'waiting' && (
         <Note icon="clock" role="status">
-          {i18n.t('ledger.waits', [formatSpan(Math.max(asker.untilMs - orders.nowMs.value, 1_000))])}
+          {i18n.t('ledger.waits')}{' '}
+          <span aria-live="off">
+            {i18n.t('ledger.waitsFor', [formatSpan(Math.max(asker.untilMs - orders.nowMs.value, 1_000))])}
+          </span>
         </Note>
       )}
       {asker.kind === 'failed' && (
