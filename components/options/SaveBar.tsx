@@ -6,6 +6,7 @@ import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { returnFocus } from '../parts/return-focus.ts';
+import { useLeaveQuestion } from '../parts/use-leave-question.ts';
 import { afterDrawing } from './form-focus.ts';
 import { failureText } from './problem-text.ts';
 import { SAVE_FORM } from './save-form.ts';
@@ -23,12 +24,7 @@ export function SaveBar({ model }: { model: OptionsModel }) {
   useEffect(() => {
     if (hasChanges) wasSaved.value = false;
   }, [hasChanges, wasSaved]);
-  useEffect(() => {
-    if (!hasChanges) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasChanges]);
+  useLeaveQuestion(hasChanges);
   // The bar goes with its buttons: the focus returns to where it came from.
   const leave = (isSaved: boolean) => {
     wasSaved.value = isSaved;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { sendMessage } from '../support/browser/background-view.ts';
+import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { unlikeResults } from './batch-results.ts';
 import { PlansPage } from './pages/plans-page.ts';
@@ -42,6 +43,24 @@ describe('a batch of the dashboard', () => {
     await batch.see('Check 3 orders');
     await look(batch, 'lines');
     await batch.close();
+  });
+
+  it('asks before the page is left with lines that were typed', async () => {
+    const batch = await PlansPage.open(browser(), 'batch');
+    keepEvidence(browser(), batch.page, 'batch-leave');
+    await batch.see('Rent for several addresses');
+    const asked = new Promise<string>((resolve) => {
+      batch.page.on('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.accept();
+      });
+    });
+    await batch.page.locator('#batch-lines').click();
+    await batch.page.keyboard.type('T');
+    await batch.see('Line 1');
+    await reloadPage(batch.page);
+    expect(await asked).toBe('beforeunload');
+    await batch.page.close();
   });
 
   it('leaves out what the chain says cannot use energy, and says why', async () => {

@@ -5,6 +5,7 @@ import { useMoney } from '../../parts/amounts.ts';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFoot } from './BatchFoot.tsx';
 import { BatchTable } from './BatchTable.tsx';
@@ -18,6 +19,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
   const stop = model.stop.value;
   const leftOut = model.leftOut.value;
   const money = useMoney();
+  useLeaveQuestion(text.trim() !== '');
   const take = (read: string | null) => {
     isFileTooLarge.value = read === null;
     if (read !== null) model.change({ text: read });

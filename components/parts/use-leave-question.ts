@@ -1,0 +1,11 @@
+import { useEffect } from 'preact/hooks';
+
+/** While there is something that would be lost, the browser asks before the page is left. */
+export function useLeaveQuestion(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+}
