@@ -158,6 +158,8 @@ describe('the orders on the dashboard', () => {
     const { page } = dashboard;
     await page.evaluate(focusButton, 'Buy again with a new price');
     await page.keyboard.press('Enter');
+    // Opened at the same moment, the one of the test and this one would be taken for each other.
+    await waitUntil('a popup has opened by itself', () => page.evaluate(hasPopup));
     const popup = await PopupPage.open(browser());
     await popup.waitForText(addressOf(6));
     await popup.close();
@@ -215,6 +217,11 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   }, 60_000);
 });
+
+declare const chrome: { extension: { getViews(): { location: { pathname: string } }[] } };
+
+const hasPopup = (): boolean =>
+  chrome.extension.getViews().some(({ location }) => location.pathname === '/popup.html');
 
 const isFocusOn = (name: string): boolean =>
   document.activeElement?.textContent === name || document.activeElement?.ariaLabel === name;
