@@ -4,6 +4,7 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { readTrx } from '../../lib/store/popup-quote.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
+import { RefusalWords } from '../parts/RefusalWords.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { formatClock } from '../parts/times.ts';
 import { IntentFacts } from './IntentFacts.tsx';
@@ -39,6 +40,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
           title={i18n.t(state === 'notSent' ? 'stop.nothingSent' : 'notBought.title')}
         >
           {text[state as 'notPlaced']}
+          <RefusalWords intent={intent} />
         </Note>
         <IntentFacts model={model} intent={intent} />
         {state === 'notPlaced' && sentAtMs !== null && (

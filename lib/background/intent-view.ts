@@ -41,6 +41,7 @@ export function viewIntent(
     sentAtMs: history.find((entry) => entry.state === 'sent')?.atMs ?? null,
     sinceMs: last?.atMs ?? armedAtMs,
     why: last?.why ?? null,
+    ...(intent.said && { said: intent.said }),
     baseline: { balanceTrx: formatDecimal(baseline.balance), total: baseline.total },
     present: isLater
       ? { balanceTrx: formatDecimal(balance.amount), total: null, readAtMs: balance.atMs }

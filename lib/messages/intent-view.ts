@@ -40,6 +40,8 @@ export const intentViewSchema = z.object({
   /** When the present state began, and the code of its reason. */
   sinceMs: timeSchema,
   why: z.nullable(z.string()),
+  /** The service's own words, where it refused. */
+  said: z.optional(z.string()),
   /** What the service showed before the purchase. */
   baseline: z.object({ balanceTrx: trxSchema, total: z.nullable(z.int()) }),
   /** What it showed at the last check. */

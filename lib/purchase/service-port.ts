@@ -12,6 +12,8 @@ export type ServiceFailure = {
   readonly retryable: boolean;
   readonly certainty: Certainty;
   readonly retryAfterMs?: number;
+  /** The service's own words, plain and short. */
+  readonly said?: string;
 };
 
 const ABOUT_ONE_ORDER: readonly string[] = ['not-found', 'rejected', 'bad-shape', 'too-large'];

@@ -12,6 +12,7 @@ export function recordOfIntent(intent: IntentView, { profile, orders }: Snapshot
     ['Purchase', intent.id],
     ['Service', profile?.origin ?? 'practice'],
     ['State', `${intent.state} since ${time(intent.sinceMs)}${intent.why ? ` (${intent.why})` : ''}`],
+    ['Answer', intent.said ?? null],
     ['Sent once', time(intent.sentAtMs)],
     ['Energy to', request.to],
     [

@@ -33,9 +33,9 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * fee explains, carry the focus over, and fill play money up; some 900 tell nobody to send what practice delivered, say the
  * most that may be charged where it is typed, keep a refusal to the field it is about, with a sign, and show ways out.
  * Of several services each screen names the one that is paid; some 600 say what is known of an answer that proves nothing,
- * which order a fee was learned from, and what to ask back.
+ * which order a fee was learned from, what to ask back, and what the service said when it refused.
  */
-const WHOLE_POPUP_SCRIPT = 121_000;
+const WHOLE_POPUP_SCRIPT = 121_600;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -203,4 +203,12 @@ export const QUOTE_STATES: PopupState[] = [
     says: 'your balance is too low. No order was made',
     snapshot: (at) => workingDay(at, { intents: [intent(at, 'refused', { why: 'insufficient-funds' })] }),
   },
+  {
+    name: '07c-refused-in-words',
+    says: 'The service said: The energy must be at least 61000.',
+    snapshot: (at) =>
+      workingDay(at, {
+        intents: [intent(at, 'refused', { why: 'rejected', said: 'The energy must be at least 61000.' })],
+      }),
+  },
 ];

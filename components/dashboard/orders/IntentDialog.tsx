@@ -6,6 +6,7 @@ import { recordOfIntent } from '../../../lib/store/popup-record.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { CopyAction } from '../../parts/CopyAction.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { RefusalWords } from '../../parts/RefusalWords.tsx';
 import { formatClock } from '../../parts/times.ts';
 import { Holder } from './Holder.tsx';
 
@@ -48,6 +49,7 @@ export default function IntentDialog({ intent, orders, onClose }: IntentDialogPr
           </li>
         ))}
       </ul>
+      <RefusalWords intent={intent} />
       <div class="row row-end">
         <CopyAction
           label={i18n.t('ledger.one.copyRecord')}

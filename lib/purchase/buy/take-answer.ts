@@ -58,7 +58,7 @@ async function takeRefusal(
   core: Core,
   service: RentalServicePort,
   sent: Intent,
-  { code }: ServiceFailure,
+  { code, said }: ServiceFailure,
 ): Promise<Intent> {
   const asking = { profileId: sent.profileId, service, ask: core.ask.watch };
   const verdict = weigh(core, sent, await takeReading(core, asking, true));
@@ -67,7 +67,7 @@ async function takeRefusal(
   if (verdict.kind !== 'none' || verdict.balance !== 'unchanged')
     return keepMove(core, intoDoubt(sent, nowMs, code));
   const watch = { ...sent.watch, step: 1, dueAtMs: nowMs + (watchPauseMs('refused', 1) ?? 0) };
-  return keepMove(core, moveIntent(sent, 'refused', nowMs, code, { watch }));
+  return keepMove(core, moveIntent(sent, 'refused', nowMs, code, { watch, ...(said && { said }) }));
 }
 
 async function keepMove(core: Core, intent: Intent): Promise<Intent> {

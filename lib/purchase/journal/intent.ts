@@ -65,6 +65,8 @@ export const intentSchema = z.lazy(() =>
     history: z.array(
       z.strictObject({ state: z.enum(INTENT_STATES), atMs: z.number(), why: z.nullable(z.string()) }),
     ),
+    /** The service's own words, where it refused. */
+    said: z.optional(z.string()),
     /** The service's orders that are this intent's; more than one is a duplicate. */
     guids: z.array(guidText),
     watch: z.strictObject({

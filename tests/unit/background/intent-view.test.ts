@@ -16,3 +16,11 @@ describe('what a purchase was charged', () => {
     expect(viewIntent(intent, orders.slice(0, 1), null).chargedTrx).toBeNull();
   });
 });
+
+describe('a purchase that was refused', () => {
+  it('is shown in the words of the service, if it had any', () => {
+    const refused = { ...anIntent({ state: 'refused' }), ...view };
+    expect(viewIntent({ ...refused, said: 'At least 32000.' }, [], null).said).toBe('At least 32000.');
+    expect(viewIntent(refused, [], null)).not.toHaveProperty('said');
+  });
+});

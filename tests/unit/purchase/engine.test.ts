@@ -98,9 +98,12 @@ describe('a purchase', () => {
     expect(await engine.buy({ ...COMMAND, intentId: 'i2' })).toMatchObject({ kind: 'intent' });
   });
 
-  it('that was refused is called refused only after a reading that shows nothing', async () => {
-    const { engine } = setStage({ answer: failing({ certainty: 'refused' }) });
-    expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'refused' } });
+  it('that was refused is called refused only after a reading that shows nothing, in the words of the service', async () => {
+    const { engine } = setStage({ answer: failing({ certainty: 'refused', said: 'At least 32000.' }) });
+    expect(await engine.buy(COMMAND)).toMatchObject({
+      intent: { state: 'refused', said: 'At least 32000.' },
+    });
+    expect(engine.snapshot().intents).toMatchObject([{ said: 'At least 32000.' }]);
   });
 
   it('that was refused while its order stands on the list is found', async () => {
