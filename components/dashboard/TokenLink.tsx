@@ -5,9 +5,10 @@ export type TokenState = NonNullable<Snapshot['profile']>['token'];
 
 /** Without a token that is taken nothing private can be read: the way to where it is unlocked or pasted. */
 export function TokenLink({ token }: { token: TokenState }) {
+  const isLocked = token === 'locked';
   return (
-    <a class="link" href="options.html#token">
-      {i18n.t(token === 'locked' ? 'money.unlockFirst' : 'token.paste')}
+    <a class="link" href={isLocked ? 'options.html#token' : 'options.html#new-token'}>
+      {i18n.t(isLocked ? 'money.unlockFirst' : 'token.paste')}
     </a>
   );
 }

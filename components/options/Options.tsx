@@ -18,7 +18,7 @@ import { useArrival } from './use-arrival.ts';
 
 export function Options({ model, forgetPages }: { model: OptionsModel; forgetPages: () => void }) {
   const state = model.state.value;
-  useArrival(state !== null);
+  useArrival(model);
   return (
     <>
       <header class="top">

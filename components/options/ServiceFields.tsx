@@ -22,7 +22,7 @@ interface ServiceFieldsProps {
 /** The address and token of a service. Saving asks the browser for the host, the service for its price and accounts. */
 export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const { service, deeds } = model;
-  const { form, seekWrong } = useFormFocus();
+  const { form, seekWrong } = useFormFocus(`#service-${service.wanted.value}`);
   const problems = service.problems.value;
   const saving = deeds.saveProfile.state.value;
   const isRunning = saving.kind === 'running';

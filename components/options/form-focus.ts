@@ -8,14 +8,14 @@ interface FormFocus {
   seekWrong(): void;
 }
 
-/** A form that was opened by a button: its first field takes the focus, and who opened it gets it back at the end. */
-export function useFormFocus(): FormFocus {
+/** A form that was opened by a button: its first field takes the focus, or the one it was opened for, and who opened it gets it back at the end. */
+export function useFormFocus(wanted = 'input'): FormFocus {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
     const own = form.current;
     const card = own?.closest<HTMLElement>('.card');
-    own?.querySelector('input')?.focus();
+    own?.querySelector<HTMLElement>(wanted)?.focus();
     return () => afterDrawing(() => returnFocus(opener, card));
   }, []);
   return { form, seekWrong: () => afterDrawing(() => focusWrong(form.current)) };

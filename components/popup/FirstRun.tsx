@@ -22,7 +22,7 @@ export default function FirstRun({ model }: { model: PopupModel }) {
             <span>{i18n.t('firstRun.step3')}</span>
           </li>
         </ol>
-        <a class="btn btn-primary btn-l btn-wide" href="options.html#service" target="_blank" rel="noopener">
+        <a class="btn btn-primary btn-l btn-wide" href="options.html#connect" target="_blank" rel="noopener">
           {i18n.t('firstRun.connect')}
           <Icon name="external" />
         </a>

@@ -21,7 +21,12 @@ export default function TokenRefused({ model }: { model: PopupModel }) {
         <OrderLists model={model} />
       </Body>
       <footer class="dock">
-        <a class="btn btn-primary btn-l btn-wide" href="options.html#service" target="_blank" rel="noopener">
+        <a
+          class="btn btn-primary btn-l btn-wide"
+          href="options.html#new-token"
+          target="_blank"
+          rel="noopener"
+        >
           {i18n.t('token.paste')}
         </a>
       </footer>

@@ -3,7 +3,7 @@ import { MOST_SERVICES, parseServiceOrigin } from '../domain/service-origin.ts';
 import type { OptionsState, ProfileDraft } from '../messages/settings-topics.ts';
 import type { Deed } from './deed.ts';
 
-type ServiceField = 'name' | 'origin' | 'token';
+export type ServiceField = 'name' | 'origin' | 'token';
 
 /** What is wrong with a field, and what was probably meant. */
 export type FieldProblem = { code: string; offer?: string };
@@ -11,6 +11,8 @@ export type FieldProblem = { code: string; offer?: string };
 export interface ServiceForm {
   /** The profile being changed, `new` for one more, null while the form is closed. */
   editing: ReadonlySignal<string | null>;
+  /** What it was opened for. */
+  wanted: ReadonlySignal<ServiceField>;
   name: Signal<string>;
   colour: Signal<ProfileDraft['colour']>;
   origin: Signal<string>;
@@ -18,7 +20,7 @@ export interface ServiceForm {
   /** Typed here once; it is emptied as soon as it has been handed over. */
   token: Signal<string>;
   problems: ReadonlySignal<Partial<Record<ServiceField, FieldProblem>>>;
-  open(profileId: string): void;
+  open(profileId: string, wanted?: ServiceField): void;
   close(): void;
   /** Puts what was probably meant into the field; with it its mark goes. */
   takeOffer(): void;
@@ -34,6 +36,7 @@ type FormDeps = {
 
 export function createServiceForm({ state, save, requestHost }: FormDeps): ServiceForm {
   const editing = signal<string | null>(null);
+  const wanted = signal<ServiceField>('name');
   const name = signal('');
   const colour = signal<ProfileDraft['colour']>('jade');
   const origin = signal('');
@@ -73,13 +76,14 @@ export function createServiceForm({ state, save, requestHost }: FormDeps): Servi
 
   return {
     editing,
+    wanted,
     name,
     colour,
     origin,
     bodyKind,
     token,
     problems,
-    open(profileId) {
+    open(profileId, field = 'name') {
       const profile = state.value?.settings.profiles.find(({ id }) => id === profileId);
       save.reset();
       problems.value = {};
@@ -88,6 +92,7 @@ export function createServiceForm({ state, save, requestHost }: FormDeps): Servi
       colour.value = profile?.colour ?? 'jade';
       origin.value = profile?.origin ?? '';
       bodyKind.value = profile?.bodyKind ?? 'json';
+      wanted.value = field;
       editing.value = profileId;
     },
     close,

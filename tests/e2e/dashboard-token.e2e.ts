@@ -45,6 +45,12 @@ describe('the dashboard of a service whose token is not taken', () => {
     await ask(options, 'token.remove', { id });
     await page.bringToFront();
     await dashboard.see('There is no token for this service.');
+    const pasting = await browser().openExtensionPage('options.html#new-token');
+    await waitUntil('the focus is where the new one goes', () =>
+      pasting.evaluate(() => document.activeElement?.id === 'service-token'),
+    );
+    await pasting.close();
+    await page.bringToFront();
     await server.control('faults', { plans: [] });
     await dashboard.goTo('overview');
     const { origin, token } = server;

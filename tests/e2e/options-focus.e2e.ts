@@ -40,6 +40,14 @@ describe('the focus on the options page', () => {
     }
   });
 
+  it('arrives in the open form where a link leads to connecting a service', async () => {
+    const page = await browser().openExtensionPage('options.html#connect');
+    keepEvidence(browser(), page, 'options-arrival-connect');
+    await focusArrives(page, 'service-name');
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    await page.close();
+  });
+
   it('stays in a limit that Enter saves, and the page says so', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
