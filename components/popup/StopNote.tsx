@@ -4,33 +4,13 @@ import { formatSun, sunAsTrx } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { moneyIn } from './money.ts';
 
-const KNOWN = [
-  'priceAboveCap',
-  'limit',
-  'paused',
-  'busy',
-  'priceUnavailable',
-  'baselineUnavailable',
-  'journalUnwritable',
-  'journalDamaged',
-  'storageUnavailable',
-  'profileLocked',
-  'originChanged',
-  'profileChanged',
-  'otherPurchase',
-  'insufficientBalance',
-  'priceTooOld',
-  'lookAlike',
-  'locked',
-  'notSent',
-] as const;
-
 /** After a purchase that was stopped before it was sent: that nothing left, and why. */
 export default function StopNote({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const stop = model.sheet.stopped.value;
   if (!stop) return null;
-  const code = KNOWN.find((one) => one === stop.code);
+  // A code without words of its own is told as it is.
+  const why = i18n.t(`stop.why.${stop.code}` as 'stop.why.limit') || i18n.t('stop.otherwise', [stop.code]);
   const isUnclear = stop.code === 'background-unreachable' || stop.code === 'internal';
   if (isUnclear) {
     return (
@@ -45,7 +25,7 @@ export default function StopNote({ model }: { model: PopupModel }) {
       : null;
   return (
     <Note icon="minus" tone="caution" role="alert" title={i18n.t('stop.nothingSent')}>
-      {code ? i18n.t(`stop.why.${code}`) : i18n.t('stop.otherwise', [stop.code])}
+      {why}
       {price && <> {price}</>}
     </Note>
   );
