@@ -1,4 +1,5 @@
 import type { Decimal } from './decimal.ts';
+import { readPoint } from './typed-number.ts';
 
 /** In units of a decimal: a hundredth of a TRX. */
 const CENT = 10_000_000_000_000_000n;
@@ -9,7 +10,7 @@ export function sumToType(amount: Decimal): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-/** A comma is a point to those who write it so. */
+/** A comma is a point to those who write it so, and digits are digits in any script. */
 export function isSumTyped(typed: string, amount: Decimal): boolean {
-  return typed.trim().replace(',', '.') === sumToType(amount);
+  return readPoint(typed) === sumToType(amount);
 }

@@ -1,6 +1,7 @@
 import { type Address, type AddressRefusal, parseAddress } from '../domain/address.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import { isTokenContract, TOKENS } from '../domain/token.ts';
+import { plainDigits } from '../domain/typed-number.ts';
 
 export const MOST_LINES = 200;
 const LONGEST_TEXT = 400_000;
@@ -111,7 +112,7 @@ function readLine(number: number, text: string, head: boolean[] | null): BatchLi
     isNewHolder: false,
     recipients: [] as Address[],
   };
-  for (const word of cells.flatMap(splitWords)) {
+  for (const word of cells.map(readDigits).flatMap(splitWords)) {
     if (line.problem) break;
     const period = PERIOD_WORD.exec(word);
     if (/^\d+$/.test(word)) found.numbers.push(word);
@@ -123,6 +124,11 @@ function readLine(number: number, text: string, head: boolean[] | null): BatchLi
   if (!line.problem && line.to === null) line.problem = { code: 'no-address' };
   if (!line.problem) takeTask(line, found);
   return line;
+}
+
+/** Numbers in the digits of any script; those inside an address are its own. */
+function readDigits(cell: string): string {
+  return cell.replace(/(?<![\p{L}\p{N}٫٬])\p{Nd}+(?=$|[\s,;|]| ?(?:h|hours?|d|days?)\b)/giu, plainDigits);
 }
 
 /** Blanks separate words, but not the digits of one period. */

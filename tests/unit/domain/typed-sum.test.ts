@@ -18,6 +18,15 @@ it.each([
   ['2.95', false],
   ['2.958306', false],
   ['', false],
+  ['٢٫٩٦', true],
+  ['۲٫۹۶', true],
+  ['٢,٩٦', true],
+  ['२.९६', true],
+  ['٢٬٩٦', false],
+  ['٢٩٦', false],
+  ['٢٫٩6', false],
+  ['2٫96', false],
+  ['٢٫۹٦', false],
 ])('takes "%s": %s', (typed, isTaken) => {
   expect(isSumTyped(typed, decimalFromSun(2_958_306n))).toBe(isTaken);
 });
