@@ -1,25 +1,26 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
+import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { formatSpan } from '../parts/span.ts';
 import { camel } from '../parts/text-key.ts';
+import { nameOf } from './order-name.ts';
 
 /** What happened while nobody looked; an operating system may have swallowed its notification. */
 export function InboxNews({ model }: { model: PopupModel }) {
   const { inbox, orders, madeAtMs } = model.snapshot;
   const news = inbox.latest.flatMap((entry) => {
     // What a page kept of an older or newer version may name a kind that this one has no words for.
-    const kind = EVENT_KINDS.find((one) => one === entry.kind);
-    return kind ? [{ ...entry, kind }] : [];
+    const words = i18n.t(`news.kind.${camel(entry.kind)}` as 'news.kind.late');
+    return words ? [{ ...entry, words, order: orders.find(({ guid }) => guid === entry.guid) }] : [];
   });
   const { length } = news;
   // What was read is gone, and the button for it with it. The quote's middle takes no focus.
   useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [length]);
   if (length === 0) return null;
-  const handleOpen = (id: string, guid: string | null) => {
-    if (guid !== null && orders.some((order) => order.guid === guid)) model.show({ kind: 'order', guid });
+  const handleOpen = (id: string, order: OrderView | undefined) => {
+    if (order) model.show({ kind: 'order', guid: order.guid });
     void model.ask('inbox.markRead', { ids: [id] });
   };
   return (
@@ -37,11 +38,15 @@ export function InboxNews({ model }: { model: PopupModel }) {
         </button>
       </div>
       <ul class="list list-tight">
-        {news.map(({ id, kind, guid, atMs }) => (
+        {news.map(({ id, words, guid, order, atMs }) => (
           <li key={id}>
-            <button class="pick pick-row" type="button" onClick={() => handleOpen(id, guid)}>
-              <b>{i18n.t(`news.kind.${camel(kind)}`)}</b>
-              {guid !== null && <span class="muted num">{i18n.t('order.number', [guid])}</span>}
+            <button class="pick pick-row" type="button" onClick={() => handleOpen(id, order)}>
+              <b>{words}</b>
+              {guid !== null && (
+                <span class={order ? 'muted clip' : 'muted num'}>
+                  {order ? nameOf(order, model) : i18n.t('order.number', [guid])}
+                </span>
+              )}
               <span class="push caption muted num">
                 {i18n.t('orders.ago', [formatSpan(model.nowMs.value - atMs)])}
               </span>

@@ -4,8 +4,8 @@ import type { PopupModel } from '../../lib/store/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { formatWhole } from '../parts/amounts.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import { nameOf } from './OrderLists.tsx';
 import { OverchargeNote } from './OverchargeNote.tsx';
+import { nameOf } from './order-name.ts';
 
 /** What was rented and for whom. The service's text for the address is shown as such when it is none. */
 export function OrderBlock({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -18,7 +18,7 @@ export function OrderBlock({ model, order }: { model: PopupModel; order: OrderVi
       <section class="block stack-2" aria-label={i18n.t('order.label')}>
         <div class="row">
           <p>
-            <b>{name}</b>
+            <b class="clip">{name}</b>
             {energyUnits !== null && (
               <>
                 {' '}

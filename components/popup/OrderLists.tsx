@@ -7,6 +7,7 @@ import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { formatCountdown } from '../parts/times.ts';
 import { InboxNews } from './InboxNews.tsx';
+import { nameOf } from './order-name.ts';
 
 const LATEST = 5;
 
@@ -40,7 +41,7 @@ function OrderList({ model, title, orders }: { model: PopupModel; title: string;
               type="button"
               onClick={() => model.show({ kind: 'order', guid: order.guid })}
             >
-              <b>{nameOf(order, model)}</b>
+              <b class="clip">{nameOf(order, model)}</b>
               <span class="muted num">
                 {order.energyUnits === null
                   ? ''
@@ -74,10 +75,4 @@ function OrderEnd({ order, nowMs }: { order: OrderView; nowMs: number }) {
       <StatusChip status={order.status} />
     </>
   );
-}
-
-/** The address's name, or the order's number where it has none. */
-export function nameOf({ to, guid }: OrderView, model: PopupModel): string {
-  const known = model.snapshot.addresses.find(({ address }) => address === to);
-  return known?.name ?? i18n.t('order.number', [guid]);
 }

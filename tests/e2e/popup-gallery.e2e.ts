@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import type { PopupPage } from './pages/popup-page.ts';
-import { workingDay } from './popup-fixtures.ts';
+import { delivered, MAIN, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { findOutside, findSpilled, openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
@@ -53,6 +53,39 @@ describe('every state of the popup', () => {
     });
     await takePicture(browser(), popup.page, 'popup-long-balance');
     expect(await findOutside(popup)).toEqual([]);
+  });
+
+  it('names the address of an order in its news as the book does, and by its number what nothing is known of', async () => {
+    popup ??= await openPopup(browser());
+    await popup.page.bringToFront();
+    const name = 'TheWalletFromWhichTheSalariesAreSentOut';
+    const news = (at: number, guid: string) => ({
+      id: guid,
+      kind: 'delegated' as const,
+      guid,
+      intentId: null,
+      atMs: at,
+      params: {},
+    });
+    await showState(popup, {
+      name: 'news-named',
+      says: '3 unread notices',
+      snapshot: (at) => {
+        const day = workingDay(at);
+        return {
+          ...day,
+          addresses: day.addresses.map((one) => (one.address === MAIN ? { ...one, name } : one)),
+          orders: [delivered(at, { guid: '31' }), delivered(at, { guid: '32', to: RECIPIENTS[0] ?? null })],
+          inbox: { unreadCount: 3, latest: ['31', '32', '33'].map((guid) => news(at, guid)) },
+        };
+      },
+    });
+    const said = await popup.page.$$eval('[aria-labelledby=news] .pick > span:nth-child(2)', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    expect(said).toEqual([name, 'Order 32', 'Order 33']);
+    expect(await findOutside(popup)).toEqual([]);
+    await takePicture(browser(), popup.page, 'popup-news-named');
   });
 
   it('reads from right to left, and at twice the size of text, without losing anything sideways', async () => {
