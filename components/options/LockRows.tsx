@@ -16,20 +16,22 @@ const catchRowFocus = () => catchFocus('#pass, #service [aria-expanded]');
 
 /** Lock, unlock, change the passphrase. */
 export function LockRows({ model, vault }: { model: OptionsModel; vault: Vault }) {
-  return vault.isLocked ? <Unlock model={model} vault={vault} /> : <Unlocked model={model} />;
+  return vault.isLocked ? <Unlock model={model} /> : <Unlocked model={model} />;
 }
 
-function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
+function Unlock({ model }: { model: OptionsModel }) {
   const passphrase = useSignal('');
   const { unlock } = model.deeds;
   const failed = failureText(unlock.state.value);
-  const seconds = Math.ceil(vault.waitMs / 1000);
+  const seconds = model.waitSeconds.value;
   const isRunning = unlock.state.value.kind === 'running';
   const submit = async (form: HTMLFormElement) => {
     // Each try counts, so one press is one.
     if (isRunning || passphrase.value === '') return;
     const isDone = await unlock.run({ passphrase: passphrase.value });
-    passphrase.value = '';
+    // One that was not looked at may be right, and is tried again.
+    const { value: answer } = unlock.state;
+    if (answer.kind !== 'failed' || answer.code !== 'slow-down') passphrase.value = '';
     if (isDone) catchRowFocus();
     else afterDrawing(() => focusWrong(form));
   };
@@ -53,7 +55,16 @@ function Unlock({ model, vault }: { model: OptionsModel; vault: Vault }) {
           kind="secret"
           hasHint
           value={passphrase.value}
-          problem={failed && (seconds > 0 ? i18n.t('options.keep.wait', [failed, String(seconds)]) : failed)}
+          problem={
+            failed && (
+              <>
+                {failed}{' '}
+                {seconds > 0 && (
+                  <span aria-live="off">{i18n.t('options.keep.waitFor', [String(seconds)])}</span>
+                )}
+              </>
+            )
+          }
           onInput={(text) => {
             passphrase.value = text;
           }}

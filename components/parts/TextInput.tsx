@@ -6,7 +6,7 @@ interface TextInputProps {
   value: string;
   onInput: (text: string) => void;
   /** Why the text cannot be taken; said beside the field and tied to it. */
-  problem?: string | null;
+  problem?: ComponentChildren;
   /** `secret` is never shown, kept or completed by the browser. */
   kind?: 'text' | 'url' | 'secret' | 'amount';
   unit?: string;

@@ -5,9 +5,13 @@ import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { forgetPages } from '../../lib/platform/forget-pages.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { requestHost } from '../../lib/platform/page-permissions.ts';
+import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
 import { createOptionsModel } from '../../lib/store/options-model.ts';
 
 const root = document.getElementById('app');
-const model = createOptionsModel(createRuntimeBridge(openPageLine()), requestHost);
+const model = createOptionsModel(createRuntimeBridge(openPageLine()), requestHost, {
+  now: () => Date.now(),
+  everySecond: everySecondSeen,
+});
 declareLanguage();
 if (root) render(<Options model={model} forgetPages={forgetPages} />, root);

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
 import type { RecordTrouble } from '../messages/record-topics.ts';
 import type { OptionsState } from '../messages/settings-topics.ts';
@@ -13,6 +13,8 @@ export interface OptionsModel {
   isUnreachable: ReadonlySignal<boolean>;
   /** Null until it is known. */
   records: ReadonlySignal<RecordTrouble | null>;
+  /** Until the next passphrase is looked at; nought when it is looked at now. */
+  waitSeconds: ReadonlySignal<number>;
   deeds: ReturnType<typeof createDeeds>;
   service: ServiceForm;
   node: NodeForm;
@@ -22,17 +24,32 @@ export interface OptionsModel {
 /** Asks the user for a host. Called as the first thing of a click, or browsers refuse it. */
 export type RequestHost = (origin: string) => Promise<boolean>;
 
-export function createOptionsModel(bridge: Bridge, requestHost: RequestHost): OptionsModel {
+interface Pulse {
+  now(): number;
+  everySecond(tick: () => void): void;
+}
+
+export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pulse: Pulse): OptionsModel {
   const state = signal<OptionsState | null>(null);
   const isUnreachable = signal(false);
   const records = signal<RecordTrouble | null>(null);
+  const readAtMs = signal(0);
+  const nowMs = signal(0);
+  pulse.everySecond(() => {
+    nowMs.value = pulse.now();
+  });
   const reload = async () => {
     const [answer, trouble] = await Promise.all([
       bridge.ask('settings.read', {}),
       bridge.ask('records.read', {}),
     ]);
     isUnreachable.value = !answer.ok;
-    if (answer.ok) state.value = answer.value;
+    if (answer.ok) {
+      batch(() => {
+        state.value = answer.value;
+        readAtMs.value = nowMs.value = pulse.now();
+      });
+    }
     if (trouble.ok) records.value = trouble.value;
   };
   const deeds = createDeeds(bridge, reload);
@@ -42,6 +59,10 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost): Op
     state,
     isUnreachable,
     records,
+    waitSeconds: computed(() => {
+      const leftMs = (state.value?.vault.waitMs ?? 0) - Math.max(0, nowMs.value - readAtMs.value);
+      return Math.max(0, Math.ceil(leftMs / 1000));
+    }),
     deeds,
     service: createServiceForm({ state, save: deeds.saveProfile, requestHost }),
     node: createNodeForm({ state, save: deeds.saveChain, requestHost }),

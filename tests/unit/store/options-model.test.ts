@@ -27,10 +27,11 @@ async function setUp({ isGranted = true, answers = {} as Record<string, Answer<u
     },
     watch: () => () => {},
   } as Bridge;
-  const model = createOptionsModel(bridge, async (origin) => {
+  const requestHost = async (origin: string) => {
     requested.push(origin);
     return isGranted;
-  });
+  };
+  const model = createOptionsModel(bridge, requestHost, { now: () => 0, everySecond: () => {} });
   await settle();
   const fill = (origin = ORIGIN, token = 'store-token-0123456789\n') => {
     model.service.open('new');
