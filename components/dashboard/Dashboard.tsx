@@ -4,6 +4,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
+import type { DashboardView } from '../../lib/store/dashboard-view.ts';
 import { PlayMoney } from '../parts/amounts.ts';
 import { giveFocus } from '../parts/give-focus.ts';
 import { later } from '../parts/later.ts';
@@ -29,6 +30,11 @@ export function Dashboard({ model }: { model: DashboardModel }) {
     if (before.current === 'order' && view.kind === 'overview') giveFocus(document.getElementById('orders'));
     before.current = view.kind;
   }, [view.kind]);
+  const title = useRef(document.title);
+  // A tab is told from another by its title, and a screen reader says it when it changes.
+  useEffect(() => {
+    document.title = [headOf(view), title.current].filter(Boolean).join(' · ');
+  }, [view]);
   return (
     <PlayMoney.Provider value={isPractice}>
       <header class="top">
@@ -67,6 +73,12 @@ export function Dashboard({ model }: { model: DashboardModel }) {
       </main>
     </PlayMoney.Provider>
   );
+}
+
+/** What a view has of its own in the title of its tab. */
+function headOf(view: DashboardView): string {
+  if (view.kind === 'order') return i18n.t('ledger.one.title', [view.guid]);
+  return view.kind === 'overview' ? '' : i18n.t(`dashboard.${view.kind}`);
 }
 
 function View({ model }: { model: DashboardModel }) {

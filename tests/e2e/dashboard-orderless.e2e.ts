@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { makeOrders } from '../support/many-orders.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
@@ -43,6 +44,28 @@ describe('the orders on the dashboard', () => {
     await dashboard.see('A purchase without an order', 'Sent once', 'The service refused it');
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orderless');
+    await dashboard.close();
+  });
+
+  it('are told from other views by the title of their tab, which goes back with them', async () => {
+    const dashboard = await DashboardPage.open(browser());
+    const { page } = dashboard;
+    keepEvidence(browser(), page, 'dashboard-titles');
+    const isCalled = (title: string) =>
+      waitUntil(`the tab is called "${title}"`, async () => (await page.title()) === title);
+    await isCalled('Turbine: dashboard');
+    await dashboard.goTo('order=19');
+    await isCalled('Order 19 · Turbine: dashboard');
+    await dashboard.goTo('order=20');
+    await isCalled('Order 20 · Turbine: dashboard');
+    await page.evaluate(() => history.back());
+    await isCalled('Order 19 · Turbine: dashboard');
+    await dashboard.goTo('batch');
+    await isCalled('Several addresses · Turbine: dashboard');
+    await dashboard.goTo('renew');
+    await isCalled('Keep energized · Turbine: dashboard');
+    await dashboard.goTo('overview');
+    await isCalled('Turbine: dashboard');
     await dashboard.close();
   });
 });
