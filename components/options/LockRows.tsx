@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { DeedState } from '../../lib/store/deed.ts';
 import type { OptionsModel } from '../../lib/store/options-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { Setting } from '../parts/Setting.tsx';
@@ -22,16 +23,16 @@ export function LockRows({ model, vault }: { model: OptionsModel; vault: Vault }
 function Unlock({ model }: { model: OptionsModel }) {
   const passphrase = useSignal('');
   const { unlock } = model.deeds;
-  const failed = failureText(unlock.state.value);
   const seconds = model.waitSeconds.value;
+  // Of a wait that is over nothing need be said any more.
+  const failed = isTooEarly(unlock.state.value) && seconds === 0 ? null : failureText(unlock.state.value);
   const isRunning = unlock.state.value.kind === 'running';
   const submit = async (form: HTMLFormElement) => {
     // Each try counts, so one press is one.
     if (isRunning || passphrase.value === '') return;
     const isDone = await unlock.run({ passphrase: passphrase.value });
     // One that was not looked at may be right, and is tried again.
-    const { value: answer } = unlock.state;
-    if (answer.kind !== 'failed' || answer.code !== 'slow-down') passphrase.value = '';
+    if (!isTooEarly(unlock.state.value)) passphrase.value = '';
     if (isDone) catchRowFocus();
     else afterDrawing(() => focusWrong(form));
   };
@@ -75,6 +76,10 @@ function Unlock({ model }: { model: OptionsModel }) {
       </Setting>
     </form>
   );
+}
+
+function isTooEarly(answer: DeedState<unknown>): boolean {
+  return answer.kind === 'failed' && answer.code === 'slow-down';
 }
 
 function Unlocked({ model }: { model: OptionsModel }) {

@@ -12,7 +12,9 @@ export async function openDirectly(browser: Browser, url: string): Promise<Page>
   const control = await browser.target().createCDPSession();
   // The popup that hangs from the toolbar may open at the same moment: it has the same address, and is no page.
   const isNew = (one: Target) => one.type() === 'page' && !before.has(one) && !claimed.has(one);
-  const opened = browser.waitForTarget((one) => one.url() === url && isNew(one), { timeout: 40_000 });
+  // A page may take the part behind # out of its address before anybody has looked.
+  const isThere = (one: Target) => withoutHash(one.url()) === withoutHash(url);
+  const opened = browser.waitForTarget((one) => isThere(one) && isNew(one), { timeout: 40_000 });
   await control.send('Target.createTarget', { url });
   const target = await opened;
   claimed.add(target);
@@ -20,4 +22,8 @@ export async function openDirectly(browser: Browser, url: string): Promise<Page>
   const page = await target.page();
   if (!page) throw new Error(`${url} was opened, and is no page.`);
   return page;
+}
+
+function withoutHash(url: string): string | undefined {
+  return url.split('#')[0];
 }
