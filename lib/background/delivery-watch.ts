@@ -80,7 +80,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
   /** When an order is worth a question, or null. */
   function dueAtMs(order: Order): number | null {
     const { closedAtMs, status, delegated, endsAtMs } = order;
-    if (closedAtMs !== null || status === null || order.source === 'past') return null;
+    if (closedAtMs !== null || status === null) return null;
     const plannedMs = nextAtMs.get(keyOf(order)) ?? 0;
     const { verdict, limitBeforeUnits, isSeenNearEnd } = records.of(keyOf(order));
     if (isPending(status)) return limitBeforeUnits === null ? plannedMs : null;

@@ -6,7 +6,7 @@ import { digitsSchema, timeSchema, trxSchema } from './wire.ts';
 /** One order as far as it is known; null is what the service has not stated legibly. */
 export const orderViewSchema = z.object({
   guid: digitsSchema,
-  source: z.enum(['bought', 'elsewhere', 'past']),
+  source: z.enum(['bought', 'elsewhere']),
   intentId: z.nullable(z.string()),
   /** The service's own text: shown, never bought for. */
   to: z.nullable(z.string()),

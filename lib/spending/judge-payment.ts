@@ -9,7 +9,7 @@ import type { Period } from '../domain/period.ts';
 /** One order as far as the sums need it; null is what the service has not stated legibly. */
 export interface KnownOrder {
   guid: string;
-  source: 'bought' | 'elsewhere' | 'past';
+  source: 'bought' | 'elsewhere';
   intentId: string | null;
   to: string | null;
   period: Period | null;
@@ -41,6 +41,6 @@ export function judgePayment({ status, cost, costPaid }: KnownOrder): Payment {
 }
 
 /** The service tells no dates: only an order that appeared before this browser's eyes has a day. */
-export function hasDay({ source, isProbablyOld }: KnownOrder): boolean {
-  return source !== 'past' && !isProbablyOld;
+export function hasDay({ isProbablyOld }: KnownOrder): boolean {
+  return !isProbablyOld;
 }

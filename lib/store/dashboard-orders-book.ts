@@ -84,9 +84,9 @@ export function createOrdersBook() {
     /** What the watching says goes before what was listed. True, once, when an order is running that no page shows. */
     follow(watched: readonly OrderView[]): boolean {
       let isAnyNew = false;
-      for (const { guid, status, endsAtMs, source } of watched) {
+      for (const { guid, status, endsAtMs } of watched) {
         const entry = entries.get(guid);
-        if (!entry && total !== null && source !== 'past' && !sought.has(`${guid} ${status}`)) {
+        if (!entry && total !== null && !sought.has(`${guid} ${status}`)) {
           sought.add(`${guid} ${status}`);
           isAnyNew = true;
         }

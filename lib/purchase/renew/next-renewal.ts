@@ -106,8 +106,8 @@ function fateFor(rule: RenewRule, guid: Guid, purchases: readonly Purchase[]) {
 }
 
 /** Energy for this address is bought and not there yet. */
-function isComing({ status, closedAtMs, source }: OrderView): boolean {
-  return closedAtMs === null && source !== 'past' && (status === null || isPending(status));
+function isComing({ status, closedAtMs }: OrderView): boolean {
+  return closedAtMs === null && (status === null || isPending(status));
 }
 
 /** For the address, whoever rented; an order of the rule's own is one even before it is read. */

@@ -92,8 +92,8 @@ export function applyTime(order: Order, nowMs: number, leadMs: number): OrderCha
 
 /** When time alone will be news next. */
 export function nextNewsAtMs(order: Order, leadMs: number): number | null {
-  const { status, endsAtMs, told, source, closedAtMs, firstSeenAtMs } = order;
-  if (closedAtMs !== null || source === 'past') return null;
+  const { status, endsAtMs, told, closedAtMs, firstSeenAtMs } = order;
+  if (closedAtMs !== null) return null;
   if (isAwaited(order)) {
     if (told.includes('contact-service')) return null;
     return firstSeenAtMs + (told.includes('late') ? CONTACT_AFTER_MS : LATE_AFTER_MS);
@@ -104,7 +104,7 @@ export function nextNewsAtMs(order: Order, leadMs: number): number | null {
 
 /** The order with these events told, each once in its life. */
 export function tellNews(order: Order, kinds: readonly EventKind[], nowMs: number): OrderChange {
-  const news = kinds.filter((kind) => !order.told.includes(kind) && order.source !== 'past');
+  const news = kinds.filter((kind) => !order.told.includes(kind));
   if (news.length === 0) return { order, events: [] };
   const events = news.map((kind) => orderEvent(order, kind, nowMs));
   return { order: { ...order, told: [...order.told, ...news] }, events };

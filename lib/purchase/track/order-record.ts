@@ -12,8 +12,8 @@ export const orderSchema = z.lazy(() =>
     serial: z.number(),
     profileId: z.string(),
     origin: z.string(),
-    /** 'elsewhere': seen on the list, bought by another device or in the panel. 'past': paged in on request. */
-    source: z.enum(['bought', 'elsewhere', 'past']),
+    /** 'elsewhere': seen on the list, bought by another device or in the panel. */
+    source: z.enum(['bought', 'elsewhere']),
     intentId: z.nullable(z.string()),
     to: z.nullable(z.string()),
     period: z.nullable(z.enum(PERIODS)),

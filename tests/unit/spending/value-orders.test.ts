@@ -48,7 +48,7 @@ describe('orders against burning', () => {
       order(NOON, { status: 6, costPaid: null }),
       order(NOON, { status: 0, costPaid: null }),
       order(NOON, { cost: null, costPaid: null }),
-      order(NOON, { source: 'past' }),
+      order(NOON, { isProbablyOld: true }),
       order(NOON, { source: 'elsewhere', isProbablyOld: true, costPaid: trx('2') }),
     );
     expect(valued).toMatchObject({

@@ -36,10 +36,6 @@ describe('what an order announces', () => {
     expect(readAll(anOrder({ status: null }), statuses, fromMs).kinds).toEqual(expected);
   });
 
-  it('is nothing for an order of the past', () => {
-    expect(readAll(anOrder({ source: 'past' }), [3, 4]).kinds).toEqual([]);
-  });
-
   it('carries the shortfall of a failed order', () => {
     const { events } = applyReading(anOrder(), aReading({ status: 6, costPaid: trx(1) }), 0);
     expect(events[0]?.params.shortfall).toBe(`${trx(2)}`);
