@@ -9,7 +9,6 @@ import type { Period } from '../domain/period.ts';
 /** One order as far as the sums need it; null is what the service has not stated legibly. */
 export interface KnownOrder {
   guid: string;
-  source: 'bought' | 'elsewhere';
   intentId: string | null;
   to: string | null;
   period: Period | null;

@@ -19,3 +19,17 @@ export async function connectService(
   await also(options);
   await options.close();
 }
+
+/** The same, with its token encrypted with a passphrase and locked. */
+export function connectLocked(
+  browser: ExtensionBrowser,
+  server: SandboxServer,
+  passphrase: string,
+  also: (options: Page) => Promise<unknown> = async () => {},
+): Promise<void> {
+  return connectService(browser, server, async (options) => {
+    await ask(options, 'vault.keep', { mode: 'passphrase', passphrase });
+    await ask(options, 'vault.lock', {});
+    await also(options);
+  });
+}

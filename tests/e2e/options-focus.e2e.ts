@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { focusIsOn } from '../support/browser/focus.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
@@ -97,10 +98,7 @@ describe('the focus on the options page', () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'options-service-focus');
-    const isOn = (selector: string) =>
-      waitUntil(`the focus is on ${selector}`, () =>
-        page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector),
-      );
+    const isOn = (selector: string) => focusIsOn(page, selector);
     await options.click('Use Practice');
     await isOn('#service');
     await options.click('Change Main');

@@ -3,7 +3,7 @@ import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
-import { connectService } from './connect-service.ts';
+import { connectLocked } from './connect-service.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
@@ -17,9 +17,7 @@ describe('the options of a locked token', () => {
   startAfresh(browser);
   beforeAll(async () => {
     server = await startSandboxServer({ token: 'locked-token-0123456789' });
-    await connectService(browser(), server, async (options) => {
-      await ask(options, 'vault.keep', { mode: 'passphrase', passphrase: PHRASE });
-      await ask(options, 'vault.lock', {});
+    await connectLocked(browser(), server, PHRASE, async (options) => {
       for (let tries = 0; tries < WRONG_ONES; tries += 1)
         await ask(options, 'vault.unlock', { passphrase: `wrong ${tries}` }).catch(() => {});
     });

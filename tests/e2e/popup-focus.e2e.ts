@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from '../support/browser/wait-until.ts';
+import { focusIsOn } from '../support/browser/focus.ts';
 import { MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
@@ -11,10 +11,7 @@ describe('the focus in the popup', () => {
     const popup = await openQuote(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'sender-focus');
-    const isOn = (selector: string) =>
-      waitUntil(`the focus is on ${selector}`, () =>
-        page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector),
-      );
+    const isOn = (selector: string) => focusIsOn(page, selector);
     await popup.press('Change');
     await isOn('#sender');
     await page.evaluate((address) => document.execCommand('insertText', false, address), MAIN);
@@ -37,17 +34,13 @@ describe('the focus in the popup', () => {
     const popup = await openQuote(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'recipients-focus');
-    const isIn = (tag: string) =>
-      waitUntil(`the focus is in ${tag}`, () =>
-        page.evaluate((wanted) => document.activeElement?.tagName === wanted, tag),
-      );
     await popup.chooseTask('Several recipients');
     await page.locator('textarea').fill(RECIPIENTS.join('\n'));
     await page.locator('::-p-text(Take 3 recipients)').click();
     await popup.waitForText('3 recipients, 1 transfer each');
-    await isIn('BUTTON');
+    await focusIsOn(page, 'button');
     await page.keyboard.press('Enter');
-    await isIn('TEXTAREA');
+    await focusIsOn(page, 'textarea');
     await popup.close();
   });
 });

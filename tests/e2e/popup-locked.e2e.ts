@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/browser/page-line.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
-import { connectService } from './connect-service.ts';
+import { connectLocked } from './connect-service.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
@@ -14,10 +14,7 @@ describe('the popup of a locked token', () => {
   startAfresh(browser);
   beforeAll(async () => {
     server = await startSandboxServer({ token: 'locked-token-0123456789' });
-    await connectService(browser(), server, async (options) => {
-      await ask(options, 'vault.keep', { mode: 'passphrase', passphrase: PHRASE });
-      await ask(options, 'vault.lock', {});
-    });
+    await connectLocked(browser(), server, PHRASE);
   });
   afterAll(() => server.close());
 

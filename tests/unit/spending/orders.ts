@@ -17,7 +17,6 @@ export function order(moment: string, part: Partial<KnownOrder> = {}): KnownOrde
   serial += 1;
   return {
     guid: String(40_000_000 + serial),
-    source: 'bought',
     intentId: `i${serial}`,
     to: MAIN,
     period: '1h',

@@ -49,7 +49,7 @@ describe('orders against burning', () => {
       order(NOON, { status: 0, costPaid: null }),
       order(NOON, { cost: null, costPaid: null }),
       order(NOON, { isProbablyOld: true }),
-      order(NOON, { source: 'elsewhere', isProbablyOld: true, costPaid: trx('2') }),
+      order(NOON, { isProbablyOld: true, costPaid: trx('2') }),
     );
     expect(valued).toMatchObject({
       spent: [],
@@ -74,7 +74,7 @@ describe('orders against burning', () => {
   });
 
   it('do not take orders from elsewhere, which have no purchase here, for duplicates', () => {
-    const foreign = { source: 'elsewhere', intentId: null } as const;
+    const foreign = { intentId: null };
     expect(sumUp(value(order(NOON, foreign), order(NOON, foreign)).spent).extraCount).toBe(0);
   });
 
