@@ -23,9 +23,6 @@ export function LockRows({ model, vault }: { model: OptionsModel; vault: Vault }
 function Unlock({ model }: { model: OptionsModel }) {
   const passphrase = useSignal('');
   const { unlock } = model.deeds;
-  const seconds = model.waitSeconds.value;
-  // Of a wait that is over nothing need be said any more.
-  const failed = isTooEarly(unlock.state.value) && seconds === 0 ? null : failureText(unlock.state.value);
   const isRunning = unlock.state.value.kind === 'running';
   const submit = async (form: HTMLFormElement) => {
     // Each try counts, so one press is one.
@@ -56,16 +53,7 @@ function Unlock({ model }: { model: OptionsModel }) {
           kind="secret"
           hasHint
           value={passphrase.value}
-          problem={
-            failed && (
-              <>
-                {failed}{' '}
-                {seconds > 0 && (
-                  <span aria-live="off">{i18n.t('options.keep.waitFor', [String(seconds)])}</span>
-                )}
-              </>
-            )
-          }
+          problem={problemOf(unlock.state.value, model.waitSeconds.value)}
           onInput={(text) => {
             passphrase.value = text;
           }}
@@ -75,6 +63,18 @@ function Unlock({ model }: { model: OptionsModel }) {
         </button>
       </Setting>
     </form>
+  );
+}
+
+/** With the seconds until the next passphrase is looked at. Of a wait that is over nothing need be said any more. */
+function problemOf(answer: DeedState<unknown>, seconds: number) {
+  const failed = failureText(answer);
+  if (!failed || (isTooEarly(answer) && seconds === 0)) return null;
+  return (
+    <>
+      {failed}{' '}
+      {seconds > 0 && <span aria-live="off">{i18n.t('options.keep.waitFor', [String(seconds)])}</span>}
+    </>
   );
 }
 
@@ -90,7 +90,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
   const change = async (next: string) => {
     if (current.value === '') return changePassphrase.fail('wrong-passphrase');
     const isDone = await changePassphrase.run({ current: current.value, next });
-    current.value = '';
+    if (!isTooEarly(changePassphrase.state.value)) current.value = '';
     if (isDone) {
       isChanging.value = false;
       wasChanged.value = true;
@@ -130,7 +130,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
               id="pass-current"
               kind="secret"
               value={current.value}
-              problem={failureText(changePassphrase.state.value)}
+              problem={problemOf(changePassphrase.state.value, model.waitSeconds.value)}
               onInput={(text) => {
                 current.value = text;
               }}

@@ -8,11 +8,21 @@ import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import OrderLists from './OrderLists.tsx';
 
+/** Of the last passphrase that was sent: what else was asked says nothing of it. */
+interface Refused {
+  code: string;
+  /** What it left in the field. Once that is another, nothing is said any more. */
+  text: string;
+  /** No passphrase is looked at before. */
+  untilMs: number;
+}
+
+const TOO_EARLY = 'slow-down';
+
 /** The token is locked: the passphrase goes to the background and nowhere else. */
 export default function LockedScreen({ model }: { model: PopupModel }) {
   const passphrase = useSignal('');
-  /** Of the last passphrase that was sent: what else was asked says nothing of it. */
-  const refusal = useSignal<string | null>(null);
+  const refused = useSignal<Refused | null>(null);
   const isBusy = model.asking.value === 'vault.unlock';
   const openCount = model.snapshot.orders.filter(isOpen).length;
   const handleSubmit = async (event: Event) => {
@@ -20,9 +30,15 @@ export default function LockedScreen({ model }: { model: PopupModel }) {
     const said = passphrase.value;
     if (isBusy || said === '') return;
     passphrase.value = '';
-    refusal.value = null;
-    const isOpened = await model.ask('vault.unlock', { passphrase: said });
-    refusal.value = isOpened ? null : model.refusal.value;
+    refused.value = null;
+    const unlocked = await model.ask('vault.unlock', { passphrase: said });
+    if (unlocked.ok) return;
+    const { code } = unlocked.error;
+    const wait = await model.ask('vault.wait', {});
+    const waitMs = wait.ok ? wait.value.waitMs : 0;
+    // One that was not looked at may be right, and is tried again.
+    if (code === TOO_EARLY && passphrase.value === '') passphrase.value = said;
+    refused.value = { code, text: passphrase.value, untilMs: model.nowMs.value + waitMs };
   };
   return (
     <form class="flow" onSubmit={(event) => void handleSubmit(event)}>
@@ -36,7 +52,7 @@ export default function LockedScreen({ model }: { model: PopupModel }) {
             <p class="muted">{i18n.t('locked.what')}</p>
           </div>
         </div>
-        <Passphrase value={passphrase} refusal={refusal.value} />
+        <Passphrase value={passphrase} refused={refused.value} nowMs={model.nowMs.value} />
         <button
           class="btn btn-primary btn-l btn-wide"
           type="submit"
@@ -66,14 +82,16 @@ export default function LockedScreen({ model }: { model: PopupModel }) {
 
 interface PassphraseProps {
   value: Signal<string>;
-  refusal: string | null;
+  refused: Refused | null;
+  nowMs: number;
 }
 
-function Passphrase({ value, refusal }: PassphraseProps) {
+function Passphrase({ value, refused, nowMs }: PassphraseProps) {
   const isShown = useSignal(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const isBad = refusal !== null && value.value === '';
+  const seconds = Math.max(0, Math.ceil(((refused?.untilMs ?? 0) - nowMs) / 1000));
+  const isBad = refused?.text === value.value && (seconds > 0 || refused.code !== TOO_EARLY);
   return (
     <div class="field">
       <label class="label" for="passphrase">
@@ -105,13 +123,18 @@ function Passphrase({ value, refusal }: PassphraseProps) {
           <Icon name="eye" />
         </button>
       </div>
-      {isBad && <Problem id="passphrase-problem">{i18n.t(refusalText(refusal))}</Problem>}
+      {isBad && (
+        <Problem id="passphrase-problem">
+          {i18n.t(refusalText(refused.code))}{' '}
+          {seconds > 0 && <span aria-live="off">{i18n.t('locked.waitFor', [`${seconds}`])}</span>}
+        </Problem>
+      )}
     </div>
   );
 }
 
 /** Only the vault's word for it is a wrong passphrase: a background that did not answer has looked at none. */
 function refusalText(code: string) {
-  if (code === 'slow-down') return 'locked.wait';
+  if (code === TOO_EARLY) return 'locked.wait';
   return code === 'wrong-passphrase' ? 'locked.wrong' : 'locked.notUnlocked';
 }

@@ -73,6 +73,7 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'vault.rephrase': settings,
   'vault.unlock': settings,
   'vault.lock': settings,
+  'vault.wait': settings,
   'chain.save': settings,
   'chain.test': settings,
   'address.save': settings,

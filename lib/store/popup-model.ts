@@ -15,7 +15,7 @@ import { PERIODS } from '../domain/period.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { PurchaseOrder } from '../messages/popup-topics.ts';
-import type { Input, Topic } from '../messages/protocol.ts';
+import type { Topic } from '../messages/protocol.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { type AddressStory, storyOf } from './popup-address.ts';
 import type { CheckedAddress } from './popup-address-check.ts';
@@ -66,8 +66,8 @@ export interface PopupModel {
   openSheet(): void;
   /** Buys what stands on the sheet, once, however often it is called. */
   confirm(order: PurchaseOrder): void;
-  /** A question without more to it than its answer in the snapshot. */
-  ask<T extends Topic>(topic: T, input: Input<T>): Promise<boolean>;
+  /** A question whose answer mostly stands in the snapshot by then. */
+  ask: Bridge['ask'];
   /** Its script comes with the first address that is typed or chosen: most openings bring none. */
   checkAddress(text: string): Promise<CheckedAddress>;
   refreshPrices(): Promise<void>;
@@ -139,7 +139,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     const answer = await bridge.ask(topic, input);
     if (asking.value === topic) asking.value = null;
     refusal.value = answer.ok ? null : answer.error.code;
-    return answer.ok;
+    return answer;
   };
   const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
 

@@ -11,7 +11,7 @@ const RENEW_AHEAD_MS = 8_000;
 interface PriceDeps {
   snapshot: Snapshot;
   asking: ReadonlySignal<Topic | null>;
-  ask(topic: 'prices.refresh', input: { periods: Period[] }): Promise<boolean>;
+  ask(topic: 'prices.refresh', input: { periods: Period[] }): Promise<unknown>;
   now(): number;
 }
 

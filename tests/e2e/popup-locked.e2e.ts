@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/browser/page-line.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectLocked } from './connect-service.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const PHRASE = 'correct horse battery';
+const WRONG_ONES = 5;
 
 const browser = useBrowser();
 
@@ -34,6 +36,30 @@ describe('the popup of a locked token', () => {
     await popup.press('Unlock');
     await popup.waitForText('What do you want to send?');
     await popup.waitForText('SUN');
+    await popup.close();
+  });
+
+  it('counts down until a passphrase is looked at again, and keeps the one that came too early', async () => {
+    const popup = await PopupPage.open(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'locked-wait');
+    await popup.waitForText('What do you want to send?');
+    await ask(page, 'vault.lock', {});
+    await popup.waitForText('The token is encrypted');
+    for (let tries = 1; tries < WRONG_ONES; tries += 1)
+      await ask(page, 'vault.unlock', { passphrase: `wrong ${tries}` }).catch(() => {});
+    await popup.type('passphrase', 'wrong again');
+    await popup.press('Unlock');
+    await popup.waitForText('This is not the passphrase. Wait ');
+    await popup.type('passphrase', PHRASE);
+    await popup.press('Unlock');
+    await popup.waitForText('Too many wrong passphrases. Wait ');
+    expect(await page.$eval('#passphrase', (field) => (field as HTMLInputElement).value)).toBe(PHRASE);
+    await takePicture(browser(), page, 'locked-wait');
+    const seconds = async () => /Wait (\d+) s/.exec(await popup.text())?.[1];
+    const before = await seconds();
+    await waitUntil('a second has passed', async () => (await seconds()) !== before);
+    expect(Number(await seconds())).toBeLessThan(Number(before));
     await popup.close();
   });
 });

@@ -3,7 +3,7 @@ import type { Handlers } from '../../messages/router.ts';
 import type { VaultAnswer } from '../../settings/vault.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
-type VaultTopic = 'vault.keep' | 'vault.rephrase' | 'vault.unlock' | 'vault.lock';
+type VaultTopic = 'vault.keep' | 'vault.rephrase' | 'vault.unlock' | 'vault.lock' | 'vault.wait';
 
 export function createVaultHandlers({ vault, onChange }: SettingsDeps): Pick<Handlers, VaultTopic> {
   const settle = async (answer: VaultAnswer): Promise<Answer<Record<string, never>>> => {
@@ -18,5 +18,6 @@ export function createVaultHandlers({ vault, onChange }: SettingsDeps): Pick<Han
       await vault.lock();
       return settle({ ok: true });
     },
+    'vault.wait': async () => ({ ok: true, value: { waitMs: (await vault.describe()).waitMs } }),
   };
 }
