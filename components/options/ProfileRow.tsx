@@ -35,6 +35,9 @@ export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps)
             {!state.grantedOrigins.includes(profile.origin) && (
               <span class="caution"> · {i18n.t('options.service.notAllowed')}</span>
             )}
+            {model.refusedId.value === id && (
+              <span class="caution"> · {i18n.t('options.service.tokenRefused')}</span>
+            )}
           </>
         ) : (
           i18n.t('options.service.practiceIs')

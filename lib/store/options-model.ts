@@ -15,6 +15,8 @@ export interface OptionsModel {
   records: ReadonlySignal<RecordTrouble | null>;
   /** Until the next passphrase is looked at; nought when it is looked at now. */
   waitSeconds: ReadonlySignal<number>;
+  /** The profile in use, while its service refuses the token. */
+  refusedId: ReadonlySignal<string | null>;
   deeds: ReturnType<typeof createDeeds>;
   service: ServiceForm;
   node: NodeForm;
@@ -35,6 +37,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
   const records = signal<RecordTrouble | null>(null);
   const readAtMs = signal(0);
   const nowMs = signal(0);
+  const refusedId = signal<string | null>(null);
   pulse.everySecond(() => {
     nowMs.value = pulse.now();
   });
@@ -53,7 +56,10 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
     if (trouble.ok) records.value = trouble.value;
   };
   const deeds = createDeeds(bridge, reload);
-  bridge.watch(() => void reload());
+  bridge.watch(({ profile }) => {
+    refusedId.value = profile?.token === 'refused' ? profile.id : null;
+    void reload();
+  });
   void reload();
   return {
     state,
@@ -63,6 +69,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
       const leftMs = (state.value?.vault.waitMs ?? 0) - Math.max(0, nowMs.value - readAtMs.value);
       return Math.max(0, Math.ceil(leftMs / 1000));
     }),
+    refusedId,
     deeds,
     service: createServiceForm({ state, save: deeds.saveProfile, requestHost }),
     node: createNodeForm({ state, save: deeds.saveChain, requestHost }),

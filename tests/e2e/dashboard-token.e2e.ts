@@ -42,6 +42,10 @@ describe('the dashboard of a service whose token is not taken', () => {
       settings: { activeProfileId: string };
     };
     const id = settings.activeProfileId;
+    const isMarked = () =>
+      options.$eval('#service', (card) => card.textContent.includes('the service refuses this token'));
+    await waitUntil('the options mark it', isMarked);
+    await takePicture(browser(), options, 'options-token-refused');
     await ask(options, 'token.remove', { id });
     await page.bringToFront();
     await dashboard.see('There is no token for this service.');
@@ -56,6 +60,7 @@ describe('the dashboard of a service whose token is not taken', () => {
     const { origin, token } = server;
     await ask(options, 'profile.save', { id, name: 'Main', colour: 'jade', origin, bodyKind: 'json', token });
     await dashboard.see('128.40', 'No orders yet');
+    await waitUntil('no mark is left', async () => !(await isMarked()));
     expect(await dashboard.text()).not.toContain('There is no token');
     await options.close();
     await dashboard.close();
