@@ -37,7 +37,7 @@ it('a purchase in doubt stays open, and is told of, when the token of another ac
   await options.fill('API token', 'account-token-0123456789');
   await options.click('Save and check');
   await options.see('is still open');
-  await options.see('Turbine can’t ask about it any more.');
+  await options.see('Turbine can’t ask about it now.');
   await takePicture(browser(), options.page, 'options-other-account');
   await options.click('I looked, put it away');
   await options.page.waitForFunction(() => !document.body.textContent?.includes('is still open'));

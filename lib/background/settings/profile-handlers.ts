@@ -50,6 +50,11 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
     const { userId } = checked.value;
     const id = keptId ?? (await idOf(userId));
     if (token !== null) {
+      // Each of two would take what the other bought for its own, and know nothing of the other's open purchase.
+      for (const other of profiles) {
+        const isSame = other.id !== present?.id && other.origin === draft.origin && userId !== null;
+        if (isSame && (await deps.userOf(other.id)) === userId) return refuse('same-account');
+      }
       const kept = await vault.put(id, draft.origin, token);
       if (!kept.ok) return refuse(kept.code);
       if (userId !== null) await deps.noteUser(id, userId);

@@ -77,15 +77,16 @@ async function connect() {
       clientOf(profile, () => settings.vault.read(profile.id, profile.origin, profile.tokenSavedAtMs)),
   });
   const presentId = async () => (await settings.keeper.read()).settings.profiles[0]?.id ?? null;
+  const draftOf = (id: string | null, token: string) => ({
+    id,
+    name: 'Energy',
+    colour: 'blue',
+    origin: ORIGIN,
+    bodyKind: 'json',
+    token,
+  });
   const save = async (token: string) => {
-    const draft = {
-      id: await presentId(),
-      name: 'Energy',
-      colour: 'blue',
-      origin: ORIGIN,
-      bodyKind: 'json',
-      token,
-    };
+    const draft = draftOf(await presentId(), token);
     expect(await world.ask('profile.save', draft, 'options')).toMatchObject({ ok: true });
     return presentId();
   };
@@ -101,7 +102,14 @@ async function connect() {
   await saveAndLook(FIRST);
   const order = { ...purchaseOf(world.now()), profileId: 'service-1', origin: ORIGIN };
   expect(await world.ask('purchase.confirm', order)).toMatchObject({ value: { state: 'unknown' } });
-  return { ...world, save, saveAndLook, wait, list: (guid: number) => accounts[FIRST]?.guids.unshift(guid) };
+  return {
+    ...world,
+    draftOf,
+    save,
+    saveAndLook,
+    wait,
+    list: (guid: number) => accounts[FIRST]?.guids.unshift(guid),
+  };
 }
 
 describe('a token of another account', () => {
@@ -142,5 +150,24 @@ describe('a token of another account', () => {
     const before = await saveAndLook(SECOND);
     await wait(1);
     expect(await saveAndLook(SECOND_AGAIN)).toBe(before);
+  });
+});
+
+describe('an account that is connected once more', () => {
+  it('finds its open purchase again when it was removed before', async () => {
+    const { ask, save, wait, list } = await connect();
+    expect(await ask('profile.remove', { id: 'service-1' }, 'options')).toMatchObject({ ok: true });
+    expect(await save(FIRST)).toBe('service-1');
+    expect((await wait(1))?.intents).toMatchObject([{ state: 'unknown' }]);
+    list(PLACED);
+    expect((await wait(15))?.intents).toMatchObject([{ state: 'confirmed', guids: [String(PLACED)] }]);
+  });
+
+  it('is not taken beside itself, where neither would know of the open purchase of the other', async () => {
+    const { ask, draftOf } = await connect();
+    expect(await ask('profile.save', draftOf(null, FIRST), 'options')).toMatchObject({
+      error: { code: 'same-account' },
+    });
+    expect(await ask('profile.save', draftOf(null, THIRD), 'options')).toMatchObject({ ok: true });
   });
 });

@@ -34,7 +34,17 @@ it.each([
   expect(await ownId(deps, { origin, userId }, present, [present, { id: 'other' }])).toBe(expected);
 });
 
-it('a service that is connected anew takes over nothing', async () => {
-  const deps = { idsAt: async () => ['of-one'], userOf: async () => 1, randomId: () => 'new' };
-  expect(await ownId(deps, { origin: HERE, userId: 1 }, undefined, [])).toBe('new');
+it.each([
+  ['finds what its account left when it was removed', 1, ['of-one', 'of-two'], 'of-one'],
+  ['finds nothing of another account', 3, ['of-one', 'of-two'], 'new'],
+  ['finds nothing that never said whose it was', 1, ['unsaid'], 'new'],
+  ['finds nothing without a word of whose it is', null, ['of-one', 'unsaid'], 'new'],
+  ['leaves to another profile what is its own', 1, ['of-one', 'other'], 'of-one'],
+])('a service that is connected anew %s', async (_, userId, left, expected) => {
+  const deps = {
+    idsAt: async () => left,
+    userOf: async (id: string) => (id === 'other' ? 1 : (USERS[id] ?? null)),
+    randomId: () => 'new',
+  };
+  expect(await ownId(deps, { origin: HERE, userId }, undefined, [{ id: 'other' }])).toBe(expected);
 });
