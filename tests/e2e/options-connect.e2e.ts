@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Settings } from '../../lib/settings/settings.ts';
 import { readStorage } from '../support/browser/background-view.ts';
+import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const TOKEN = 'connect-token-0123456789';
 
@@ -83,6 +85,15 @@ describe('connecting a service', () => {
     await options.see('Balance 128.40 TRX');
     await options.see('token ends in 6789');
     expect(await options.everything()).not.toContain(TOKEN);
+  });
+
+  it('takes no account twice, and says so', async () => {
+    const options = await open('same-account');
+    await options.connect(server.origin, TOKEN);
+    await options.see('This account is connected here already. Change that service instead.');
+    await takePicture(browser(), options.page, 'options-same-account');
+    const { settings } = (await ask(options.page, 'settings.read', {})) as { settings: Settings };
+    expect(settings.profiles).toHaveLength(1);
   });
 
   it('keeps no token while it cannot be read how to, and asks for that anew', async () => {
