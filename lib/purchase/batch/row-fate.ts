@@ -14,10 +14,14 @@ export type RowFate =
   | { kind: 'bought'; purchase: Purchase }
   | { kind: 'trouble'; code: BatchHalt['code']; purchase: Purchase };
 
-/** The purchases of each row, in the order they were tried. */
-export function purchasesOfRow(row: BatchRow, purchases: readonly Purchase[]): Purchase[] {
-  const again = `${row.intentId}-again-`;
-  return purchases.filter(({ intent }) => intent.id === row.intentId || intent.id.startsWith(again));
+/** Which try of its row it was. Its id says so, whatever the clock said then and however many of the others are at hand. */
+const tryOf = ({ intent }: Purchase) => Number(/-again-(\d+)$/.exec(intent.id)?.[1] ?? 0);
+
+/** The purchases of a row, in the order they were tried. */
+function purchasesOfRow({ intentId }: BatchRow, purchases: readonly Purchase[]): Purchase[] {
+  const again = `${intentId}-again-`;
+  const tries = purchases.filter(({ intent }) => intent.id === intentId || intent.id.startsWith(again));
+  return tries.sort((a, b) => tryOf(a) - tryOf(b));
 }
 
 /**
@@ -28,7 +32,7 @@ export function fateOf(row: BatchRow, purchases: readonly Purchase[]): RowFate {
   const tries = purchasesOfRow(row, purchases);
   const last = tries.find(({ intent }) => intent.state !== 'notSent') ?? tries.at(-1);
   if (!last || last.intent.state === 'notSent') {
-    const attempt = tries.length;
+    const attempt = last ? tryOf(last) + 1 : 0;
     const intentId = attempt === 0 ? row.intentId : `${row.intentId}-again-${attempt}`;
     return { kind: 'open', intentId, attempt, lastTryMs: last?.intent.history.at(-1)?.atMs ?? null };
   }

@@ -52,7 +52,7 @@ async function findArchived(
   id: string,
 ): Promise<Intent | null | 'setAside' | 'unreadable'> {
   try {
-    return await journal.archived(id);
+    return await journal.recall(id);
   } catch {
     return 'unreadable';
   }

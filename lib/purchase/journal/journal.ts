@@ -129,10 +129,16 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       }
     },
 
-    /** An intent from the archive, where one that was set aside is no more than that. Throws when the mirror cannot be read. */
-    async archived(id: string): Promise<Intent | 'setAside' | null> {
+    /**
+     * An intent from the archive, where one that was set aside is no more than that. From then on it is at hand like any
+     * other: under a clock that was ahead it was archived too soon. Throws when the mirror cannot be read.
+     */
+    async recall(id: string): Promise<Intent | 'setAside' | null> {
       const text = await mirror.get(ARCHIVED + id);
-      return text === null ? null : (decodeRecord(intentSchema, text) ?? 'setAside');
+      if (text === null) return null;
+      const intent = decodeRecord(intentSchema, text);
+      if (intent) intents.set(id, intent);
+      return intent ?? 'setAside';
     },
 
     /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under other keys, and its id used. */

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createBatchRunner } from '../../../../lib/purchase/batch/run-batch.ts';
+import { createEngine, type Engine } from '../../../../lib/purchase/engine.ts';
+import { aBatch } from '../batch-stage.ts';
+import { setStage } from '../stage.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** A batch on a machine that nothing leaves. */
+function setOffline() {
+  const answer = {
+    ok: false,
+    error: { code: 'offline', retryable: true, certainty: 'not-sent' },
+  } as const;
+  const stage = setStage({ answer });
+  const tried: string[] = [];
+  const live = () => {
+    const engine = createEngine(stage.ports);
+    const buy: Engine['buy'] = async (command) => {
+      tried.push(command.intentId);
+      // A runner that goes round and round would never let the test end.
+      return tried.length > 20 ? new Promise(() => {}) : engine.buy(command);
+    };
+    const ports = { ...stage.ports, isTokenRefused: () => false, tell: () => {}, changed: () => {} };
+    return createBatchRunner({ ...ports, engine: { buy, purchasesUnder: engine.purchasesUnder } });
+  };
+  const wake = async (runner: ReturnType<typeof live>) => {
+    await Promise.race([runner.wake(), new Promise((resolve) => setImmediate(() => setImmediate(resolve)))]);
+  };
+  return { ...stage, tried, live, wake };
+}
+
+it('finds the tries again that a life under a clock a week ahead has archived', async () => {
+  const { tried, live, wake, clock, ports, primary } = setOffline();
+  const first = live();
+  await first.start(aBatch(1));
+  await wake(first);
+  clock.nowMs += WEEK_MS;
+  await createEngine(ports).load();
+  expect([...primary.kept.keys()].filter((key) => key.startsWith('j:'))).toEqual([]);
+  clock.nowMs += 60_000 - WEEK_MS;
+  await wake(live());
+  expect(tried).toEqual(['batch-b-0', 'batch-b-0', 'batch-b-0-again-1']);
+});
