@@ -54,13 +54,16 @@ export function fateOf(row: BatchRow, purchases: readonly Purchase[]): RowFate {
   }
 }
 
-/** When what was not sent so far may be tried again; null once it was tried often enough to ask the user. */
+/**
+ * When what was not sent so far may be tried again; null once it was tried often enough to ask the user. A try that
+ * lies ahead is of a clock that was set back: it says nothing of when it was.
+ */
 export function nextTryMs(
   { attempt, lastTryMs }: Extract<RowFate, { kind: 'open' }>,
   nowMs: number,
 ): number | null {
   if (attempt >= MOST_TRIES) return null;
-  return lastTryMs === null ? nowMs : Math.min(lastTryMs, nowMs) + AFTER_TRY_MS;
+  return lastTryMs === null || lastTryMs > nowMs ? nowMs : lastTryMs + AFTER_TRY_MS;
 }
 
 export const fatesOf = ({ rows }: Pick<Batch, 'rows'>, purchases: readonly Purchase[]): RowFate[] =>

@@ -5,6 +5,7 @@ import { aBatch } from '../batch-stage.ts';
 import { setStage } from '../stage.ts';
 
 const WEEK_MS = 7 * 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** A batch on a machine that nothing leaves. */
 function setOffline() {
@@ -41,4 +42,19 @@ it('finds the tries again that a life under a clock a week ahead has archived', 
   clock.nowMs += 60_000 - WEEK_MS;
   await wake(live());
   expect(tried).toEqual(['batch-b-0', 'batch-b-0', 'batch-b-0-again-1']);
+});
+
+it('tries a row again at once that was tried last under a clock ahead, and then pauses between tries', async () => {
+  const { posts, live, wake, clock } = setOffline();
+  clock.nowMs += 5 * HOUR_MS;
+  const runner = live();
+  await runner.start(aBatch(1));
+  await wake(runner);
+  clock.nowMs -= 5 * HOUR_MS;
+  await wake(runner);
+  await wake(runner);
+  expect(posts).toHaveLength(2);
+  clock.nowMs += 60_000;
+  await wake(runner);
+  expect(posts).toHaveLength(3);
 });
