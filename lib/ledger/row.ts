@@ -10,6 +10,14 @@ export type Row =
   | { kind: 'intent'; key: string; intent: IntentView }
   | { kind: 'gap'; key: string };
 
+export const gap = (at: number): Row => ({ kind: 'gap', key: `gap ${at}` });
+export const intentRow = (intent: IntentView): Row => ({ kind: 'intent', key: intent.id, intent });
+export const orderRow = (entry: LedgerEntry): Row => ({
+  kind: 'order',
+  key: entry.guid ?? 'unread',
+  entry,
+});
+
 /** What stands in the list, newest first; an order is named by its number of newer ones. */
 export type Slot = { kind: 'order'; index: number } | { kind: 'intent'; intent: IntentView };
 

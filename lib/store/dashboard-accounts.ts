@@ -62,9 +62,11 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
     async readOne(id) {
       if (reading.value.has(id)) return;
       reading.value = new Set([...reading.value, id]);
+      const profileId = askedFor;
       const answer = await bridge.ask('account.read', { id });
       reading.value = new Set([...reading.value].filter((one) => one !== id));
-      if (!answer.ok) return;
+      // Accounts of all profiles have the same numbers.
+      if (!answer.ok || profileId !== askedFor) return;
       accounts.amend((known) => ({
         ...known,
         accounts: known.accounts.map((one) => (one.id === id ? answer.value : one)),

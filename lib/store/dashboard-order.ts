@@ -36,19 +36,21 @@ export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps):
   const story = signal<LedgerStory | null>(null);
   const again = createDeed(bridge, 'ledger.again', async () => {});
   const receipts = createReceiptsModel(bridge);
-  let opened: string | null = null;
+  let opened: { guid: string; profileId: string } | null = null;
   let seen = '';
   let cancelTimer: (() => void) | null = null;
 
-  async function read(guid: string, isForced: boolean): Promise<void> {
+  async function read(asked: typeof opened, isForced: boolean): Promise<void> {
     cancelTimer?.();
+    if (asked === null) return;
+    const { guid } = asked;
     const listedStatus = snapshot.value?.orders.find((order) => order.guid === guid)?.status ?? null;
     const question = { guid, listedStatus, isForced };
     const [answer, told] = await Promise.all([
       bridge.ask('ledger.order', question),
       bridge.ask('ledger.story', { guid }),
     ]);
-    if (guid !== opened) return;
+    if (asked !== opened) return;
     if (told.ok) story.value = told.value;
     if (answer.ok && answer.value.kind === 'order') {
       reading.value = { ...answer.value, kind: 'ready' };
@@ -57,7 +59,7 @@ export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps):
     const outcome = outcomeOf(answer);
     if (outcome.kind === 'later') {
       if (reading.value.kind !== 'ready') reading.value = { kind: 'waiting' };
-      cancelTimer = timers.set(outcome.waitMs, () => void read(guid, isForced));
+      cancelTimer = timers.set(outcome.waitMs, () => void read(asked, isForced));
     } else if (outcome.kind === 'failed') reading.value = { kind: 'failed', code: outcome.code };
   }
 
@@ -72,18 +74,20 @@ export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps):
       }
       const { guid } = next;
       const watched = present.orders.find((order) => order.guid === guid);
-      const facts = `${present.profile.id} ${guid} ${watched?.status} ${watched?.chain?.readAtMs}`;
-      const isOther = guid !== opened;
+      const facts = `${watched?.status} ${watched?.chain?.readAtMs}`;
+      // The same number at another account is another order.
+      const { id: profileId } = present.profile;
+      const isOther = guid !== opened?.guid || profileId !== opened.profileId;
       if (!isOther && facts === seen) return;
       seen = facts;
-      opened = guid;
       if (isOther) {
+        opened = { guid, profileId };
         reading.value = { kind: 'reading' };
         story.value = null;
         again.reset();
         receipts.open(guid);
       }
-      void read(guid, false);
+      void read(opened, false);
     });
   });
 
@@ -93,7 +97,7 @@ export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps):
     again,
     receipts,
     readAnew() {
-      if (opened !== null) void read(opened, true);
+      void read(opened, true);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { Answer } from '../messages/answer.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { Output } from '../messages/protocol.ts';
@@ -38,6 +39,20 @@ export function askOrder(
       onRead(null);
       return { kind: 'done' };
     },
+  };
+}
+
+/** Takes an answer only of the account that is still looked at: the same number at another one is another order. */
+export function whileAt<T>(
+  account: ReadonlySignal<string | null>,
+  take: (read: T) => void,
+  taken: () => void,
+): (read: T) => void {
+  const asked = account.value;
+  return (read) => {
+    if (asked !== account.value) return;
+    take(read);
+    taken();
   };
 }
 

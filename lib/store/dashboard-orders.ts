@@ -1,14 +1,14 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { type Filter, findRows, isFiltering, NO_FILTER } from '../ledger/find-rows.ts';
-import { layOut, type Row } from '../ledger/row.ts';
+import { gap, intentRow, layOut, orderRow, type Row } from '../ledger/row.ts';
 import { AS_LISTED, type Sort, sortRows } from '../ledger/sort-rows.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
 import type { KnownAddress, Snapshot } from '../messages/snapshot.ts';
 import { type AskerState, createAsker, type Question, type Timers } from './dashboard-orders-asker.ts';
-import { createOrdersBook } from './dashboard-orders-book.ts';
-import { askOrder, askPage } from './dashboard-orders-questions.ts';
+import { createOrdersBook, type ReadPage } from './dashboard-orders-book.ts';
+import { askOrder, askPage, type ReadOrder, whileAt } from './dashboard-orders-questions.ts';
 
 export interface OrdersModel {
   /** Null until the list was read for the first time. */
@@ -140,18 +140,18 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
     for (const entry of found.value.undecided) if (book.isWanted(entry)) yield orderQuestion(entry);
   }
 
-  const pageQuestion = (page: number) =>
-    askPage(bridge, page, (read) => {
-      book.putPage(page, read, book.pageOf(view.value.first));
-      touch();
-    });
+  const pageQuestion = (page: number) => {
+    const take = (read: ReadPage) => book.putPage(page, read, book.pageOf(view.value.first));
+    return askPage(bridge, page, whileAt(profileId, take, touch));
+  };
 
-  const orderQuestion = ({ guid, status }: LedgerEntry) =>
-    askOrder(bridge, guid ?? '', status, (answer) => {
+  const orderQuestion = ({ guid, status }: LedgerEntry) => {
+    const take = (answer: ReadOrder | null) => {
       if (answer) book.putOrder(answer.order, answer.own);
       else book.refuse(guid ?? '');
-      touch();
-    });
+    };
+    return askOrder(bridge, guid ?? '', status, whileAt(profileId, take, touch));
+  };
 
   const asker = createAsker({ now, timers, next: nextQuestion });
 
@@ -243,7 +243,3 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
     shownRows: () => found.value?.rows ?? readRows(),
   };
 }
-
-const gap = (at: number): Row => ({ kind: 'gap', key: `gap ${at}` });
-const intentRow = (intent: IntentView): Row => ({ kind: 'intent', key: intent.id, intent });
-const orderRow = (entry: LedgerEntry): Row => ({ kind: 'order', key: entry.guid ?? 'unread', entry });

@@ -23,13 +23,13 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
   const typed = signal('');
   const isAsking = signal(false);
   const problem = signal<string | null>(null);
-  let opened = '';
+  let opened = { guid: '' };
 
   /** True when it was done, for the order that is still looked at. */
   async function take(asking: Promise<Answer<{ receipts: ReceiptView[] }>>): Promise<boolean> {
-    const guid = opened;
+    const asked = opened;
     const answer = await asking;
-    if (guid !== opened) return false;
+    if (asked !== opened) return false;
     if (answer.ok) receipts.value = answer.value.receipts;
     problem.value = answer.ok ? null : answer.error.code;
     return answer.ok;
@@ -48,14 +48,14 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
         return;
       }
       isAsking.value = true;
-      if (await take(bridge.ask('receipt.add', { guid: opened, txid }))) typed.value = '';
+      if (await take(bridge.ask('receipt.add', { ...opened, txid }))) typed.value = '';
       isAsking.value = false;
     },
     async drop(txid) {
-      await take(bridge.ask('receipt.drop', { guid: opened, txid }));
+      await take(bridge.ask('receipt.drop', { ...opened, txid }));
     },
     open(guid) {
-      opened = guid;
+      opened = { guid };
       receipts.value = null;
       typed.value = '';
       problem.value = null;
