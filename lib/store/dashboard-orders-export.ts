@@ -3,6 +3,7 @@ import type { FileKind } from '../ledger/export-file.ts';
 import type { Row } from '../ledger/row.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
 import { createExportFile } from './dashboard-export-file.ts';
 import type { Timers } from './dashboard-orders-asker.ts';
 import { askOrder, askPage, type ReadOrder } from './dashboard-orders-questions.ts';
@@ -26,6 +27,7 @@ export interface OrdersExport {
 
 interface ExportDeps {
   bridge: Bridge;
+  snapshot: ReadonlySignal<Snapshot | null>;
   now(): number;
   timers: Timers;
 }
@@ -35,9 +37,12 @@ const ROWS_AT_ONCE = 500;
 /** A list that grows repeats what it has shown, for a page or two. */
 const MOST_REPEATS = 3;
 
-export function createOrdersExport({ bridge, now, timers }: ExportDeps): OrdersExport {
+export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps): OrdersExport {
   const state = signal<ExportState>({ kind: 'idle' });
   let isStopped = false;
+  let ofProfile: string | undefined;
+  /** A file holds the orders of one account. */
+  const isOther = () => snapshot.value?.profile?.id !== ofProfile;
   const waits = new Set<() => void>();
 
   function note(part: { done?: number; total?: number; isWaiting?: boolean }): void {
@@ -48,6 +53,7 @@ export function createOrdersExport({ bridge, now, timers }: ExportDeps): OrdersE
   async function insist(question: { run(): ReturnType<ReturnType<typeof askPage>['run']> }) {
     while (!isStopped) {
       const outcome = await question.run();
+      if (isOther()) return 'profileChanged';
       if (outcome.kind !== 'later') return outcome.kind === 'failed' ? outcome.code : null;
       note({ isWaiting: true });
       await pause(outcome.waitMs);
@@ -80,7 +86,8 @@ export function createOrdersExport({ bridge, now, timers }: ExportDeps): OrdersE
         const entry = entries[at];
         if (!entry || entry.guid === null || entry.isFresh) continue;
         const take = (read: ReadOrder | null) => {
-          if (read) rows[at] = { ...entry, status: read.order.status, order: read.order, own: read.own };
+          if (read && !isOther())
+            rows[at] = { ...entry, status: read.order.status, order: read.order, own: read.own };
         };
         failure ??= await insist(askOrder(bridge, entry.guid, entry.status, take));
       }
@@ -91,7 +98,7 @@ export function createOrdersExport({ bridge, now, timers }: ExportDeps): OrdersE
 
   async function addOrderless(file: ReturnType<typeof createExportFile>): Promise<void> {
     const answer = await bridge.ask('ledger.orderless', {});
-    const intents = answer.ok ? answer.value.intents : [];
+    const intents = answer.ok && !isOther() ? answer.value.intents : [];
     file.add(intents.map((intent): Row => ({ kind: 'intent', key: intent.id, intent })));
   }
 
@@ -124,6 +131,7 @@ export function createOrdersExport({ bridge, now, timers }: ExportDeps): OrdersE
     async exportAll(kind) {
       if (state.value.kind === 'running') return;
       isStopped = false;
+      ofProfile = snapshot.value?.profile?.id;
       const file = createExportFile(kind);
       state.value = { kind: 'running', done: 0, total: null, startedAtMs: now(), isWaiting: false };
       await addOrderless(file);

@@ -57,6 +57,12 @@ export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowM
   );
 }
 
+/** Why a file does not hold all of them; otherwise the service fell silent. */
+const WHY: Record<string, 'ledger.export.incomplete' | 'stop.why.profileChanged'> = {
+  incomplete: 'ledger.export.incomplete',
+  profileChanged: 'stop.why.profileChanged',
+};
+
 type Running = Extract<ExportState, { kind: 'running' }>;
 type Ready = Extract<ExportState, { kind: 'ready' }>;
 
@@ -80,5 +86,6 @@ function sayEnd({ done, total, code }: Ready): string {
       ? i18n.t('ledger.export.part', [formatWhole(done), formatWhole(total)])
       : i18n.t('ledger.export.done', done, [formatWhole(done)]);
   if (code === null) return held;
-  return `${held} ${i18n.t(code === 'incomplete' ? 'ledger.export.incomplete' : 'ledger.export.failed')}`;
+  const why = WHY[code] ?? 'ledger.export.failed';
+  return `${held} ${i18n.t(why)}`;
 }

@@ -7,6 +7,7 @@ import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { createAccountsModel } from '../../../lib/store/dashboard-accounts.ts';
 import { createOrderModel } from '../../../lib/store/dashboard-order.ts';
 import { createOrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import { createOrdersExport } from '../../../lib/store/dashboard-orders-export.ts';
 import { anEntry, NOW_MS } from '../../support/ledger-entries.ts';
 
 type Asked = { topic: string; input: unknown; answer(value: unknown): Promise<void> };
@@ -116,4 +117,19 @@ it('shows nothing of an order of the account before while that of the present on
   expect(model.reading.value.kind).toBe('ready');
   snapshot.value = of('p2');
   expect(model.reading.value.kind).toBe('reading');
+});
+
+it('ends an export when another account becomes the active one, and says so', async () => {
+  const { deps, snapshot, find } = open();
+  const exporting = createOrdersExport(deps);
+  const done = exporting.exportAll('csv');
+  await find('ledger.orderless').answer({ intents: [] });
+  await find('ledger.page').answer({ ...page('1'), total: 30, lastPage: 2 });
+  snapshot.value = of('p2');
+  await find('ledger.page').answer({ ...page('2'), total: 30, lastPage: 2 });
+  await done;
+  const { value } = exporting.state;
+  if (value.kind !== 'ready') throw new Error(`The export is ${value.kind}`);
+  expect(value).toMatchObject({ done: 1, total: 30, code: 'profileChanged' });
+  expect(await value.file.text()).not.toContain('\r\n2,');
 });

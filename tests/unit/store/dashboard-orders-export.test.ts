@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../lib/messages/bridge.ts';
 import type { LedgerEntry, LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
@@ -77,6 +78,7 @@ function start(total: number) {
   } as unknown as Bridge;
   const exporting = createOrdersExport({
     bridge,
+    snapshot: signal(null),
     now: () => NOW_MS,
     timers: {
       set(_, run) {
