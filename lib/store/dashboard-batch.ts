@@ -10,12 +10,9 @@ import { readBatchText } from './dashboard-batch-lines.ts';
 import { createNatureReader, listFresh } from './dashboard-batch-natures.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './dashboard-batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './dashboard-batch-order.ts';
+import { createBatchRenewer } from './dashboard-batch-renew.ts';
 import { type BatchForm, type BatchRow, buildRows, FIRST_FORM, type Tick } from './dashboard-batch-rows.ts';
 import type { DashboardModel, PartDeps } from './dashboard-model.ts';
-import { PRICE_FRESH_FOR_MS } from './popup-quote.ts';
-
-/** A price is renewed before it is too old to confirm with. */
-const RENEW_AHEAD_MS = 8_000;
 
 export interface BatchSums {
   count: number;
@@ -81,7 +78,14 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const sheet = signal<'closed' | 'open' | 'sending'>('closed');
   const stop = signal<BatchStop | null>(null);
   let batchId = newId();
-  let lastAskMs = 0;
+  /** Waits for its batch to be put away, also where nobody answers that it was. */
+  let rest: { batchId: string; text: string } | null = null;
+
+  /** A tick is of a line that stood there: of another text it says nothing. */
+  function putText(text: string): void {
+    ticks.value = new Map();
+    form.value = { ...form.value, text };
+  }
 
   const read = computed(() => readBatchText(form.value.text));
   const natures = createNatureReader({ bridge, now });
@@ -132,28 +136,23 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     // It runs, whether or not the answer to its beginning came: left in the field, it would be offered once more after it.
     if (batch.value?.id === batchId) {
       batchId = newId();
-      form.value = { ...form.value, text: '' };
+      putText('');
     }
+    if (!rest || batch.value?.id === rest.batchId) return;
+    putText(rest.text);
+    rest = null;
   });
   effect(() => {
     if (snapshot.value) look();
   });
 
+  const renewOld = createBatchRenewer({ bridge, now }, chosen);
   /** What a row is decided by must be fresh: its price and the balance. */
   function renew(): void {
     nowMs.value = now();
     const present = snapshot.value;
     if (present?.profile && present.chain.isOn) void natures.look(present.profile.id, addresses.value);
-    if (!present?.profile || chosen.value.length === 0 || now() - lastAskMs < RENEW_AHEAD_MS) return;
-    const isOld = (readAtMs = 0) => now() + RENEW_AHEAD_MS - readAtMs >= PRICE_FRESH_FOR_MS;
-    const periods = new Set(chosen.value.map(({ period }) => period));
-    const old = [...periods].filter((period) => isOld(present.prices[period]?.readAtMs));
-    const isBalanceOld = isOld(present.balance?.readAtMs);
-    if (old.length === 0 && !isBalanceOld) return;
-    lastAskMs = now();
-    // One by one: of several at once the background reads only those that are much older.
-    for (const period of old) void bridge.ask('prices.refresh', { periods: [period] });
-    if (isBalanceOld) void bridge.ask('balance.refresh', {});
+    if (present?.profile) renewOld(present);
   }
   everySecond(renew);
   const isHeard = guardClicks(() => {
@@ -167,7 +166,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     if (ground.value && sheet.peek() === 'open') sheet.value = 'closed';
   });
 
-  const control: BatchModel['control'] = async (act) => {
+  const send: BatchModel['control'] = async (act) => {
     const present = batch.value;
     if (!present) return false;
     const { ok } = await bridge.ask('batch.control', { batchId: present.id, act });
@@ -201,8 +200,8 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     look,
     names: computed(() => namesOf(snapshot.value)),
     change(part) {
-      if (part.text !== undefined) ticks.value = new Map();
       form.value = { ...form.value, ...part };
+      if (part.text !== undefined) putText(part.text);
       stop.value = null;
       renew();
     },
@@ -235,12 +234,17 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       sheet.value = 'closed';
       if (!answer.ok) stop.value = { code: answer.error.code, row: null, overSun: null };
       else if (answer.value.stop) stop.value = readStop(answer.value.stop, chosen.value);
-      else form.value = { ...form.value, text: '' };
+      else putText('');
       look();
     },
-    control,
+    control(act) {
+      rest = null;
+      return send(act);
+    },
     async prepareRest(lines) {
-      if (await control('clear')) form.value = { ...form.value, text: lines.join('\n') };
+      if (!batch.value) return;
+      rest = { batchId: batch.value.id, text: lines.join('\n') };
+      await send('clear');
     },
   };
 }

@@ -24,6 +24,10 @@ async function openConfirmation() {
     bridge: {
       async ask(topic: string, { batchId }: { batchId?: string }) {
         asked.push(topic);
+        if (topic === 'batch.control') {
+          told.batch = null;
+          if (life.isShort) return { ok: false, error: { code: 'background-unreachable' } };
+        }
         if (topic === 'batch.start' && life.isShort) {
           told.batch = { id: batchId } as BatchView;
           return { ok: false, error: { code: 'background-unreachable' } };
@@ -108,6 +112,46 @@ describe('the text of a batch that began', () => {
     model.change({ text: 'of the next one' });
     await publish({});
     expect(model.form.value.text).toBe('of the next one');
+  });
+});
+
+describe('the rest of a batch', () => {
+  const begun = async () => {
+    const set = await openConfirmation();
+    set.model.change({ text: `${A}, 65000\n${A}, 65000` });
+    set.model.tick(2, true);
+    set.told.batch = { id: 'that is over' } as BatchView;
+    await set.publish({});
+    return set;
+  };
+
+  it('stands in the field also when nobody answered that its batch was put away', async () => {
+    const { model, life } = await begun();
+    life.isShort = true;
+    await model.prepareRest([`${B}, 65000`]);
+    await settle();
+    expect([model.batch.value, model.form.value.text]).toEqual([null, `${B}, 65000`]);
+  });
+
+  it('takes over no tick of the lines that stood there before', async () => {
+    const { model } = await begun();
+    await model.prepareRest([`${B}, 65000`, `${B}, 65000`]);
+    await settle();
+    expect(model.rows.value.map(({ isChosen }) => isChosen)).toEqual([true, false]);
+  });
+
+  it('stands in no field of a batch that was then put away without it', async () => {
+    const { model, told, publish } = await begun();
+    const { batch } = told;
+    const asking = model.prepareRest([`${B}, 65000`]);
+    // It was not put away.
+    told.batch = batch;
+    await asking;
+    await publish({});
+    expect(model.batch.value).toEqual(batch);
+    await model.control('clear');
+    await settle();
+    expect([model.batch.value, model.form.value.text]).toEqual([null, `${A}, 65000\n${A}, 65000`]);
   });
 });
 
