@@ -4,6 +4,7 @@ import type { Handlers } from '../../messages/router.ts';
 import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.ts';
 import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { createQueue } from '../../settings/stored-map.ts';
 import { type Checked, checkService } from './check-service.ts';
 import { giveBack, holdsOrReleases } from './origins-in-use.ts';
 import { ownId } from './own-id.ts';
@@ -14,6 +15,8 @@ type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'pro
 /** Services come and go here. A service is saved only after it has answered, and a token only after it was accepted. */
 export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, ProfileTopic> {
   const { keeper, vault } = deps;
+  /** A check takes seconds, in which another page may save or remove the same service. */
+  const inTurn = createQueue();
   const find = async (id: string) =>
     (await keeper.read()).settings.profiles.find((profile) => profile.id === id);
 
@@ -69,7 +72,7 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
   }
 
   return {
-    'profile.save': saveOrGiveBack,
+    'profile.save': (draft) => inTurn(() => saveOrGiveBack(draft)),
     'profile.check': async ({ id }) => {
       const profile = await find(id);
       if (!profile) return refuse('unknown-profile');
@@ -81,15 +84,16 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
       await deps.onChange();
       return DONE;
     },
-    'profile.remove': async ({ id }) => {
-      const profile = await find(id);
-      if (!profile) return refuse('unknown-profile');
-      await vault.remove(id);
-      await keeper.change((settings) => dropProfile(settings, id));
-      await giveBack(deps, profile.origin);
-      await deps.onChange();
-      return DONE;
-    },
+    'profile.remove': ({ id }) =>
+      inTurn(async () => {
+        const profile = await find(id);
+        if (!profile) return refuse('unknown-profile');
+        await vault.remove(id);
+        await keeper.change((settings) => dropProfile(settings, id));
+        await giveBack(deps, profile.origin);
+        await deps.onChange();
+        return DONE;
+      }),
     'token.remove': async ({ id }) => {
       await vault.remove(id);
       await deps.onChange();
