@@ -46,8 +46,14 @@ export function createOrderNotes(store: NotesStore, profileId: string) {
       const before = notesOf(guid);
       const isNew = status !== null && !before.steps.some((step) => step.status === status);
       if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }] });
+      const fee = fees.get(guid);
       const isFeeNew =
-        energyUnits !== null && smallOrderFee !== null && activationFee !== null && !fees.has(guid);
+        energyUnits !== null &&
+        smallOrderFee !== null &&
+        activationFee !== null &&
+        (fee?.energyUnits !== energyUnits ||
+          fee.smallOrderFee !== smallOrderFee ||
+          fee.activationFee !== activationFee);
       if (isFeeNew) {
         fees.set(guid, { energyUnits, smallOrderFee, activationFee });
         fees = new Map([...fees].slice(-MOST_FEES));

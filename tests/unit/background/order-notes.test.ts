@@ -40,6 +40,25 @@ describe('the notes on orders', () => {
     expect(later.fees().map(({ energyUnits }) => energyUnits)).toEqual([65_000n, 32_000n]);
   });
 
+  it.each([
+    ['energyUnits', 65_000n],
+    ['smallOrderFee', 0n],
+    ['activationFee', 1n],
+  ])(
+    'hold what was read last where the service says another %s, each order in its place',
+    async (name, value) => {
+      const store = createMemoryStore();
+      const notes = createOrderNotes(store, 'p');
+      await notes.note(order('1', 0), 10);
+      await notes.note(order('2', 0), 20);
+      await notes.note(order('1', 0, { [name]: value }), 30);
+      const later = createOrderNotes(store, 'p');
+      await later.load();
+      expect(later.of('1').fee).toMatchObject({ [name]: value });
+      expect(later.fees()[1]).toMatchObject({ [name]: value });
+    },
+  );
+
   it('learn nothing from an order whose fees cannot be read', async () => {
     const notes = createOrderNotes(createMemoryStore(), 'p');
     await notes.note(order('1', 0, { smallOrderFee: null }), 10);
