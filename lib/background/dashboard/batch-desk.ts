@@ -9,6 +9,7 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Batch } from '../../purchase/batch/batch-record.ts';
 import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
 import { activeProfile, type Choices } from '../choices.ts';
+import { markPractice, type NoticeWords } from '../notification-text.ts';
 import type { TwinBox } from '../twin-box.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
 
@@ -19,7 +20,7 @@ export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
   publish(): Promise<void>;
   noteUse(address: string): Promise<void>;
   twins: TwinBox;
-  showNotice(id: string, words: { title: string; text: string }): Promise<void>;
+  showNotice(id: string, words: NoticeWords): Promise<void>;
   report(where: string, error: unknown): void;
 }
 
@@ -27,12 +28,12 @@ export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
 export function createBatchDesk(deps: BatchDeskDeps) {
   const { ready, report } = deps;
   let isEngineAwake = false;
-  const tell = async (batch: Batch) => {
-    const isDone = batch.state === 'done';
-    await deps.showNotice(`batch:${batch.id}`, {
-      title: i18n.t(isDone ? 'batch.notice.done' : 'batch.notice.halted'),
-      text: i18n.t(isDone ? 'batch.notice.doneText' : 'batch.notice.haltedText'),
-    });
+  const tell = async ({ id, profileId, state }: Batch) => {
+    const words =
+      state === 'done'
+        ? { title: i18n.t('batch.notice.done'), text: i18n.t('batch.notice.doneText') }
+        : { title: i18n.t('batch.notice.halted'), text: i18n.t('batch.notice.haltedText') };
+    await deps.showNotice(`batch:${id}`, markPractice(profileId, words));
   };
   const runner = createBatchRunner({
     ...deps,

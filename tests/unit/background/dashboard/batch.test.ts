@@ -28,8 +28,8 @@ const anOrder = (rows: BatchOrder['rows'], change: Partial<BatchOrder> = {}): Ba
   ...change,
 });
 
-async function inPractice() {
-  const world = startTestBackground();
+async function inPractice(showNotice = async (_id: string, _words: { title: string }) => {}) {
+  const world = startTestBackground({ showNotice });
   const { handlers } = world.background;
   await handlers['practice.enter']({});
   await handlers['balance.refresh']({});
@@ -54,6 +54,17 @@ describe('the background', () => {
       [B, 1],
     ]);
     expect(batch).toMatchObject({ state: 'done', profileId: 'practice', profileName: 'practice' });
+  });
+
+  it('says of play money that its batch is of practice', async () => {
+    const titles: string[] = [];
+    const { handlers, pass, settle } = await inPractice(async (_, { title }) => void titles.push(title));
+    await handlers['batch.start'](anOrder([aRow(A)]));
+    for (let round = 0; round < 30; round += 1) {
+      await settle();
+      await pass(2_000);
+    }
+    expect(titles).toEqual([expect.stringMatching(/^notification\.practice /)]);
   });
 
   it.each<[string, BatchOrder, object]>([
