@@ -32,9 +32,12 @@ it('as much is sent as the background takes, and no more', () => {
   expect(dropRecords(JSON.stringify('x'.repeat(1_048_575)))).toEqual({ ok: false, code: 'bad-content' });
 });
 
-it('a text that is cut off is damaged', () => {
-  expect(dropRecords('{"turbine":')).toEqual({ ok: false, code: 'damaged' });
-});
+it.each(['{"turbine":', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])(
+  'a text that is cut off, or deeper than can be written again, is damaged: %.12s',
+  (text) => {
+    expect(dropRecords(text)).toEqual({ ok: false, code: 'damaged' });
+  },
+);
 
 it.each(['null', '7', '[]', '{"turbine":"addresses"}'])(
   'what is not our file is left to the background: %s',
