@@ -120,7 +120,7 @@ export function viewBatch(
         estimate:
           amount.source === 'estimate' ? { token: amount.token, recipients: [...amount.recipients] } : null,
         totalSun: `${row.totalSun}`,
-        ...viewFate(fateOf(row, purchases), at === buyingRow),
+        ...viewFate(fateOf(row.intentId, purchases), at === buyingRow),
       };
     }),
   };

@@ -1,6 +1,6 @@
 import { FAILED } from '../../domain/order-status.ts';
 import type { Purchase } from '../purchases.ts';
-import type { Batch, BatchHalt, BatchRow } from './batch-record.ts';
+import type { Batch, BatchHalt } from './batch-record.ts';
 
 const MOST_TRIES = 20;
 const AFTER_TRY_MS = 5_000;
@@ -17,10 +17,10 @@ export type RowFate =
 /** Which try of its row it was. Its id says so, whatever the clock said then and however many of the others are at hand. */
 const tryOf = ({ intent }: Purchase) => Number(/-again-(\d+)$/.exec(intent.id)?.[1] ?? 0);
 
-/** The purchases of a row, in the order they were tried. */
-function purchasesOfRow({ intentId }: BatchRow, purchases: readonly Purchase[]): Purchase[] {
-  const again = `${intentId}-again-`;
-  const tries = purchases.filter(({ intent }) => intent.id === intentId || intent.id.startsWith(again));
+/** The purchases under the id of a row, in the order they were tried. */
+function listTries(rowId: string, purchases: readonly Purchase[]): Purchase[] {
+  const again = `${rowId}-again-`;
+  const tries = purchases.filter(({ intent }) => intent.id === rowId || intent.id.startsWith(again));
   return tries.sort((a, b) => tryOf(a) - tryOf(b));
 }
 
@@ -28,12 +28,12 @@ function purchasesOfRow({ intentId }: BatchRow, purchases: readonly Purchase[]):
  * An id is used up by its first try. Where the journal proves that nothing left the machine, the row gets the next
  * id; it follows from the tries before, so that no restart makes two of it.
  */
-export function fateOf(row: BatchRow, purchases: readonly Purchase[]): RowFate {
-  const tries = purchasesOfRow(row, purchases);
+export function fateOf(rowId: string, purchases: readonly Purchase[]): RowFate {
+  const tries = listTries(rowId, purchases);
   const last = tries.find(({ intent }) => intent.state !== 'notSent') ?? tries.at(-1);
   if (!last || last.intent.state === 'notSent') {
     const attempt = last ? tryOf(last) + 1 : 0;
-    const intentId = attempt === 0 ? row.intentId : `${row.intentId}-again-${attempt}`;
+    const intentId = attempt === 0 ? rowId : `${rowId}-again-${attempt}`;
     return { kind: 'open', intentId, attempt, lastTryMs: last?.intent.history.at(-1)?.atMs ?? null };
   }
   const { state } = last.intent;
@@ -67,4 +67,4 @@ export function nextTryMs(
 }
 
 export const fatesOf = ({ rows }: Pick<Batch, 'rows'>, purchases: readonly Purchase[]): RowFate[] =>
-  rows.map((row) => fateOf(row, purchases));
+  rows.map(({ intentId }) => fateOf(intentId, purchases));

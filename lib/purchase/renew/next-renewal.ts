@@ -99,11 +99,8 @@ export function spentOfDay(purchases: readonly Purchase[], nowMs: number): bigin
     .reduce((sum, { costSun }) => sum + costSun, 0n);
 }
 
-function fateFor(rule: RenewRule, guid: Guid, purchases: readonly Purchase[]) {
-  const { request, energyUnits, feesSun, capSun } = rule;
-  const intentId = `${rulePrefix(rule.id)}${guid}`;
-  return fateOf({ intentId, request, energyUnits, feesSun, totalSun: capSun, capSun }, purchases);
-}
+const fateFor = ({ id }: RenewRule, guid: Guid, purchases: readonly Purchase[]) =>
+  fateOf(`${rulePrefix(id)}${guid}`, purchases);
 
 /** Energy for this address is bought and not there yet. */
 function isComing({ status, closedAtMs }: OrderView): boolean {

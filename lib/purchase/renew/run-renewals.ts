@@ -175,10 +175,8 @@ export function createRenewRunner(ports: RenewPorts) {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
       if (!rule?.pause) return false;
       const due = await decide({ ...rule, pause: null, lastEnding: null });
-      const purchases = (await engine.purchasesUnder(rulePrefix(id))) ?? [];
-      const isOfOrder =
-        due?.kind === 'pause' && purchases.some(({ intent }) => intent.id.startsWith(rulePrefix(id)));
-      const last = isOfOrder ? lastGuid(rule, purchases.at(-1)?.intent.id ?? '') : rule.passedFor;
+      const latest = (await engine.purchasesUnder(rulePrefix(id)))?.at(-1);
+      const last = due?.kind === 'pause' && latest ? lastGuid(rule, latest.intent.id) : rule.passedFor;
       const isSetAside = rule.pause.code === 'setAside' && due !== null && 'ending' in due;
       const isSaved = await keeper.amend(id, {
         pause: null,
