@@ -68,14 +68,16 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
     const day = decode(daySchema, text) ?? [];
     const next = withSample(day, [period, atMs, unitSun]);
     if (next === day) return;
-    if (text === null) await dropOld(profileId);
+    if (text === null) await dropStrange(profileId);
     await store.set(key, encode(next));
   }
 
-  async function dropOld(profileId: string): Promise<void> {
+  /** Days that lie ahead are of a clock that was set back. */
+  async function dropStrange(profileId: string): Promise<void> {
     const oldest = dayKey(profileId, now() - KEPT_DAYS * DAY_MS);
+    const today = dayKey(profileId, now());
     for (const key of (await store.list(dayPrefix(profileId))).keys()) {
-      if (key < oldest) await store.delete(key);
+      if (key < oldest || key > today) await store.delete(key);
     }
   }
 
@@ -106,6 +108,7 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
       const samples = new Map<Period, PriceSample[]>();
       for (const text of (await store.list(dayPrefix(profileId))).values()) {
         for (const [period, atMs, unitSun] of decode(daySchema, text) ?? []) {
+          if (atMs > now()) continue;
           const ofPeriod = samples.get(period) ?? [];
           samples.set(period, ofPeriod);
           ofPeriod.push({ atMs, unitSun });

@@ -84,6 +84,19 @@ describe('the samples of prices', () => {
     expect(kept.map(({ atMs }) => (atMs - START) / DAY)).toEqual([50, 110, 139, 140]);
   });
 
+  it('tell nothing of days that are still to come, and drop them with the next day', async () => {
+    const { clock, samples } = open();
+    clock.nowMs = START + 7 * DAY;
+    await samples.note('p1', '1h', 90n);
+    clock.nowMs = START;
+    await samples.note('p1', '1h', 46n);
+    expect((await samples.read('p1')).get('1h')).toEqual([{ atMs: START, unitSun: 46n }]);
+    clock.nowMs = START + DAY;
+    await samples.note('p1', '1h', 47n);
+    clock.nowMs = START + 8 * DAY;
+    expect((await samples.read('p1')).get('1h')?.map(({ unitSun }) => unitSun)).toEqual([46n, 47n]);
+  });
+
   it('refuse a price that is longer than any price', async () => {
     const { samples, texts } = open();
     await samples.note('p1', '1h', 10n ** 12n);
