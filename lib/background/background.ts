@@ -104,9 +104,9 @@ export function createBackground(deps: BackgroundDeps) {
     try {
       const present = await mine;
       if (reading === mine || choices === null) choices = present;
+      chain.update(known()); // at once: what the node before still says is not said to who is active now
       await desk.update(present.profiles);
       await deliveries.load();
-      chain.update(present);
       await Promise.all([heard.restore(present), engine.load()]);
       return present;
     } catch (error) {
