@@ -32,13 +32,12 @@ export function findBreach(limits: Limits, purchase: Purchase, past: Past): Limi
   }
   if (limits.quietHours && isWithin(limits.quietHours, minuteOfDay))
     return { limit: 'quietHours', excessSun: null };
-  const ofDay = past.intents.filter(({ baseline }) => baseline.atMs > nowMs - DAY_MS);
-  const ofAddress = ofDay.filter((intent) => intent.request.to === request.to);
+  const { daySun, byAddressSun } = sumSpending(past.intents, past.orders, nowMs);
   const sums = [
     ['highestPrice', limits.highestPriceSun, unitPriceSun],
     ['perOrder', limits.perOrderSun, mostSun],
-    ['perDay', limits.perDaySun, mostSun + spentSun(ofDay, past.orders)],
-    ['perAddress', limits.perAddressSun, mostSun + spentSun(ofAddress, past.orders)],
+    ['perDay', limits.perDaySun, mostSun + daySun],
+    ['perAddress', limits.perAddressSun, mostSun + (byAddressSun.get(request.to) ?? 0n)],
   ] as const;
   for (const [limit, most, sum] of sums) {
     if (most !== null && sum > most) return { limit, excessSun: sum - most };
@@ -48,18 +47,16 @@ export function findBreach(limits: Limits, purchase: Purchase, past: Past): Limi
 
 /** What was spent in the last 24 hours, altogether and by receiving address. */
 export function sumSpending(intents: readonly Intent[], orders: readonly Order[], nowMs: number) {
-  const ofDay = intents.filter(({ baseline }) => baseline.atMs > nowMs - DAY_MS);
   const byAddressSun = new Map<string, Sun>();
-  for (const intent of ofDay) {
+  let daySun = 0n;
+  for (const intent of intents) {
+    if (intent.baseline.atMs <= nowMs - DAY_MS) continue;
     const { to } = intent.request;
-    byAddressSun.set(to, (byAddressSun.get(to) ?? 0n) + costSun(intent, orders));
+    const spentSun = costSun(intent, orders);
+    daySun += spentSun;
+    byAddressSun.set(to, (byAddressSun.get(to) ?? 0n) + spentSun);
   }
-  return { daySun: spentSun(ofDay, orders), byAddressSun };
-}
-
-/** What the intents have cost, and where that is not known yet, the most they may have. */
-function spentSun(intents: readonly Intent[], orders: readonly Order[]): Sun {
-  return intents.reduce((sum, intent) => sum + costSun(intent, orders), 0n);
+  return { daySun, byAddressSun };
 }
 
 /** What one intent has cost or will yet, and where that is not known yet, the most it may have. */
