@@ -50,7 +50,6 @@ export const batchSchema = z.lazy(() =>
 );
 
 export type Batch = z.infer<typeof batchSchema>;
-export type BatchRow = z.infer<typeof rowSchema>;
 export type BatchHalt = z.infer<typeof haltSchema>;
 
 export const isOver = ({ state }: Batch): boolean => state === 'stopped' || state === 'done';
