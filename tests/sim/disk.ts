@@ -1,16 +1,31 @@
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import type { PlanItem, StoreName } from './plan.ts';
 
-/** One storage area that survives the machine, with the faults a plan gives to its writes and to its next start. */
-export function createDisk(name: StoreName, items: readonly PlanItem[]) {
+/** So often a write is tried. */
+const MOST_TRIES = 3;
+
+/**
+ * One storage area that survives the machine, with the faults a plan gives to its writes and to its next start. Tells of
+ * each key whose writing was given up.
+ */
+export function createDisk(
+  name: StoreName,
+  items: readonly PlanItem[],
+  onGivenUp: (key: string) => void = () => {},
+) {
   const kept = new Map<string, string>();
   const faulty = items.filter((item) => item.kind === 'write').filter((item) => item.store === name);
   let writes = 0;
   let throwingLists = 0;
+  const vainTries = new Map<string, number>();
 
   function write(key: string, text: string): void {
     writes += 1;
     const fault = faulty.find(({ nth, count }) => writes >= nth && writes < nth + count)?.fault;
+    const isVain = fault !== undefined && fault !== 'throwAfter';
+    const tries = isVain ? (vainTries.get(key) ?? 0) + 1 : 0;
+    vainTries.set(key, tries);
+    if (tries === MOST_TRIES) onGivenUp(key);
     if (fault === 'throw') throw new Error('no space');
     if (fault === 'lost') return;
     kept.set(key, fault === 'torn' ? text.slice(0, text.length >> 1) : text);

@@ -15,6 +15,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const REST_MS = 30 * HOUR_MS;
 const MOST_EVENTS = 6000;
+/** Under which the engine counts its requests. */
+const COUNT_KEY = 'b:recent';
 
 export type History = {
   violations: readonly string[];
@@ -39,7 +41,9 @@ export async function playHistory(
     model.make(content, null, HONEST, 0).createdMs -= random.whole(20) * DAY_MS + DAY_MS;
   }
   trail.startMs = world.timeMs();
-  const primary = createDisk('primary', plan.items);
+  const primary = createDisk('primary', plan.items, (key) => {
+    if (key === COUNT_KEY) trail.lostCounts.push(world.timeMs());
+  });
   const mirror = createDisk('mirror', plan.items);
   const front = createFront({ world, model, plan, trail, primary });
   const machine = createMachine({ world, plan, random, trail, front, primary, mirror, createEngine });

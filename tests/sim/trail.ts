@@ -9,6 +9,8 @@ export type Trail = {
   /** World time of each request. */
   requests: number[];
   jumps: number[];
+  /** World time of each count of requests that could not be written. */
+  lostCounts: number[];
   /** Desktop notifications shown, by id. */
   shows: Map<string, number>;
   /** When the first life began. */
@@ -23,6 +25,7 @@ export function newTrail(): Trail {
     posts: new Map(),
     requests: [],
     jumps: [],
+    lostCounts: [],
     shows: new Map(),
     startMs: 0,
     lives: 0,
