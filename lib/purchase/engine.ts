@@ -193,6 +193,9 @@ export function createEngine(ports: EnginePorts) {
       return (await ready()) ? listPurchases(core, prefix) : null;
     },
 
+    /** The ids of purchases whose records cannot be read: nobody knows what came of them. */
+    lostIds: async (): Promise<string[]> => ((await ready()) ? core.journal.lostIds() : []),
+
     /** What somebody else has learned of a delivery from the chain. Told once each, whatever it says next. */
     async tellOfChain(
       profileId: string,

@@ -8,13 +8,14 @@ import type { Handlers } from '../../messages/router.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Batch } from '../../purchase/batch/batch-record.ts';
 import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
+import type { Engine } from '../../purchase/engine.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import { markPractice, type NoticeWords } from '../notification-text.ts';
 import type { TwinBox } from '../twin-box.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
 
 export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
-  engine: BatchPorts['engine'] & { wake(): Promise<void> };
+  engine: BatchPorts['engine'] & Pick<Engine, 'wake' | 'lostIds'>;
   ready(): Promise<Choices>;
   snapshot(): Promise<Snapshot>;
   publish(): Promise<void>;
@@ -59,7 +60,8 @@ export function createBatchDesk(deps: BatchDeskDeps) {
         return { ok: true, value: { batch: null, isDamaged: found === 'damaged' } };
       const profile = choices.profiles.find(({ id }) => id === found.batch.profileId);
       const name = profile?.kind === 'practice' ? i18n.t('practice') : (profile?.name ?? null);
-      return { ok: true, value: { batch: viewBatch(found, name), isDamaged: false } };
+      const lostIds = await deps.engine.lostIds();
+      return { ok: true, value: { batch: viewBatch(found, name, lostIds), isDamaged: false } };
     },
     'batch.start': async (order) => {
       const choices = await ready();

@@ -4,7 +4,7 @@ import type { BatchOrder, BatchView } from '../../messages/batch-topics.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
-import { fateOf, type RowFate } from '../../purchase/batch/row-fate.ts';
+import { fateOf, isTry, type RowFate } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 import type { ActiveProfile, Choices } from '../choices.ts';
@@ -99,6 +99,7 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
 export function viewBatch(
   { batch, purchases, waiting, buyingRow }: BatchReading,
   profileName: string | null,
+  lostIds: readonly string[],
 ): BatchView {
   const { id, profileId, state, halt, createdAtMs, capSun, rows } = batch;
   return {
@@ -120,7 +121,10 @@ export function viewBatch(
         estimate:
           amount.source === 'estimate' ? { token: amount.token, recipients: [...amount.recipients] } : null,
         totalSun: `${row.totalSun}`,
-        ...viewFate(fateOf(row.intentId, purchases), at === buyingRow),
+        ...viewFate(fateOf(row.intentId, purchases), {
+          isBuying: at === buyingRow,
+          isLost: lostIds.some((lost) => isTry(row.intentId, lost)),
+        }),
       };
     }),
   };
@@ -131,10 +135,12 @@ type FateView = Pick<
   'state' | 'trouble' | 'guids' | 'status' | 'costSun' | 'rentedUnits'
 >;
 
-function viewFate(fate: RowFate, isBuying: boolean): FateView {
+/** A row without a purchase whose record is lost may have been bought. */
+function viewFate(fate: RowFate, { isBuying, isLost }: { isBuying: boolean; isLost: boolean }): FateView {
   if (fate.kind === 'open') {
-    const state = isBuying ? 'buying' : 'open';
-    return { state, trouble: null, guids: [], status: null, costSun: null, rentedUnits: null };
+    const state = isBuying ? 'buying' : isLost ? 'trouble' : 'open';
+    const trouble = isLost ? 'setAside' : null;
+    return { state, trouble, guids: [], status: null, costSun: null, rentedUnits: null };
   }
   const { intent, orders, costSun } = fate.purchase;
   const isCostKnown = orders.length > 0 && orders.every((order) => knownChargeSun(order) !== null);

@@ -17,19 +17,15 @@ export type RowFate =
 /** Which try of its row it was. Its id says so, whatever the clock said then and however many of the others are at hand. */
 const tryOf = ({ intent }: Purchase) => Number(/-again-(\d+)$/.exec(intent.id)?.[1] ?? 0);
 
-/** The purchases under the id of a row, in the order they were tried. */
-function listTries(rowId: string, purchases: readonly Purchase[]): Purchase[] {
-  const again = `${rowId}-again-`;
-  const tries = purchases.filter(({ intent }) => intent.id === rowId || intent.id.startsWith(again));
-  return tries.sort((a, b) => tryOf(a) - tryOf(b));
-}
+/** Whether a purchase was one for this row. */
+export const isTry = (rowId: string, id: string): boolean => id === rowId || id.startsWith(`${rowId}-again-`);
 
 /**
  * An id is used up by its first try. Where the journal proves that nothing left the machine, the row gets the next
  * id; it follows from the tries before, so that no restart makes two of it.
  */
 export function fateOf(rowId: string, purchases: readonly Purchase[]): RowFate {
-  const tries = listTries(rowId, purchases);
+  const tries = purchases.filter(({ intent }) => isTry(rowId, intent.id)).sort((a, b) => tryOf(a) - tryOf(b));
   const last = tries.find(({ intent }) => intent.state !== 'notSent') ?? tries.at(-1);
   if (!last || last.intent.state === 'notSent') {
     const attempt = last ? tryOf(last) + 1 : 0;

@@ -7,6 +7,7 @@ import { writeVerified } from './write-verified.ts';
 
 const PREFIX = 'j:';
 const ARCHIVED = 'a:';
+const SET_ASIDE = 'damaged:';
 const KEPT_MS = 604_800_000;
 
 /** All intents in memory, each written to two stores. Memory never knows less than the stores do. */
@@ -141,11 +142,17 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       return intent ?? 'setAside';
     },
 
+    /** Ids of which nobody knows what came of them: their records cannot be read, whether or not they were let go of. */
+    async lostIds(): Promise<string[]> {
+      const keys = [...(await primary.list(SET_ASIDE)).keys()];
+      return [...damaged, ...keys.map((key) => key.slice(SET_ASIDE.length))];
+    },
+
     /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under other keys, and its id used. */
     async setAside(id: string): Promise<boolean> {
       if (!damaged.has(id)) return false;
       const text = (await primary.get(PREFIX + id)) ?? (await mirror.get(PREFIX + id)) ?? '';
-      if (!(await writeVerified(primary, `damaged:${id}`, text))) return false;
+      if (!(await writeVerified(primary, SET_ASIDE + id, text))) return false;
       if (!(await writeVerified(mirror, ARCHIVED + id, text))) return false;
       await primary.delete(PREFIX + id);
       await mirror.delete(PREFIX + id);

@@ -31,7 +31,7 @@ describe('a row of a batch', () => {
     ['what its order says', [anOrder(64_311n)], '64311'],
     ['what its orders rent together', [anOrder(64_311n), anOrder(1n)], '64312'],
   ])('rents %s', (_, orders, rentedUnits) => {
-    const { rows } = viewBatch(readingOf(orders), 'Main');
+    const { rows } = viewBatch(readingOf(orders), 'Main', []);
     expect(rows).toMatchObject([{ energyUnits: '65000', rentedUnits }]);
   });
 
@@ -40,6 +40,6 @@ describe('a row of a batch', () => {
     ['no cost while the order is under way and none is told', { status: 0, cost: null, costPaid: 0n }, null],
     ['no cost of an estimate that is not priced yet', { status: 0, cost: 0n, costPaid: 0n }, null],
   ])('shows %s, never the most it may be', (_, order, costSun) => {
-    expect(viewBatch(readingOf([order]), 'Main').rows).toMatchObject([{ costSun }]);
+    expect(viewBatch(readingOf([order]), 'Main', []).rows).toMatchObject([{ costSun }]);
   });
 });

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { BatchView } from '../../../../lib/messages/batch-topics.ts';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { restOf } from '../../../../lib/store/dashboard-batch-rest.ts';
+import { createMemoryStore, startTestBackground } from '../../../support/background.ts';
+import { createMemorySettings } from '../../../support/memory-settings.ts';
+
+const row = {
+  request: {
+    to: exampleAddresses.sender,
+    period: '1h',
+    amount: { source: 'amount', energyUnits: '65000' },
+  },
+  energyUnits: '65000',
+  unitSun: '60',
+  feesSun: '0',
+  totalSun: '3900000',
+  capSun: '4500000',
+  hasComparedAddress: false,
+};
+const ORDER = {
+  batchId: '00000000-0000-4000-8000-000000000001',
+  profileId: 'practice',
+  origin: null,
+  rows: [row, row],
+  capSun: '9000000',
+  hasTypedSum: false,
+};
+
+it.each([false, true])(
+  'a row whose record cannot be read is none of the rest: it may have been bought (put away: %s)',
+  async (isPutAway) => {
+    const settings = createMemorySettings(() => 1_790_000_000_000);
+    const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
+    const first = startTestBackground({ settings, primary, mirror });
+    await first.ask('practice.enter');
+    await first.ask('balance.refresh');
+    await first.ask('batch.start', ORDER, 'dashboard');
+    for (let round = 0; round < 30; round += 1) {
+      await first.settle();
+      await first.pass(2_000);
+    }
+    for (const store of [primary, mirror]) await store.set(`j:batch-${ORDER.batchId}-0`, 'torn');
+    const { ask } = startTestBackground({ settings, primary, mirror });
+    if (isPutAway) await ask('records.setAside', {}, 'options');
+    const answer = (await ask('batch.read', {}, 'dashboard')) as { value: { batch: BatchView } };
+    const { rows } = answer.value.batch;
+    expect(rows.map(({ state }) => state)).toEqual(['trouble', 'bought']);
+    expect(restOf(answer.value.batch)).toEqual([]);
+  },
+);
