@@ -218,7 +218,7 @@ export async function playBatch(
   world.at(startedAtMs, boot);
   await world.runUntil(world.timeMs() + 1_500_000, 60_000);
   const reading = await runner?.read();
-  const batch = reading && reading !== 'damaged' ? reading.batch : null;
+  const batch = typeof reading === 'object' ? (reading?.batch ?? null) : null;
   return {
     orders: Array.from({ length: ROW_COUNT }, (_, row) => countOrders(model.orders, row)),
     postsPerIntent,

@@ -56,6 +56,7 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       // In a life that began with this question nobody has told the engine to look for what the last one left open.
       if (!isEngineAwake) void deps.engine.wake();
       isEngineAwake = true;
+      if (found === 'unread') return refuse('storageUnavailable');
       if (found === null || found === 'damaged')
         return { ok: true, value: { batch: null, isDamaged: found === 'damaged' } };
       const profile = choices.profiles.find(({ id }) => id === found.batch.profileId);

@@ -203,15 +203,15 @@ export function createBatchRunner(ports: BatchPorts) {
       return isSaved;
     },
 
-    /** Null when there is none; `damaged` when its record cannot be read. */
-    async read(): Promise<BatchReading | 'damaged' | null> {
-      await keeper.load();
+    /** Null when there is none; `damaged` when its record cannot be read, `unread` while nobody can say what came of it. */
+    async read(): Promise<BatchReading | 'damaged' | 'unread' | null> {
+      if (!(await keeper.load())) return 'unread';
       const batch = keeper.present();
       if (!batch) return keeper.isDamaged() ? 'damaged' : null;
       // First, since what is bought while the purchases are read is not among them yet.
       const buyingRow = buying?.batchId === batch.id ? buying.row : null;
       const purchases = await engine.purchasesUnder(idPrefix(batch.id));
-      return { batch, purchases: purchases ?? [], waiting, buyingRow };
+      return purchases ? { batch, purchases, waiting, buyingRow } : 'unread';
     },
   };
 }

@@ -35,7 +35,7 @@ export function setBatchStage(stage: Parameters<typeof setStage>[0] = {}, ports:
   const set = setStage(stage);
   const told: Batch[] = [];
   const timers: (() => void)[] = [];
-  const make = () =>
+  const make = (others: Partial<BatchPorts> = {}) =>
     createBatchRunner({
       ...set.ports,
       timers: {
@@ -49,6 +49,7 @@ export function setBatchStage(stage: Parameters<typeof setStage>[0] = {}, ports:
       tell: (batch) => void told.push(batch),
       changed: () => {},
       ...ports,
+      ...others,
     });
   return { ...set, told, timers, make, runner: make() };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
-import type { Engine } from '../../../../lib/purchase/engine.ts';
+import { createEngine, type Engine } from '../../../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
@@ -159,6 +159,25 @@ describe('a batch', () => {
     expect(await runner.control('b', 'clear')).toBe(true);
     expect(await make().read()).toBeNull();
   });
+
+  it.each(['batch', 'j:'])(
+    'says nothing of its rows while %s cannot be read: they may be bought',
+    async (key) => {
+      const { runner, make, ports } = setBatchStage();
+      await runner.start(aBatch(1));
+      await runner.wake();
+      expect(await runner.read()).toMatchObject({ batch: { state: 'done' }, purchases: [{}] });
+      const refuse = () => Promise.reject(new Error('no reading'));
+      const { get, list } = ports.primary;
+      const primary = {
+        ...ports.primary,
+        get: (name: string) => (name === key ? refuse() : get(name)),
+        list: (prefix: string) => (prefix === key ? refuse() : list(prefix)),
+      };
+      const engine = createEngine({ ...ports, primary });
+      expect(await make({ engine, primary }).read()).toBe('unread');
+    },
+  );
 
   it('says that its record is damaged rather than that there is none', async () => {
     const { runner, primary } = setBatchStage({}, { engine: anEngine().engine });
