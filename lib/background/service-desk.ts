@@ -1,6 +1,7 @@
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { Browse, RentalService } from '../service/client.ts';
+import { createQueue } from '../settings/stored-map.ts';
 import type { ActiveProfile } from './choices.ts';
 import { type Connection, noteAnswer, notePermission, UNKNOWN_CONNECTION } from './connection.ts';
 import { createOrderNotes, type OrderNotes } from './order-notes.ts';
@@ -33,7 +34,7 @@ export function createServiceDesk(deps: DeskDeps) {
   const places = new Map<string, Place>();
   const connections = new Map<string, Connection>();
   let profiles: readonly ActiveProfile[] = [];
-  let updating: Promise<void> = Promise.resolve();
+  const inTurn = createQueue();
 
   const connectionOf = (id: string) => connections.get(id) ?? UNKNOWN_CONNECTION;
 
@@ -88,12 +89,7 @@ export function createServiceDesk(deps: DeskDeps) {
 
   return {
     /** Takes over the profiles as they are now, one change after the other. One that points elsewhere gets a new client, and one with another token. */
-    update(next: readonly ActiveProfile[]): Promise<void> {
-      const mine = updating.then(() => follow(next));
-      // Whoever asked hears of the failure; the next update only waits for its end.
-      updating = mine.catch(() => {});
-      return mine;
-    },
+    update: (next: readonly ActiveProfile[]): Promise<void> => inTurn(() => follow(next)),
     /** Null while the profile is gone or its token cannot be used: then nobody is asked. */
     service: (id: string): WatchedService | null => usable(id)?.service ?? null,
     browse: (id: string): Browse | null => usable(id)?.browse ?? null,

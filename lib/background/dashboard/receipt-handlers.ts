@@ -8,6 +8,7 @@ import type { Handlers } from '../../messages/router.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
+import { createQueue } from '../../settings/stored-map.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import type { Records } from './ledger-records.ts';
 
@@ -27,18 +28,14 @@ const CLOCKS_DIFFER_MS = 60_000;
 
 /** What was really saved: receipts of transfers that the user names, each kept for one order and checked on the chain. */
 export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof typeof receiptTopics> {
-  let working: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
 
   /** One after the other: two that read and write one record at once would lose each other's. */
-  function queue<T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> {
-    const mine = working.then(async () => {
+  const queue = <T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> =>
+    inTurn(async () => {
       const active = activeProfile(await deps.ready());
       return active ? work(active.id) : refuse('no-profile');
     });
-    // Its caller is told what went wrong; the next in the queue starts all the same.
-    working = mine.catch(() => {});
-    return mine;
-  }
 
   async function read(profileId: string): Promise<Kept[]> {
     const text = await deps.primary.get(keyOf(profileId));

@@ -16,7 +16,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
   let seq = 0;
   let isLoaded = false;
   let isDamaged = false;
-  let beginning: Promise<unknown> = Promise.resolve();
+  let beginning: Promise<Started | null> = Promise.resolve(null);
 
   /** False while storage cannot be read. */
   async function load(): Promise<boolean> {
@@ -70,7 +70,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     /** Takes a new batch over, once for each id, one call after the other. */
     begin(next: Batch): Promise<Started> {
       const mine = beginning.then(() => take(next));
-      beginning = mine.catch(() => {});
+      beginning = mine;
       return mine;
     },
 

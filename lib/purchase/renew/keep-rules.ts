@@ -11,7 +11,7 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
   let seq = 0;
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
-  let writing: Promise<unknown> = Promise.resolve();
+  let writing = Promise.resolve(true);
 
   async function read(): Promise<boolean> {
     try {
@@ -28,12 +28,11 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
 
   /** One write after the other, each of what memory holds by then. */
   function write(): Promise<boolean> {
-    const mine = writing.then(() => {
+    writing = writing.then(() => {
       seq += 1;
       return store.write({ v: 1, seq, rules: [...rules] });
     });
-    writing = mine.catch(() => {});
-    return mine;
+    return writing;
   }
 
   return {
