@@ -1,6 +1,7 @@
 import { ROW_HALTS } from '../../domain/batch-halt.ts';
 import type { Engine } from '../engine.ts';
 import { createRounds } from '../pace/rounds.ts';
+import { clearAlarm } from '../pace/wake-alarm.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { Purchase } from '../purchases.ts';
 import { type Batch, idPrefix, isOver } from './batch-record.ts';
@@ -135,15 +136,6 @@ export function createBatchRunner(ports: BatchPorts) {
     }
   }
 
-  async function forgetAlarm(): Promise<void> {
-    try {
-      await ports.alarms.clear(ALARM);
-    } catch {
-      // An alarm too many wakes the background once a while, and finds nothing to do.
-      return;
-    }
-  }
-
   async function finish(present: Batch, change: Pick<Batch, 'state' | 'halt'>): Promise<void> {
     await amend(present, change);
     const told = keeper.present();
@@ -156,7 +148,7 @@ export function createBatchRunner(ports: BatchPorts) {
     waiting = null;
     failedTries = 0;
     const isSaved = await keeper.amend(present, change);
-    if (!isRunning()) await forgetAlarm();
+    if (!isRunning()) await clearAlarm(ports, ALARM);
     ports.changed();
     return isSaved;
   }
@@ -166,7 +158,7 @@ export function createBatchRunner(ports: BatchPorts) {
     if (!(await keeper.load())) return;
     if (isRunning()) await carryOn();
     // The last life may have ended between the batch's end and that of its alarm.
-    else await forgetAlarm();
+    else await clearAlarm(ports, ALARM);
   });
 
   return {

@@ -16,21 +16,23 @@ const NEAR_MS = 60_000;
 export async function ensureAlarm(
   { alarms, now }: Pick<EnginePorts, 'alarms' | 'now'>,
   atMs: number,
+  name = WAKE_ALARM,
+  periodMs = PERIOD_MS,
 ): Promise<void> {
   const wantedMs = Math.max(atMs, now() + SHORTEST_MS);
   try {
-    const live = await alarms.get(WAKE_ALARM);
+    const live = await alarms.get(name);
     if (live && live.atMs <= wantedMs && live.atMs > wantedMs - NEAR_MS) return;
-    await alarms.create(WAKE_ALARM, { atMs: wantedMs, periodMs: PERIOD_MS });
+    await alarms.create(name, { atMs: wantedMs, periodMs });
   } catch {
     return;
   }
 }
 
-/** Nothing is awaited any more. */
-export async function clearAlarm({ alarms }: Pick<EnginePorts, 'alarms'>): Promise<void> {
+/** Nothing is awaited any more. An alarm too many wakes the background once a while, and finds nothing to do. */
+export async function clearAlarm({ alarms }: Pick<EnginePorts, 'alarms'>, name = WAKE_ALARM): Promise<void> {
   try {
-    await alarms.clear(WAKE_ALARM);
+    await alarms.clear(name);
   } catch {
     return;
   }
