@@ -62,7 +62,7 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (againMs > nowMs) return nothing(againMs);
   const overSun = spentOfDay(purchases, nowMs) + capSun - budget.perDaySun;
   if (overSun > 0n) return pause('budget', { excessSun: `${overSun}` });
-  if (purchases.some((one) => isOvercharged(one, rule))) return pause('overcharged');
+  if (purchases.some((one) => isOvercharged(one, rule, nowMs))) return pause('overcharged');
   return { kind: 'buy', ending, command };
 }
 
@@ -88,8 +88,14 @@ function longestLeadMs({ budget, request }: RenewRule, period: Period | null): n
   return shorterMs / (budget ? BUYING_PART : ASKING_PART);
 }
 
-function isOvercharged({ costSun, intent }: Purchase, { capSun, agreedAtMs }: RenewRule): boolean {
-  return intent.state === 'confirmed' && costSun > capSun && intent.baseline.atMs > agreedAtMs;
+/** What was agreed to under a clock that was ahead says nothing of what was charged since. */
+function isOvercharged(
+  { costSun, intent }: Purchase,
+  { capSun, agreedAtMs }: RenewRule,
+  nowMs: number,
+): boolean {
+  const isNews = agreedAtMs > nowMs || intent.baseline.atMs > agreedAtMs;
+  return intent.state === 'confirmed' && costSun > capSun && isNews;
 }
 
 /** What the rule's purchases of the last 24 hours have cost, or may have. */

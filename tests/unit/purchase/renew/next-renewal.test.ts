@@ -115,6 +115,12 @@ describe('a rule', () => {
     expect(next(agreed, [soon], [dear])).toMatchObject({ kind: 'buy' });
   });
 
+  it('pauses for such a charge also when it was agreed to under a clock that was ahead', () => {
+    const dear = aPurchase('renew-r-5', 'confirmed', { costSun: 3_500_000n });
+    const agreed = { ...automatic, agreedAtMs: NOW_MS + 7 * 86_400_000 };
+    expect(next(agreed, [soon], [dear])).toMatchObject({ kind: 'pause', code: 'overcharged' });
+  });
+
   it('is looked at again when the rental that it has renewed is over', () => {
     const bought = aPurchase('renew-r-7', 'confirmed', { costSun: 1n });
     expect(next(automatic, [soon], [bought])).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 9 * MINUTE_MS });
