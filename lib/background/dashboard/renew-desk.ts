@@ -76,16 +76,16 @@ export function createRenewDesk(deps: RenewDeskDeps) {
   const handlers: Pick<Handlers, keyof typeof renewTopics> = {
     'renew.read': async () => {
       const { activeProfileId } = await ready();
-      await engine.purchasesUnder('renew-');
-      const rules = (await runner.read()).filter(({ rule }) => rule.profileId === activeProfileId);
-      return { ok: true, value: { rules: rules.map(viewRule) } };
+      const rules = await runner.read();
+      if (!rules) return refuse('storageUnavailable');
+      const own = rules.filter(({ rule }) => rule.profileId === activeProfileId);
+      return { ok: true, value: { rules: own.map(viewRule) } };
     },
     'renew.keep': async ({ id, profileId, guid, feesSun, capSun, budget, hasTypedSum }) => {
       const choices = await ready();
       const active = activeProfile(choices);
       if (!active) return refuse('no-profile');
       if (active.id !== profileId) return stop('profileChanged');
-      await engine.purchasesUnder('renew-');
       const order = engine.snapshot().orders.find((one) => one.guid === guid && one.profileId === active.id);
       const to = parseAddress(order?.to ?? '');
       if (!order?.period || order.energyUnits === null || !to.ok) return stop('unknownOrder');

@@ -205,12 +205,14 @@ export function createRenewRunner(ports: RenewPorts) {
 
     rule: async (id: string) => ((await keeper.load()) ? keeper.get(id) : undefined),
 
-    async read(): Promise<RuleReading[]> {
-      if (!(await keeper.load())) return [];
+    /** Null while they, or what they have bought, cannot be read. */
+    async read(): Promise<RuleReading[] | null> {
+      const all = await engine.purchasesUnder('renew-');
+      if (!all || !(await keeper.load())) return null;
       return Promise.all(
         keeper.all().map(async (rule) => {
           const renewal = await decide(rule);
-          const purchases = (await engine.purchasesUnder(rulePrefix(rule.id))) ?? [];
+          const purchases = all.filter(({ intent }) => intent.id.startsWith(rulePrefix(rule.id)));
           const due = renewal && 'ending' in renewal ? renewal.ending : null;
           return { rule, spentSun: spentOfDay(purchases, now()), due };
         }),

@@ -45,7 +45,7 @@ async function setStage(price: RentalServicePort['price'], failures: Error[] = [
     snapshot: () => ({ isReady: true, orders: [aRental(9 * MINUTE_MS)] }),
   } as unknown as RenewDeskDeps['engine'];
   const makeDesk = () => createRenewDesk({ ...deps, engine } as RenewDeskDeps);
-  return { makeDesk, notices, timers };
+  return { makeDesk, notices, timers, primary, engine };
 }
 
 const silent: RentalServicePort['price'] = () => new Promise(() => {});
@@ -88,4 +88,16 @@ it('asks once, whether the end is told of first or looked at first', async () =>
   const desk = makeDesk();
   const [isCovered] = await Promise.all([desk.covers('main', TO, guid('7')), desk.wake()]);
   expect([isCovered, notices.length]).toEqual([true, 1]);
+});
+
+it('tells nothing of the rules while they, or what they have bought, cannot be read', async () => {
+  const { makeDesk, primary, engine } = await setStage(atOnce);
+  const read = () => makeDesk().handlers['renew.read']({});
+  expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }] } });
+  const { purchasesUnder } = engine;
+  engine.purchasesUnder = async () => null;
+  expect(await read()).toEqual({ ok: false, error: { code: 'storageUnavailable' } });
+  engine.purchasesUnder = purchasesUnder;
+  primary.get = () => Promise.reject(new Error('no reading'));
+  expect(await read()).toEqual({ ok: false, error: { code: 'storageUnavailable' } });
 });

@@ -135,7 +135,7 @@ describe('renewals', () => {
     await runner.keep(aRule({ budget: BUDGET }));
     expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(true);
     await runner.wake();
-    expect((await runner.read())[0]?.rule.pause?.code).toBe('setAside');
+    expect((await runner.read())?.[0]?.rule.pause?.code).toBe('setAside');
     await runner.goOn('r');
     expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(false);
   });
@@ -205,7 +205,7 @@ describe('renewals', () => {
     expect(await Promise.all([runner.keep(first), runner.keep(second)])).toEqual([null, 'keptAlready']);
     expect(await runner.keep(first), 'asked again, its answer was lost').toBeNull();
     expect(await runner.keep(aRule({ id: 'y', profileId: 'other' })), 'of another service').toBeNull();
-    expect((await runner.read()).map(({ rule }) => [rule.id, rule.budget])).toEqual([
+    expect((await runner.read())?.map(({ rule }) => [rule.id, rule.budget])).toEqual([
       ['r', BUDGET],
       ['y', null],
     ]);
