@@ -34,5 +34,5 @@ function markDifferences(group: string, other: string) {
     if (last?.differs === differs) last.text += letter;
     else runs.push({ text: letter, differs });
   }
-  return runs.map(({ text, differs }, index) => (differs ? <mark key={`${index}`}>{text}</mark> : text));
+  return runs.map(({ text, differs }, index) => (differs ? <u key={`${index}`}>{text}</u> : text));
 }

@@ -104,6 +104,15 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value }]);
     },
 
+    async forceColours(isForced, page) {
+      const line = await page.createCDPSession();
+      const features = [
+        { name: 'forced-colors', value: isForced ? 'active' : 'none' },
+        { name: 'prefers-color-scheme', value: isForced ? 'dark' : '' },
+      ];
+      await line.send('Emulation.setEmulatedMedia', { features });
+    },
+
     async evaluateInPopup(expression) {
       return (await findPopup())?.evaluate(expression) ?? null;
     },

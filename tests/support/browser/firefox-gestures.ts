@@ -6,6 +6,14 @@ type RunPrivileged = (expression: string) => Promise<unknown>;
 const POPUP = `[...Services.wm.getEnumerator('navigator:browser')]
   .flatMap((window) => [...window.document.querySelectorAll('.webextension-popup-browser')])[0]`;
 
+const COLOURS = "['use_system_colors', 'background_color', 'foreground_color', 'document_color_use']";
+const OWN_COLOURS = `for (const name of ${COLOURS}) Services.prefs.clearUserPref('browser.display.' + name)`;
+const WHITE_ON_BLACK = `
+  Services.prefs.setBoolPref('browser.display.use_system_colors', false);
+  Services.prefs.setStringPref('browser.display.background_color', '#000000');
+  Services.prefs.setStringPref('browser.display.foreground_color', '#ffffff');
+  Services.prefs.setIntPref('browser.display.document_color_use', 2);`;
+
 export function createFirefoxGestures(run: RunPrivileged, extensionId: string): Gestures {
   const menuPrefix = extensionId.replaceAll(/[^a-z]/g, '_');
   const hasPopup = () => run(`${POPUP} !== undefined`);
@@ -98,6 +106,13 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
           (wanted) => matchMedia('(prefers-reduced-motion: reduce)').matches === wanted,
           isReduced,
         ),
+      );
+    },
+
+    async forceColours(isForced, page) {
+      await run(isForced ? WHITE_ON_BLACK : OWN_COLOURS);
+      await waitUntil('the page knows of it', () =>
+        page.evaluate((wanted) => matchMedia('(forced-colors: active)').matches === wanted, isForced),
       );
     },
 

@@ -23,4 +23,6 @@ export interface Gestures {
   setOffline(isOffline: boolean): Promise<void>;
   /** Has the system ask pages for less motion, or not any more. */
   reduceMotion(isReduced: boolean, page: Page): Promise<void>;
+  /** Has the reader's own colours, white on black, stand in place of every page's, or not any more. */
+  forceColours(isForced: boolean, page: Page): Promise<void>;
 }
