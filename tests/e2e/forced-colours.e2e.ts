@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OptionsPage } from './pages/options-page.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
@@ -9,8 +10,23 @@ import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 const coloursOf = (page: Page, selector: string) =>
   page.$$eval(selector, (all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
 
+/** How switches look: the colour of each, and of the knob in it. */
+const looksOf = (page: Page, selector: string) =>
+  page.$$eval(selector, (all) =>
+    all.map((one) =>
+      [null, '::before'].map((part) => getComputedStyle(one, part).backgroundColor).join(' with '),
+    ),
+  );
+
 describe('a reader with colours of their own', () => {
   const browser = useOwnBrowser();
+  let options: OptionsPage;
+  beforeAll(async () => {
+    options = await OptionsPage.open(browser());
+    await browser().gestures.forceColours(true, options.page);
+  });
+  afterAll(() => browser().gestures.forceColours(false, options.page));
+
   it('reads every character of an address that imitates another', async () => {
     const popup = await openPopup(browser());
     keepEvidence(browser(), popup.page, 'forced-look-alike');
@@ -21,5 +37,23 @@ describe('a reader with colours of their own', () => {
     await takePicture(browser(), popup.page, 'forced-look-alike');
     expect(await coloursOf(popup.page, '.addr, .addr *')).toEqual(await coloursOf(popup.page, 'body'));
     await popup.close();
+  });
+
+  it('sees which switch is on', async () => {
+    const { page } = options;
+    await page.bringToFront();
+    keepEvidence(browser(), page, 'forced-switches');
+    await takePicture(browser(), page, 'forced-switches');
+    const on = await looksOf(page, '.switch:checked');
+    const off = await looksOf(page, '.switch:not(:checked)');
+    expect(on.length * off.length).toBeGreaterThan(0);
+    expect(on.filter((look) => off.includes(look))).toEqual([]);
+  });
+
+  it('sees which page is open', async () => {
+    const edges = await options.page.$$eval('.top-nav a', (all) =>
+      all.map((one) => getComputedStyle(one).borderBlockEndWidth),
+    );
+    expect(edges).toEqual(['0px', '2px']);
   });
 });
