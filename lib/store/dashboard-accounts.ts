@@ -42,6 +42,8 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
   const isRefreshing = signal(false);
   let askedFor: string | null = null;
 
+  const shown = computed(() => putIn(snapshot.value?.balance ?? null, accounts.shown.value));
+
   const readAll = (mustBeNew: boolean) => accounts.ask(() => bridge.ask('accounts.read', { mustBeNew }));
 
   effect(() => {
@@ -57,7 +59,7 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
   });
 
   return {
-    accounts: accounts.shown,
+    accounts: shown,
     reading,
     async readOne(id) {
       if (reading.value.has(id)) return;
@@ -97,10 +99,22 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
       const times = [
         ...(balance ? [balance.readAtMs] : []),
         ...Object.values(prices ?? {}).map(({ readAtMs }) => readAtMs),
-        ...(accounts.shown.value.value?.accounts ?? []).map(({ readAtMs }) => readAtMs),
+        ...(shown.value.value?.accounts ?? []).map(({ readAtMs }) => readAtMs),
       ];
       return times.length > 0 ? Math.min(...times) : null;
     }),
+  };
+}
+
+/** A purchase tells what is left, and nobody reads the accounts for that: one page must not show two balances of one. */
+function putIn(balance: Snapshot['balance'], shown: Shown<Accounts>): Shown<Accounts> {
+  const { value } = shown;
+  const [buyer, another] = value?.accounts.filter(isBuyer) ?? [];
+  if (!value || !balance || !buyer || another || buyer.readAtMs >= balance.readAtMs) return shown;
+  const newest = { ...buyer, balance: balance.amountTrx, readAtMs: balance.readAtMs };
+  return {
+    ...shown,
+    value: { ...value, accounts: value.accounts.map((one) => (one === buyer ? newest : one)) },
   };
 }
 

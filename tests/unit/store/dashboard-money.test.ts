@@ -183,7 +183,7 @@ describe('the page of accounts', () => {
     const { deps, asked, settle } = open({ balance: { amountTrx: '9', readAtMs: NOW - 5 } });
     const model = createAccountsModel(deps);
     expect(model.oldestAtMs.value).toBe(NOW - 5);
-    const accounts = [{ ...account(1, 'buyer'), readAtMs: NOW - 7 }];
+    const accounts = [{ ...account(1, 'seller'), readAtMs: NOW - 7 }];
     asked[0]?.answer(ok({ accounts, lowBalanceTrx: null }));
     await settle();
     expect(model.oldestAtMs.value).toBe(NOW - 7);
