@@ -10,7 +10,8 @@ export function sumToType(amount: Decimal): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-/** A comma is a point to those who write it so, and digits are digits in any script. */
+/** A comma is a point to those who write it so, digits are digits in any script, and 20 is 20.00. */
 export function isSumTyped(typed: string, amount: Decimal): boolean {
-  return readPoint(typed) === sumToType(amount);
+  const plain = readPoint(typed);
+  return ['', '0', '00', '.00'].some((zeros) => plain + zeros === sumToType(amount));
 }

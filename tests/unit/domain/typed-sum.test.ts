@@ -31,6 +31,22 @@ it.each([
   expect(isSumTyped(typed, decimalFromSun(2_958_306n))).toBe(isTaken);
 });
 
+it.each([
+  ['20', 20_000_000n, true],
+  ['20.', 20_000_000n, true],
+  ['20,0', 20_000_000n, true],
+  ['٢٠', 20_000_000n, true],
+  ['2.9', 2_900_000n, true],
+  ['2', 20_000_000n, false],
+  ['200', 20_000_000n, false],
+  ['20.00.', 20_000_000n, false],
+  ['20.000', 20_000_000n, false],
+  ['2.9', 2_090_000n, false],
+  ['', 0n, false],
+])('takes "%s" for %s SUN, without the zeros at its end: %s', (typed, sun, isTaken) => {
+  expect(isSumTyped(typed, decimalFromSun(sun))).toBe(isTaken);
+});
+
 it('rounds below a SUN too', () => {
   const parsed = parseDecimal('0.0049999999');
   expect(parsed.ok && sumToType(parsed.value)).toBe('0.00');
