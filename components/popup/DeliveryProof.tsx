@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { ChainDoubt } from '../parts/ChainDoubt.tsx';
 import { ChainSaid } from '../parts/ChainSaid.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Note } from '../parts/Note.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { formatClock } from '../parts/times.ts';
 
 /** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
 export function DeliveryProof({ model, order }: { model: PopupModel; order: OrderView }) {
-  const { delegatedAtMs, chain, delegateTxids } = order;
+  const { delegatedAtMs, delegateTxids } = order;
   const txid = delegateTxids.find((id) => /^[0-9a-f]{64}$/i.test(id));
   return (
     <section class="group" aria-labelledby="proof">
@@ -30,12 +30,7 @@ export function DeliveryProof({ model, order }: { model: PopupModel; order: Orde
         </li>
         <ChainSaid order={order} nowMs={model.nowMs.value} />
       </ul>
-      {chain?.verdict === 'disagrees' && (
-        <Note icon="stop" tone="danger" role="alert">
-          {i18n.t(chain.why === 'failed' ? 'proof.failed' : 'proof.noEnergy')}{' '}
-          {i18n.t('proof.doNow', [order.guid])}
-        </Note>
-      )}
+      <ChainDoubt order={order} />
       {txid && !model.isPractice.value && (
         <a
           class="link"

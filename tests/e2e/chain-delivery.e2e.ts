@@ -37,11 +37,21 @@ describe('a delivery, proven by the chain', () => {
     await popup.waitForText('Ask the service about order');
     await popup.waitForText('The service says delivered, the chain does not.');
     await takePicture(browser(), popup.page, 'chain-disagrees');
+    const { guid } = await readNewest(popup);
+    const dashboard = await DashboardPage.open(browser(), `order=${guid}`);
+    await dashboard.see('The delegation’s transaction has failed.', `Ask the service about order ${guid}.`);
+    await takePicture(browser(), dashboard.page, 'chain-disagrees-order');
+    await popup.page.bringToFront();
     await server.control('faults', { plans: [] });
     await server.control('clock', { advanceMs: 60_000 });
     await popup.waitForText('Chain: confirmed', PATIENCE_MS);
     await popup.waitForText('Energy at the address now', PATIENCE_MS);
     await takePicture(browser(), popup.page, 'chain-confirmed');
+    await waitUntil(
+      'the dashboard takes the doubt back',
+      async () => !(await dashboard.text()).includes('has failed'),
+    );
+    await dashboard.close();
     await popup.close();
   }, 200_000);
 

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
 import { formatWhole } from '../../parts/amounts.ts';
+import { ChainDoubt } from '../../parts/ChainDoubt.tsx';
 import { ChainSaid } from '../../parts/ChainSaid.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatClock } from '../../parts/times.ts';
@@ -22,6 +23,7 @@ export function OrderProof({ watched, nowMs }: { watched: OrderView; nowMs: numb
         )}
         <ChainSaid order={watched} nowMs={nowMs} />
       </ul>
+      <ChainDoubt order={watched} />
       {chain?.usedUnits && chain.usedUnits !== '0' && (
         <p class="muted figures">
           {i18n.t('proof.used')}: {formatWhole(BigInt(chain.usedUnits))}
