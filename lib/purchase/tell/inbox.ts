@@ -41,6 +41,10 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     }
   }
 
+  /** “Don’t send yet” stays on the desktop until something else stands there. */
+  const takesBack = (event: EngineEvent) =>
+    event.kind === 'confirmed-on-chain' && entries.has(notificationId({ ...event, kind: 'chain-disagrees' }));
+
   async function drop(id: string): Promise<void> {
     entries.delete(id);
     await primary.delete(EVENT + id);
@@ -63,7 +67,7 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     async tell(event: EngineEvent): Promise<boolean> {
       const id = notificationId(event);
       if (entries.has(id)) return !unsaved.has(id);
-      const desktop = settings().notify[event.kind] ? 'waiting' : 'muted';
+      const desktop = settings().notify[event.kind] || takesBack(event) ? 'waiting' : 'muted';
       entries.set(id, { ...FRESH_MARK, id, event, desktop });
       await save(id, event);
       return !unsaved.has(id);

@@ -47,6 +47,17 @@ describe('an event', () => {
     expect(inbox.entries()).toHaveLength(1);
   });
 
+  it('takes back on the desktop what was doubted there, although nobody wants to be told otherwise', async () => {
+    const { inbox, shown } = setUp(memoryStore(), false);
+    const confirmed: EngineEvent = { ...event, kind: 'confirmed-on-chain' };
+    const another: EngineEvent = { ...confirmed, guid: guid('33333333') };
+    await inbox.tell({ ...event, kind: 'chain-disagrees' });
+    await inbox.tell(confirmed);
+    await inbox.tell(another);
+    await inbox.flush();
+    expect(shown).toEqual([notificationId(confirmed)]);
+  });
+
   it('is neither repeated nor forgotten by the next life', async () => {
     const first = setUp();
     await first.inbox.tell(event);
