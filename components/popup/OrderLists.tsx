@@ -65,14 +65,13 @@ function OrderEnd({ order, nowMs }: { order: OrderView; nowMs: number }) {
     );
   }
   return (
-    <>
-      <span class="push" />
+    <span class="push row">
       {!isOpen(order) && (
         <span class="caption muted num">
           {i18n.t('orders.ago', [formatSpan(nowMs - order.firstSeenAtMs)])}
         </span>
       )}
       <StatusChip status={order.status} />
-    </>
+    </span>
   );
 }

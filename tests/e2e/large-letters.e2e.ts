@@ -14,11 +14,19 @@ const FULLEST = [
   '02b-several',
   '02u-long-name-and-balance',
   '04-confirm',
+  '04d-confirm-play',
+  '06-delivered',
   '07-uncertain',
   '07b-two-orders',
+  '11-many-orders',
+  '11a-news',
 ];
 
 const ORDERS = 40;
+
+/** By how much the middle is wider than there is room for it. */
+const measureSideways = ({ page }: PopupPage) =>
+  page.$eval('.body', ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 /** Lines of one text that reach into each other. */
 const findTouching = ({ page }: PopupPage) =>
@@ -79,6 +87,7 @@ describe('a browser whose reader has set a least size of letters', () => {
       expect(await findSpilled(popup), state.name).toEqual([]);
       expect(await findOutside(popup), state.name).toEqual([]);
       expect(await findTouching(popup), state.name).toEqual([]);
+      expect(await measureSideways(popup), state.name).toBe(0);
     }
     await popup.close();
   });
