@@ -88,6 +88,28 @@ describe('every state of the popup', () => {
     await takePicture(browser(), popup.page, 'popup-news-named');
   });
 
+  it.each(['02-quote', '02e-no-sender', '04-confirm', '04b-look-alike'])(
+    'breaks the longest name that an address can have, in the state %s',
+    async (state) => {
+      popup ??= await openPopup(browser());
+      await popup.page.bringToFront();
+      const usual = STATES.find(({ name }) => name === state);
+      if (!usual) throw new Error(`The state ${state} is gone.`);
+      const name = 'TheWalletFromWhichTheSalariesAreSentOut1';
+      await showState(popup, {
+        ...usual,
+        says: state === '04b-look-alike' ? `Use ${name} instead` : name,
+        snapshot: (at) => {
+          const day = usual.snapshot(at);
+          return { ...day, addresses: day.addresses.map((one) => ({ ...one, name })) };
+        },
+      });
+      await takePicture(browser(), popup.page, `popup-long-name-${state}`);
+      expect(await findOutside(popup)).toEqual([]);
+      expect(await findSpilled(popup)).toEqual([]);
+    },
+  );
+
   it('reads from right to left, and at twice the size of text, without losing anything sideways', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();
