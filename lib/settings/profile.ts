@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseServiceOrigin } from '../domain/service-origin.ts';
+import { LONGEST_NAME, SEEN_NAME } from '../domain/typed-name.ts';
 
 /** Practice is a profile that is always there and cannot be changed. */
 export const PRACTICE_ID = 'practice';
@@ -11,7 +12,7 @@ const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
 
 /** What stands for a name: one line, something to see. */
 export const nameText = z.lazy(() =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u)),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), z.regex(SEEN_NAME)),
 );
 
 export const originText = z.lazy(() =>

@@ -1,3 +1,4 @@
+import { findNameFault } from '../domain/typed-name.ts';
 import type { OptionsState } from '../messages/settings-topics.ts';
 
 type Entry = OptionsState['book'][number];
@@ -10,15 +11,13 @@ interface TypedAddress {
   entry: Entry | null;
 }
 
-const LONGEST_NAME = 40;
-
 /** What is wrong with a name: two addresses of one name could be taken for each other. */
 export function findNameProblem(
   book: readonly Entry[],
   { address, name, entry }: TypedAddress,
-): 'empty' | 'too-long' | 'name-taken' | null {
-  if (name === '') return 'empty';
-  if (name.length > LONGEST_NAME) return 'too-long';
+): ReturnType<typeof findNameFault> | 'name-taken' {
+  const fault = findNameFault(name);
+  if (fault !== null) return fault;
   const isSame = (one: Entry) => one.label.trim().toLowerCase() === name.toLowerCase();
   const isKept = entry !== null && isSame(entry);
   return !isKept && book.some((one) => one.address !== address && isSame(one)) ? 'name-taken' : null;

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { MOST_SERVICES, parseServiceOrigin } from '../domain/service-origin.ts';
+import { findNameFault } from '../domain/typed-name.ts';
 import type { OptionsState, ProfileDraft } from '../messages/settings-topics.ts';
 import type { Deed } from './deed.ts';
 
@@ -49,8 +50,8 @@ export function createServiceForm({ state, save, requestHost }: FormDeps): Servi
     const label = name.value.trim();
     const secret = token.value.trim();
     const parsed = parseServiceOrigin(origin.value);
-    if (label === '') found.name = { code: 'empty' };
-    if (label.length > 40) found.name = { code: 'too-long' };
+    const fault = findNameFault(label);
+    if (fault !== null) found.name = { code: fault };
     if (!parsed.ok) {
       found.origin = { code: parsed.code, ...(parsed.offer !== undefined && { offer: parsed.offer }) };
     }

@@ -120,6 +120,9 @@ describe('the form of a service', () => {
       token: { code: 'not-a-token' },
     });
     expect(requested).toEqual([]);
+    model.service.name.value = 'Ma\u200bin';
+    model.service.submit();
+    expect(model.service.problems.value.name).toEqual({ code: 'hidden-character' });
   });
 
   it('takes what was probably meant, and with it the mark goes', async () => {
