@@ -32,8 +32,6 @@ import { replacePart, steady, watchedParts } from './watched-parts.ts';
 
 /** A price is asked for again only so often when nobody answers. */
 const RETRY_AFTER_MS = 5_000;
-/** A balance that was never read keeps everything from being bought; its reading takes several requests. */
-const TRIES_TO_A_BALANCE = 3;
 
 export interface PopupModel {
   /** Each part is watched by itself: who reads one is told of that one. */
@@ -195,7 +193,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
       lastTryMs = now();
       tries += 1;
-      if (tries % TRIES_TO_A_BALANCE === 0 && !pushed.balance) void bridge.ask('balance.refresh', {});
+      // Never read it keeps everything from being bought, and one that is too low may be topped up by now. It takes several
+      // requests: every third time.
+      if (tries % 3 === 0 && (!pushed.balance || obstacle.value?.code === 'balance'))
+        void bridge.ask('balance.refresh', {});
       void refreshPrices([draft.value.period]);
     });
   });

@@ -127,6 +127,18 @@ describe('the balance that nothing can be bought without', () => {
     popup.passSeconds(60);
     expect(popup.balanceReadings()).toBe(1);
   });
+
+  it('is asked for now and then while it is too low: somebody may be topping it up', async () => {
+    const prices: Snapshot['prices'] = { '1h': { unitSun: '46', readAtMs: 1_000_000 } };
+    const popup = await openPopup({ amountTrx: '1', readAtMs: 1_000_000 }, { more: { prices } });
+    popup.model.chooseSender(exampleAddresses.sender as Address);
+    expect(popup.model.obstacle.value?.code).toBe('balance');
+    popup.passSeconds(30);
+    expect(popup.balanceReadings()).toBe(3);
+    popup.push({ ...popup.published, madeAtMs: 500_001, balance: { amountTrx: '9', readAtMs: 1_030_000 } });
+    popup.passSeconds(30);
+    expect(popup.balanceReadings()).toBe(3);
+  });
 });
 
 describe('the sheet', () => {
