@@ -6,7 +6,6 @@ import { keepModeSchema } from '../settings/vault-record.ts';
 
 const nothing = z.strictObject({});
 const options = ['options'] as const;
-const popup = ['popup'] as const;
 const optionsAndPopup = ['options', 'popup'] as const;
 
 /** What can stand in a header. It goes from a page to the background and never back. */
@@ -110,7 +109,7 @@ export const settingsTopics = {
   },
   'vault.lock': { pages: optionsAndPopup, input: nothing, output: nothing },
   /** How long until the next passphrase is looked at: all that a popup may know of the vault. */
-  'vault.wait': { pages: popup, input: nothing, output: z.strictObject({ waitMs: z.number() }) },
+  'vault.wait': { pages: optionsAndPopup, input: nothing, output: z.strictObject({ waitMs: z.number() }) },
   'chain.save': {
     pages: options,
     input: z.strictObject({ isOn: z.boolean(), origin: originText, apiKey: z.nullable(secretText) }),

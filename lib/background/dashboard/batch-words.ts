@@ -121,10 +121,15 @@ export function viewBatch(
         estimate:
           amount.source === 'estimate' ? { token: amount.token, recipients: [...amount.recipients] } : null,
         totalSun: `${row.totalSun}`,
-        ...viewFate(fateOf(row.intentId, purchases), {
-          isBuying: at === buyingRow,
-          isLost: lostIds.some((lost) => isTry(row.intentId, lost)),
-        }),
+        ...viewFate(
+          fateOf(row.intentId, purchases),
+          // A row without a purchase whose record is lost may have been bought.
+          at === buyingRow
+            ? 'buying'
+            : lostIds.some((lost) => isTry(row.intentId, lost))
+              ? 'trouble'
+              : 'open',
+        ),
       };
     }),
   };
@@ -135,11 +140,10 @@ type FateView = Pick<
   'state' | 'trouble' | 'guids' | 'status' | 'costSun' | 'rentedUnits'
 >;
 
-/** A row without a purchase whose record is lost may have been bought. */
-function viewFate(fate: RowFate, { isBuying, isLost }: { isBuying: boolean; isLost: boolean }): FateView {
+/** With the state of a row that has no purchase. */
+function viewFate(fate: RowFate, state: 'open' | 'buying' | 'trouble'): FateView {
   if (fate.kind === 'open') {
-    const state = isBuying ? 'buying' : isLost ? 'trouble' : 'open';
-    const trouble = isLost ? 'setAside' : null;
+    const trouble = state === 'trouble' ? 'setAside' : null;
     return { state, trouble, guids: [], status: null, costSun: null, rentedUnits: null };
   }
   const { intent, orders, costSun } = fate.purchase;

@@ -54,9 +54,9 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
     const id = keptId ?? (await idOf(userId));
     if (token !== null) {
       // Each of two would take what the other bought for its own, and know nothing of the other's open purchase.
-      for (const other of profiles) {
-        const isSame = other.id !== present?.id && other.origin === draft.origin && userId !== null;
-        if (isSame && (await deps.userOf(other.id)) === userId) return refuse('same-account');
+      for (const other of userId === null ? [] : profiles) {
+        const isHere = other.id !== present?.id && other.origin === draft.origin;
+        if (isHere && (await deps.userOf(other.id)) === userId) return refuse('same-account');
       }
       const kept = await vault.put(id, draft.origin, token);
       if (!kept.ok) return refuse(kept.code);

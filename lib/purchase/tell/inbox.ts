@@ -41,10 +41,6 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     }
   }
 
-  /** “Don’t send yet” stays on the desktop until something else stands there. */
-  const takesBack = (event: EngineEvent) =>
-    event.kind === 'confirmed-on-chain' && entries.has(notificationId({ ...event, kind: 'chain-disagrees' }));
-
   async function drop(id: string): Promise<void> {
     entries.delete(id);
     await primary.delete(EVENT + id);
@@ -67,7 +63,10 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     async tell(event: EngineEvent): Promise<boolean> {
       const id = notificationId(event);
       if (entries.has(id)) return !unsaved.has(id);
-      const desktop = settings().notify[event.kind] || takesBack(event) ? 'waiting' : 'muted';
+      // “Don’t send yet”, where it was put on the desktop, stays there until the confirmation does.
+      const denial = entries.get(id.replace('confirmed-on-chain', 'chain-disagrees'));
+      const isWanted = settings().notify[event.kind] || (denial?.desktop ?? 'muted') !== 'muted';
+      const desktop = isWanted ? 'waiting' : 'muted';
       entries.set(id, { ...FRESH_MARK, id, event, desktop });
       await save(id, event);
       return !unsaved.has(id);

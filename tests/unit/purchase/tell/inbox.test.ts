@@ -14,7 +14,9 @@ const event: EngineEvent = {
   params: {},
 };
 
-function setUp(primary = memoryStore(), isOn = true, failures = 0, meanwhile = async () => {}) {
+type IsOn = boolean | ((kind: EngineEvent['kind']) => boolean);
+
+function setUp(primary = memoryStore(), isOn: IsOn = true, failures = 0, meanwhile = async () => {}) {
   const shown: string[] = [];
   let left = failures;
   const notify = {
@@ -26,7 +28,9 @@ function setUp(primary = memoryStore(), isOn = true, failures = 0, meanwhile = a
       shown.push(id);
     },
   };
-  const switches = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, isOn]));
+  const switches = Object.fromEntries(
+    EVENT_KINDS.map((kind) => [kind, typeof isOn === 'boolean' ? isOn : isOn(kind)]),
+  );
   const settings = () => ({ notify: switches }) as unknown as EngineSettings;
   return { inbox: createInbox({ primary, notify, settings }), shown, primary };
 }
@@ -47,15 +51,18 @@ describe('an event', () => {
     expect(inbox.entries()).toHaveLength(1);
   });
 
-  it('takes back on the desktop what was doubted there, although nobody wants to be told otherwise', async () => {
-    const { inbox, shown } = setUp(memoryStore(), false);
+  it.each([
+    ['takes back what was doubted on the desktop, although confirmations are muted', true],
+    ['takes nothing back where the doubt was muted too', false],
+  ])('%s', async (_, isDoubtOn) => {
+    const { inbox, shown } = setUp(memoryStore(), (kind) => isDoubtOn && kind === 'chain-disagrees');
+    const denied: EngineEvent = { ...event, kind: 'chain-disagrees' };
     const confirmed: EngineEvent = { ...event, kind: 'confirmed-on-chain' };
-    const another: EngineEvent = { ...confirmed, guid: guid('33333333') };
-    await inbox.tell({ ...event, kind: 'chain-disagrees' });
+    await inbox.tell(denied);
     await inbox.tell(confirmed);
-    await inbox.tell(another);
+    await inbox.tell({ ...confirmed, guid: guid('33333333') });
     await inbox.flush();
-    expect(shown).toEqual([notificationId(confirmed)]);
+    expect(shown).toEqual(isDoubtOn ? [denied, confirmed].map(notificationId) : []);
   });
 
   it('is neither repeated nor forgotten by the next life', async () => {
