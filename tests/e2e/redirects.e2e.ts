@@ -58,8 +58,9 @@ describe('a redirect to another origin', () => {
   it.each(CODES)('with %i is not followed by the extension, reading or buying', async (status) => {
     const before = ear.heard().length;
     await session.renew();
-    server.putPlan([]);
-    // A profile of its own: the purchase before this one may still be in doubt.
+    // A service of its own: the purchase before this one may still be in doubt, and one account is connected once.
+    await server.close();
+    server = await startFaultServer();
     const { profileId } = await session.connect(server.origin);
     const counts = () => ENDPOINTS.map((endpoint) => server.requestsOf(endpoint));
     const reached = async (name: string, topic: string, input: object, endpoint: Endpoint) => {
