@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { SandboxSettings } from '../../../lib/sandbox/world/settings.ts';
+import { listen } from './listen.ts';
 import { readRequests } from './read-requests.ts';
 import { createServiceDesk, type ServiceDesk } from './service-desk.ts';
 import type { Endpoint, WireFault } from './wire-fault.ts';
@@ -97,11 +97,6 @@ const OPEN_TO_ALL = [
   'access-control-allow-headers: *',
   'access-control-allow-methods: *',
 ].join('\r\n');
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
 
 function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {

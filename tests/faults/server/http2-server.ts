@@ -1,9 +1,9 @@
 import { constants, createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SandboxSettings } from '../../../lib/sandbox/world/settings.ts';
 import { makeCertificate } from './certificate.ts';
 import type { FaultServer } from './fault-server.ts';
+import { listen } from './listen.ts';
 import { createServiceDesk, type Planned, type ServiceDesk } from './service-desk.ts';
 import type { WireFault } from './wire-fault.ts';
 
@@ -38,8 +38,7 @@ export async function startHttp2Server(settings: Partial<SandboxSettings> = {}):
       void desk.answer(request, fault).then((planned) => respond(stream, planned, desk));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     ...desk,
     requestsOf: desk.ledger.requestsOf,
