@@ -72,8 +72,7 @@ function problemOf(answer: DeedState<unknown>, seconds: number) {
   if (!failed || (isTooEarly(answer) && seconds === 0)) return null;
   return (
     <>
-      {failed}{' '}
-      {seconds > 0 && <span aria-live="off">{i18n.t('options.keep.waitFor', [String(seconds)])}</span>}
+      {failed} {seconds > 0 && <span aria-live="off">{i18n.t('locked.waitFor', [String(seconds)])}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { i18n } from '#i18n';
+import { createQueue } from '../domain/queue.ts';
 import type { BookEntry } from '../settings/address-book.ts';
-import { createQueue } from '../settings/stored-map.ts';
 
 const KEY = 'uses';
 const MOST_ADDRESSES = 300;

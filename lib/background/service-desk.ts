@@ -1,7 +1,7 @@
 import type { Period } from '../domain/period.ts';
+import { createQueue } from '../domain/queue.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { Browse, RentalService } from '../service/client.ts';
-import { createQueue } from '../settings/stored-map.ts';
 import type { ActiveProfile } from './choices.ts';
 import { type Connection, noteAnswer, notePermission, UNKNOWN_CONNECTION } from './connection.ts';
 import { createOrderNotes, type OrderNotes } from './order-notes.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createQueue } from '../domain/queue.ts';
 import { type BookEntry, bookSchema, findImitated, MOST_ENTRIES, putEntry } from './address-book.ts';
 import {
   type BookState,
@@ -8,7 +9,7 @@ import {
   stampEntry,
   withEntries,
 } from './book-sync.ts';
-import { createQueue, type StoredMap } from './stored-map.ts';
+import type { StoredMap } from './stored-map.ts';
 
 const KEY = 'book';
 const KEPT_KEY = 'book:kept';

@@ -1,6 +1,7 @@
+import { createQueue } from '../domain/queue.ts';
 import { migrateSettings } from './migrate-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
-import { createQueue, type StoredMap } from './stored-map.ts';
+import type { StoredMap } from './stored-map.ts';
 
 const KEY = 'settings';
 /** Where bytes go that could not be understood: for support, or for the version that wrote them. */

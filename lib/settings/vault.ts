@@ -1,5 +1,6 @@
+import { createQueue } from '../domain/queue.ts';
 import { countWrong, NO_SLOWDOWN, waitMsOf } from './slowdown.ts';
-import { createQueue, type StoredMap } from './stored-map.ts';
+import type { StoredMap } from './stored-map.ts';
 import {
   type Kept,
   type KeyPorts,

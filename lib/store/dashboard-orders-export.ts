@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { FileKind } from '../ledger/export-file.ts';
-import type { Row } from '../ledger/row.ts';
+import { intentRow, orderRow, type Row } from '../ledger/row.ts';
 import type { Bridge } from '../messages/bridge.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
@@ -99,7 +99,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   async function addOrderless(file: ReturnType<typeof createExportFile>): Promise<void> {
     const answer = await bridge.ask('ledger.orderless', {});
     const intents = answer.ok && !isOther() ? answer.value.intents : [];
-    file.add(intents.map((intent): Row => ({ kind: 'intent', key: intent.id, intent })));
+    file.add(intents.map(intentRow));
   }
 
   /** Every order once: the list may move while it is read. Returns why it ended before its end, or null. */
@@ -117,7 +117,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
         return !isKnown;
       });
       const told = await complete(fresh);
-      file.add(told.rows.map((entry): Row => ({ kind: 'order', key: entry.guid ?? '', entry })));
+      file.add(told.rows.map(orderRow));
       note({ done: seen.size, total: list.total ?? seen.size });
       repeats = fresh.length === 0 ? repeats + 1 : 0;
       const isLast = list.lastPage === null ? list.entries.length === 0 : page >= list.lastPage;

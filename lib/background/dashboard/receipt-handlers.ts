@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ChainNode } from '../../chain/node.ts';
 import type { Receipt } from '../../chain/read-network.ts';
+import { createQueue } from '../../domain/queue.ts';
 import { burnUnitOf } from '../../domain/saving.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { ReceiptView, receiptTopics } from '../../messages/receipt-topics.ts';
@@ -8,7 +9,6 @@ import type { Handlers } from '../../messages/router.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
-import { createQueue } from '../../settings/stored-map.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import type { Records } from './ledger-records.ts';
 

@@ -1,10 +1,10 @@
+import { createQueue } from '../../domain/queue.ts';
 import { MOST_SERVICES } from '../../domain/service-origin.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.ts';
 import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { createQueue } from '../../settings/stored-map.ts';
 import { type Checked, checkService } from './check-service.ts';
 import { giveBack, holdsOrReleases } from './origins-in-use.ts';
 import { ownId } from './own-id.ts';

@@ -1,3 +1,4 @@
+import { createQueue } from '../../domain/queue.ts';
 import type { EnginePorts } from '../ports.ts';
 import { createWrittenTwice } from '../written-twice.ts';
 import { type Batch, batchSchema, isOver } from './batch-record.ts';
@@ -16,7 +17,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
   let seq = 0;
   let isLoaded = false;
   let isDamaged = false;
-  let beginning: Promise<Started | null> = Promise.resolve(null);
+  const inTurn = createQueue();
 
   /** False while storage cannot be read. */
   async function load(): Promise<boolean> {
@@ -68,11 +69,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     isDamaged: () => isDamaged,
 
     /** Takes a new batch over, once for each id, one call after the other. */
-    begin(next: Batch): Promise<Started> {
-      const mine = beginning.then(() => take(next));
-      beginning = mine;
-      return mine;
-    },
+    begin: (next: Batch): Promise<Started> => inTurn(() => take(next)),
 
     /** Memory takes it over in any case: a pause that cannot be written must hold as long as this life does. */
     async amend(present: Batch, change: Partial<Batch>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createQueue } from '../../domain/queue.ts';
 import type { EnginePorts } from '../ports.ts';
 import { createWrittenTwice } from '../written-twice.ts';
 import { type RenewRule, rulesSchema } from './rule-record.ts';
@@ -11,7 +12,7 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
   let seq = 0;
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
-  let writing = Promise.resolve(true);
+  const inTurn = createQueue();
 
   async function read(): Promise<boolean> {
     try {
@@ -27,13 +28,11 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
   }
 
   /** One write after the other, each of what memory holds by then. */
-  function write(): Promise<boolean> {
-    writing = writing.then(() => {
+  const write = (): Promise<boolean> =>
+    inTurn(() => {
       seq += 1;
       return store.write({ v: 1, seq, rules: [...rules] });
     });
-    return writing;
-  }
 
   return {
     /** False while storage cannot be read. */

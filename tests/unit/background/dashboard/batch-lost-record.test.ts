@@ -4,28 +4,10 @@ import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.
 import { restOf } from '../../../../lib/store/dashboard-batch-rest.ts';
 import { createMemoryStore, startTestBackground } from '../../../support/background.ts';
 import { createMemorySettings } from '../../../support/memory-settings.ts';
+import { anOrder, aRow } from './batch-order.ts';
 
-const row = {
-  request: {
-    to: exampleAddresses.sender,
-    period: '1h',
-    amount: { source: 'amount', energyUnits: '65000' },
-  },
-  energyUnits: '65000',
-  unitSun: '60',
-  feesSun: '0',
-  totalSun: '3900000',
-  capSun: '4500000',
-  hasComparedAddress: false,
-};
-const ORDER = {
-  batchId: '00000000-0000-4000-8000-000000000001',
-  profileId: 'practice',
-  origin: null,
-  rows: [row, row],
-  capSun: '9000000',
-  hasTypedSum: false,
-};
+const row = aRow(exampleAddresses.sender);
+const ORDER = anOrder([row, row]);
 
 it.each([false, true])(
   'a row whose record cannot be read is none of the rest: it may have been bought (put away: %s)',

@@ -3,30 +3,11 @@ import type { Address } from '../../../../lib/domain/address.ts';
 import type { BatchOrder } from '../../../../lib/messages/batch-topics.ts';
 import { startTestBackground } from '../../../support/background.ts';
 import { createRandom, forgeLookAlike, makeAddress } from '../../../support/random-addresses.ts';
+import { anOrder, aRow } from './batch-order.ts';
 
 const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const B = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
 const LOOK_ALIKE = 'TY6E6djn1rZzSj5qsfcWpPkEdrwUkwTQC7';
-
-const aRow = (to: string, change: Partial<BatchOrder['rows'][number]> = {}): BatchOrder['rows'][number] => ({
-  request: { to, period: '1h', amount: { source: 'amount', energyUnits: '65000' } },
-  energyUnits: '65000',
-  unitSun: '60',
-  feesSun: '0',
-  totalSun: '3900000',
-  capSun: '4500000',
-  hasComparedAddress: false,
-  ...change,
-});
-const anOrder = (rows: BatchOrder['rows'], change: Partial<BatchOrder> = {}): BatchOrder => ({
-  batchId: '00000000-0000-4000-8000-000000000001',
-  profileId: 'practice',
-  origin: null,
-  rows,
-  capSun: `${rows.reduce((sum, { capSun }) => sum + BigInt(capSun), 0n)}`,
-  hasTypedSum: false,
-  ...change,
-});
 
 async function inPractice(showNotice = async (_id: string, _words: { title: string }) => {}) {
   const world = startTestBackground({ showNotice });
