@@ -3,8 +3,8 @@
 // It must not buy: a purchase is confirmed in a batch, in a renewal or in the popup, and decided in the background.
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
-import type { DashboardView } from '../../lib/store/dashboard-view.ts';
+import type { DashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
+import type { DashboardView } from '../../lib/store/dashboard/dashboard-view.ts';
 import { PlayMoney } from '../parts/amounts.ts';
 import { giveFocus } from '../parts/give-focus.ts';
 import { later } from '../parts/later.ts';

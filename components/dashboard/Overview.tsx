@@ -1,4 +1,4 @@
-import type { DashboardModel } from '../../lib/store/dashboard-model.ts';
+import type { DashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
 import { AccountsCard } from './accounts/AccountsCard.tsx';
 import { RefreshRow } from './accounts/RefreshRow.tsx';
 import { OrdersCard } from './orders/OrdersCard.tsx';

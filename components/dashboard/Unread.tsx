@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Shown } from '../../lib/store/dashboard-question.ts';
+import type { Shown } from '../../lib/store/dashboard/question.ts';
 import { TokenLink, type TokenState } from './TokenLink.tsx';
 
 /** In place of what was never read, and above what could not be read again. */

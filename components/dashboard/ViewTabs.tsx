@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { DashboardView } from '../../lib/store/dashboard-view.ts';
+import type { DashboardView } from '../../lib/store/dashboard/dashboard-view.ts';
 
 const VIEWS = ['overview', 'batch', 'renew'] as const;
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { parseAddress } from '../../lib/domain/address.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { Deed } from '../../lib/store/deed.ts';
-import { findNameProblem, findSaved } from '../../lib/store/options-address.ts';
+import { findNameProblem, findSaved } from '../../lib/store/options/address.ts';
 import { Address } from '../parts/Address.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Select } from '../parts/Select.tsx';

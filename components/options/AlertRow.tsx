@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { PERIODS } from '../../lib/domain/period.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
-import type { SettingsDraft } from '../../lib/store/options-draft.ts';
+import type { SettingsDraft } from '../../lib/store/options/draft.ts';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { Switch } from '../parts/Switch.tsx';

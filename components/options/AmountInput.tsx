@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { AMOUNTS, type AmountName, type SettingsDraft } from '../../lib/store/options-draft.ts';
+import { AMOUNTS, type AmountName, type SettingsDraft } from '../../lib/store/options/draft.ts';
 import { TextInput } from '../parts/TextInput.tsx';
 import { problemText } from './problem-text.ts';
 import { SAVE_FORM } from './save-form.ts';

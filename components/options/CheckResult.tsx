@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Note } from '../parts/Note.tsx';
 import { showTrx } from './amount-text.ts';
 

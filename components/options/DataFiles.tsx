@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { dropRecords } from '../../lib/store/options-import.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { dropRecords } from '../../lib/store/options/import.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AmountName, SettingsDraft } from '../../lib/store/options-draft.ts';
+import type { AmountName, SettingsDraft } from '../../lib/store/options/draft.ts';
 import { Setting } from '../parts/Setting.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { AmountInput } from './AmountInput.tsx';

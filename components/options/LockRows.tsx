@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { DeedState } from '../../lib/store/deed.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';

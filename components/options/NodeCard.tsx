@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { ModeChoice } from '../parts/ModeChoice.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';

@@ -2,7 +2,7 @@
 // Only the entrypoint uses it. Everything it shows came from the model; the model asks the background.
 // It must not keep a token longer than the form that it was typed into.
 import { i18n } from '#i18n';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { AddressesCard } from './AddressesCard.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { failureText } from './problem-text.ts';
 import { RemoveProfile } from './RemoveProfile.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Setting } from '../parts/Setting.tsx';
 import { handFocusToCard } from './form-focus.ts';
 import { ProfileButtons } from './ProfileButtons.tsx';

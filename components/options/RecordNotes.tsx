@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { RecordTrouble } from '../../lib/messages/record-topics.ts';
 import type { Deed } from '../../lib/store/deed.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { sunAsTrx, useMoney } from '../parts/amounts.ts';
 import { Dialog } from '../parts/Dialog.tsx';

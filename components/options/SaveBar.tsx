@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { AMOUNTS, type AmountName, type Change } from '../../lib/store/options-draft.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import { AMOUNTS, type AmountName, type Change } from '../../lib/store/options/draft.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { returnFocus } from '../parts/return-focus.ts';

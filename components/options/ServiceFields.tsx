@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { OptionsState, ProfileDraft } from '../../lib/messages/settings-topics.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Rotor } from '../parts/Rotor.tsx';

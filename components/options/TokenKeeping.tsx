@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { ModeChoice } from '../parts/ModeChoice.tsx';
 import { Problem } from '../parts/Problem.tsx';

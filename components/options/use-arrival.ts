@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { OptionsModel } from '../../lib/store/options-model.ts';
+import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { giveFocus } from '../parts/give-focus.ts';
 
 /** Where links from elsewhere lead that are no section of their own. */

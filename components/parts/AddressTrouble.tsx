@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Address as AddressText } from '../../lib/domain/address.ts';
-import type { AddressTrouble as Trouble } from '../../lib/store/popup-address-check.ts';
+import type { AddressTrouble as Trouble } from '../../lib/store/address-check.ts';
 import { Address } from './Address.tsx';
 import { Icon } from './Icon.tsx';
 import { camel } from './text-key.ts';

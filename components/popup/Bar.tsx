@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { readTrx } from '../../lib/store/popup-quote.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { readTrx } from '../../lib/store/read-trx.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { ServiceName } from '../parts/ServiceName.tsx';

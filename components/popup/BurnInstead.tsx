@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { burnPrice } from '../../lib/store/popup-need.ts';
+import { burnPrice } from '../../lib/store/popup/need.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 

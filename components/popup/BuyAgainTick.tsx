@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Tick } from '../parts/Tick.tsx';
 
 /** Probably not placed: whoever cannot wait says so with a tick, and is told what it may cost. */

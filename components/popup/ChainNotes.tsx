@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { type ChainWarning, findWarnings } from '../../lib/store/popup-warnings.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { type ChainWarning, findWarnings } from '../../lib/store/popup/warnings.ts';
 import { formatWhole, type Money } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { findTwin } from '../../lib/domain/look-alike.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
 

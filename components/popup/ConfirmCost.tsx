@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { periodMs } from '../../lib/domain/period.ts';
 import type { ExpectedFee } from '../../lib/domain/quote.ts';
-import { learnedFrom } from '../../lib/store/popup-learned.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { readSample } from '../../lib/store/popup-quote.ts';
+import { learnedFrom } from '../../lib/store/popup/learned.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { readSample } from '../../lib/store/read-trx.ts';
 import { formatSun, formatWhole, type Money } from '../parts/amounts.ts';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';

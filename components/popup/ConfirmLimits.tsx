@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { limitUses } from '../../lib/store/popup-obstacle.ts';
+import { limitUses } from '../../lib/store/popup/obstacle.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Gauge } from '../parts/Gauge.tsx';
 import { moneyIn } from './money.ts';
 

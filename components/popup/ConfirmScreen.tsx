@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { closeForOtherPurchase } from '../../lib/store/popup-other-purchase.ts';
-import { mustTypeSum, termsOf } from '../../lib/store/popup-terms.ts';
+import { closeForOtherPurchase } from '../../lib/store/popup/other-purchase.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { mustTypeSum, termsOf } from '../../lib/store/popup/terms.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { later } from '../parts/later.ts';

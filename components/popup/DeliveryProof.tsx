@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { ChainDoubt } from '../parts/ChainDoubt.tsx';
 import { ChainSaid } from '../parts/ChainSaid.tsx';
 import { Icon } from '../parts/Icon.tsx';

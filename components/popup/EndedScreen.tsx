@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { readTrx } from '../../lib/store/popup-quote.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { readTrx } from '../../lib/store/read-trx.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';

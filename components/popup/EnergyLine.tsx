@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Gauge } from '../parts/Gauge.tsx';
 import { Stale } from '../parts/Stale.tsx';

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { type Decimal, subtractDecimals, ZERO } from '../../lib/domain/decimal.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { readTrx } from '../../lib/store/popup-quote.ts';
-import { recordOfOrder } from '../../lib/store/popup-record.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { recordOfOrder } from '../../lib/store/purchase-record.ts';
+import { readTrx } from '../../lib/store/read-trx.ts';
 import type { Money } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { CopyAction } from '../parts/CopyAction.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** Nothing is set up yet: what Turbine is, and the two doors. A service is connected in a tab, since a browser's question for permission closes a popup. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { formatSpan } from '../parts/span.ts';
 import { camel } from '../parts/text-key.ts';

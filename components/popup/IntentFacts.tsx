@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { formatWhole, sunAsTrx } from '../parts/amounts.ts';
 import { moneyIn } from './money.ts';

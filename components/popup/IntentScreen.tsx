@@ -1,5 +1,5 @@
 import type { IntentView } from '../../lib/messages/intent-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { DuplicateScreen } from './DuplicateScreen.tsx';
 import { NeedsYouScreen } from './NeedsYouScreen.tsx';
 import { NotBoughtScreen } from './NotBoughtScreen.tsx';

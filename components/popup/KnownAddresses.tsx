@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { suggestions } from '../../lib/store/popup-suggestions.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { suggestions } from '../../lib/store/popup/suggestions.ts';
 import { AddressList } from './AddressList.tsx';
 
 const MOST_SHOWN = 4;

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { ComparedAddress } from '../parts/ComparedAddress.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Tick } from '../parts/Tick.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 
 /** In practice mode, where real money would be paid in at the service. */
 export function MorePlayMoney({ model, look }: { model: PopupModel; look: string }) {

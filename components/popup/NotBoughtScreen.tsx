@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { readTrx } from '../../lib/store/popup-quote.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { readTrx } from '../../lib/store/read-trx.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { RefusalWords } from '../parts/RefusalWords.tsx';

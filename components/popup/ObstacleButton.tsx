@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import type { Obstacle } from '../../lib/store/popup-obstacle.ts';
+import type { Obstacle } from '../../lib/store/popup/obstacle.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import type { Money } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
 import { Rotor } from '../parts/Rotor.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { MorePlayMoney } from './MorePlayMoney.tsx';
 
 /** The way out of what stands in the way, where there is one. */

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Offer } from '../../lib/messages/snapshot.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { builtText } from '../../lib/text/built-text.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { camel } from '../parts/text-key.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { formatClock } from '../parts/times.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { formatWhole } from '../parts/amounts.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';

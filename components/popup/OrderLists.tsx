@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { isOpen, isRunning } from '../../lib/store/popup-orders.ts';
+import { isOpen, isRunning } from '../../lib/store/popup/orders.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatSpan } from '../parts/span.ts';

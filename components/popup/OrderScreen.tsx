@@ -1,6 +1,6 @@
 import { DELEGATED, FAILED, isPending } from '../../lib/domain/order-status.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { DeliveredScreen } from './DeliveredScreen.tsx';
 import { EndedScreen } from './EndedScreen.tsx';
 import { FailedScreen } from './FailedScreen.tsx';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { overchargeOf } from '../../lib/store/popup-overcharge.ts';
+import { overchargeOf } from '../../lib/store/popup/overcharge.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Note } from '../parts/Note.tsx';
 import { moneyIn } from './money.ts';
 

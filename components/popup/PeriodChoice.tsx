@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { PERIODS, type Period } from '../../lib/domain/period.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { isFreshPrice } from '../../lib/store/popup-quote.ts';
+import { isFreshPrice } from '../../lib/store/freshness.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Stale } from '../parts/Stale.tsx';

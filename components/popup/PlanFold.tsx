@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { later } from '../parts/later.ts';
 
 const Plan = later(() => import('./Plan.tsx'));

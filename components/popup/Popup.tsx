@@ -1,4 +1,4 @@
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { later } from '../parts/later.ts';
 import { Bar } from './Bar.tsx';
 import { QuoteScreen } from './QuoteScreen.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { isFreshPrice } from '../../lib/store/popup-quote.ts';
+import { isFreshPrice } from '../../lib/store/freshness.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
 import { Rotor } from '../parts/Rotor.tsx';

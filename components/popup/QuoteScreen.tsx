@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { mayWarn } from '../../lib/store/popup-may-warn.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { mayWarn } from '../../lib/store/popup/may-warn.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { later } from '../parts/later.ts';
 import { EnergyLine } from './EnergyLine.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';

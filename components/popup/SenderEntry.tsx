@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { AddressTrouble as Trouble } from '../../lib/store/popup-address-check.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { AddressTrouble as Trouble } from '../../lib/store/address-check.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { later } from '../parts/later.ts';
 
 const AddressTrouble = later(() => import('../parts/AddressTrouble.tsx'));

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Body } from '../parts/Body.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { formatSpan } from '../parts/span.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { TASKS } from '../../lib/store/popup-draft.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import { TASKS } from '../../lib/store/popup/draft.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Choice } from './Choice.tsx';
 
 export function TaskChoice({ model }: { model: PopupModel }) {

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { readTrx } from '../../lib/store/popup-quote.ts';
-import { type TimelineStep, timelineOf } from '../../lib/store/popup-timeline.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { type TimelineStep, timelineOf } from '../../lib/store/popup/timeline.ts';
+import { readTrx } from '../../lib/store/read-trx.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { camel } from '../parts/text-key.ts';

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Verdict } from '../../lib/domain/verdict.ts';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
-import { burnPrice } from '../../lib/store/popup-need.ts';
-import { isFreshPrice, type PricedQuote } from '../../lib/store/popup-quote.ts';
+import { isFreshPrice } from '../../lib/store/freshness.ts';
+import { burnPrice } from '../../lib/store/popup/need.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import type { PricedQuote } from '../../lib/store/popup/quote.ts';
 import { formatSun, formatWhole, type Money } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { moneyIn } from './money.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { AddressList } from './AddressList.tsx';
 
 /** What the page in front says its wallets are: a suggestion, marked as the page's, taken only by a click. */

@@ -1,4 +1,4 @@
-import type { PopupModel } from '../../lib/store/popup-model.ts';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { type Money, moneyWords } from '../parts/amounts.ts';
 
 /** Amounts as this profile's money: play money in practice mode. */

@@ -6,7 +6,7 @@ import { followHash } from '../../lib/platform/page-hash.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
 import { setTimer } from '../../lib/platform/timer.ts';
-import { createDashboardModel } from '../../lib/store/dashboard-model.ts';
+import { createDashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
 
 const root = document.getElementById('app');
 const bridge = createRuntimeBridge(openPageLine());

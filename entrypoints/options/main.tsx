@@ -6,7 +6,7 @@ import { forgetPages } from '../../lib/platform/forget-pages.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { requestHost } from '../../lib/platform/page-permissions.ts';
 import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
-import { createOptionsModel } from '../../lib/store/options-model.ts';
+import { createOptionsModel } from '../../lib/store/options/options-model.ts';
 
 const root = document.getElementById('app');
 const model = createOptionsModel(createRuntimeBridge(openPageLine()), requestHost, {

@@ -6,8 +6,8 @@ import { onEscape } from '../../lib/platform/page-keys.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { createPageMemory } from '../../lib/platform/page-memory.ts';
 import { everySecondSeen, firstFrame } from '../../lib/platform/page-pulse.ts';
-import { createPopupModel } from '../../lib/store/popup-model.ts';
-import { rememberNumbers } from '../../lib/store/popup-numbers.ts';
+import { rememberNumbers } from '../../lib/store/popup/numbers.ts';
+import { createPopupModel } from '../../lib/store/popup/popup-model.ts';
 
 const painted = firstFrame();
 const model = createPopupModel({

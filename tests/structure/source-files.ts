@@ -12,7 +12,7 @@ export interface SourceFile {
   text: string;
   lines: number;
   /** What the file imports: paths of the project for relative imports, otherwise the module's name. */
-  imports: { target: string; isTypeOnly: boolean }[];
+  imports: string[];
 }
 
 /** Every file of our own code, with what it imports as the parser sees it. */
@@ -29,22 +29,14 @@ export function readSourceFiles(patterns: string[]): SourceFile[] {
 function readImports(path: string, text: string): SourceFile['imports'] {
   if (!/\.(ts|tsx|mjs)$/.test(path)) return [];
   const { module } = parseSync(path, text);
-  const imports = module.staticImports.map((entry) => ({
-    target: resolveTarget(path, entry.moduleRequest.value),
-    isTypeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
-  }));
+  const imports = module.staticImports.map((entry) => entry.moduleRequest.value);
   const reexports = module.staticExports.flatMap((entry) =>
-    entry.entries.flatMap((name) =>
-      name.moduleRequest
-        ? [{ target: resolveTarget(path, name.moduleRequest.value), isTypeOnly: name.isType }]
-        : [],
-    ),
+    entry.entries.flatMap((name) => (name.moduleRequest ? [name.moduleRequest.value] : [])),
   );
-  const dynamic = module.dynamicImports.map((entry) => ({
-    target: resolveTarget(path, text.slice(entry.moduleRequest.start + 1, entry.moduleRequest.end - 1)),
-    isTypeOnly: false,
-  }));
-  return [...imports, ...reexports, ...dynamic];
+  const dynamic = module.dynamicImports.map((entry) =>
+    text.slice(entry.moduleRequest.start + 1, entry.moduleRequest.end - 1),
+  );
+  return [...imports, ...reexports, ...dynamic].map((request) => resolveTarget(path, request));
 }
 
 function resolveTarget(path: string, request: string): string {

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { formatTrx } from '../../../lib/domain/decimal.ts';
 import type { AccountView, Spending } from '../../../lib/messages/money-topics.ts';
-import { isBuyer, isLow, knownSection, measureRunway } from '../../../lib/store/dashboard-accounts.ts';
-import { readTrx } from '../../../lib/store/popup-quote.ts';
+import { isBuyer, isLow, knownSection, measureRunway } from '../../../lib/store/dashboard/accounts.ts';
+import { readTrx } from '../../../lib/store/read-trx.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 

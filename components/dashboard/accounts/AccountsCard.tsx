@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Spending } from '../../../lib/messages/money-topics.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
-import { type AccountsModel, sortAccounts } from '../../../lib/store/dashboard-accounts.ts';
+import { type AccountsModel, sortAccounts } from '../../../lib/store/dashboard/accounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Unread } from '../Unread.tsx';
 import { AccountRow } from './AccountRow.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
-import { readTrx } from '../../../lib/store/popup-quote.ts';
+import { readTrx } from '../../../lib/store/read-trx.ts';
 import { PlayMoney, useMoney } from '../../parts/amounts.ts';
 import { ServiceName } from '../../parts/ServiceName.tsx';
 

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { AccountsModel } from '../../../lib/store/dashboard-accounts.ts';
+import type { AccountsModel } from '../../../lib/store/dashboard/accounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatSpan } from '../../parts/span.ts';
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import { isSumTyped } from '../../../lib/domain/typed-sum.ts';
-import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';

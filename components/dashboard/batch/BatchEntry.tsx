@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { useMoney } from '../../parts/amounts.ts';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { Note } from '../../parts/Note.tsx';

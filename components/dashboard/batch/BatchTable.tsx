@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
-import type { BatchRow } from '../../../lib/store/dashboard-batch-rows.ts';
+import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
+import type { BatchRow } from '../../../lib/store/dashboard/batch/batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { PERIODS } from '../../../lib/domain/period.ts';
-import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { Select } from '../../parts/Select.tsx';
 
 const HEADROOMS = ['0', '5', '10', '25'] as const;

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { BatchModel } from '../../../lib/store/dashboard-batch.ts';
+import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 
 /** Of how many addresses the chain has said what they are. */
 export function lookedText({ looked }: BatchModel): string {

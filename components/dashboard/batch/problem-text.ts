@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { BatchRow } from '../../../lib/store/dashboard-batch-rows.ts';
+import type { BatchRow } from '../../../lib/store/dashboard/batch/batch-rows.ts';
 import { camel } from '../../parts/text-key.ts';
 
 /** Why a line cannot be taken, in a sentence. */

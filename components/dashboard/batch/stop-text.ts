@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { BatchStop } from '../../../lib/store/dashboard-batch-order.ts';
+import type { BatchStop } from '../../../lib/store/dashboard/batch/batch-order.ts';
 import { type Money, sunAsTrx } from '../../parts/amounts.ts';
 
 const KNOWN = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { ExportState, OrdersExport } from '../../../lib/store/dashboard-orders-export.ts';
+import type { ExportState, OrdersExport } from '../../../lib/store/dashboard/orders/orders-export.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
-import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
-import { recordOfIntent } from '../../../lib/store/popup-record.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
+import { recordOfIntent } from '../../../lib/store/purchase-record.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { CopyAction } from '../../parts/CopyAction.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
-import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { later } from '../../parts/later.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
-import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
-import { recordOfLedgerOrder } from '../../../lib/store/dashboard-order-record.ts';
+import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
+import { recordOfLedgerOrder } from '../../../lib/store/dashboard/orders/order-record.ts';
 import { CopyAction } from '../../parts/CopyAction.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 

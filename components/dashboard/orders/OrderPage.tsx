@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
-import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
+import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { giveFocus } from '../../parts/give-focus.ts';
 import { Note } from '../../parts/Note.tsx';

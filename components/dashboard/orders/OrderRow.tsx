@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { FAILED, isPending } from '../../../lib/domain/order-status.ts';
 import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
-import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { sumSaving } from '../../../lib/domain/saving.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import type { ReceiptView } from '../../../lib/messages/receipt-topics.ts';
-import type { ReceiptsModel } from '../../../lib/store/dashboard-receipts.ts';
+import type { ReceiptsModel } from '../../../lib/store/dashboard/orders/receipts.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';

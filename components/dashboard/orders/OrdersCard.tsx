@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { NO_FILTER } from '../../../lib/ledger/find-rows.ts';
-import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
-import type { OrdersExport } from '../../../lib/store/dashboard-orders-export.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
+import type { OrdersExport } from '../../../lib/store/dashboard/orders/orders-export.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ExportNote } from './ExportNote.tsx';

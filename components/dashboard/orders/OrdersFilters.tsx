@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { PERIODS } from '../../../lib/domain/period.ts';
 import { type Filter, STATUS_GROUPS } from '../../../lib/ledger/find-rows.ts';
-import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Select } from '../../parts/Select.tsx';
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { windowRows } from '../../../lib/ledger/row-window.ts';
 import type { SortKey } from '../../../lib/ledger/sort-rows.ts';
-import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { IntentRow } from './IntentRow.tsx';
 import { GapRow, OrderRow } from './OrderRow.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { OrdersModel } from '../../../lib/store/dashboard-orders.ts';
+import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { builtText } from '../../../lib/text/built-text.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';

@@ -4,14 +4,15 @@ import { i18n } from '#i18n';
 import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import type { Period } from '../../../lib/domain/period.ts';
 import { sumToType } from '../../../lib/domain/typed-sum.ts';
-import type { KeepForm, RenewModel } from '../../../lib/store/dashboard-renew.ts';
+import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
+import type { KeepForm } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import {
   findKeepProblems,
   isBelowCost,
   type KeepField,
   mustTypeBudget,
   readTyped,
-} from '../../../lib/store/dashboard-renew-form.ts';
+} from '../../../lib/store/dashboard/renew/renew-form.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';

@@ -4,7 +4,7 @@ import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import type { Period } from '../../../lib/domain/period.ts';
 import { isSumTyped } from '../../../lib/domain/typed-sum.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
-import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
+import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';

@@ -3,8 +3,8 @@
 // It must not shorten an address, nor renew anything that was not confirmed or budgeted.
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { DashboardModel } from '../../../lib/store/dashboard-model.ts';
-import { renewModelOf } from '../../../lib/store/dashboard-renew.ts';
+import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
+import { renewModelOf } from '../../../lib/store/dashboard/renew/renew.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Period } from '../../../lib/domain/period.ts';
-import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
+import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole } from '../../parts/amounts.ts';
 import { formatSpan } from '../../parts/span.ts';

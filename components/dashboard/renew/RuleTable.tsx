@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Period } from '../../../lib/domain/period.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
-import type { RenewModel } from '../../../lib/store/dashboard-renew.ts';
+import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';

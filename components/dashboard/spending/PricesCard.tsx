@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { PeriodPrices } from '../../../lib/messages/money-topics.ts';
-import { drawSteps, LINE_BOX } from '../../../lib/store/dashboard-price-line.ts';
-import type { SpendingModel } from '../../../lib/store/dashboard-spending.ts';
+import { drawSteps, LINE_BOX } from '../../../lib/store/dashboard/spending/price-line.ts';
+import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
 import { formatSun, formatWhole } from '../../parts/amounts.ts';
 import { formatClock } from '../../parts/times.ts';
 import { Unread } from '../Unread.tsx';

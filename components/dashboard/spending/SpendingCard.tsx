@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Spending } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
-import type { SpendingModel } from '../../../lib/store/dashboard-spending.ts';
+import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
 import { Unread } from '../Unread.tsx';
 import { SpendingChart } from './SpendingChart.tsx';
 import { SpendingChoices } from './SpendingChoices.tsx';

@@ -7,8 +7,8 @@ import {
   placeBar,
   placeLine,
   rankLabel,
-} from '../../../lib/store/dashboard-spending-chart.ts';
-import { readTrx } from '../../../lib/store/popup-quote.ts';
+} from '../../../lib/store/dashboard/spending/spending-chart.ts';
+import { readTrx } from '../../../lib/store/read-trx.ts';
 import { labelBar, nameBar } from './span-text.ts';
 
 type Bars = Spending['bars'];

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Spending, SpendingUnit } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
-import type { SpendingModel } from '../../../lib/store/dashboard-spending.ts';
+import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
 import { Select } from '../../parts/Select.tsx';
 import { nameSpan } from './span-text.ts';
 

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Spending } from '../../../lib/messages/money-topics.ts';
-import { readTrx } from '../../../lib/store/popup-quote.ts';
+import { readTrx } from '../../../lib/store/read-trx.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 
 type CountKey = 'covered' | 'unread' | 'failed' | 'waiting' | 'illegible' | 'uncompared';

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { formatTrx } from '../../../lib/domain/decimal.ts';
 import type { Spending, SpendingSums } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
-import { readTrx } from '../../../lib/store/popup-quote.ts';
+import { readTrx } from '../../../lib/store/read-trx.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole } from '../../parts/amounts.ts';
 import { nameBar } from './span-text.ts';

@@ -3,7 +3,7 @@ import { createTwinBox } from '../../../lib/background/twin-box.ts';
 import type { Address } from '../../../lib/domain/address.ts';
 import { findUncompared } from '../../../lib/domain/look-alike.ts';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
-import { storyOf } from '../../../lib/store/popup-address.ts';
+import { storyOf } from '../../../lib/store/popup/address.ts';
 import { startTestBackground } from '../../support/background.ts';
 import { createMemoryArea } from '../../support/memory-settings.ts';
 import { createRandom, forgeLookAlike, makeAddress } from '../../support/random-addresses.ts';

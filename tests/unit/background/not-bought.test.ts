@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseScreen } from '../../../lib/store/popup-screen.ts';
+import { chooseScreen } from '../../../lib/store/popup/screen.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 
 /** Practice in which the service refuses the purchase by the fields of the request, so that nothing is bought. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BatchView } from '../../../../lib/messages/batch-topics.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
-import { restOf } from '../../../../lib/store/dashboard-batch-rest.ts';
+import { restOf } from '../../../../lib/store/dashboard/batch/batch-rest.ts';
 import { createMemoryStore, startTestBackground } from '../../../support/background.ts';
 import { createMemorySettings } from '../../../support/memory-settings.ts';
 import { anOrder, aRow } from './batch-order.ts';

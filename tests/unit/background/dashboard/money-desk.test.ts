@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Output } from '../../../../lib/messages/protocol.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
-import { readTrx } from '../../../../lib/store/popup-quote.ts';
+import { readTrx } from '../../../../lib/store/read-trx.ts';
 import { startTestBackground } from '../../../support/background.ts';
 
 const { sender, holder } = exampleAddresses;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewBatch } from '../../../../lib/background/dashboard/batch-words.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
-import { restOf } from '../../../../lib/store/dashboard-batch-rest.ts';
+import { restOf } from '../../../../lib/store/dashboard/batch/batch-rest.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
 
 type PriceAnswer = Awaited<ReturnType<RentalServicePort['price']>>;

@@ -1,0 +1,157 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { compareDecimals, type Decimal, ZERO } from '../../domain/decimal.ts';
+import { PERIODS } from '../../domain/period.ts';
+import type { Bridge } from '../../messages/bridge.ts';
+import type { AccountView, Spending } from '../../messages/money-topics.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import { readTrx } from '../read-trx.ts';
+import { createQuestion, type Shown } from './question.ts';
+
+interface Accounts {
+  accounts: AccountView[];
+  lowBalanceTrx: string | null;
+}
+
+export interface AccountsModel {
+  accounts: ReadonlySignal<Shown<Accounts>>;
+  /** Ids of accounts that are being read alone. */
+  reading: ReadonlySignal<ReadonlySet<number>>;
+  readOne(id: number): Promise<void>;
+  /** Reads balance, accounts and prices again, each price that is not of this moment. */
+  refresh(): Promise<void>;
+  isRefreshing: ReadonlySignal<boolean>;
+  /** More play money, where it is play money; then all accounts are read again. */
+  topUpPractice(): Promise<void>;
+  /** When the oldest of all values was read; null while there is none. */
+  oldestAtMs: ReadonlySignal<number | null>;
+}
+
+interface AccountsDeps {
+  bridge: Bridge;
+  snapshot: ReadonlySignal<Snapshot | null>;
+  isSeen: ReadonlySignal<boolean>;
+  now(): number;
+}
+
+const BALANCE_STANDS_MS = 60_000;
+const PRICE_STANDS_MS = 30_000;
+
+export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsDeps): AccountsModel {
+  const accounts = createQuestion<Accounts>();
+  const reading = signal<ReadonlySet<number>>(new Set());
+  const isRefreshing = signal(false);
+  let askedFor: string | null = null;
+
+  const shown = computed(() => putIn(snapshot.value?.balance ?? null, accounts.shown.value));
+
+  const readAll = (mustBeNew: boolean) => accounts.ask(() => bridge.ask('accounts.read', { mustBeNew }));
+
+  effect(() => {
+    const present = snapshot.value;
+    if (!isSeen.value || !present?.profile || present.profile.id === askedFor) return;
+    askedFor = present.profile.id;
+    untracked(() => {
+      accounts.reset();
+      void readAll(false);
+      const ageMs = now() - (present.balance?.readAtMs ?? 0);
+      if (Math.abs(ageMs) >= BALANCE_STANDS_MS) void bridge.ask('balance.refresh', {});
+    });
+  });
+
+  return {
+    accounts: shown,
+    reading,
+    async readOne(id) {
+      if (reading.value.has(id)) return;
+      reading.value = new Set([...reading.value, id]);
+      const profileId = askedFor;
+      const answer = await bridge.ask('account.read', { id });
+      reading.value = new Set([...reading.value].filter((one) => one !== id));
+      // Accounts of all profiles have the same numbers.
+      if (!answer.ok || profileId !== askedFor) return;
+      accounts.amend((known) => ({
+        ...known,
+        accounts: known.accounts.map((one) => (one.id === id ? answer.value : one)),
+      }));
+    },
+    isRefreshing,
+    async refresh() {
+      if (isRefreshing.value) return;
+      isRefreshing.value = true;
+      const prices = snapshot.value?.prices ?? {};
+      const old = PERIODS.filter(
+        (period) => Math.abs(now() - (prices[period]?.readAtMs ?? 0)) >= PRICE_STANDS_MS,
+      );
+      // A price asked for alone is always read; of several at once the background reads only the oldest.
+      await Promise.all([
+        bridge.ask('balance.refresh', {}),
+        readAll(true),
+        ...old.map((period) => bridge.ask('prices.refresh', { periods: [period] })),
+      ]);
+      isRefreshing.value = false;
+    },
+    async topUpPractice() {
+      const answer = await bridge.ask('practice.topUp', {});
+      if (answer.ok) await readAll(true);
+    },
+    oldestAtMs: computed(() => {
+      const { balance, prices } = snapshot.value ?? {};
+      const times = [
+        ...(balance ? [balance.readAtMs] : []),
+        ...Object.values(prices ?? {}).map(({ readAtMs }) => readAtMs),
+        ...(shown.value.value?.accounts ?? []).map(({ readAtMs }) => readAtMs),
+      ];
+      return times.length > 0 ? Math.min(...times) : null;
+    }),
+  };
+}
+
+/** A purchase tells what is left, and nobody reads the accounts for that: one page must not show two balances of one. */
+function putIn(balance: Snapshot['balance'], shown: Shown<Accounts>): Shown<Accounts> {
+  const { value } = shown;
+  const [buyer, another] = value?.accounts.filter(isBuyer) ?? [];
+  if (!value || !balance || !buyer || another || buyer.readAtMs >= balance.readAtMs) return shown;
+  const newest = { ...buyer, balance: balance.amountTrx, readAtMs: balance.readAtMs };
+  return {
+    ...shown,
+    value: { ...value, accounts: value.accounts.map((one) => (one === buyer ? newest : one)) },
+  };
+}
+
+const SECTIONS = ['buyer', 'affiliate', 'seller', 'dealer'] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+/** The account that pays for orders first, then as the service lists them. */
+export function sortAccounts(accounts: readonly AccountView[]): AccountView[] {
+  return [...accounts].sort((a, b) => Number(isBuyer(b)) - Number(isBuyer(a)));
+}
+
+export const isBuyer = ({ section, currency }: AccountView) => section === 'buyer' && currency === 'TRX';
+
+/** One of the four that the contract names, or null: then the service's own word is shown. */
+export function knownSection({ section }: AccountView): Section | null {
+  return SECTIONS.find((known) => known === section) ?? null;
+}
+
+export interface Runway {
+  /** Orders like the last one; null without one. */
+  orders: bigint | null;
+  /** At the average of the last days; none where nothing was spent in them. */
+  paces: { days: number; perDay: Decimal; lasts: bigint }[];
+}
+
+/** How far a balance goes at the present rate: whole orders and whole days, rounded down. */
+export function measureRunway(balance: Decimal, { lastTrx, averages }: Spending['pace']): Runway {
+  const last = lastTrx === null ? ZERO : readTrx(lastTrx);
+  const paces = averages.flatMap(({ days, perDayTrx }) => {
+    const perDay = readTrx(perDayTrx);
+    return perDay > ZERO ? [{ days, perDay, lasts: balance / perDay }] : [];
+  });
+  return { orders: last > ZERO ? balance / last : null, paces };
+}
+
+export function isLow(balanceTrx: string | null, lowBalanceTrx: string | null): boolean {
+  if (balanceTrx === null || lowBalanceTrx === null) return false;
+  return compareDecimals(readTrx(balanceTrx), readTrx(lowBalanceTrx)) < 0;
+}

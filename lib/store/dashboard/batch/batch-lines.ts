@@ -1,0 +1,191 @@
+import { type Address, type AddressRefusal, parseAddress } from '../../../domain/address.ts';
+import { PERIODS, type Period } from '../../../domain/period.ts';
+import { isTokenContract, TOKENS } from '../../../domain/token.ts';
+import { plainDigits } from '../../../domain/typed-number.ts';
+
+export const MOST_LINES = 200;
+const LONGEST_TEXT = 400_000;
+const LONGEST_SHOWN = 80;
+const MOST_RECIPIENTS = 100;
+const MOST_LEFT_OUT = 5;
+const LONGEST_WORD = 20;
+/** No transfer takes less than 1,000 energy: a smaller number is the first part of one with a separator inside. */
+const LEAST_DIGITS = 4;
+
+/** What one line asks for: so much energy, or what transfers of a token to these recipients take. */
+export type LineTask =
+  | { kind: 'amount'; energyUnits: bigint }
+  | { kind: 'transfer'; isNewHolder: boolean }
+  | { kind: 'estimate'; token: string; recipients: Address[] };
+
+export type LineProblem =
+  | { code: AddressRefusal | 'token-contract'; isRecipient: boolean }
+  | {
+      code:
+        | 'no-address'
+        | 'two-addresses'
+        | 'two-amounts'
+        | 'too-little'
+        | 'too-much'
+        | 'two-tasks'
+        | 'two-periods';
+    }
+  | { code: 'recipients-missing' | 'too-many-recipients' | 'not-understood'; word: string };
+
+/** One line as it was understood; `to` and `task` are what it says, null for what the form decides. */
+export type BatchLine = {
+  /** As a person counts. */
+  number: number;
+  text: string;
+  to: Address | null;
+  task: LineTask | null;
+  period: Period | null;
+  problem: LineProblem | null;
+};
+
+export type BatchText = {
+  lines: BatchLine[];
+  isTooLong: boolean;
+  /** What the head calls the columns that are not read, the first few of them. */
+  leftOut: string[];
+};
+
+/** Columns of a head that say something here; all others are for people. */
+const HEAD_WORDS = /^(address|to|sender|amount|energy|units|task|token|recipients?|period|duration)$/i;
+const PERIOD_WORD = /^(1|3|7|15|30) ?(h|hour|hours|d|day|days)$/i;
+
+/** Reads pasted lines or a file: cells by comma, semicolon, bar, tab or blank; a head line is understood. */
+export function readBatchText(text: string): BatchText {
+  const all = text
+    .slice(0, LONGEST_TEXT)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/);
+  const rows = all
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter(({ text: line }) => line !== '');
+  const head = readHead(rows[0]?.text ?? '');
+  const body = head ? rows.slice(1) : rows;
+  return {
+    lines: body.slice(0, MOST_LINES).map((row) => readLine(row.number, row.text, head)),
+    isTooLong: body.length > MOST_LINES || text.length > LONGEST_TEXT,
+    leftOut: head ? listLeftOut(splitCells(rows[0]?.text ?? '')) : [],
+  };
+}
+
+/** For each column whether it is read; null when the first line is no head. */
+function readHead(line: string): boolean[] | null {
+  const cells = splitCells(line);
+  const isHead = cells.some((cell) => /^(address|to|sender)$/i.test(cell));
+  return isHead ? cells.map((cell) => HEAD_WORDS.test(cell)) : null;
+}
+
+function listLeftOut(head: string[]): string[] {
+  const names = head.filter((cell) => cell !== '' && !HEAD_WORDS.test(cell));
+  const cut = (name: string) => (name.length > LONGEST_WORD ? `${name.slice(0, LONGEST_WORD)}…` : name);
+  const shown = names.slice(0, MOST_LEFT_OUT).map(cut);
+  return names.length > MOST_LEFT_OUT ? [...shown, '…'] : shown;
+}
+
+/** Cells with their quotes taken off; a comma inside quotes separates nothing. */
+function splitCells(line: string): string[] {
+  const cells: string[] = [];
+  for (const match of line.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,;|\t]*))\s*(?:[,;|\t]|$)/g)) {
+    if (match[0] === '') break;
+    cells.push((match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"')).trim());
+  }
+  return cells;
+}
+
+function readLine(number: number, text: string, head: boolean[] | null): BatchLine {
+  const cells = splitCells(text).filter((_, column) => head?.[column] ?? true);
+  const line: BatchLine = {
+    number,
+    text: text.slice(0, LONGEST_SHOWN),
+    to: null,
+    task: null,
+    period: null,
+    problem: null,
+  };
+  const found = {
+    numbers: [] as string[],
+    tokens: [] as string[],
+    isNewHolder: false,
+    recipients: [] as Address[],
+  };
+  for (const word of cells.map(readDigits).flatMap(splitWords)) {
+    if (line.problem) break;
+    const period = PERIOD_WORD.exec(word);
+    if (/^\d+$/.test(word)) found.numbers.push(word);
+    else if (period) takePeriod(line, `${period[1]}${period[2]?.[0]?.toLowerCase()}`);
+    else if (symbolOf(word)) found.tokens.push(symbolOf(word) ?? word);
+    else if (/^new$/i.test(word)) found.isNewHolder = true;
+    else takeAddress(line, found.recipients, word);
+  }
+  if (!line.problem && line.to === null) line.problem = { code: 'no-address' };
+  if (!line.problem) takeTask(line, found);
+  return line;
+}
+
+/** Numbers in the digits of any script; those inside an address are its own. */
+function readDigits(cell: string): string {
+  return cell.replace(/(?<![\p{L}\p{N}٫٬])\p{Nd}+(?=$|[\s,;|]| ?(?:h|hours?|d|days?)\b)/giu, plainDigits);
+}
+
+/** Blanks separate words, but not the digits of one period. */
+function splitWords(cell: string): string[] {
+  if (cell === '' || PERIOD_WORD.test(cell)) return cell === '' ? [] : [cell];
+  return cell.replace(/\b(\d+) (h|hours?|d|days?)\b/gi, '$1$2').split(/[\s,;|]+/);
+}
+
+function takePeriod(line: BatchLine, name: string): void {
+  const period = PERIODS.find((one) => one === name);
+  if (!period) line.problem = { code: 'not-understood', word: name };
+  else if (line.period && line.period !== period) line.problem = { code: 'two-periods' };
+  else line.period = period;
+}
+
+function takeAddress(line: BatchLine, recipients: Address[], word: string): void {
+  const parsed = parseAddress(word);
+  const isRecipient = line.to !== null;
+  if (!parsed.ok) {
+    const isMeant = word.length >= 20 || /^(T|0x|41)\w{10}/.test(word);
+    line.problem = isMeant
+      ? { code: parsed.code, isRecipient }
+      : { code: 'not-understood', word: word.slice(0, LONGEST_WORD) };
+  } else if (isTokenContract(parsed.address)) line.problem = { code: 'token-contract', isRecipient };
+  else if (!isRecipient) line.to = parsed.address;
+  else if (!recipients.includes(parsed.address)) recipients.push(parsed.address);
+}
+
+type Found = { numbers: string[]; tokens: string[]; isNewHolder: boolean; recipients: Address[] };
+
+/** Two numbers may be one with a separator inside: nobody may guess which. */
+function takeTask(line: BatchLine, { numbers, tokens, isNewHolder, recipients }: Found): void {
+  const [digits] = numbers;
+  const [token] = tokens;
+  if (numbers.length > 1) line.problem = { code: 'two-amounts' };
+  else if (tokens.length > 1 || (digits !== undefined && (token !== undefined || recipients.length > 0)))
+    line.problem = { code: 'two-tasks' };
+  else if (digits !== undefined) takeAmount(line, digits);
+  else if (recipients.length > MOST_RECIPIENTS)
+    line.problem = { code: 'too-many-recipients', word: `${MOST_RECIPIENTS}` };
+  // Two addresses alone may both want energy: nobody may guess.
+  else if (recipients.length > 0 && token === undefined) line.problem = { code: 'two-addresses' };
+  else if (recipients.length > 0 && token !== undefined)
+    line.task = { kind: 'estimate', token: token, recipients };
+  else if (token !== undefined && token !== 'USDT')
+    line.problem = { code: 'recipients-missing', word: token };
+  else if (token !== undefined || isNewHolder) line.task = { kind: 'transfer', isNewHolder };
+}
+
+function takeAmount(line: BatchLine, digits: string): void {
+  const units = digits.replace(/^0+/, '');
+  if (units.length < LEAST_DIGITS) line.problem = { code: 'too-little' };
+  else if (units.length > 12) line.problem = { code: 'too-much' };
+  else line.task = { kind: 'amount', energyUnits: BigInt(units) };
+}
+
+/** The token's own way to write it, however it was typed. */
+function symbolOf(word: string): string | undefined {
+  return TOKENS.find(({ symbol }) => symbol.toLowerCase() === word.toLowerCase())?.symbol;
+}

@@ -1,0 +1,74 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { MOST_NATURES } from '../../../domain/transfer-table.ts';
+import type { AddressNature } from '../../../messages/chain-topics.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+import { ENERGY_FRESH_FOR_MS } from '../../freshness.ts';
+import type { PartDeps } from '../dashboard-model.ts';
+
+export type Natures = ReadonlyMap<string, AddressNature>;
+
+/** An address may be activated while the page is open. A contract stays one. */
+const NOT_ACTIVE_FOR_MS = 60_000;
+/** Energy is used, ends and comes back. */
+const ENERGY_STANDS_MS = 300_000;
+/** A node that kept silent is left alone for this long. */
+const PAUSE_MS = 10_000;
+
+export interface NatureReader {
+  known: ReadonlySignal<Natures>;
+  /** The last question was not answered, or not to its end. */
+  isSilent: ReadonlySignal<boolean>;
+  /** Asks about the next few of these, each named once, that are not known. Another profile may have another chain. */
+  look(profileId: string, addresses: readonly string[]): Promise<void>;
+}
+
+/** The senders whose energy was read just now, as one text: it changes only when they do. */
+export function listFresh(snapshot: Snapshot | null, nowMs: number): string {
+  const senders = snapshot?.chain.senders ?? [];
+  return senders
+    .flatMap(({ address, readAtMs }) => (Math.abs(nowMs - readAtMs) < ENERGY_FRESH_FOR_MS ? [address] : []))
+    .join(' ');
+}
+
+/** What the chain says of the addresses of a page, a few at a time, since a node is asked slowly. */
+export function createNatureReader({ bridge, now }: Pick<PartDeps, 'bridge' | 'now'>): NatureReader {
+  const known = signal<ReadonlyMap<string, AddressNature & { readAtMs: number }>>(new Map());
+  const isSilent = signal(false);
+  let readFor: string | null = null;
+  let isAsking = false;
+  let pausedAtMs = 0;
+
+  const isWanted = (address: string): boolean => {
+    const nature = known.value.get(address);
+    if (!nature) return true;
+    const standsMs = nature.isActivated ? ENERGY_STANDS_MS : NOT_ACTIVE_FOR_MS;
+    return Math.abs(now() - nature.readAtMs) >= standsMs;
+  };
+
+  return {
+    known,
+    isSilent,
+    async look(profileId, addresses) {
+      if (profileId !== readFor) {
+        readFor = profileId;
+        known.value = new Map();
+        isSilent.value = false;
+      }
+      const isResting = isSilent.value && Math.abs(now() - pausedAtMs) < PAUSE_MS;
+      const next = addresses.filter(isWanted).slice(0, MOST_NATURES);
+      if (isAsking || isResting || next.length === 0) return;
+      isAsking = true;
+      const answer = await bridge.ask('chain.natures', { addresses: next });
+      isAsking = false;
+      if (profileId !== readFor) return;
+      const natures = answer.ok ? answer.value.natures : [];
+      const readAtMs = now();
+      known.value = new Map([
+        ...known.value,
+        ...natures.map((nature) => [nature.address, { ...nature, readAtMs }] as const),
+      ]);
+      isSilent.value = natures.length < next.length;
+      pausedAtMs = readAtMs;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type BatchRow, requestOf } from './batch-rows.ts';
+
+export type BatchStop = { code: string; row: number | null; overSun: bigint | null };
+
+type StopAnswer = { code: string; row: number | null; overSun: string | null };
+
+/** The background counts rows it was sent; people count lines. */
+export function readStop({ code, row, overSun }: StopAnswer, chosen: readonly BatchRow[]): BatchStop {
+  const line = row === null ? null : (chosen[row]?.number ?? null);
+  return { code, row: line, overSun: overSun === null ? null : BigInt(overSun) };
+}
+
+export function toOrderRow(row: BatchRow) {
+  const { money, cautions, energyUnits } = row;
+  if (!money) return [];
+  return [
+    {
+      request: requestOf(row),
+      energyUnits: String(energyUnits),
+      unitSun: String(money.unitSun),
+      feesSun: String(money.feesSun),
+      totalSun: String(money.totalSun),
+      capSun: String(money.capSun),
+      hasComparedAddress: cautions.some(({ kind }) => kind === 'look-alike'),
+    },
+  ];
+}

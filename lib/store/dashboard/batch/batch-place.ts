@@ -1,0 +1,22 @@
+import { isPending } from '../../../domain/order-status.ts';
+import type { BatchView } from '../../../messages/batch-topics.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+
+/** Whether the batch is of the active profile, of another one, or of one that is gone. */
+export type BatchPlace = 'here' | 'elsewhere' | 'gone';
+
+/** Its amounts have the unit of its own profile, and its orders are found there only. */
+export function placeOf(
+  { profileId, profileName }: Pick<BatchView, 'profileId' | 'profileName'>,
+  active: Snapshot['profile'],
+): BatchPlace {
+  if (active?.id === profileId) return 'here';
+  return profileName === null ? 'gone' : 'elsewhere';
+}
+
+/** Another one may begin. */
+export const isOver = ({ state }: Pick<BatchView, 'state'>) => state === 'stopped' || state === 'done';
+
+/** Bought is not delivered: some of its orders are still on their way. */
+export const isUnderWay = ({ rows }: Pick<BatchView, 'rows'>) =>
+  rows.some(({ state, status }) => state === 'bought' && (status === null || isPending(status)));

@@ -1,0 +1,28 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+import { PRICE_FRESH_FOR_MS } from '../../freshness.ts';
+import type { PartDeps } from '../dashboard-model.ts';
+import type { BatchRow } from './batch-rows.ts';
+
+/** A price is renewed before it is too old to confirm with. */
+const RENEW_AHEAD_MS = 8_000;
+
+/** Asks anew for what the chosen rows are decided by: their prices and the balance. */
+export function createBatchRenewer(
+  { bridge, now }: Pick<PartDeps, 'bridge' | 'now'>,
+  chosen: ReadonlySignal<readonly BatchRow[]>,
+): (present: Snapshot) => void {
+  let lastAskMs = 0;
+  return ({ prices, balance }) => {
+    if (chosen.value.length === 0 || now() - lastAskMs < RENEW_AHEAD_MS) return;
+    const isOld = (readAtMs = 0) => now() + RENEW_AHEAD_MS - readAtMs >= PRICE_FRESH_FOR_MS;
+    const periods = new Set(chosen.value.map(({ period }) => period));
+    const old = [...periods].filter((period) => isOld(prices[period]?.readAtMs));
+    const isBalanceOld = isOld(balance?.readAtMs);
+    if (old.length === 0 && !isBalanceOld) return;
+    lastAskMs = now();
+    // One by one: of several at once the background reads only those that are much older.
+    for (const period of old) void bridge.ask('prices.refresh', { periods: [period] });
+    if (isBalanceOld) void bridge.ask('balance.refresh', {});
+  };
+}

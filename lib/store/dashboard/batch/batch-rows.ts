@@ -1,0 +1,224 @@
+import type { Address } from '../../../domain/address.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimalFromSun,
+  parseDecimal,
+  sunFromDecimalCeil,
+  ZERO,
+} from '../../../domain/decimal.ts';
+import type { findUncompared, LookAlike } from '../../../domain/look-alike.ts';
+import { isPending } from '../../../domain/order-status.ts';
+import type { Period } from '../../../domain/period.ts';
+import { addSurplus, costSun, quoteRental } from '../../../domain/quote.ts';
+import type { Sun } from '../../../domain/sun.ts';
+import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../../domain/transfer-table.ts';
+import type { AddressNature } from '../../../messages/chain-topics.ts';
+import type { PurchaseRequest } from '../../../messages/intent-view.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+import { readSample } from '../../read-trx.ts';
+import type { BatchLine, LineProblem, LineTask } from './batch-lines.ts';
+import type { Natures } from './batch-natures.ts';
+
+/** What the form decides for lines that do not say it themselves. */
+export type BatchTerms = {
+  task: LineTask;
+  period: Period;
+  /** By how much a price may rise before a row is bought no more. */
+  headroomPercent: number;
+};
+
+/** With what was pasted. */
+export type BatchForm = BatchTerms & { text: string };
+
+export const FIRST_FORM: BatchForm = {
+  text: '',
+  task: { kind: 'transfer', isNewHolder: false },
+  period: '1h',
+  headroomPercent: 10,
+};
+
+export type RowMoney = {
+  unitSun: Sun;
+  feesSun: Sun;
+  totalSun: Sun;
+  /** The most this row may cost: headroom included, and in estimate mode what it may become. */
+  capSun: Sun;
+  /** A fee that no order has shown yet may come on top. */
+  hasUnseenFee: boolean;
+};
+
+export type Caution =
+  | { kind: 'look-alike'; known: string; name: string | null }
+  | { kind: 'contract' | 'not-active' | 'on-its-way' | 'enough' }
+  | { kind: 'duplicate'; of: number };
+
+export type BatchRow = {
+  number: number;
+  text: string;
+  to: Address | null;
+  /** From the book. */
+  name: string | null;
+  period: Period;
+  task: LineTask;
+  /** What is rented: what is missing, where the chain says what is there. */
+  energyUnits: bigint;
+  /** What the address has, less what the lines before it need of that; null where it is not known, or does not matter. */
+  hasUnits: bigint | null;
+  /** Why it cannot be bought at all. */
+  problem: LineProblem | { code: 'not-allowed' } | null;
+  /** Why it is bought only when its own tick is set, the worst first. */
+  cautions: Caution[];
+  isChosen: boolean;
+  /** Null until a price of its period is known. */
+  money: RowMoney | null;
+};
+
+/** What the user chose for a row, and the cautions that stood there at that moment. */
+export type Tick = { isChosen: boolean; seen: readonly Caution['kind'][] };
+
+type Sizes = { energyUnits: bigint; mostUnits: bigint };
+
+/** Every line as a row with its checks and its price. Rows of caution are left out until they are ticked. */
+export function buildRows(
+  lines: readonly BatchLine[],
+  terms: BatchTerms,
+  snapshot: Snapshot,
+  ticks: ReadonlyMap<number, Tick>,
+  natures: Natures,
+  findAlike: typeof findUncompared,
+  /** Senders whose energy was read just now: it stands in for what `natures` does not say yet. */
+  fresh: readonly string[],
+): BatchRow[] {
+  const { senders } = snapshot.chain;
+  const isComing = ({ status }: Snapshot['orders'][number]) => status === null || isPending(status);
+  const coming = new Set(snapshot.orders.filter(isComing).map(({ to }) => to));
+  const firstLine = new Map<Address, number>();
+  const leftUnits = new Map<Address, bigint>();
+  return lines.map((line) => {
+    const { number, text, to } = line;
+    const task = line.task ?? terms.task;
+    const period = line.period ?? terms.period;
+    const asked = to === null ? undefined : natures.get(to);
+    const nature = asked ?? senders.find(({ address }) => address === to);
+    const isKnown = nature && (asked || fresh.includes(nature.address));
+    const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
+    const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
+    const cautions =
+      problem || to === null
+        ? []
+        : cautionsOf(firstLine.get(to), findAlike(to, snapshot.addresses), nature, snapshot);
+    if (!problem && coming.has(to)) cautions.push({ kind: 'on-its-way' });
+    let hasUnits: bigint | null = null;
+    if (to !== null && isKnown && task.kind === 'transfer') {
+      hasUnits = leftUnits.get(to) ?? BigInt(nature.energyUnits);
+      const needed = neededOf(task);
+      if (!problem) leftUnits.set(to, hasUnits > needed ? hasUnits - needed : 0n);
+    }
+    const sizes = sizeOf(task, hasUnits ?? 0n);
+    if (!problem && task.kind === 'transfer' && (hasUnits ?? 0n) >= neededOf(task))
+      cautions.push({ kind: 'enough' });
+    if (!problem && to !== null && !firstLine.has(to)) firstLine.set(to, number);
+    return {
+      number,
+      text,
+      to,
+      name: snapshot.addresses.find(({ address }) => address === to)?.name ?? null,
+      period,
+      task,
+      energyUnits: sizes.energyUnits,
+      hasUnits,
+      problem,
+      cautions,
+      isChosen: !problem && isTaken(ticks.get(number), cautions),
+      money: problem ? null : priceOf(sizes, period, terms, snapshot, nature?.isActivated ?? null),
+    };
+  });
+}
+
+/** A tick from before the chain said what an address is does not stand for what it says. */
+function isTaken(tick: Tick | undefined, cautions: readonly Caution[]): boolean {
+  if (!tick) return cautions.length === 0;
+  return tick.isChosen && cautions.every(({ kind }) => tick.seen.includes(kind));
+}
+
+function cautionsOf(
+  first: number | undefined,
+  alike: LookAlike | null,
+  nature: Omit<AddressNature, 'address'> | undefined,
+  { addresses }: Snapshot,
+): Caution[] {
+  const cautions: Caution[] = [];
+  if (alike) {
+    const name = addresses.find(({ address }) => address === alike.known)?.name ?? null;
+    cautions.push({ kind: 'look-alike', known: alike.known, name });
+  }
+  if (nature?.isContract) cautions.push({ kind: 'contract' });
+  if (first !== undefined) cautions.push({ kind: 'duplicate', of: first });
+  if (nature && !nature.isActivated) cautions.push({ kind: 'not-active' });
+  return cautions;
+}
+
+/** Only what is missing is rented. Who rents although there is enough rents for one more. */
+function sizeOf(task: LineTask, hasUnits: bigint): Sizes {
+  if (task.kind === 'amount') return { energyUnits: task.energyUnits, mostUnits: task.energyUnits };
+  if (task.kind === 'transfer') {
+    const needed = neededOf(task);
+    const missing = hasUnits < needed ? needed - hasUnits : needed;
+    const units = withSurplus(missing);
+    return { energyUnits: units, mostUnits: units };
+  }
+  const count = BigInt(task.recipients.length);
+  return {
+    energyUnits: withSurplus(count * TYPICAL_TRANSFER.energyUnits),
+    mostUnits: withSurplus(count * TYPICAL_TRANSFER.newHolderEnergyUnits),
+  };
+}
+
+function neededOf(task: LineTask & { kind: 'transfer' }): bigint {
+  return task.isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
+}
+
+function withSurplus(units: bigint): bigint {
+  const parsed = parseDecimal(RECOMMENDED_SURPLUS_PERCENT);
+  return addSurplus(units, parsed.ok ? parsed.value : ZERO);
+}
+
+function priceOf(
+  { energyUnits, mostUnits }: Sizes,
+  period: Period,
+  { headroomPercent }: BatchTerms,
+  { prices, fees }: Snapshot,
+  isActivated: boolean | null,
+): RowMoney | null {
+  const price = prices[period];
+  if (!price) return null;
+  const unitSun = BigInt(price.unitSun);
+  const samples = fees.map(readSample);
+  const quote = quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated, samples });
+  const feesSun = [quote.smallOrderFee, quote.activationFee].reduce(
+    (sum, { amount }) => sum + sunFromDecimalCeil(amount),
+    0n,
+  );
+  const highest: Decimal = addDecimals(
+    quote.total,
+    decimalFromSun(costSun(mostUnits - energyUnits, unitSun)),
+  );
+  const highestSun = sunFromDecimalCeil(highest);
+  const capSun = (highestSun * BigInt(100 + headroomPercent) + 99n) / 100n;
+  const hasUnseenFee = quote.smallOrderFee.kind === 'unseen' || quote.activationFee.kind === 'unseen';
+  return { unitSun, feesSun, totalSun: energyUnits * unitSun + feesSun, capSun, hasUnseenFee };
+}
+
+/** The row's words as a purchase speaks them. */
+export function requestOf({ to, period, task, energyUnits }: BatchRow): PurchaseRequest {
+  if (to === null) throw new Error('A row without an address is never bought.');
+  if (task.kind !== 'estimate')
+    return { to, period, amount: { source: 'amount', energyUnits: String(energyUnits) } };
+  const { token, recipients } = task;
+  return {
+    to,
+    period,
+    amount: { source: 'estimate', token, recipients, adjustPercent: RECOMMENDED_SURPLUS_PERCENT },
+  };
+}

@@ -1,0 +1,250 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type BatchExcess, findExcesses, sumOf } from '../../../domain/batch-sums.ts';
+import { findUncompared } from '../../../domain/look-alike.ts';
+import type { BatchView } from '../../../messages/batch-topics.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+import { namesOf } from '../../address-names.ts';
+import { askLatest } from '../../ask-latest.ts';
+import { guardClicks } from '../../click-guard.ts';
+import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
+import { readBatchText } from './batch-lines.ts';
+import { createNatureReader, listFresh } from './batch-natures.ts';
+import { type BatchObstacle, boundsOf, findObstacle } from './batch-obstacle.ts';
+import { type BatchStop, readStop, toOrderRow } from './batch-order.ts';
+import { createBatchRenewer } from './batch-renew.ts';
+import { type BatchForm, type BatchRow, buildRows, FIRST_FORM, type Tick } from './batch-rows.ts';
+
+export interface BatchSums {
+  count: number;
+  totalSun: bigint;
+  capSun: bigint;
+}
+
+export interface BatchModel {
+  /** Undefined until the background has told. */
+  batch: ReadonlySignal<BatchView | null | undefined>;
+  isDamaged: ReadonlySignal<boolean>;
+  form: ReadonlySignal<BatchForm>;
+  rows: ReadonlySignal<BatchRow[]>;
+  isTooLong: ReadonlySignal<boolean>;
+  /** Columns of the text that are not read. */
+  leftOut: ReadonlySignal<readonly string[]>;
+  sums: ReadonlySignal<BatchSums>;
+  /** All that the limits and the balance forbid, each with by how much. */
+  excesses: ReadonlySignal<BatchExcess[]>;
+  obstacle: ReadonlySignal<BatchObstacle | null>;
+  mustTypeSum: ReadonlySignal<boolean>;
+  hasUnseenFees: ReadonlySignal<boolean>;
+  /** How many of the addresses the chain was asked about; null while it is off. */
+  looked: ReadonlySignal<{ count: number; of: number; isSilent: boolean } | null>;
+  /** The confirmation is open, or on its way. */
+  sheet: ReadonlySignal<'closed' | 'open' | 'sending'>;
+  stop: ReadonlySignal<BatchStop | null>;
+  nowMs: ReadonlySignal<number>;
+  change(part: Partial<BatchForm>): void;
+  tick(line: number, isChosen: boolean): void;
+  openSheet(): void;
+  closeSheet(): void;
+  confirm(hasTypedSum: boolean): Promise<void>;
+  control(act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<boolean>;
+  /** Puts the batch away and its rest into the field, to be confirmed anew. */
+  prepareRest(lines: readonly string[]): Promise<void>;
+  /** Asks how the batch stands. */
+  look(): void;
+  /** Names of the book, by address. */
+  names: ReadonlySignal<ReadonlyMap<string, string>>;
+}
+
+type BatchDeps = PartDeps & { snapshot: ReadonlySignal<Snapshot | null> };
+
+const models = new WeakMap<DashboardModel, BatchModel>();
+
+/** The one of this dashboard: what was typed stays while other parts are looked at. */
+export function batchModelOf(dashboard: DashboardModel): BatchModel {
+  const known = models.get(dashboard);
+  if (known) return known;
+  const made = createBatchModel({ ...dashboard.deps, snapshot: dashboard.snapshot });
+  models.set(dashboard, made);
+  return made;
+}
+
+/** The batch as its page sees it: what is being prepared, and the one that runs. */
+export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: BatchDeps): BatchModel {
+  const batch = signal<BatchView | null | undefined>(undefined);
+  const isDamaged = signal(false);
+  const form = signal(FIRST_FORM);
+  const ticks = signal<ReadonlyMap<number, Tick>>(new Map());
+  const nowMs = signal(now());
+  const sheet = signal<'closed' | 'open' | 'sending'>('closed');
+  const stop = signal<BatchStop | null>(null);
+  let batchId = newId();
+  /** Waits for its batch to be put away, also where nobody answers that it was. */
+  let rest: { batchId: string; text: string } | null = null;
+
+  /** A tick is of a line that stood there: of another text it says nothing. */
+  function putText(text: string): void {
+    ticks.value = new Map();
+    form.value = { ...form.value, text };
+  }
+
+  const read = computed(() => readBatchText(form.value.text));
+  const natures = createNatureReader({ bridge, now });
+  const fresh = computed(() => listFresh(snapshot.value, nowMs.value));
+  const rows = computed(() =>
+    snapshot.value
+      ? buildRows(
+          read.value.lines,
+          form.value,
+          snapshot.value,
+          ticks.value,
+          natures.known.value,
+          findUncompared,
+          fresh.value.split(' '),
+        )
+      : [],
+  );
+  const addresses = computed(() => [
+    ...new Set(rows.value.flatMap(({ to, problem }) => (to === null || problem ? [] : [to as string]))),
+  ]);
+  const chosen = computed(() => rows.value.filter(({ isChosen }) => isChosen));
+  const parts = computed(() =>
+    chosen.value.flatMap(({ to, money }) => (to !== null && money ? [{ to: to as string, ...money }] : [])),
+  );
+  const sums = computed(() => ({
+    count: chosen.value.length,
+    totalSun: sumOf(parts.value, 'totalSun'),
+    capSun: sumOf(parts.value, 'capSun'),
+  }));
+  const excesses = computed(() =>
+    snapshot.value ? findExcesses(parts.value, boundsOf(snapshot.value)) : [],
+  );
+  const obstacle = computed(() => {
+    if (!snapshot.value) return { code: 'offline' } as const;
+    return findObstacle(snapshot.value, {
+      chosen: chosen.value,
+      excesses: excesses.value,
+      nowMs: nowMs.value,
+      isTooLong: read.value.isTooLong,
+    });
+  });
+
+  const look = askLatest(async () => {
+    const answer = await bridge.ask('batch.read', {});
+    if (!answer.ok) return;
+    batch.value = answer.value.batch;
+    isDamaged.value = answer.value.isDamaged;
+    // It runs, whether or not the answer to its beginning came: left in the field, it would be offered once more after it.
+    if (batch.value?.id === batchId) {
+      batchId = newId();
+      putText('');
+    }
+    if (!rest || batch.value?.id === rest.batchId) return;
+    putText(rest.text);
+    rest = null;
+  });
+  effect(() => {
+    if (snapshot.value) look();
+  });
+
+  const renewOld = createBatchRenewer({ bridge, now }, chosen);
+  /** What a row is decided by must be fresh: its price and the balance. */
+  function renew(): void {
+    nowMs.value = now();
+    const present = snapshot.value;
+    if (present?.profile && present.chain.isOn) void natures.look(present.profile.id, addresses.value);
+    if (present?.profile) renewOld(present);
+  }
+  everySecond(renew);
+  const isHeard = guardClicks(() => {
+    const { count, totalSun, capSun } = sums.value;
+    return sheet.value === 'open' ? `${count} ${totalSun} ${capSun}` : null;
+  }, now);
+
+  // What stands in the confirmation was decided for this service, and before another page's batch.
+  const ground = computed(() => `${snapshot.value?.profile?.id} ${batch.value?.id}`);
+  effect(() => {
+    if (ground.value && sheet.peek() === 'open') sheet.value = 'closed';
+  });
+
+  const send: BatchModel['control'] = async (act) => {
+    const present = batch.value;
+    if (!present) return false;
+    const { ok } = await bridge.ask('batch.control', { batchId: present.id, act });
+    look();
+    return ok;
+  };
+
+  return {
+    batch,
+    isDamaged,
+    form,
+    rows,
+    isTooLong: computed(() => read.value.isTooLong),
+    leftOut: computed(() => read.value.leftOut),
+    sums,
+    excesses,
+    obstacle,
+    mustTypeSum: computed(() => {
+      const above = snapshot.value?.limits.typedAboveSun ?? null;
+      return above !== null && sums.value.capSun > BigInt(above);
+    }),
+    hasUnseenFees: computed(() => chosen.value.some(({ money }) => money?.hasUnseenFee)),
+    looked: computed(() => {
+      if (!snapshot.value?.chain.isOn) return null;
+      const count = addresses.value.filter((address) => natures.known.value.has(address)).length;
+      return { count, of: addresses.value.length, isSilent: natures.isSilent.value };
+    }),
+    sheet,
+    stop,
+    nowMs,
+    look,
+    names: computed(() => namesOf(snapshot.value)),
+    change(part) {
+      form.value = { ...form.value, ...part };
+      if (part.text !== undefined) putText(part.text);
+      stop.value = null;
+      renew();
+    },
+    tick(line, isChosen) {
+      const row = rows.value.find(({ number }) => number === line);
+      const seen = row?.cautions.map(({ kind }) => kind) ?? [];
+      ticks.value = new Map([...ticks.value, [line, { isChosen, seen }]]);
+    },
+    openSheet() {
+      if (obstacle.value) return;
+      batchId = newId();
+      stop.value = null;
+      sheet.value = 'open';
+    },
+    closeSheet() {
+      if (sheet.value === 'open') sheet.value = 'closed';
+    },
+    async confirm(hasTypedSum) {
+      const profile = snapshot.value?.profile;
+      if (sheet.value !== 'open' || obstacle.value || !profile || !isHeard()) return;
+      sheet.value = 'sending';
+      const answer = await bridge.ask('batch.start', {
+        batchId,
+        profileId: profile.id,
+        origin: profile.origin,
+        rows: chosen.value.flatMap(toOrderRow),
+        capSun: String(sums.value.capSun),
+        hasTypedSum,
+      });
+      sheet.value = 'closed';
+      if (!answer.ok) stop.value = { code: answer.error.code, row: null, overSun: null };
+      else if (answer.value.stop) stop.value = readStop(answer.value.stop, chosen.value);
+      else putText('');
+      look();
+    },
+    control(act) {
+      rest = null;
+      return send(act);
+    },
+    async prepareRest(lines) {
+      if (!batch.value) return;
+      rest = { batchId: batch.value.id, text: lines.join('\n') };
+      await send('clear');
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Bridge } from '../../messages/bridge.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import { type AccountsModel, createAccountsModel } from './accounts.ts';
+import { type DashboardView, readView } from './dashboard-view.ts';
+import { createOrderModel, type OrderModel } from './orders/order.ts';
+import { createOrdersModel, type OrdersModel } from './orders/orders.ts';
+import type { Timers } from './orders/orders-asker.ts';
+import { createOrdersExport, type OrdersExport } from './orders/orders-export.ts';
+import { createSpendingModel, type SpendingModel } from './spending/spending.ts';
+import { onUnlock } from './unlock.ts';
+
+export interface DashboardModel {
+  view: ReadonlySignal<DashboardView>;
+  /** Null until the background has answered. */
+  snapshot: ReadonlySignal<Snapshot | null>;
+  isUnreachable: ReadonlySignal<boolean>;
+  /** Moves once a second while the page is seen. */
+  nowMs: ReadonlySignal<number>;
+  spending: SpendingModel;
+  accounts: AccountsModel;
+  orders: OrdersModel;
+  exporting: OrdersExport;
+  order: OrderModel;
+  /** For the models of the parts, which are built when a part is first looked at. */
+  deps: PartDeps;
+}
+
+export interface PartDeps {
+  bridge: Bridge;
+  timers: Timers;
+  now(): number;
+  newId(): string;
+  /** Calls once a second while the page is seen. */
+  everySecond(tick: () => void): void;
+}
+
+interface DashboardDeps extends PartDeps {
+  followHash(onHash: (hash: string) => void): void;
+}
+
+export function createDashboardModel({ followHash, ...deps }: DashboardDeps): DashboardModel {
+  const { bridge, now } = deps;
+  const view = signal<DashboardView>({ kind: 'overview' });
+  const snapshot = signal<Snapshot | null>(null);
+  const isUnreachable = signal(false);
+  const nowMs = signal(now());
+  deps.everySecond(() => {
+    nowMs.value = now();
+  });
+  followHash((hash) => {
+    view.value = readView(hash);
+  });
+  bridge.watch((next) => {
+    snapshot.value = next;
+  });
+  void bridge.ask('snapshot.read', {}).then((answer) => {
+    isUnreachable.value = !answer.ok;
+    if (answer.ok) snapshot.value = answer.value;
+  });
+  const isSeen = computed(() => view.value.kind === 'overview');
+  const parts = { ...deps, snapshot, view, nowMs, isSeen };
+  const accounts = createAccountsModel(parts);
+  const orders = createOrdersModel(parts);
+  onUnlock(snapshot, () => {
+    void accounts.refresh();
+    orders.refresh();
+  });
+  return {
+    view,
+    snapshot,
+    isUnreachable,
+    nowMs,
+    spending: createSpendingModel(parts),
+    accounts,
+    orders,
+    exporting: createOrdersExport(parts),
+    order: createOrderModel(parts),
+    deps,
+  };
+}

@@ -1,0 +1,103 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Bridge } from '../../../messages/bridge.ts';
+import type { LedgerOrder, LedgerStory, OwnFacts } from '../../../messages/ledger-topics.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+import { createDeed, type Deed } from '../../deed.ts';
+import type { DashboardView } from '../dashboard-view.ts';
+import type { Timers } from './orders-asker.ts';
+import { outcomeOf } from './orders-questions.ts';
+import { createReceiptsModel, type ReceiptsModel } from './receipts.ts';
+
+export type OrderReading =
+  | { kind: 'reading' }
+  | { kind: 'waiting' }
+  | { kind: 'failed'; code: string }
+  | { kind: 'ready'; order: LedgerOrder; own: OwnFacts };
+
+export interface OrderModel {
+  reading: ReadonlySignal<OrderReading>;
+  story: ReadonlySignal<LedgerStory | null>;
+  again: Deed<'ledger.again'>;
+  receipts: ReceiptsModel;
+  /** Asks the service now, whatever is kept. */
+  readAnew(): void;
+}
+
+interface OrderDeps {
+  bridge: Bridge;
+  view: ReadonlySignal<DashboardView>;
+  snapshot: ReadonlySignal<Snapshot | null>;
+  timers: Timers;
+}
+
+/** The order that the address names: read when it is opened, and again when the watching says something new of it. */
+export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps): OrderModel {
+  const reading = signal<OrderReading>({ kind: 'reading' });
+  const story = signal<LedgerStory | null>(null);
+  const again = createDeed(bridge, 'ledger.again', async () => {});
+  const receipts = createReceiptsModel(bridge);
+  let opened: { guid: string; profileId: string } | null = null;
+  let seen = '';
+  let cancelTimer: (() => void) | null = null;
+
+  async function read(asked: typeof opened, isForced: boolean): Promise<void> {
+    cancelTimer?.();
+    if (asked === null) return;
+    const { guid } = asked;
+    const listedStatus = snapshot.value?.orders.find((order) => order.guid === guid)?.status ?? null;
+    const question = { guid, listedStatus, isForced };
+    const [answer, told] = await Promise.all([
+      bridge.ask('ledger.order', question),
+      bridge.ask('ledger.story', { guid }),
+    ]);
+    if (asked !== opened) return;
+    if (told.ok) story.value = told.value;
+    if (answer.ok && answer.value.kind === 'order') {
+      reading.value = { ...answer.value, kind: 'ready' };
+      return;
+    }
+    const outcome = outcomeOf(answer);
+    if (outcome.kind === 'later') {
+      if (reading.value.kind !== 'ready') reading.value = { kind: 'waiting' };
+      cancelTimer = timers.set(outcome.waitMs, () => void read(asked, isForced));
+    } else if (outcome.kind === 'failed') reading.value = { kind: 'failed', code: outcome.code };
+  }
+
+  effect(() => {
+    const next = view.value;
+    const present = snapshot.value;
+    untracked(() => {
+      if (next.kind !== 'order' || !present?.profile) {
+        opened = null;
+        cancelTimer?.();
+        return;
+      }
+      const { guid } = next;
+      const watched = present.orders.find((order) => order.guid === guid);
+      const facts = `${watched?.status} ${watched?.chain?.readAtMs}`;
+      // The same number at another account is another order.
+      const { id: profileId } = present.profile;
+      const isOther = guid !== opened?.guid || profileId !== opened.profileId;
+      if (!isOther && facts === seen) return;
+      seen = facts;
+      if (isOther) {
+        opened = { guid, profileId };
+        reading.value = { kind: 'reading' };
+        story.value = null;
+        again.reset();
+        receipts.open(guid);
+      }
+      void read(opened, false);
+    });
+  });
+
+  return {
+    reading,
+    story,
+    again,
+    receipts,
+    readAnew() {
+      void read(opened, true);
+    },
+  };
+}

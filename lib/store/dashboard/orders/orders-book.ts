@@ -1,0 +1,114 @@
+import type { LedgerEntry, LedgerOrder, OwnFacts } from '../../../messages/ledger-topics.ts';
+import type { OrderView } from '../../../messages/order-view.ts';
+import type { Output } from '../../../messages/protocol.ts';
+
+export type ReadPage = Extract<Output<'ledger.page'>, { kind: 'page' }>;
+
+/** Orders kept in the page: what is farthest from the eye is let go of first. */
+const MOST_PAGES = 1_400;
+const USUAL_PER_PAGE = 15;
+
+/** The list as far as it was read. A list that has grown or shrunk has moved: its pages are read again. */
+export function createOrdersBook() {
+  let pages = new Map<number, LedgerEntry[]>();
+  /** Kept when the pages move: an order is the same wherever it stands. */
+  let entries = new Map<string, LedgerEntry>();
+  /** Orders that the service does not tell of: asked once. */
+  const refused = new Set<string>();
+  /** Orders in their state that the list was read anew for: one may stand on a page that nobody looks at. */
+  const sought = new Set<string>();
+  let total: number | null = null;
+  let perPage = USUAL_PER_PAGE;
+
+  function merge(entry: LedgerEntry): LedgerEntry {
+    const before = entry.guid === null ? undefined : entries.get(entry.guid);
+    const merged =
+      before?.order && !entry.order
+        ? { ...entry, order: before.order, isFresh: before.isFresh && before.order.status === entry.status }
+        : entry;
+    if (entry.guid !== null) entries.set(entry.guid, merged);
+    return merged;
+  }
+
+  return {
+    /** Null until the first page was read. */
+    total: () => total,
+    lastPage: () => Math.ceil((total ?? 0) / perPage),
+    pageOf: (index: number) => Math.floor(index / perPage) + 1,
+    hasPage: (page: number) => pages.has(page),
+    entryAt(index: number): LedgerEntry | null {
+      const listed = pages.get(Math.floor(index / perPage) + 1)?.[index % perPage];
+      if (!listed) return null;
+      return listed.guid === null ? listed : (entries.get(listed.guid) ?? listed);
+    },
+    entry: (guid: string) => entries.get(guid) ?? null,
+    /** All that was read, as listed, each order once. */
+    all(): LedgerEntry[] {
+      const seen = new Set<string>();
+      const listed = [...pages].sort(([a], [b]) => a - b).flatMap(([, some]) => some);
+      return listed.flatMap((entry) => {
+        if (entry.guid === null || seen.has(entry.guid)) return [];
+        seen.add(entry.guid);
+        return [entries.get(entry.guid) ?? entry];
+      });
+    },
+    countRead: () => [...pages.values()].reduce((sum, some) => sum + some.length, 0),
+    /** The first page, from the newest on, that was not read. */
+    nextUnread(): number | null {
+      for (let page = 1; page <= Math.ceil((total ?? 0) / perPage); page += 1)
+        if (!pages.has(page)) return page;
+      return null;
+    },
+    isFull: () => pages.size >= MOST_PAGES,
+
+    putPage(page: number, read: ReadPage, nearPage: number): void {
+      const size = read.perPage !== null && read.perPage > 0 ? read.perPage : USUAL_PER_PAGE;
+      const known = read.total ?? (read.lastPage ?? page) * size;
+      if (known !== total || size !== perPage) pages = new Map();
+      total = Math.max(known, 0);
+      perPage = size;
+      pages.set(page, read.entries.map(merge));
+      if (pages.size > MOST_PAGES) {
+        const far = [...pages.keys()].sort((a, b) => Math.abs(b - nearPage) - Math.abs(a - nearPage))[0];
+        for (const { guid } of pages.get(far ?? 0) ?? []) if (guid !== null) entries.delete(guid);
+        pages.delete(far ?? 0);
+      }
+    },
+    putOrder(order: LedgerOrder, own: OwnFacts): void {
+      refused.delete(order.guid);
+      entries.set(order.guid, { guid: order.guid, status: order.status, own, order, isFresh: true });
+    },
+    refuse: (guid: string) => void refused.add(guid),
+    /** Worth a question: its details are unknown, or may be others by now. */
+    isWanted: ({ guid, isFresh }: LedgerEntry) => guid !== null && !isFresh && !refused.has(guid),
+    /** What the watching says goes before what was listed. True, once, when an order is running that no page shows. */
+    follow(watched: readonly OrderView[]): boolean {
+      let isAnyNew = false;
+      for (const { guid, status, endsAtMs } of watched) {
+        const entry = entries.get(guid);
+        if (!entry && total !== null && !sought.has(`${guid} ${status}`)) {
+          sought.add(`${guid} ${status}`);
+          isAnyNew = true;
+        }
+        if (entry && status !== null && (status !== entry.status || endsAtMs !== entry.own.endsAtMs)) {
+          const isFresh = entry.isFresh && status === entry.status;
+          entries.set(guid, { ...entry, status, isFresh, own: { ...entry.own, endsAtMs } });
+        }
+      }
+      return isAnyNew;
+    },
+    /** Reads the list anew where it is looked at. */
+    forgetPages(): void {
+      pages = new Map();
+      refused.clear();
+    },
+    /** Another account. */
+    clear(): void {
+      pages = new Map();
+      entries = new Map();
+      refused.clear();
+      sought.clear();
+      total = null;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { FileKind } from '../../../ledger/export-file.ts';
+import { intentRow, orderRow, type Row } from '../../../ledger/row.ts';
+import type { Bridge } from '../../../messages/bridge.ts';
+import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+import { createExportFile } from './export-file.ts';
+import type { Timers } from './orders-asker.ts';
+import { askOrder, askPage, type ReadOrder } from './orders-questions.ts';
+
+export type ExportState =
+  | { kind: 'idle' }
+  | { kind: 'running'; done: number; total: number | null; startedAtMs: number; isWaiting: boolean }
+  /** `code` says why the rest is missing; null when all of it is there, or when the user stopped. */
+  | { kind: 'ready'; file: Blob; fileKind: FileKind; done: number; total: number; code: string | null };
+
+export interface OrdersExport {
+  state: ReadonlySignal<ExportState>;
+  /** All orders of the account, read page by page; what is kept of them is not asked for again. */
+  exportAll(kind: FileKind): Promise<void>;
+  /** What is shown, as far as it was read. */
+  exportRows(kind: FileKind, rows: readonly Row[]): void;
+  /** What was read until now is the file. */
+  stop(): void;
+  close(): void;
+}
+
+interface ExportDeps {
+  bridge: Bridge;
+  snapshot: ReadonlySignal<Snapshot | null>;
+  now(): number;
+  timers: Timers;
+}
+
+const AT_ONCE = 4;
+const ROWS_AT_ONCE = 500;
+/** A list that grows repeats what it has shown, for a page or two. */
+const MOST_REPEATS = 3;
+
+export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps): OrdersExport {
+  const state = signal<ExportState>({ kind: 'idle' });
+  let isStopped = false;
+  let ofProfile: string | undefined;
+  /** A file holds the orders of one account. */
+  const isOther = () => snapshot.value?.profile?.id !== ofProfile;
+  const waits = new Set<() => void>();
+
+  function note(part: { done?: number; total?: number; isWaiting?: boolean }): void {
+    if (state.value.kind === 'running') state.value = { ...state.value, ...part };
+  }
+
+  /** Asks until there is an answer, however long the service has no place. The code of what keeps it from answering. */
+  async function insist(question: { run(): ReturnType<ReturnType<typeof askPage>['run']> }) {
+    while (!isStopped) {
+      const outcome = await question.run();
+      if (isOther()) return 'profileChanged';
+      if (outcome.kind !== 'later') return outcome.kind === 'failed' ? outcome.code : null;
+      note({ isWaiting: true });
+      await pause(outcome.waitMs);
+      note({ isWaiting: waits.size > 0 });
+    }
+    return null;
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        waits.delete(end);
+        resolve();
+      };
+      const cancel = timers.set(ms, end);
+      waits.add(end);
+    });
+  }
+
+  /** The entries in full, as far as the service tells them. */
+  async function complete(entries: readonly LedgerEntry[]) {
+    const rows = [...entries];
+    let failure: string | null = null;
+    let next = 0;
+    const work = async () => {
+      while (next < rows.length && failure === null && !isStopped) {
+        const at = next;
+        next += 1;
+        const entry = entries[at];
+        if (!entry || entry.guid === null || entry.isFresh) continue;
+        const take = (read: ReadOrder | null) => {
+          if (read && !isOther())
+            rows[at] = { ...entry, status: read.order.status, order: read.order, own: read.own };
+        };
+        failure ??= await insist(askOrder(bridge, entry.guid, entry.status, take));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return { rows, failure: failure as string | null };
+  }
+
+  async function addOrderless(file: ReturnType<typeof createExportFile>): Promise<void> {
+    const answer = await bridge.ask('ledger.orderless', {});
+    const intents = answer.ok && !isOther() ? answer.value.intents : [];
+    file.add(intents.map(intentRow));
+  }
+
+  /** Every order once: the list may move while it is read. Returns why it ended before its end, or null. */
+  async function addOrders(file: ReturnType<typeof createExportFile>): Promise<string | null> {
+    const seen = new Set<string>();
+    let repeats = 0;
+    for (let page = 1; ; page += 1) {
+      const read: { entries: LedgerEntry[]; total: number | null; lastPage: number | null }[] = [];
+      const failure = await insist(askPage(bridge, page, (one) => void read.push(one)));
+      const [list] = read;
+      if (failure !== null || !list) return failure;
+      const fresh = list.entries.filter(({ guid }) => {
+        const isKnown = guid !== null && seen.has(guid);
+        if (guid !== null) seen.add(guid);
+        return !isKnown;
+      });
+      const told = await complete(fresh);
+      file.add(told.rows.map(orderRow));
+      note({ done: seen.size, total: list.total ?? seen.size });
+      repeats = fresh.length === 0 ? repeats + 1 : 0;
+      const isLast = list.lastPage === null ? list.entries.length === 0 : page >= list.lastPage;
+      if (told.failure !== null || isStopped) return told.failure;
+      if (isLast || repeats === MOST_REPEATS) return seen.size < (list.total ?? 0) ? 'incomplete' : null;
+    }
+  }
+
+  return {
+    state,
+    async exportAll(kind) {
+      if (state.value.kind === 'running') return;
+      isStopped = false;
+      ofProfile = snapshot.value?.profile?.id;
+      const file = createExportFile(kind);
+      state.value = { kind: 'running', done: 0, total: null, startedAtMs: now(), isWaiting: false };
+      await addOrderless(file);
+      const code = await addOrders(file);
+      const { done, total } = state.value;
+      state.value = { kind: 'ready', file: file.close(), fileKind: kind, done, total: total ?? done, code };
+    },
+    exportRows(kind, rows) {
+      if (state.value.kind === 'running') return;
+      const file = createExportFile(kind);
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) file.add(rows.slice(at, at + ROWS_AT_ONCE));
+      const { length } = rows;
+      state.value = {
+        kind: 'ready',
+        file: file.close(),
+        fileKind: kind,
+        done: length,
+        total: length,
+        code: null,
+      };
+    },
+    stop() {
+      isStopped = true;
+      for (const end of [...waits]) end();
+    },
+    close() {
+      if (state.value.kind === 'ready') state.value = { kind: 'idle' };
+    },
+  };
+}

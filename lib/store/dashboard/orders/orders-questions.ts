@@ -1,0 +1,65 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Answer } from '../../../messages/answer.ts';
+import type { Bridge } from '../../../messages/bridge.ts';
+import type { Output } from '../../../messages/protocol.ts';
+import type { Outcome, Question } from './orders-asker.ts';
+import type { ReadPage } from './orders-book.ts';
+
+export type ReadOrder = Extract<Output<'ledger.order'>, { kind: 'order' }>;
+
+/** The service works, but will not tell about this order. */
+const ABOUT_ONE_ORDER: readonly string[] = ['not-found', 'rejected', 'bad-shape', 'too-large'];
+/** The background is being replaced: by then the next one stands. */
+const REPLACED_MS = 1_000;
+
+export function askPage(bridge: Bridge, page: number, onRead: (read: ReadPage) => void): Question {
+  return {
+    key: `page ${page}`,
+    async run() {
+      const answer = await bridge.ask('ledger.page', { page });
+      if (answer.ok && answer.value.kind === 'page') onRead(answer.value);
+      return outcomeOf(answer);
+    },
+  };
+}
+
+/** Null when the service does not tell about it. */
+export function askOrder(
+  bridge: Bridge,
+  guid: string,
+  listedStatus: number | null,
+  onRead: (read: ReadOrder | null) => void,
+): Question {
+  return {
+    key: `order ${guid}`,
+    async run() {
+      const answer = await bridge.ask('ledger.order', { guid, listedStatus, isForced: false });
+      if (answer.ok && answer.value.kind === 'order') onRead(answer.value);
+      if (answer.ok || !ABOUT_ONE_ORDER.includes(answer.error.code)) return outcomeOf(answer);
+      onRead(null);
+      return { kind: 'done' };
+    },
+  };
+}
+
+/** Takes an answer only of the account that is still looked at: the same number at another one is another order. */
+export function whileAt<T>(
+  account: ReadonlySignal<string | null>,
+  take: (read: T) => void,
+  taken: () => void,
+): (read: T) => void {
+  const asked = account.value;
+  return (read) => {
+    if (asked !== account.value) return;
+    take(read);
+    taken();
+  };
+}
+
+export function outcomeOf(answer: Answer<Output<'ledger.page'> | Output<'ledger.order'>>): Outcome {
+  if (answer.ok) {
+    return answer.value.kind === 'later' ? { kind: 'later', waitMs: answer.value.waitMs } : { kind: 'done' };
+  }
+  if (answer.error.code === 'background-unreachable') return { kind: 'later', waitMs: REPLACED_MS };
+  return { kind: 'failed', ...answer.error };
+}

@@ -1,0 +1,245 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { type Filter, findRows, isFiltering, NO_FILTER } from '../../../ledger/find-rows.ts';
+import { gap, intentRow, layOut, orderRow, type Row } from '../../../ledger/row.ts';
+import { AS_LISTED, type Sort, sortRows } from '../../../ledger/sort-rows.ts';
+import type { Bridge } from '../../../messages/bridge.ts';
+import type { IntentView } from '../../../messages/intent-view.ts';
+import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
+import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
+import { type AskerState, createAsker, type Question, type Timers } from './orders-asker.ts';
+import { createOrdersBook, type ReadPage } from './orders-book.ts';
+import { askOrder, askPage, type ReadOrder, whileAt } from './orders-questions.ts';
+
+export interface OrdersModel {
+  /** Null until the list was read for the first time. */
+  count: ReadonlySignal<number | null>;
+  /** Cheap: called for the rows in view. */
+  rowAt(position: number): Row;
+  /** Changes when any row may have. */
+  version: ReadonlySignal<number>;
+  asker: ReadonlySignal<AskerState>;
+  filter: ReadonlySignal<Filter>;
+  sort: ReadonlySignal<Sort>;
+  /** What a filter or a sorting covers; null while the list stands as the service gives it. */
+  searched: ReadonlySignal<Searched | null>;
+  snapshot: ReadonlySignal<Snapshot | null>;
+  nameOf(address: string): string | null;
+  addresses: ReadonlySignal<readonly KnownAddress[]>;
+  /** Of this moment, by the second while the page is seen. */
+  nowMs: ReadonlySignal<number>;
+  look(first: number, end: number): void;
+  setFilter(part: Partial<Filter>): void;
+  setSort(sort: Sort): void;
+  readMore(): void;
+  refresh(): void;
+  retry(): void;
+  /** The rows of the present filter, all of them. */
+  shownRows(): Row[];
+}
+
+export interface Searched {
+  read: number;
+  total: number;
+  /** Read on the list only: they may belong to it. */
+  undecided: number;
+  isReading: boolean;
+  /** No more are kept at once: what is older is not searched. */
+  isFull: boolean;
+}
+
+interface OrdersDeps {
+  bridge: Bridge;
+  snapshot: ReadonlySignal<Snapshot | null>;
+  now(): number;
+  timers: Timers;
+  nowMs: ReadonlySignal<number>;
+}
+
+/** One press on "Read more". */
+const MORE_ORDERS = 150;
+/** Rows that are passed by are not asked for. */
+const REST_MS = 120;
+
+export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: OrdersDeps): OrdersModel {
+  const book = createOrdersBook();
+  const version = signal(0);
+  const filter = signal<Filter>(NO_FILTER);
+  const sort = signal<Sort>(AS_LISTED);
+  const intents = signal<readonly IntentView[]>([]);
+  const view = signal({ first: 0, end: 0 });
+  const readUntil = signal(0);
+  let cancelRest: (() => void) | null = null;
+
+  const profileId = computed(() => snapshot.value?.profile?.id ?? null);
+  const names = computed(
+    () => new Map((snapshot.value?.addresses ?? []).map(({ address, name }) => [address, name])),
+  );
+  const nameOf = (address: string) => names.value.get(address) ?? null;
+  const isSearching = computed(
+    () => isFiltering(filter.value) || sort.value.key !== 'listed' || !sort.value.isDescending,
+  );
+  const layout = computed(() => {
+    void version.value;
+    return layOut(book.total() ?? 0, intents.value);
+  });
+  const found = computed(() => {
+    void version.value;
+    if (!isSearching.value) return null;
+    const { rows, undecided } = findRows(readRows(), filter.value, nameOf);
+    return { rows: sortRows(rows, sort.value), undecided, read: book.countRead() };
+  });
+
+  function touch(): void {
+    version.value += 1;
+  }
+
+  /** Everything that was read, as listed, with the orderless purchases in their places. */
+  function readRows(): Row[] {
+    const entries = book.all();
+    const rows: Row[] = entries.map(orderRow);
+    const { count, slotAt } = layOut(entries.length, intents.value);
+    if (count === entries.length) return rows;
+    return Array.from({ length: count }, (_, position): Row => {
+      const slot = slotAt(position);
+      return slot.kind === 'intent' ? intentRow(slot.intent) : (rows[slot.index] ?? gap(position));
+    });
+  }
+
+  function rowAt(position: number): Row {
+    if (found.value) return found.value.rows[position] ?? gap(position);
+    const slot = layout.value.slotAt(position);
+    if (slot.kind === 'intent') return intentRow(slot.intent);
+    const entry = book.entryAt(slot.index);
+    return entry ? orderRow(entry) : gap(slot.index);
+  }
+
+  /** What the user looks at comes first, then what was asked for by "Read more". */
+  function nextQuestion(running: ReadonlySet<string>): Question | null {
+    const isFree = (question: Question) => !running.has(question.key);
+    for (const question of wanted()) if (isFree(question)) return question;
+    return null;
+  }
+
+  function* wanted(): Generator<Question> {
+    if (profileId.value === null) return;
+    if (book.total() === null) yield pageQuestion(1);
+    const { first, end } = view.value;
+    const seen = Array.from({ length: end - first }, (_, at) => first + at);
+    if (!found.value) {
+      const slots = seen.map(layout.value.slotAt);
+      const pages = slots.flatMap((slot) => (slot.kind === 'order' ? book.pageOf(slot.index) : []));
+      for (const page of new Set(pages)) if (!book.hasPage(page)) yield pageQuestion(page);
+    }
+    for (const position of seen) {
+      const row = rowAt(position);
+      if (row.kind === 'order' && book.isWanted(row.entry)) yield orderQuestion(row.entry);
+    }
+    if (!found.value) return;
+    const page = found.value.read < readUntil.value && !book.isFull() ? book.nextUnread() : null;
+    if (page !== null) yield pageQuestion(page);
+    for (const entry of found.value.undecided) if (book.isWanted(entry)) yield orderQuestion(entry);
+  }
+
+  const pageQuestion = (page: number) => {
+    const take = (read: ReadPage) => book.putPage(page, read, book.pageOf(view.value.first));
+    return askPage(bridge, page, whileAt(profileId, take, touch));
+  };
+
+  const orderQuestion = ({ guid, status }: LedgerEntry) => {
+    const take = (answer: ReadOrder | null) => {
+      if (answer) book.putOrder(answer.order, answer.own);
+      else book.refuse(guid ?? '');
+    };
+    return askOrder(bridge, guid ?? '', status, whileAt(profileId, take, touch));
+  };
+
+  const asker = createAsker({ now, timers, next: nextQuestion });
+
+  async function readIntents(): Promise<void> {
+    const mine = profileId.value;
+    const answer = await bridge.ask('ledger.orderless', {});
+    if (answer.ok && mine === profileId.value) intents.value = answer.value.intents;
+  }
+
+  function refresh(): void {
+    // A search covers what was read, so as much is read again.
+    readUntil.value = Math.max(readUntil.value, book.countRead());
+    book.forgetPages();
+    touch();
+    void readIntents();
+    asker.retry();
+  }
+
+  effect(() => {
+    if (profileId.value === null) return;
+    untracked(() => {
+      book.clear();
+      readUntil.value = 0;
+      intents.value = [];
+      refresh();
+    });
+  });
+
+  effect(() => {
+    const present = snapshot.value;
+    if (!present?.profile) return;
+    untracked(() => {
+      const isAnyNew = book.follow(present.orders);
+      const known = new Map(intents.value.map((intent) => [intent.id, intent.state]));
+      const isAnyOther = present.intents.some(
+        ({ id, state, guids }) => known.get(id) !== (guids.length === 0 ? state : undefined),
+      );
+      if (isAnyOther) void readIntents();
+      if (isAnyNew) refresh();
+      else {
+        touch();
+        asker.poke();
+      }
+    });
+  });
+
+  return {
+    count: computed(() => {
+      void version.value;
+      if (found.value) return found.value.rows.length;
+      return book.total() === null ? null : layout.value.count;
+    }),
+    rowAt,
+    version,
+    asker: asker.state,
+    filter,
+    sort,
+    searched: computed(() => {
+      if (!found.value) return null;
+      const { read } = found.value;
+      const isFull = book.isFull();
+      const isReading = read < readUntil.value && book.nextUnread() !== null && !isFull;
+      return { read, total: book.total() ?? 0, undecided: found.value.undecided.length, isReading, isFull };
+    }),
+    nameOf,
+    addresses: computed(() => snapshot.value?.addresses ?? []),
+    nowMs,
+    snapshot,
+    look(first, end) {
+      if (first === view.value.first && end === view.value.end) return;
+      view.value = { first, end };
+      cancelRest?.();
+      cancelRest = timers.set(REST_MS, asker.poke);
+    },
+    setFilter(part) {
+      filter.value = { ...filter.value, ...part };
+      asker.poke();
+    },
+    setSort(next) {
+      sort.value = next;
+      asker.poke();
+    },
+    readMore() {
+      readUntil.value = book.countRead() + MORE_ORDERS;
+      asker.poke();
+    },
+    refresh,
+    retry: asker.retry,
+    shownRows: () => found.value?.rows ?? readRows(),
+  };
+}

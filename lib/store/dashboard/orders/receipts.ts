@@ -1,0 +1,71 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Answer } from '../../../messages/answer.ts';
+import type { Bridge } from '../../../messages/bridge.ts';
+import type { ReceiptView } from '../../../messages/receipt-topics.ts';
+
+export interface ReceiptsModel {
+  /** Oldest first; null until they were read. */
+  receipts: ReadonlySignal<readonly ReceiptView[] | null>;
+  typed: Signal<string>;
+  isAsking: ReadonlySignal<boolean>;
+  /** Why the last transfer could not be counted; null when nothing is wrong. */
+  problem: ReadonlySignal<string | null>;
+  /** Asks the chain about the transfer that was typed. */
+  add(): Promise<void>;
+  drop(txid: string): Promise<void>;
+  /** Turns to another order. */
+  open(guid: string): void;
+}
+
+/** The transfers that the opened order's energy was used for. */
+export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
+  const receipts = signal<readonly ReceiptView[] | null>(null);
+  const typed = signal('');
+  const isAsking = signal(false);
+  const problem = signal<string | null>(null);
+  let opened = { guid: '' };
+
+  /** True when it was done, for the order that is still looked at. */
+  async function take(asking: Promise<Answer<{ receipts: ReceiptView[] }>>): Promise<boolean> {
+    const asked = opened;
+    const answer = await asking;
+    if (asked !== opened) return false;
+    if (answer.ok) receipts.value = answer.value.receipts;
+    problem.value = answer.ok ? null : answer.error.code;
+    return answer.ok;
+  }
+
+  return {
+    receipts,
+    typed,
+    isAsking,
+    problem,
+    async add() {
+      if (isAsking.value || typed.value.trim() === '') return;
+      const txid = findTxid(typed.value);
+      if (txid === null) {
+        problem.value = 'not-txid';
+        return;
+      }
+      isAsking.value = true;
+      if (await take(bridge.ask('receipt.add', { ...opened, txid }))) typed.value = '';
+      isAsking.value = false;
+    },
+    async drop(txid) {
+      await take(bridge.ask('receipt.drop', { ...opened, txid }));
+    },
+    open(guid) {
+      opened = { guid };
+      receipts.value = null;
+      typed.value = '';
+      problem.value = null;
+      void take(bridge.ask('receipt.list', { guid }));
+    },
+  };
+}
+
+/** The transaction's name, alone or in an explorer's link. */
+function findTxid(text: string): string | null {
+  const found = /(?:^|[^0-9a-z])([0-9a-f]{64})(?![0-9a-z])/i.exec(text.trim());
+  return found?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,44 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Answer } from '../../messages/answer.ts';
+
+/** What a part of the page shows: while it asks again, or when asking failed, the last answer stays. */
+export type Shown<T> =
+  | { kind: 'idle' | 'loading'; value: T | null }
+  | { kind: 'ready'; value: T }
+  | { kind: 'failed'; value: T | null; code: string };
+
+export interface Question<T> {
+  shown: ReadonlySignal<Shown<T>>;
+  /** Asks; an answer to an older question than the last one is dropped. */
+  ask(asking: () => Promise<Answer<T>>): Promise<void>;
+  /** Puts a part of the answer in place that was learned otherwise. */
+  amend(edit: (value: T) => T): void;
+  /** Forgets what was said and what is still asked: it was about something else. */
+  reset(): void;
+}
+
+export function createQuestion<T>(): Question<T> {
+  const shown = signal<Shown<T>>({ kind: 'idle', value: null });
+  let latest = 0;
+  return {
+    shown,
+    async ask(asking) {
+      latest += 1;
+      const mine = latest;
+      shown.value = { kind: 'loading', value: shown.value.value };
+      const answer = await asking();
+      if (mine !== latest) return;
+      shown.value = answer.ok
+        ? { kind: 'ready', value: answer.value }
+        : { kind: 'failed', value: shown.value.value, code: answer.error.code };
+    },
+    amend(edit) {
+      const { value } = shown.value;
+      if (value !== null) shown.value = { ...shown.value, value: edit(value) };
+    },
+    reset() {
+      latest += 1;
+      shown.value = { kind: 'idle', value: null };
+    },
+  };
+}

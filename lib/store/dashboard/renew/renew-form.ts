@@ -1,0 +1,101 @@
+import { decimalFromSun, formatDecimal, parseDecimal, sunFromDecimalCeil } from '../../../domain/decimal.ts';
+import { DELEGATED } from '../../../domain/order-status.ts';
+import { readComma } from '../../../domain/typed-number.ts';
+import { isSumTyped } from '../../../domain/typed-sum.ts';
+import type { OrderView } from '../../../messages/order-view.ts';
+import type { RuleView } from '../../../messages/renew-topics.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+
+/** What the dialog for a new rule holds, as typed. */
+export interface KeepForm {
+  order: OrderView;
+  /** The one whose rental it is. */
+  profileId: string;
+  ruleId: string;
+  isAutomatic: boolean;
+  cap: string;
+  perDay: string;
+  /** A date as its field writes it: 2026-11-30. */
+  until: string;
+  typedSum: string;
+}
+
+/** TRX as typed, in SUN; null when it is none. */
+export function readTyped(text: string): bigint | null {
+  const parsed = parseDecimal(readComma(text));
+  return parsed.ok && parsed.value > 0n ? sunFromDecimalCeil(parsed.value) : null;
+}
+
+/** The end of the day that a date field names, in the reader's own time; null when it names none. */
+export function readUntil(text: string): number | null {
+  const atMs = Date.parse(`${text}T23:59:59`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atMs) ? atMs : null;
+}
+
+/** The reader's own day of a moment, as a date field takes it. */
+export function writeDay(atMs: number): string {
+  const at = new Date(atMs);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** What a rental cost, in TRX as text, or what it costs now where that is more: less would rent nothing. */
+export function leastCap(paidTrx: string, totalSun: bigint | null): string {
+  const paidSun = readTyped(paidTrx);
+  return totalSun !== null && (paidSun === null || paidSun < totalSun)
+    ? formatDecimal(decimalFromSun(totalSun))
+    : paidTrx;
+}
+
+/** Whether nothing would be rented now for the highest cost that was typed. */
+export function isBelowCost(cap: string, totalSun: bigint | null): boolean {
+  const capSun = readTyped(cap);
+  return capSun !== null && totalSun !== null && capSun < totalSun;
+}
+
+export type KeepField = 'cap' | 'perDay' | 'until' | 'typedSum';
+
+/** The fields of a new rule that cannot be taken yet, each with the code of why. */
+export function findKeepProblems(
+  form: Pick<KeepForm, 'isAutomatic' | KeepField>,
+  nowMs: number,
+  typedAboveSun: bigint | null,
+): Partial<Record<KeepField, string>> {
+  const found: Partial<Record<KeepField, string>> = {};
+  const capSun = readTyped(form.cap);
+  if (capSun === null) found.cap = 'noAmount';
+  if (!form.isAutomatic) return found;
+  const perDaySun = readTyped(form.perDay);
+  const untilMs = readUntil(form.until);
+  if (perDaySun === null) found.perDay = 'noAmount';
+  else if (capSun !== null && perDaySun < capSun) found.perDay = 'budgetTooSmall';
+  if (untilMs === null || untilMs <= nowMs) found.until = 'badDate';
+  if (mustTypeBudget(form, typedAboveSun) && !isSumTyped(form.typedSum, decimalFromSun(perDaySun ?? 0n)))
+    found.typedSum = 'sumNotTyped';
+  return found;
+}
+
+/** Above the user's own threshold the budget of a day is typed once more. */
+export function mustTypeBudget(
+  { isAutomatic, perDay }: Pick<KeepForm, 'isAutomatic' | 'perDay'>,
+  typedAboveSun: bigint | null,
+): boolean {
+  const perDaySun = readTyped(perDay);
+  return isAutomatic && typedAboveSun !== null && perDaySun !== null && perDaySun > typedAboveSun;
+}
+
+export interface Rentals {
+  /** Of addresses without a rule. */
+  unkept: OrderView[];
+  isAnyRunning: boolean;
+}
+
+/** Running rentals, as far as enough is known of them. */
+export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[]): Rentals {
+  const running = (snapshot?.orders ?? []).filter(
+    ({ status, to, period, energyUnits, endsAtMs }) =>
+      status === DELEGATED && to !== null && period !== null && energyUnits !== null && endsAtMs !== null,
+  );
+  const unkept = running.filter(({ to }) => rules.every((rule) => rule.to !== to));
+  return { unkept, isAnyRunning: running.length > 0 };
+}

@@ -1,0 +1,235 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
+import type { Period } from '../../../domain/period.ts';
+import { quoteRental } from '../../../domain/quote.ts';
+import { isSumTyped } from '../../../domain/typed-sum.ts';
+import type { OrderView } from '../../../messages/order-view.ts';
+import type { RuleView } from '../../../messages/renew-topics.ts';
+import { namesOf } from '../../address-names.ts';
+import { askLatest } from '../../ask-latest.ts';
+import { guardClicks } from '../../click-guard.ts';
+import { PRICE_FRESH_FOR_MS } from '../../freshness.ts';
+import { readSample } from '../../read-trx.ts';
+import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
+import {
+  findRentals,
+  type KeepForm,
+  leastCap,
+  type Rentals,
+  readTyped,
+  readUntil,
+  writeDay,
+} from './renew-form.ts';
+
+const RENEW_AHEAD_MS = 8_000;
+const DAY_MS = 86_400_000;
+
+/** A rental at the present price. */
+export type RenewPrice = { totalSun: bigint; feesSun: bigint; isFresh: boolean };
+
+export interface RenewModel {
+  /** Null until the background has told. */
+  rules: ReadonlySignal<readonly RuleView[] | null>;
+  rentals: ReadonlySignal<Rentals>;
+  names: ReadonlySignal<ReadonlyMap<string, string>>;
+  nowMs: ReadonlySignal<number>;
+  keep: ReadonlySignal<KeepForm | null>;
+  /** The rule whose renewal is to be confirmed. */
+  asking: ReadonlySignal<RuleView | null>;
+  typedAboveSun: ReadonlySignal<bigint | null>;
+  isSending: ReadonlySignal<boolean>;
+  /** The code of why the last wish was not done. */
+  stop: ReadonlySignal<string | null>;
+  priceOf(period: string, energyUnits: string): RenewPrice | null;
+  openKeep(order: OrderView): void;
+  changeKeep(part: Partial<KeepForm>): void;
+  closeKeep(): void;
+  saveKeep(): Promise<void>;
+  openAsk(ruleId: string): void;
+  closeAsk(): void;
+  confirm(capSun: bigint, hasTypedSum: boolean): Promise<void>;
+  stopRule(id: string): Promise<void>;
+  goOn(id: string): Promise<void>;
+  look(): void;
+}
+
+type RenewDeps = PartDeps & Pick<DashboardModel, 'snapshot' | 'view'>;
+
+const models = new WeakMap<DashboardModel, RenewModel>();
+
+/** The one of this dashboard. */
+export function renewModelOf(dashboard: DashboardModel): RenewModel {
+  const known = models.get(dashboard);
+  if (known) return known;
+  const made = createRenewModel({ ...dashboard.deps, snapshot: dashboard.snapshot, view: dashboard.view });
+  models.set(dashboard, made);
+  return made;
+}
+
+/** Rules that keep addresses energized, and the question whether to renew one now. */
+export function createRenewModel({ bridge, snapshot, view, now, newId, everySecond }: RenewDeps): RenewModel {
+  const rules = signal<readonly RuleView[] | null>(null);
+  const nowMs = signal(now());
+  const keep = signal<KeepForm | null>(null);
+  const askingId = signal<string | null>(null);
+  const isSending = signal(false);
+  const stop = signal<string | null>(null);
+  let lastAskMs = 0;
+  let lastProfileId: string | undefined;
+
+  const look = askLatest(async () => {
+    const answer = await bridge.ask('renew.read', {});
+    if (answer.ok) rules.value = answer.value.rules;
+  });
+  effect(() => {
+    if (snapshot.value) look();
+  });
+  // What was asked about one profile is no question of another.
+  effect(() => {
+    const profileId = snapshot.value?.profile?.id;
+    if (snapshot.value && lastProfileId !== undefined && profileId !== lastProfileId)
+      batch(() => {
+        [keep.value, askingId.value, rules.value, stop.value] = [null, null, null, null];
+      });
+    if (snapshot.value) lastProfileId = profileId;
+  });
+  effect(() => {
+    if (view.value.kind === 'renew' && view.value.ruleId !== null) askingId.value = view.value.ruleId;
+  });
+  const asking = computed(() => rules.value?.find(({ id, due }) => id === askingId.value && due) ?? null);
+
+  const priceOf: RenewModel['priceOf'] = (period, energyUnits) => {
+    const price = snapshot.value?.prices[period as Period];
+    if (!price || !snapshot.value) return null;
+    const quote = quoteRental({
+      unitPriceSun: BigInt(price.unitSun),
+      energyUnits: BigInt(energyUnits),
+      isActivated: true,
+      samples: snapshot.value.fees.map(readSample),
+    });
+    const feesSun = sunFromDecimalCeil(quote.smallOrderFee.amount);
+    const isFresh = nowMs.value - price.readAtMs < PRICE_FRESH_FOR_MS;
+    return { totalSun: BigInt(energyUnits) * BigInt(price.unitSun) + feesSun, feesSun, isFresh };
+  };
+
+  everySecond(() => {
+    nowMs.value = now();
+    const wanted = asking.value?.period ?? keep.value?.order.period;
+    const readAtMs = wanted ? (snapshot.value?.prices[wanted as Period]?.readAtMs ?? 0) : 0;
+    const isOld = now() + RENEW_AHEAD_MS - readAtMs >= PRICE_FRESH_FOR_MS;
+    if (!wanted || !isOld || now() - lastAskMs < RENEW_AHEAD_MS) return;
+    lastAskMs = now();
+    void bridge.ask('prices.refresh', { periods: [wanted as Period] });
+  });
+  const isHeard = guardClicks(() => {
+    const rule = asking.value;
+    return rule?.due ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun}` : null;
+  }, now);
+
+  async function send(ask: () => Promise<{ ok: boolean; code: string | null }>): Promise<boolean> {
+    if (isSending.value) return false;
+    isSending.value = true;
+    const { ok, code } = await ask();
+    isSending.value = false;
+    stop.value = code;
+    look();
+    return ok;
+  }
+
+  return {
+    rules,
+    rentals: computed(() => findRentals(snapshot.value, rules.value ?? [])),
+    names: computed(() => namesOf(snapshot.value)),
+    nowMs,
+    keep,
+    asking,
+    typedAboveSun: computed(() => {
+      const above = snapshot.value?.limits.typedAboveSun ?? null;
+      return above === null ? null : BigInt(above);
+    }),
+    isSending,
+    stop,
+    priceOf,
+    look,
+    openKeep(order) {
+      stop.value = null;
+      const profileId = snapshot.value?.profile?.id;
+      if (profileId === undefined) return;
+      const price = priceOf(order.period ?? '', order.energyUnits ?? '0');
+      keep.value = {
+        order,
+        profileId,
+        ruleId: newId(),
+        isAutomatic: false,
+        cap: leastCap(order.costPaidTrx ?? order.costTrx ?? '', price?.totalSun ?? null),
+        perDay: '',
+        until: writeDay(now() + 7 * DAY_MS),
+        typedSum: '',
+      };
+    },
+    changeKeep(part) {
+      if (keep.value) keep.value = { ...keep.value, ...part };
+    },
+    closeKeep() {
+      keep.value = null;
+    },
+    async saveKeep() {
+      const form = keep.value;
+      if (!form) return;
+      const { order, profileId, ruleId, isAutomatic, cap, perDay, until, typedSum } = form;
+      const [capSun, perDaySun, untilMs] = [readTyped(cap), readTyped(perDay), readUntil(until)];
+      if (capSun === null || (isAutomatic && (perDaySun === null || untilMs === null))) return;
+      const feesSun = priceOf(order.period ?? '', order.energyUnits ?? '0')?.feesSun ?? 0n;
+      const budget =
+        isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null;
+      const isKept = await send(async () => {
+        const answer = await bridge.ask('renew.keep', {
+          id: ruleId,
+          guid: order.guid,
+          profileId,
+          feesSun: `${feesSun}`,
+          capSun: `${capSun}`,
+          budget,
+          hasTypedSum: perDaySun !== null && isSumTyped(typedSum, decimalFromSun(perDaySun)),
+        });
+        const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
+        return { ok: code === null, code };
+      });
+      if (isKept) keep.value = null;
+    },
+    openAsk(ruleId) {
+      stop.value = null;
+      askingId.value = ruleId;
+    },
+    closeAsk() {
+      if (!isSending.value) askingId.value = null;
+    },
+    async confirm(capSun, hasTypedSum) {
+      const rule = asking.value;
+      const price = rule && priceOf(rule.period, rule.energyUnits);
+      if (!rule?.due || !price?.isFresh || !isHeard()) return;
+      const { guid } = rule.due;
+      await send(async () => {
+        const answer = await bridge.ask('renew.confirm', {
+          id: rule.id,
+          guid,
+          feesSun: `${price.feesSun}`,
+          capSun: `${capSun}`,
+          hasTypedSum,
+        });
+        const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
+        return { ok: code === null, code };
+      });
+      askingId.value = null;
+    },
+    async stopRule(id) {
+      await send(async () => toDone(await bridge.ask('renew.stop', { id })));
+    },
+    async goOn(id) {
+      await send(async () => toDone(await bridge.ask('renew.goOn', { id })));
+    },
+  };
+}
+
+type Told = { ok: true } | { ok: false; error: { code: string } };
+const toDone = (answer: Told) => ({ ok: answer.ok, code: answer.ok ? null : answer.error.code });

@@ -1,0 +1,26 @@
+import type { Decimal } from '../../../domain/decimal.ts';
+import type { SpendingSums } from '../../../messages/money-topics.ts';
+import { readTrx } from '../../read-trx.ts';
+
+/** What came of renting instead of burning, over the orders whose energy is known. */
+export type Saving =
+  | { kind: 'none' }
+  | { kind: 'saved'; amount: Decimal; percent: number }
+  | { kind: 'dearer'; amount: Decimal };
+
+export function judgeSaving({ comparedTrx, burnedTrx }: SpendingSums): Saving {
+  const compared = readTrx(comparedTrx);
+  const burned = readTrx(burnedTrx);
+  if (compared > burned) return { kind: 'dearer', amount: (compared - burned) as Decimal };
+  if (burned === 0n) return { kind: 'none' };
+  const amount = (burned - compared) as Decimal;
+  return { kind: 'saved', amount, percent: Number((amount * 100n) / burned) };
+}
+
+/** Tenths of a SUN for one energy, fees included, rounded half up; null where no energy is known. */
+export function averagePrice({ comparedTrx, energyUnits }: SpendingSums): bigint | null {
+  const energy = BigInt(energyUnits);
+  if (energy === 0n) return null;
+  const unitsPerTenth = 10n ** 11n;
+  return (readTrx(comparedTrx) * 2n + energy * unitsPerTenth) / (energy * unitsPerTenth * 2n);
+}

@@ -1,0 +1,78 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Bridge } from '../../../messages/bridge.ts';
+import type { PeriodPrices, Spending, SpendingUnit } from '../../../messages/money-topics.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+import { createQuestion, type Shown } from '../question.ts';
+
+export interface SpendingChoice {
+  unit: SpendingUnit;
+  /** Null is the present one. */
+  span: string | null;
+  /** Null is any. */
+  address: string | null;
+}
+
+export interface SpendingModel {
+  choice: ReadonlySignal<SpendingChoice>;
+  /** Another unit has other spans: choosing one leads to the present span. */
+  choose(part: Partial<SpendingChoice>): void;
+  spending: ReadonlySignal<Shown<Spending>>;
+  prices: ReadonlySignal<Shown<{ periods: PeriodPrices[] }>>;
+}
+
+interface SpendingDeps {
+  bridge: Bridge;
+  snapshot: ReadonlySignal<Snapshot | null>;
+  /** The overview is seen. Before that nothing is asked. */
+  isSeen: ReadonlySignal<boolean>;
+}
+
+const EVERYTHING: SpendingChoice = { unit: 'day', span: null, address: null };
+
+/** What was spent and what energy has cost: asked again when the choice, an order or a price has changed. */
+export function createSpendingModel({ bridge, snapshot, isSeen }: SpendingDeps): SpendingModel {
+  const choice = signal<SpendingChoice>(EVERYTHING);
+  const spending = createQuestion<Spending>();
+  const prices = createQuestion<{ periods: PeriodPrices[] }>();
+  const asks = { profileId: '', spending: '', prices: '' };
+
+  effect(() => {
+    const present = snapshot.value;
+    if (!isSeen.value || !present?.profile) return;
+    if (present.profile.id !== asks.profileId) {
+      // Another profile is another purse: nothing of the last one may be seen under its name.
+      asks.profileId = present.profile.id;
+      spending.reset();
+      prices.reset();
+      choice.value = EVERYTHING;
+    }
+    const orders = `${present.profile.id} ${JSON.stringify(choice.value)} ${signOrders(present)}`;
+    const seen = `${present.profile.id} ${signPrices(present)}`;
+    untracked(() => {
+      if (orders !== asks.spending) void spending.ask(() => bridge.ask('spending.read', choice.value));
+      if (seen !== asks.prices) void prices.ask(() => bridge.ask('prices.history', {}));
+    });
+    asks.spending = orders;
+    asks.prices = seen;
+  });
+
+  return {
+    choice,
+    choose(part) {
+      choice.value = { ...choice.value, ...(part.unit && { span: null }), ...part };
+    },
+    spending: spending.shown,
+    prices: prices.shown,
+  };
+}
+
+/** What of the orders can move a sum. */
+function signOrders({ orders, balance }: Snapshot): string {
+  const told = orders.map(({ guid, status, costTrx, costPaidTrx }) => [guid, status, costTrx, costPaidTrx]);
+  return JSON.stringify([told, balance?.amountTrx]);
+}
+
+const signPrices = ({ prices }: Snapshot) =>
+  Object.values(prices)
+    .map(({ readAtMs }) => readAtMs)
+    .join();

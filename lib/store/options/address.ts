@@ -1,0 +1,29 @@
+import { findNameFault } from '../../domain/typed-name.ts';
+import type { OptionsState } from '../../messages/settings-topics.ts';
+
+type Entry = OptionsState['book'][number];
+
+interface TypedAddress {
+  /** Null when it is none. */
+  address: string | null;
+  name: string;
+  /** The entry that is changed; null for a new one. */
+  entry: Entry | null;
+}
+
+/** What is wrong with a name: two addresses of one name could be taken for each other. */
+export function findNameProblem(
+  book: readonly Entry[],
+  { address, name, entry }: TypedAddress,
+): ReturnType<typeof findNameFault> | 'name-taken' {
+  const fault = findNameFault(name);
+  if (fault !== null) return fault;
+  const isSame = (one: Entry) => one.label.trim().toLowerCase() === name.toLowerCase();
+  const isKept = entry !== null && isSame(entry);
+  return !isKept && book.some((one) => one.address !== address && isSame(one)) ? 'name-taken' : null;
+}
+
+/** The entry of a new address that is in the book already: saving it would be renaming. */
+export function findSaved(book: readonly Entry[], { address, entry }: TypedAddress): Entry | null {
+  return entry === null ? (book.find((one) => one.address === address) ?? null) : null;
+}

@@ -1,0 +1,153 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { decimalFromSun, formatDecimal, parseDecimal, sunFromDecimalFloor } from '../../domain/decimal.ts';
+import { readComma } from '../../domain/typed-number.ts';
+import type { Input } from '../../messages/protocol.ts';
+import type { OptionsState } from '../../messages/settings-topics.ts';
+import type { Deed } from '../deed.ts';
+
+type Settings = OptionsState['settings'];
+type Limits = Settings['limits'];
+type Alerts = Settings['alerts'];
+
+/** Amounts as they are typed. An empty limit is no limit. */
+export const AMOUNTS = {
+  perOrderSun: { unit: 'trx', part: 'limits', mayBeEmpty: true },
+  perDaySun: { unit: 'trx', part: 'limits', mayBeEmpty: true },
+  perAddressSun: { unit: 'trx', part: 'limits', mayBeEmpty: true },
+  typedAboveSun: { unit: 'trx', part: 'limits', mayBeEmpty: true },
+  highestPriceSun: { unit: 'sun', part: 'limits', mayBeEmpty: true },
+  lowBalanceSun: { unit: 'trx', part: 'alerts', mayBeEmpty: false },
+  priceMarkSun: { unit: 'sun', part: 'alerts', mayBeEmpty: false },
+} as const;
+
+export type AmountName = keyof typeof AMOUNTS;
+
+/** A difference between what is kept and what stands on the page, for the bar that saves it. */
+export type Change = { name: string; before: string; after: string };
+
+export interface SettingsDraft {
+  limits: ReadonlySignal<Limits | null>;
+  alerts: ReadonlySignal<Alerts | null>;
+  /** The text of an amount, and why it is none. */
+  amount(name: AmountName): { text: string; problem: string | null };
+  setAmount(name: AmountName, text: string): void;
+  setLimits(part: Partial<Limits>): void;
+  setAlerts(part: Partial<Alerts>): void;
+  changes: ReadonlySignal<Change[]>;
+  hasProblem: ReadonlySignal<boolean>;
+  /** True when it was kept. */
+  save(): Promise<boolean>;
+  discard(): void;
+}
+
+export function createSettingsDraft(
+  state: ReadonlySignal<OptionsState | null>,
+  change: Deed<'settings.change'>,
+  reload: () => Promise<void>,
+): SettingsDraft {
+  const texts: Signal<Partial<Record<AmountName, string>>> = signal({});
+  const ownLimits = signal<Partial<Limits>>({});
+  const ownAlerts = signal<Partial<Alerts>>({});
+  const kept = computed(() => state.value?.settings ?? null);
+  const limits = computed(() => kept.value && { ...kept.value.limits, ...ownLimits.value });
+  const alerts = computed(() => kept.value && { ...kept.value.alerts, ...ownAlerts.value });
+
+  const keptText = (name: AmountName) => {
+    const { unit, part } = AMOUNTS[name];
+    const sun = kept.value ? (kept.value[part] as Record<string, unknown>)[name] : null;
+    return typeof sun === 'string' ? textOf(sun, unit) : '';
+  };
+  const amount = (name: AmountName) => {
+    const text = texts.value[name] ?? keptText(name);
+    const read = readAmount(text, AMOUNTS[name]);
+    return { text, problem: read.ok ? null : read.code };
+  };
+  const names = Object.keys(AMOUNTS) as AmountName[];
+  const amounts = (part: 'limits' | 'alerts') =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const read = readAmount(amount(name).text, AMOUNTS[name]);
+        return AMOUNTS[name].part === part && read.ok ? [[name, read.sun]] : [];
+      }),
+    );
+  const next = computed(() => {
+    if (!limits.value || !alerts.value) return null;
+    return {
+      limits: { ...limits.value, ...amounts('limits') } as Limits,
+      alerts: { ...alerts.value, ...amounts('alerts') } as Alerts,
+    };
+  });
+  const discard = () => {
+    texts.value = {};
+    ownLimits.value = {};
+    ownAlerts.value = {};
+  };
+
+  return {
+    limits,
+    alerts,
+    amount,
+    setAmount(name, text) {
+      texts.value = { ...texts.value, [name]: text };
+    },
+    setLimits(part) {
+      ownLimits.value = { ...ownLimits.value, ...part };
+    },
+    setAlerts(part) {
+      ownAlerts.value = { ...ownAlerts.value, ...part };
+    },
+    changes: computed(() => {
+      if (!kept.value || !next.value) return [];
+      const typed = names
+        .filter((name) => amount(name).problem !== null)
+        .map((name) => ({ name, before: keptText(name), after: amount(name).text }));
+      return [
+        ...diff(kept.value.limits, next.value.limits),
+        ...diff(kept.value.alerts, next.value.alerts),
+        ...typed,
+      ];
+    }),
+    hasProblem: computed(() => names.some((name) => amount(name).problem !== null)),
+    async save() {
+      // All of it is written, and what another page has saved of the rest stays.
+      await reload();
+      const isKept = next.value !== null && (await change.run(next.value as Input<'settings.change'>));
+      if (isKept) discard();
+      return isKept;
+    },
+    discard,
+  };
+}
+
+type ReadAmount = { ok: true; sun: string | null } | { ok: false; code: string };
+
+/** Exact TRX with up to six digits behind the point, or whole SUN. */
+function readAmount(text: string, { unit, mayBeEmpty }: { unit: string; mayBeEmpty: boolean }): ReadAmount {
+  const typed = readComma(text);
+  if (typed === '') return mayBeEmpty ? { ok: true, sun: null } : { ok: false, code: 'empty' };
+  const parsed = parseDecimal(typed);
+  if (!parsed.ok) return { ok: false, code: parsed.code };
+  if (unit === 'sun') {
+    return /^\d{1,9}$/.test(typed)
+      ? { ok: true, sun: String(BigInt(typed)) }
+      : { ok: false, code: 'not-whole' };
+  }
+  const sun = sunFromDecimalFloor(parsed.value);
+  if (decimalFromSun(sun) !== parsed.value) return { ok: false, code: 'too-precise' };
+  return sun < 10n ** 17n ? { ok: true, sun: String(sun) } : { ok: false, code: 'too-long' };
+}
+
+function textOf(sun: string, unit: string): string {
+  return unit === 'sun' ? sun : formatDecimal(decimalFromSun(BigInt(sun)));
+}
+
+function diff(before: object, after: object): Change[] {
+  return Object.entries(after).flatMap(([name, value]) => {
+    const old = (before as Record<string, unknown>)[name];
+    if (JSON.stringify(old) === JSON.stringify(value)) return [];
+    const isAmount = name in AMOUNTS;
+    const show = (sun: unknown) =>
+      isAmount && typeof sun === 'string' ? textOf(sun, AMOUNTS[name as AmountName].unit) : '';
+    return [{ name, before: show(old), after: show(value) }];
+  });
+}

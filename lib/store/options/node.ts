@@ -1,0 +1,68 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { parseServiceOrigin } from '../../domain/service-origin.ts';
+import type { OptionsState } from '../../messages/settings-topics.ts';
+import type { Deed } from '../deed.ts';
+import type { FieldProblem } from './service.ts';
+
+const TRONGRID = 'https://api.trongrid.io';
+
+export interface NodeForm {
+  /** What the user chose here, or what is kept. */
+  kind(): 'off' | 'trongrid' | 'own';
+  origin: Signal<string | null>;
+  apiKey: Signal<string>;
+  problem: ReadonlySignal<FieldProblem | null>;
+  choose(kind: 'off' | 'trongrid' | 'own'): void;
+  /** Call it straight from the click: it asks the browser for the host before anything else. */
+  submit(): void;
+}
+
+type FormDeps = {
+  state: ReadonlySignal<OptionsState | null>;
+  save: Deed<'chain.save'>;
+  requestHost(origin: string): Promise<boolean>;
+};
+
+export function createNodeForm({ state, save, requestHost }: FormDeps): NodeForm {
+  const chosen = signal<'off' | 'trongrid' | 'own' | null>(null);
+  const origin = signal<string | null>(null);
+  const apiKey = signal('');
+  const problem = signal<FieldProblem | null>(null);
+  const kind = () => {
+    if (chosen.value) return chosen.value;
+    const chain = state.value?.settings.chain;
+    if (!chain?.isOn) return 'off';
+    return chain.origin === TRONGRID ? 'trongrid' : 'own';
+  };
+
+  const finish = async (wanted: string, isOn: boolean, granted: Promise<boolean>) => {
+    const isGranted = await granted.catch(() => false);
+    if (!isGranted) return save.fail('no-permission');
+    const key = apiKey.value.trim();
+    if (!(await save.run({ isOn, origin: wanted, apiKey: key === '' ? null : key }))) return;
+    chosen.value = null;
+    origin.value = null;
+    apiKey.value = '';
+  };
+
+  return {
+    kind,
+    origin,
+    apiKey,
+    problem,
+    choose(next) {
+      chosen.value = next;
+      problem.value = null;
+      save.reset();
+    },
+    submit() {
+      const typed = origin.value ?? state.value?.settings.chain.origin ?? '';
+      const parsed = parseServiceOrigin(kind() === 'own' ? typed : TRONGRID);
+      const hasBadKey = !/^[\x21-\x7e]*$/.test(apiKey.value.trim());
+      problem.value = parsed.ok ? (hasBadKey ? { code: 'not-a-token' } : null) : parsed;
+      if (!parsed.ok || hasBadKey) return;
+      const isOn = kind() !== 'off';
+      void finish(parsed.origin, isOn, isOn ? requestHost(parsed.origin) : Promise.resolve(true));
+    },
+  };
+}

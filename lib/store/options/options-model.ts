@@ -1,0 +1,107 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Bridge } from '../../messages/bridge.ts';
+import type { RecordTrouble } from '../../messages/record-topics.ts';
+import type { OptionsState } from '../../messages/settings-topics.ts';
+import { createDeed } from '../deed.ts';
+import { createSettingsDraft, type SettingsDraft } from './draft.ts';
+import { createNodeForm, type NodeForm } from './node.ts';
+import { createServiceForm, type ServiceForm } from './service.ts';
+
+export interface OptionsModel {
+  /** Null until the background has answered. */
+  state: ReadonlySignal<OptionsState | null>;
+  isUnreachable: ReadonlySignal<boolean>;
+  /** Null until it is known. */
+  records: ReadonlySignal<RecordTrouble | null>;
+  /** Until the next passphrase is looked at; nought when it is looked at now. */
+  waitSeconds: ReadonlySignal<number>;
+  /** The profile in use, while its service refuses the token. */
+  refusedId: ReadonlySignal<string | null>;
+  deeds: ReturnType<typeof createDeeds>;
+  service: ServiceForm;
+  node: NodeForm;
+  draft: SettingsDraft;
+}
+
+/** Asks the user for a host. Called as the first thing of a click, or browsers refuse it. */
+export type RequestHost = (origin: string) => Promise<boolean>;
+
+interface Pulse {
+  now(): number;
+  everySecond(tick: () => void): void;
+}
+
+export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pulse: Pulse): OptionsModel {
+  const state = signal<OptionsState | null>(null);
+  const isUnreachable = signal(false);
+  const records = signal<RecordTrouble | null>(null);
+  const readAtMs = signal(0);
+  const nowMs = signal(0);
+  const refusedId = signal<string | null>(null);
+  pulse.everySecond(() => {
+    nowMs.value = pulse.now();
+  });
+  const reload = async () => {
+    const [answer, trouble] = await Promise.all([
+      bridge.ask('settings.read', {}),
+      bridge.ask('records.read', {}),
+    ]);
+    isUnreachable.value = !answer.ok;
+    if (answer.ok) {
+      batch(() => {
+        state.value = answer.value;
+        readAtMs.value = nowMs.value = pulse.now();
+      });
+    }
+    if (trouble.ok) records.value = trouble.value;
+  };
+  const deeds = createDeeds(bridge, reload);
+  bridge.watch(({ profile }) => {
+    refusedId.value = profile?.token === 'refused' ? profile.id : null;
+    void reload();
+  });
+  void reload();
+  return {
+    state,
+    isUnreachable,
+    records,
+    waitSeconds: computed(() => {
+      const leftMs = (state.value?.vault.waitMs ?? 0) - Math.max(0, nowMs.value - readAtMs.value);
+      return Math.max(0, Math.ceil(leftMs / 1000));
+    }),
+    refusedId,
+    deeds,
+    service: createServiceForm({ state, save: deeds.saveProfile, requestHost }),
+    node: createNodeForm({ state, save: deeds.saveChain, requestHost }),
+    draft: createSettingsDraft(state, deeds.changeSettings, reload),
+  };
+}
+
+function createDeeds(bridge: Bridge, reload: () => Promise<void>) {
+  const deed = <T extends Parameters<Bridge['ask']>[0]>(topic: T) => createDeed(bridge, topic, reload);
+  return {
+    changeSettings: deed('settings.change'),
+    saveProfile: deed('profile.save'),
+    checkProfile: deed('profile.check'),
+    activateProfile: deed('profile.activate'),
+    removeProfile: deed('profile.remove'),
+    removeToken: deed('token.remove'),
+    keepMode: deed('vault.keep'),
+    changePassphrase: deed('vault.rephrase'),
+    unlock: deed('vault.unlock'),
+    lock: deed('vault.lock'),
+    saveChain: deed('chain.save'),
+    testChain: deed('chain.test'),
+    saveAddress: deed('address.save'),
+    removeAddress: deed('address.remove'),
+    importAddresses: deed('address.import'),
+    exportAddresses: deed('address.export'),
+    exportData: deed('data.export'),
+    importData: deed('data.import'),
+    diagnose: deed('data.diagnose'),
+    forget: deed('data.forget'),
+    testAlert: deed('alerts.test'),
+    setAside: deed('records.setAside'),
+    putAway: deed('records.putAway'),
+  };
+}

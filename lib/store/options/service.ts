@@ -1,0 +1,114 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { MOST_SERVICES, parseServiceOrigin } from '../../domain/service-origin.ts';
+import { findNameFault } from '../../domain/typed-name.ts';
+import type { OptionsState, ProfileDraft } from '../../messages/settings-topics.ts';
+import type { Deed } from '../deed.ts';
+
+export type ServiceField = 'name' | 'origin' | 'token';
+
+/** What is wrong with a field, and what was probably meant. */
+export type FieldProblem = { code: string; offer?: string };
+
+export interface ServiceForm {
+  /** The profile being changed, `new` for one more, null while the form is closed. */
+  editing: ReadonlySignal<string | null>;
+  /** What it was opened for. */
+  wanted: ReadonlySignal<ServiceField>;
+  name: Signal<string>;
+  colour: Signal<ProfileDraft['colour']>;
+  origin: Signal<string>;
+  bodyKind: Signal<ProfileDraft['bodyKind']>;
+  /** Typed here once; it is emptied as soon as it has been handed over. */
+  token: Signal<string>;
+  problems: ReadonlySignal<Partial<Record<ServiceField, FieldProblem>>>;
+  open(profileId: string, wanted?: ServiceField): void;
+  close(): void;
+  /** Puts what was probably meant into the field; with it its mark goes. */
+  takeOffer(): void;
+  /** Call it straight from the click: it asks the browser for the host before anything else. */
+  submit(): void;
+}
+
+type FormDeps = {
+  state: ReadonlySignal<OptionsState | null>;
+  save: Deed<'profile.save'>;
+  requestHost(origin: string): Promise<boolean>;
+};
+
+export function createServiceForm({ state, save, requestHost }: FormDeps): ServiceForm {
+  const editing = signal<string | null>(null);
+  const wanted = signal<ServiceField>('name');
+  const name = signal('');
+  const colour = signal<ProfileDraft['colour']>('jade');
+  const origin = signal('');
+  const bodyKind = signal<ProfileDraft['bodyKind']>('json');
+  const token = signal('');
+  const problems = signal<Partial<Record<ServiceField, FieldProblem>>>({});
+
+  const read = (): ProfileDraft | null => {
+    const found: Partial<Record<ServiceField, FieldProblem>> = {};
+    const label = name.value.trim();
+    const secret = token.value.trim();
+    const parsed = parseServiceOrigin(origin.value);
+    const fault = findNameFault(label);
+    if (fault !== null) found.name = { code: fault };
+    if (!parsed.ok) {
+      found.origin = { code: parsed.code, ...(parsed.offer !== undefined && { offer: parsed.offer }) };
+    }
+    if (secret !== '' && !/^[\x21-\x7e]{1,4096}$/.test(secret)) found.token = { code: 'not-a-token' };
+    problems.value = found;
+    if (!parsed.ok || Object.keys(found).length > 0) return null;
+    const id = editing.value === 'new' ? null : editing.value;
+    const fields = { name: label, colour: colour.value, origin: parsed.origin, bodyKind: bodyKind.value };
+    return { id, ...fields, token: secret === '' ? null : secret };
+  };
+
+  const close = () => {
+    editing.value = null;
+    token.value = '';
+    problems.value = {};
+  };
+
+  const finish = async (draft: ProfileDraft, granted: Promise<boolean>) => {
+    const isGranted = await granted.catch(() => false);
+    if (!isGranted) save.fail('no-permission');
+    else if (await save.run(draft)) close();
+  };
+
+  return {
+    editing,
+    wanted,
+    name,
+    colour,
+    origin,
+    bodyKind,
+    token,
+    problems,
+    open(profileId, field = 'name') {
+      const profile = state.value?.settings.profiles.find(({ id }) => id === profileId);
+      save.reset();
+      problems.value = {};
+      token.value = '';
+      name.value = profile?.name ?? '';
+      colour.value = profile?.colour ?? 'jade';
+      origin.value = profile?.origin ?? '';
+      bodyKind.value = profile?.bodyKind ?? 'json';
+      wanted.value = field;
+      editing.value = profileId;
+    },
+    close,
+    takeOffer() {
+      const { origin: wrong, ...others } = problems.value;
+      if (wrong?.offer === undefined) return;
+      origin.value = wrong.offer;
+      problems.value = others;
+    },
+    submit() {
+      const draft = read();
+      if (!draft) return;
+      const isFull = (state.value?.settings.profiles.length ?? 0) >= MOST_SERVICES;
+      if (draft.id === null && isFull) save.fail('too-many-services');
+      else void finish(draft, requestHost(draft.origin));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Address } from '../../domain/address.ts';
+import type { findUncompared, LookAlike } from '../../domain/look-alike.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+
+/** What is known of an address: its name, how often it was used, and which known one it imitates. */
+export interface AddressStory {
+  name: string | null;
+  useCount: number;
+  /** Undefined until it was looked for: then nothing is bought yet. */
+  lookAlike: (LookAlike & { name: string | null; useCount: number }) | null | undefined;
+}
+
+/** An address that was used imitates nobody. Any other is compared, once there is something to compare with. */
+export function storyOf(
+  address: Address,
+  { addresses }: Snapshot,
+  find: typeof findUncompared | null,
+): AddressStory {
+  const entryOf = (wanted: string) => addresses.find((one) => one.address === wanted);
+  const story = (wanted: string) => {
+    const entry = entryOf(wanted);
+    return { name: entry?.name ?? null, useCount: entry?.useCount ?? 0 };
+  };
+  const own = story(address);
+  if (addresses.length === 0 || own.useCount > 0) return { ...own, lookAlike: null };
+  const found = find?.(address, addresses);
+  return { ...own, lookAlike: found && { ...found, ...story(found.known) } };
+}

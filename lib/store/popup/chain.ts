@@ -1,0 +1,48 @@
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { MOST_MEASURED } from '../../domain/transfer-table.ts';
+import type { Bridge } from '../../messages/bridge.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import type { Draft } from './draft.ts';
+import type { Screen } from './screen.ts';
+
+/** Energy is asked again while it is looked at: somebody may be sending. */
+const RENEW_AFTER_MS = 5_000;
+
+interface ChainDeps {
+  bridge: Bridge;
+  now(): number;
+  /** Each part is watched by itself. */
+  snapshot: Snapshot;
+  draft: ReadonlySignal<Draft>;
+  screen: ReadonlySignal<Screen>;
+}
+
+/** Asks the chain for what is on the screen: when it changes, and again when the returned function is called after a while. */
+export function followChain({ bridge, now, snapshot, draft, screen }: ChainDeps): () => void {
+  let lastQuestion = '';
+  let askedAtMs = 0;
+  const ask = (isForced: boolean) => {
+    const { profile, chain } = snapshot;
+    const shown = screen.value;
+    const order = shown.kind === 'order' ? shown.order : null;
+    const isQuote = shown.kind === 'quote' || shown.kind === 'confirm';
+    const sender = order ? order.to : isQuote ? draft.value.to : null;
+    if (!chain.isOn || sender === null) return;
+    const { task, token, recipients } = draft.value;
+    const isSeveral = !order && task === 'several';
+    const input = {
+      sender,
+      token: isSeveral ? token : 'USDT',
+      recipients: isSeveral ? recipients.slice(0, MOST_MEASURED) : [],
+    };
+    const question = JSON.stringify([profile?.id, input]);
+    if (!isForced && question === lastQuestion) return;
+    lastQuestion = question;
+    askedAtMs = now();
+    void bridge.ask('chain.read', input);
+  };
+  effect(() => ask(false));
+  return () => {
+    if (now() - askedAtMs >= RENEW_AFTER_MS) ask(true);
+  };
+}

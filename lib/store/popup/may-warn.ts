@@ -1,0 +1,14 @@
+import { TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import type { Draft } from './draft.ts';
+
+/** Whether `findWarnings` may find anything. Mostly it cannot: then neither it nor what shows it is loaded. */
+export function mayWarn({ chain, orders }: Snapshot, { to, task }: Draft): boolean {
+  if (!chain.isOn || to === null) return false;
+  const isUsual = task === 'transfer' || task === 'newHolder';
+  if (!isUsual || chain.trouble !== null || orders.length > 0) return true;
+  return chain.senders.some(
+    ({ address, isContract, isActivated, freeBandwidth }) =>
+      address === to && (isContract || !isActivated || freeBandwidth < TYPICAL_TRANSFER.bandwidthBytes),
+  );
+}

@@ -1,0 +1,125 @@
+import { decimalOr, ZERO } from '../../domain/decimal.ts';
+import { addSurplus } from '../../domain/quote.ts';
+import type { Sun } from '../../domain/sun.ts';
+import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_BURN, TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import type { Draft } from './draft.ts';
+
+/** How much energy the draft needs, and how that is known. */
+export interface Need {
+  neededUnits: bigint;
+  /** What the sender has; null when the chain was not asked. */
+  hasUnits: bigint | null;
+  missingUnits: bigint;
+  spareUnits: bigint;
+  /** What is bought: missing + spare. In estimate mode the service decides, and this is what is expected. */
+  rentUnits: bigint;
+  /** In estimate mode the most it may become, when no recipient holds the token; otherwise the same. */
+  mostUnits: bigint;
+  transferCount: number;
+  /**
+   * 'reverts': asked, but the sender cannot make the transfer, so the table's value stands. It stands too while the chain
+   * has not answered ('waiting'), and where nobody asks it.
+   */
+  source: 'chain' | 'waiting' | 'table' | 'reverts' | 'typed';
+  readAtMs: number | null;
+}
+
+type Chain = Snapshot['chain'];
+
+/** Null while something is still to be typed. */
+export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
+  const { to, task } = draft;
+  const sender = chain.isOn ? chain.senders.find(({ address }) => address === to) : undefined;
+  const hasUnits = sender ? BigInt(sender.energyUnits) : null;
+  const readAtMs = sender?.readAtMs ?? null;
+  if (task === 'own') return ownNeed(draft, hasUnits, readAtMs);
+  if (task === 'several') return severalNeed(draft, chain, readAtMs);
+  const asked = chain.needs.find(
+    ({ sender, token, recipient, holdsToken }) =>
+      sender === to && token === 'USDT' && recipient === null && holdsToken === (task === 'transfer'),
+  );
+  const neededUnits = unitsOf(asked, task === 'newHolder');
+  // Who rents although there is enough rents for one more.
+  const missingUnits = hasUnits === null || hasUnits >= neededUnits ? neededUnits : neededUnits - hasUnits;
+  const rentUnits = withSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
+  return whole({
+    neededUnits,
+    hasUnits,
+    missingUnits,
+    rentUnits,
+    mostUnits: rentUnits,
+    transferCount: 1,
+    source: sourceOf([asked], chain.isOn),
+    readAtMs,
+  });
+}
+
+function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number | null): Need | null {
+  const units = /^\d{1,12}$/.test(ownUnits) ? BigInt(ownUnits) : 0n;
+  if (units === 0n) return null;
+  return whole({
+    neededUnits: units,
+    hasUnits,
+    missingUnits: units,
+    rentUnits: units,
+    mostUnits: units,
+    transferCount: Number(units / TYPICAL_TRANSFER.energyUnits),
+    source: 'typed',
+    readAtMs,
+  });
+}
+
+/** The service estimates all of it, whatever the sender has: it takes no account of that. */
+function severalNeed(
+  { to, recipients, token, surplusPercent }: Draft,
+  { isOn, needs }: Chain,
+  readAtMs: number | null,
+): Need | null {
+  if (recipients.length === 0 || !surplusPercent) return null;
+  const asked = recipients.map((recipient) =>
+    needs.find((need) => isOn && need.sender === to && need.token === token && need.recipient === recipient),
+  );
+  const sum = (isNewHolder: boolean) =>
+    asked.reduce((total, need) => total + unitsOf(need, need?.holdsToken === false || isNewHolder), 0n);
+  const neededUnits = sum(false);
+  return whole({
+    neededUnits,
+    hasUnits: null,
+    missingUnits: neededUnits,
+    rentUnits: withSurplus(neededUnits, surplusPercent),
+    mostUnits: withSurplus(sum(true), surplusPercent),
+    transferCount: recipients.length,
+    source: sourceOf(asked, isOn),
+    readAtMs,
+  });
+}
+
+const whole = (need: Omit<Need, 'spareUnits'>): Need => ({
+  ...need,
+  spareUnits: need.rentUnits - need.missingUnits,
+});
+
+type AskedNeed = Chain['needs'][number] | undefined;
+
+/** What one transfer takes: measured, or the table's. */
+export function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {
+  if (asked?.energyUnits) return BigInt(asked.energyUnits);
+  return isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
+}
+
+function sourceOf(asked: readonly AskedNeed[], isOn: boolean): Need['source'] {
+  if (!asked.every((need) => need !== undefined)) return isOn ? 'waiting' : 'table';
+  return asked.every((need) => need.energyUnits !== null) ? 'chain' : 'reverts';
+}
+
+function withSurplus(units: bigint, percent: string): bigint {
+  return addSurplus(units, decimalOr(ZERO, percent));
+}
+
+/** What the network burns for one energy: asked, or the table's. */
+export function burnPrice({ chain }: Snapshot): { unitSun: Sun; isAsked: boolean } {
+  return chain.isOn && chain.burnPrice
+    ? { unitSun: BigInt(chain.burnPrice.unitSun), isAsked: true }
+    : { unitSun: TYPICAL_BURN.energyUnitSun, isAsked: false };
+}

@@ -1,0 +1,89 @@
+import { type Decimal, decimalFromSun, subtractDecimals } from '../../domain/decimal.ts';
+import type { Sun } from '../../domain/sun.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import { isFreshPrice } from '../freshness.ts';
+import { isLocking } from '../locking.ts';
+import { readTrx } from '../read-trx.ts';
+import type { Draft } from './draft.ts';
+import type { Need } from './need.ts';
+import type { PricedQuote } from './quote.ts';
+
+export type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses';
+
+/** Why nothing can be bought now; each code is its text's key. The background decides again: this only spares the user a refusal. */
+export type Obstacle =
+  | { code: 'noAddress' | 'noRecipients' | 'badSurplus' | 'badAmount' | 'noPrice' | 'oldPrice' | 'offline' }
+  /** No price, or an old one, and the last question was not answered, or may not be asked. */
+  | { code: 'silent' | 'noPermission' }
+  /** The chain says that the sender is a contract: what is paid for would never come. */
+  | { code: 'contract' }
+  | { code: 'locked' | 'journal' | 'paused' | 'noBalanceKnown' }
+  | { code: 'balance'; shortBy: Decimal }
+  /** By how much, where that is a sum. */
+  | { code: 'limit'; limit: LimitName; over: Decimal | null };
+
+export function findObstacle(
+  snapshot: Snapshot,
+  draft: Draft,
+  need: Need | null,
+  quote: PricedQuote | null,
+  nowMs: number,
+): Obstacle | null {
+  if (!snapshot.connection.isOnline) return { code: 'offline' };
+  if (snapshot.isJournalDamaged) return { code: 'journal' };
+  if (snapshot.intents.some(isLocking)) return { code: 'locked' };
+  if (draft.to === null) return { code: 'noAddress' };
+  if (snapshot.chain.senders.find(({ address }) => address === draft.to)?.isContract)
+    return { code: 'contract' };
+  if (!need) return { code: unreadable(draft) };
+  const { trouble } = snapshot.connection;
+  const silence = trouble && ({ code: trouble === 'no-permission' ? 'noPermission' : 'silent' } as const);
+  if (!quote) return silence || { code: 'noPrice' };
+  const broken = findLimit(snapshot, draft.to, quote);
+  if (broken) return broken;
+  if (!snapshot.balance) return { code: 'noBalanceKnown' };
+  const shortBy = subtractDecimals(quote.total, readTrx(snapshot.balance.amountTrx));
+  if (shortBy) return { code: 'balance', shortBy };
+  if ((snapshot.connection.pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
+  return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'oldPrice' };
+}
+
+/** What of the draft keeps it from being priced: a task without fields of its own always can be. */
+function unreadable({ task, recipients }: Draft) {
+  if (task === 'own') return 'badAmount';
+  return recipients.length ? 'badSurplus' : 'noRecipients';
+}
+
+/** How much of each limit this order would use; the first that is not set is left out. */
+export interface LimitUse {
+  limit: 'perOrder' | 'perDay' | 'perAddress';
+  usedSun: Sun;
+  mostSun: Sun;
+}
+
+export function limitUses({ limits, spending }: Snapshot, to: string, capSun: Sun): LimitUse[] {
+  const day = BigInt(spending.daySun);
+  const address = BigInt(spending.byAddressSun[to] ?? '0');
+  const all = [
+    ['perOrder', capSun],
+    ['perDay', day + capSun],
+    ['perAddress', address + capSun],
+  ] as const;
+  return all.flatMap(([limit, usedSun]) => {
+    const most = limits[`${limit}Sun`];
+    return most === null ? [] : [{ limit, usedSun, mostSun: BigInt(most) }];
+  });
+}
+
+function findLimit(snapshot: Snapshot, to: string, quote: PricedQuote): Obstacle | null {
+  const { allowedAddresses, highestPriceSun } = snapshot.limits;
+  const broken = (limit: LimitName, over: Decimal | null = null): Obstacle => ({
+    code: 'limit',
+    limit,
+    over,
+  });
+  if (allowedAddresses && !allowedAddresses.includes(to)) return broken('allowedAddresses');
+  if (highestPriceSun !== null && quote.unitSun > BigInt(highestPriceSun)) return broken('highestPrice');
+  const use = limitUses(snapshot, to, quote.capSun).find(({ usedSun, mostSun }) => usedSun > mostSun);
+  return use ? broken(use.limit, decimalFromSun(use.usedSun - use.mostSun)) : null;
+}

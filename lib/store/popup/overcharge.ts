@@ -1,0 +1,46 @@
+import { addDecimals, type Decimal, decimalFromSun, subtractDecimals, ZERO } from '../../domain/decimal.ts';
+import type { OrderView } from '../../messages/order-view.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import { readTrx } from '../read-trx.ts';
+
+export interface Overcharge {
+  charged: Decimal;
+  /** The most that was confirmed. */
+  confirmed: Decimal;
+  /** What the order names beside its energy; zero where all of it was confirmed. */
+  smallOrderFee: Decimal;
+  activationFee: Decimal;
+  /** What is left when the fees that were not confirmed are taken off: this only the service can tell. */
+  unexplained: Decimal;
+}
+
+/** What an order cost above the most that was confirmed; null when it did not, or nobody can tell. */
+export function overchargeOf(order: OrderView, { intents }: Snapshot): Overcharge | null {
+  const charged = chargedFor(order);
+  const confirmed = confirmedFor(order, intents);
+  if (charged === null || confirmed === null) return null;
+  const excess = subtractDecimals(charged, confirmed);
+  if (!excess) return null;
+  const { smallOrderTrx = '', activationTrx = '', quotedTrx } = order.fees ?? {};
+  const named = [readTrx(smallOrderTrx), readTrx(activationTrx)] as const;
+  // What of them was confirmed is known whenever it is known what was.
+  const fresh = subtractDecimals(addDecimals(...named), readTrx(quotedTrx ?? ''));
+  const [smallOrderFee, activationFee] = fresh ? named : [ZERO, ZERO];
+  const unexplained = subtractDecimals(excess, fresh ?? ZERO) ?? ZERO;
+  return { charged, confirmed, smallOrderFee, activationFee, unexplained };
+}
+
+/** What is not paid yet will be, but for an order that is over. */
+function chargedFor({ closedAtMs, costTrx, costPaidTrx }: OrderView): Decimal | null {
+  const paid = costPaidTrx === null ? null : readTrx(costPaidTrx);
+  const cost = costTrx === null ? null : readTrx(costTrx);
+  if (paid === null || cost === null) return paid ?? cost;
+  return closedAtMs !== null || paid > cost ? paid : cost;
+}
+
+/** An estimate may rightly cost more than was expected: without its purchase its highest cost is not known. */
+function confirmedFor(order: OrderView, intents: Snapshot['intents']): Decimal | null {
+  const intent = intents.find(({ id }) => id === order.intentId);
+  if (intent) return decimalFromSun(BigInt(intent.capSun));
+  return order.estimate === null && order.quotedTrx !== null ? readTrx(order.quotedTrx) : null;
+}

@@ -1,0 +1,248 @@
+// What lives here: view models, signals over the bridge, a folder for each page; what two pages use stands beside them.
+// Components may use it. It must not render, and it never guesses: what it shows came from the background.
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '@preact/signals';
+import type { Address } from '../../domain/address.ts';
+import type { findUncompared } from '../../domain/look-alike.ts';
+import { PERIODS } from '../../domain/period.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import type { Bridge } from '../../messages/bridge.ts';
+import type { PurchaseOrder } from '../../messages/popup-topics.ts';
+import type { Topic } from '../../messages/protocol.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import type { CheckedAddress } from '../address-check.ts';
+import { replacePart, steady, watchedParts } from '../watched-parts.ts';
+import { type AddressStory, storyOf } from './address.ts';
+import type { Draft } from './draft.ts';
+import { type PageMemory, recall, rememberShown } from './memory.ts';
+import { type Need, needOf } from './need.ts';
+import { findObstacle, type Obstacle } from './obstacle.ts';
+import { followOffers, type OfferDesk } from './offer.ts';
+import { createPriceRenewal } from './prices.ts';
+import { type PricedQuote, type Quotes, quotesOf, verdictOf } from './quote.ts';
+import { askerOf, chooseScreen, type Screen, type Wish } from './screen.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+
+/** A price is asked for again only so often when nobody answers. */
+const RETRY_AFTER_MS = 5_000;
+
+export interface PopupModel {
+  /** Each part is watched by itself: who reads one is told of that one. */
+  snapshot: Snapshot;
+  /** Moves once a second while the page is seen. */
+  nowMs: ReadonlySignal<number>;
+  screen: ReadonlySignal<Screen>;
+  isPractice: ReadonlySignal<boolean>;
+  draft: ReadonlySignal<Draft>;
+  need: ReadonlySignal<Need | null>;
+  quotes: ReadonlySignal<Quotes>;
+  /** Of the chosen period. */
+  quote: ReadonlySignal<PricedQuote | null>;
+  verdict: ReadonlySignal<Verdict | null>;
+  obstacle: ReadonlySignal<Obstacle | null>;
+  story: ReadonlySignal<AddressStory | null>;
+  /** A question is on its way: its topic. */
+  asking: ReadonlySignal<Topic | null>;
+  /** The code of the last refusal, until something succeeds. */
+  refusal: ReadonlySignal<string | null>;
+  sheet: Sheet;
+  /** What was handed over from outside the popup. */
+  offers: OfferDesk;
+  /** Another sender is being looked for. */
+  isChangingSender: Signal<boolean>;
+  /** Ends the looking for a sender: with this one, or with the one from before. */
+  chooseSender(to?: Address): void;
+  change(part: Partial<Draft>): void;
+  show(wish: Wish): void;
+  openSheet(): void;
+  /** Buys what stands on the sheet, once, however often it is called. */
+  confirm(order: PurchaseOrder): void;
+  /** A question whose answer mostly stands in the snapshot by then. */
+  ask: Bridge['ask'];
+  /** Its script comes with the first address that is typed or chosen: most openings bring none. */
+  checkAddress(text: string): Promise<CheckedAddress>;
+  refreshPrices(): Promise<void>;
+}
+
+export interface PopupDeps {
+  bridge: Bridge;
+  memory: PageMemory;
+  now(): number;
+  /** Monotonic, for the guard against clicks that come too soon. */
+  clock(): number;
+  newId(): string;
+  isOnline(): boolean;
+  /** Calls once a second while the page is seen, and when the machine goes on- or offline. */
+  everySecond(tick: () => void): void;
+  /** The first frame is on the screen: what is taken in before is work that it waits for. */
+  painted: Promise<void>;
+}
+
+/** Asks first, then builds: the answer is on its way while the remembered truth is painted, and waits for that, if any. */
+export function createPopupModel(deps: PopupDeps): PopupModel {
+  const { bridge, memory, now, painted } = deps;
+  const answering = bridge.ask('snapshot.read', {}).finally(() => remembered.snapshot.profile && painted);
+  const remembered = recall(memory);
+  const pushed = watchedParts(remembered.snapshot);
+  const isOnline = signal(deps.isOnline());
+  const draft = signal(remembered.draft);
+  const nowMs = signal(now());
+  const isAnswered = signal(false);
+  const isChangingSender = signal(false);
+  const wish = signal<Wish>(null);
+  const asking = signal<Topic | null>(null);
+  const refusal = signal<string | null>(null);
+  const sheet = createSheet(deps);
+
+  const connection = steady(() => {
+    const { connection, profile } = pushed;
+    if (isOnline.value || profile?.kind === 'practice') return connection;
+    return { ...connection, isOnline: false };
+  });
+  const snapshot = replacePart(pushed, 'connection', connection);
+  const change: PopupModel['change'] = (part) => {
+    draft.value = { ...draft.value, ...part };
+    if (part.period) void refreshPrices([part.period]);
+  };
+  const show: PopupModel['show'] = (next) => {
+    wish.value = next;
+  };
+  const need = steady(() => needOf(draft.value, snapshot));
+  const quotes = steady(() => quotesOf(snapshot, need.value, draft.value));
+  const quote = computed(() => quotes.value[draft.value.period] ?? null);
+  /** While an address handed over waits to be chosen, the one from before is not meant. */
+  const meant = computed(() => (offers.offer.value ? { ...draft.value, to: null } : draft.value));
+  const obstacle = steady(() => findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value));
+  const lookAlikeFinder = signal<typeof findUncompared | null>(null);
+  const story = steady(() =>
+    draft.value.to ? storyOf(draft.value.to, snapshot, lookAlikeFinder.value) : null,
+  );
+  effect(() => {
+    if (story.value?.lookAlike !== undefined || !story.value) return;
+    // Only an address that was never used is compared, so only then the script for it comes; once it has, nothing is left open.
+    void import('../../domain/look-alike.ts').then((file) => {
+      lookAlikeFinder.value = file.findUncompared;
+    });
+  });
+
+  const ask: PopupModel['ask'] = async (topic, input) => {
+    asking.value = topic;
+    const answer = await bridge.ask(topic, input);
+    if (asking.value === topic) asking.value = null;
+    refusal.value = answer.ok ? null : answer.error.code;
+    return answer;
+  };
+  const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
+
+  /** The chosen period first: its price is what a purchase waits for. */
+  const renewAll = async () => {
+    void bridge.ask('balance.refresh', {});
+    await refreshPrices([draft.value.period]);
+    await refreshPrices(PERIODS);
+  };
+
+  const offers = followOffers({
+    snapshot: pushed,
+    draft,
+    sheet,
+    now,
+    change,
+    show,
+    clear: () => void bridge.ask('offer.clear', {}),
+  });
+  let newestMs = 0;
+  /** What was published before the answer may arrive after it. A clock that was set back makes all that follows look older. */
+  const takeIn = (next: Snapshot) => {
+    if (next.madeAtMs < newestMs && newestMs <= now()) return;
+    newestMs = next.madeAtMs;
+    nowMs.value = now();
+    batch(() => Object.assign(pushed, next));
+  };
+  void answering.then((answer) => {
+    refusal.value = answer.ok ? null : answer.error.code;
+    if (!answer.ok) return;
+    takeIn(answer.value);
+    isAnswered.value = true;
+    // What the page in front tells of wallets is looked for once.
+    if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);
+  });
+  const asker = computed(() => isAnswered.value && askerOf(pushed));
+  // Another profile has other prices and another balance.
+  effect(() => {
+    if (asker.value) untracked(() => void renewAll());
+  });
+  rememberShown(memory, () => ({ snapshot: { ...pushed }, draft: draft.value }));
+  effect(() => sheet.see(quote.value, pushed.profile?.id));
+  let chain: Promise<() => void> | undefined;
+  let lastTryMs = now();
+  let tries = 0;
+  void painted.then(() => {
+    bridge.watch(takeIn);
+    deps.everySecond(() => {
+      nowMs.value = now();
+      isOnline.value = deps.isOnline();
+      void chain?.then((renew) => renew());
+      const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
+      if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
+      lastTryMs = now();
+      tries += 1;
+      // Never read it keeps everything from being bought, and one that is too low may be topped up by now. It takes several
+      // requests: every third time.
+      if (tries % 3 === 0 && (!pushed.balance || obstacle.value?.code === 'balance'))
+        void bridge.ask('balance.refresh', {});
+      void refreshPrices([draft.value.period]);
+    });
+  });
+
+  const screen = steady(() => chooseScreen(snapshot, wish.value, sheet.state.value !== null, nowMs.value));
+
+  effect(() => {
+    // The chain is asked by who has turned it on, and of somebody: the script for it comes then.
+    if (!snapshot.chain.isOn || (!draft.value.to && screen.value.kind !== 'order')) return;
+    chain ??= painted
+      .then(() => import('./chain.ts'))
+      .then((file) => file.followChain({ bridge, now, snapshot, draft, screen }));
+  });
+
+  return {
+    snapshot,
+    nowMs,
+    screen,
+    isPractice: computed(() => snapshot.profile?.kind === 'practice'),
+    draft,
+    need,
+    quotes,
+    quote,
+    verdict: steady(() => need.value && quote.value && verdictOf(snapshot, need.value, quote.value)),
+    obstacle,
+    story,
+    asking,
+    refusal,
+    sheet,
+    offers,
+    isChangingSender,
+    chooseSender(to) {
+      if (to) change({ to });
+      offers.putAway();
+      isChangingSender.value = false;
+    },
+    change,
+    show,
+    openSheet() {
+      if (quote.value && !obstacle.value) sheet.open(quote.value, snapshot.intents);
+    },
+    confirm(order) {
+      if (sheet.confirm(order)) wish.value = null;
+    },
+    ask,
+    checkAddress: (text) => import('../address-check.ts').then((file) => file.checkAddress(text)),
+    refreshPrices: () => refreshPrices([draft.value.period]),
+  };
+}

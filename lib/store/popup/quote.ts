@@ -1,0 +1,64 @@
+import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '../../domain/decimal.ts';
+import { PERIODS, type Period, periodMs } from '../../domain/period.ts';
+import { costSun, type Quote, quoteRental } from '../../domain/quote.ts';
+import type { Sun } from '../../domain/sun.ts';
+import { decideRental, type Verdict } from '../../domain/verdict.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import { readSample } from '../read-trx.ts';
+import type { Draft } from './draft.ts';
+import { burnPrice, type Need } from './need.ts';
+
+export interface PricedQuote extends Quote {
+  period: Period;
+  unitSun: Sun;
+  energyUnits: bigint;
+  readAtMs: number;
+  /** The most that is accepted: the total, or in estimate mode what it may become. */
+  highest: Decimal;
+  /** The same in whole SUN. */
+  capSun: Sun;
+}
+
+export function quoteOf(snapshot: Snapshot, need: Need, draft: Draft, period: Period): PricedQuote | null {
+  const price = snapshot.prices[period];
+  if (!price) return null;
+  const unitSun = BigInt(price.unitSun);
+  const sender = snapshot.chain.senders.find(({ address }) => address === draft.to);
+  const samples = snapshot.fees.map(readSample);
+  const isActivated = snapshot.chain.isOn && sender ? sender.isActivated : null;
+  const energyUnits = need.rentUnits;
+  const quote = quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated, samples });
+  const highest = addDecimals(quote.total, decimalFromSun(costSun(need.mostUnits - energyUnits, unitSun)));
+  return {
+    ...quote,
+    period,
+    unitSun,
+    energyUnits,
+    readAtMs: price.readAtMs,
+    highest,
+    capSun: sunFromDecimalCeil(highest),
+  };
+}
+
+/** Of each period whose price is known. */
+export type Quotes = Partial<Record<Period, PricedQuote>>;
+
+export function quotesOf(snapshot: Snapshot, need: Need | null, draft: Draft): Quotes {
+  const quotes: Quotes = {};
+  if (!need) return quotes;
+  for (const period of PERIODS) {
+    const quote = quoteOf(snapshot, need, draft, period);
+    if (quote) quotes[period] = quote;
+  }
+  return quotes;
+}
+
+export function verdictOf(snapshot: Snapshot, need: Need, quote: PricedQuote): Verdict {
+  return decideRental({
+    neededUnits: need.neededUnits,
+    hasUnits: need.source === 'typed' ? null : need.hasUnits,
+    rentTotal: quote.total,
+    burnUnitSun: burnPrice(snapshot).unitSun,
+    periodDays: periodMs(quote.period) / 86_400_000,
+  });
+}

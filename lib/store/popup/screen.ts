@@ -1,0 +1,49 @@
+import { DELEGATED, FAILED, isPending } from '../../domain/order-status.ts';
+import type { IntentView } from '../../messages/intent-view.ts';
+import type { OrderView } from '../../messages/order-view.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+
+export type Screen =
+  | { kind: 'first-run' | 'locked' | 'token-refused' | 'quote' | 'confirm' }
+  | { kind: 'intent'; intent: IntentView }
+  | { kind: 'order'; order: OrderView };
+
+/** What the user asked to see; null lets the truth choose. */
+export type Wish = { kind: 'quote' } | { kind: 'order'; guid: string } | null;
+
+/** A delivered order opens by itself for this long; later it is a line in the list. */
+const DELIVERED_SHOWS_FOR_MS = 3_600_000;
+
+/** The profile that the service can be asked for: with a locked token none. */
+export const askerOf = ({ profile }: Snapshot): string | false | null =>
+  profile && profile.token !== 'locked' && profile.id;
+
+/** The one screen to show: an open question about money goes before everything, then what was asked for, then what runs. */
+export function chooseScreen(snapshot: Snapshot, wish: Wish, isConfirming: boolean, nowMs: number): Screen {
+  const { profile, intents, orders } = snapshot;
+  if (!profile) return { kind: 'first-run' };
+  const intent = intents.find(isTelling);
+  if (intent) return { kind: 'intent', intent };
+  const wished = wish?.kind === 'order' && orders.find(({ guid }) => guid === wish.guid);
+  if (wished) return { kind: 'order', order: wished };
+  if (profile.token === 'locked') return { kind: 'locked' };
+  if (profile.token !== 'ready') return { kind: 'token-refused' };
+  if (isConfirming) return { kind: 'confirm' };
+  const order = wish ? undefined : orders.find((one) => opensByItself(one, nowMs));
+  return order ? { kind: 'order', order } : { kind: 'quote' };
+}
+
+/** Confirmed purchases are told by their order. */
+function isTelling({ state, isAcknowledged, guids }: IntentView): boolean {
+  if (isAcknowledged) return false;
+  return state === 'confirmed' ? guids.length === 0 : true;
+}
+
+function opensByItself(order: OrderView, nowMs: number): boolean {
+  const { status, isSeen, source, intentId, endsAtMs, delegatedAtMs } = order;
+  // What a plan bought is told on its own page: there may be hundreds, and each would open in its turn.
+  if (isSeen || source !== 'bought' || /^(batch|renew)-/.test(intentId ?? '')) return false;
+  if (status === null || status === FAILED || isPending(status)) return true;
+  const isRunning = status === DELEGATED && (endsAtMs === null || endsAtMs > nowMs);
+  return isRunning && nowMs - (delegatedAtMs ?? nowMs) < DELIVERED_SHOWS_FOR_MS;
+}

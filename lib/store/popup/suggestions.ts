@@ -1,0 +1,11 @@
+import type { KnownAddress, Snapshot } from '../../messages/snapshot.ts';
+
+/** Named ones first, then by use: what to offer when an address is wanted. */
+export function suggestions({ addresses }: Snapshot): KnownAddress[] {
+  return [...addresses].sort(
+    (a, b) =>
+      Number(b.name !== null) - Number(a.name !== null) ||
+      b.useCount - a.useCount ||
+      (b.lastUsedAtMs ?? 0) - (a.lastUsedAtMs ?? 0),
+  );
+}

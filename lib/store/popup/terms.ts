@@ -1,0 +1,52 @@
+import { sunFromDecimalCeil } from '../../domain/decimal.ts';
+import { isSumTyped } from '../../domain/typed-sum.ts';
+import type { PurchaseRequest } from '../../messages/intent-view.ts';
+import type { PurchaseOrder } from '../../messages/popup-topics.ts';
+import type { Draft } from './draft.ts';
+import type { Need } from './need.ts';
+import type { PopupModel } from './popup-model.ts';
+
+/** What stands on the open sheet, as the question that buys it; null while anything is missing or stands in the way. */
+export function termsOf(model: PopupModel): PurchaseOrder | null {
+  const sheet = model.sheet.state.value;
+  const { profile } = model.snapshot;
+  const draft = model.draft.value;
+  const need = model.need.value;
+  const quote = model.quote.value;
+  if (!sheet || !profile || !draft.to || !need || !quote || model.obstacle.value) return null;
+  const lookAlike = model.story.value?.lookAlike;
+  if (lookAlike === undefined || (lookAlike && !sheet.hasCompared)) return null;
+  const hasTypedSum = mustTypeSum(model);
+  if (hasTypedSum && !isSumTyped(sheet.typedSum, quote.highest)) return null;
+  const fees = [quote.smallOrderFee, quote.activationFee].map(({ amount }) => sunFromDecimalCeil(amount));
+  return {
+    intentId: sheet.intentId,
+    profileId: profile.id,
+    origin: profile.origin,
+    request: requestOf(draft, draft.to, need),
+    energyUnits: String(quote.energyUnits),
+    unitSun: String(quote.unitSun),
+    pricedAtMs: quote.readAtMs,
+    feesSun: String(fees.reduce((sum, fee) => sum + fee, 0n)),
+    capSun: String(quote.capSun),
+    hasComparedAddress: sheet.hasCompared,
+    hasTypedSum,
+  };
+}
+
+/** Whether the user has said that so large a sum is to be typed. */
+export function mustTypeSum({ snapshot, quote }: PopupModel): boolean {
+  const above = snapshot.limits.typedAboveSun;
+  return above !== null && quote.value !== null && quote.value.capSun > BigInt(above);
+}
+
+function requestOf(
+  { period, task, token, recipients, surplusPercent }: Draft,
+  to: string,
+  need: Need,
+): PurchaseRequest {
+  if (task !== 'several') {
+    return { to, period, amount: { source: 'amount', energyUnits: String(need.rentUnits) } };
+  }
+  return { to, period, amount: { source: 'estimate', token, recipients, adjustPercent: surplusPercent } };
+}

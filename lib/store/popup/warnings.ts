@@ -1,0 +1,48 @@
+import { bandwidthCostSun } from '../../domain/bandwidth.ts';
+import { type Decimal, decimalFromSun } from '../../domain/decimal.ts';
+import { type EndingRental, findEndingRental } from '../../domain/ending-rental.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import type { Draft } from './draft.ts';
+import type { Need } from './need.ts';
+
+export type ChainWarning =
+  | { code: 'trouble'; trouble: string }
+  | { code: 'sender-contract' | 'sender-not-active' | 'recipient-contract' | 'recipient-not-active' }
+  | { code: 'bandwidth'; burn: Decimal; freeBytes: number }
+  | { code: 'ending'; ending: EndingRental };
+
+/** What to know before buying, worst first. Nothing is warned of that the chain was not asked about. */
+export function findWarnings(
+  { chain, orders }: Snapshot,
+  draft: Draft,
+  need: Need | null,
+  nowMs: number,
+): ChainWarning[] {
+  if (!chain.isOn || draft.to === null) return [];
+  const { to } = draft;
+  const warnings: ChainWarning[] = [];
+  const sender = chain.senders.find(({ address }) => address === to);
+  const recipients = draft.task === 'several' ? draft.recipients : [];
+  const asked = chain.needs.filter(
+    (known) =>
+      known.sender === to && known.recipient !== null && (recipients as string[]).includes(known.recipient),
+  );
+  if (sender?.isContract) warnings.push({ code: 'sender-contract' });
+  if (sender && !sender.isActivated) warnings.push({ code: 'sender-not-active' });
+  if (asked.some(({ isContract }) => isContract)) warnings.push({ code: 'recipient-contract' });
+  if (asked.some(({ isActivated }) => isActivated === false)) warnings.push({ code: 'recipient-not-active' });
+  const rentals = orders.map((order) => ({
+    ...order,
+    energyUnits: order.energyUnits === null ? null : BigInt(order.energyUnits),
+  }));
+  const ending = sender && findEndingRental(rentals, to, BigInt(sender.energyUnits), nowMs);
+  if (ending) warnings.push({ code: 'ending', ending });
+  const burnSun =
+    sender?.isActivated && need && chain.burnPrice
+      ? bandwidthCostSun(need.transferCount, BigInt(sender.freeBandwidth), BigInt(chain.burnPrice.byteSun))
+      : 0n;
+  if (burnSun > 0n && sender)
+    warnings.push({ code: 'bandwidth', burn: decimalFromSun(burnSun), freeBytes: sender.freeBandwidth });
+  if (chain.trouble !== null) warnings.push({ code: 'trouble', trouble: chain.trouble });
+  return warnings;
+}

@@ -1,0 +1,135 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { createAccountsModel } from '../../../../lib/store/dashboard/accounts.ts';
+import { createOrderModel } from '../../../../lib/store/dashboard/orders/order.ts';
+import { createOrdersModel } from '../../../../lib/store/dashboard/orders/orders.ts';
+import { createOrdersExport } from '../../../../lib/store/dashboard/orders/orders-export.ts';
+import { anEntry, NOW_MS } from '../../../support/ledger-entries.ts';
+
+type Asked = { topic: string; input: unknown; answer(value: unknown): Promise<void> };
+
+const of = (id: string): Snapshot => ({
+  ...EMPTY_SNAPSHOT,
+  profile: { id, kind: 'service', name: id, colour: null, origin: `https://${id}.example`, token: 'ready' },
+});
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A page of the account `p1` whose questions wait until the test answers them. */
+function open() {
+  const asked: Asked[] = [];
+  const bridge: Bridge = {
+    ask: (topic, input) =>
+      new Promise((resolve) => {
+        const answer = (value: unknown) => {
+          resolve({ ok: true, value } as Answer<never>);
+          return settle();
+        };
+        asked.push({ topic, input, answer });
+      }),
+    watch: () => () => {},
+  };
+  const snapshot = signal<Snapshot | null>(of('p1'));
+  const timers = { set: () => () => {} };
+  const deps = { bridge, snapshot, timers, now: () => NOW_MS, nowMs: signal(NOW_MS), isSeen: signal(true) };
+  const find = (topic: string) => {
+    const found = asked.findLast((one) => one.topic === topic);
+    if (!found) throw new Error(`Nobody asked for ${topic}`);
+    return found;
+  };
+  return { deps, snapshot, asked, find };
+}
+
+const page = (guid: string) => ({
+  kind: 'page',
+  entries: [anEntry({ guid })],
+  total: 1,
+  perPage: 15,
+  lastPage: 1,
+});
+const order = (guid: string, costTrx: string) => ({ kind: 'order', ...anEntry({ guid, costTrx }) });
+
+describe('what the account before is answered late', () => {
+  it('is no order of the list of the present one', async () => {
+    const { deps, snapshot, find } = open();
+    const orders = createOrdersModel(deps);
+    orders.look(0, 1);
+    const before = find('ledger.page');
+    snapshot.value = of('p2');
+    await before.answer(page('1'));
+    await find('ledger.page').answer(page('2'));
+    expect(orders.rowAt(0)).toMatchObject({ entry: { guid: '2' } });
+  });
+
+  it('is no balance of the present one', async () => {
+    const { deps, snapshot, find } = open();
+    const model = createAccountsModel(deps);
+    const account = (balance: string) => ({
+      id: 1,
+      section: 'buyer',
+      currency: 'TRX',
+      balance,
+      readAtMs: NOW_MS,
+    });
+    await find('accounts.read').answer({ accounts: [account('1')], lowBalanceTrx: null });
+    void model.readOne(1);
+    const before = find('account.read');
+    snapshot.value = of('p2');
+    await find('accounts.read').answer({ accounts: [account('2')], lowBalanceTrx: null });
+    await before.answer(account('3'));
+    expect(model.accounts.value.value?.accounts).toMatchObject([{ balance: '2' }]);
+  });
+
+  it('is not the order that is open at the present one', async () => {
+    const { deps, snapshot, find } = open();
+    const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
+    const before = find('ledger.order');
+    await find('ledger.story').answer(null);
+    snapshot.value = of('p2');
+    expect(model.reading.value.kind).toBe('reading');
+    await find('ledger.story').answer(null);
+    await find('ledger.order').answer(order('7', '2'));
+    await before.answer(order('7', '1'));
+    expect(model.reading.value).toMatchObject({ order: { costTrx: '2' } });
+  });
+
+  it('is no transfer of the order that is open at the present one', async () => {
+    const { deps, snapshot, find } = open();
+    const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
+    const before = find('receipt.list');
+    snapshot.value = of('p2');
+    const present = find('receipt.list');
+    expect(present).not.toBe(before);
+    await present.answer({ receipts: [] });
+    await before.answer({ receipts: [{ txid: 'of the one before' }] });
+    expect(model.receipts.receipts.value).toEqual([]);
+  });
+});
+
+it('shows nothing of an order of the account before while that of the present one is read', async () => {
+  const { deps, snapshot, find } = open();
+  const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
+  await find('ledger.story').answer(null);
+  await find('ledger.order').answer(order('7', '1'));
+  expect(model.reading.value.kind).toBe('ready');
+  snapshot.value = of('p2');
+  expect(model.reading.value.kind).toBe('reading');
+});
+
+it('ends an export when another account becomes the active one, and says so', async () => {
+  const { deps, snapshot, find } = open();
+  const exporting = createOrdersExport(deps);
+  const done = exporting.exportAll('csv');
+  await find('ledger.orderless').answer({ intents: [] });
+  await find('ledger.page').answer({ ...page('1'), total: 30, lastPage: 2 });
+  snapshot.value = of('p2');
+  await find('ledger.page').answer({ ...page('2'), total: 30, lastPage: 2 });
+  await done;
+  const { value } = exporting.state;
+  if (value.kind !== 'ready') throw new Error(`The export is ${value.kind}`);
+  expect(value).toMatchObject({ done: 1, total: 30, code: 'profileChanged' });
+  expect(await value.file.text()).not.toContain('\r\n2,');
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { BatchView } from '../../../../../lib/messages/batch-topics.ts';
+import { readBatchText } from '../../../../../lib/store/dashboard/batch/batch-lines.ts';
+import { restOf } from '../../../../../lib/store/dashboard/batch/batch-rest.ts';
+
+const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
+const B = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
+const row = (state: string, trouble: string | null = null, estimate: object | null = null) => ({
+  to: A,
+  period: '7d',
+  energyUnits: '65000',
+  estimate,
+  totalSun: '1',
+  state,
+  trouble,
+  guids: [],
+  status: null,
+  costSun: null,
+});
+
+it('prepares the rows nothing came of, in words that mean the same again', () => {
+  const rows = [
+    row('bought'),
+    row('checking'),
+    row('open'),
+    row('trouble', 'needsUser'),
+    row('trouble', 'duplicate'),
+    row('trouble', 'notPlaced', { token: 'USDT', recipients: [B] }),
+  ];
+  const { lines } = readBatchText(restOf({ rows } as unknown as BatchView).join('\n'));
+  expect(lines).toMatchObject([
+    { to: A, period: '7d', task: { kind: 'amount', energyUnits: 65_000n } },
+    { to: A, period: '7d', task: { kind: 'estimate', token: 'USDT', recipients: [B] } },
+  ]);
+});

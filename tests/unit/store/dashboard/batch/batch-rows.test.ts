@@ -1,0 +1,88 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { AddressNature } from '../../../../../lib/messages/chain-topics.ts';
+import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profile.ts';
+import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
+import { readBatchText } from '../../../../../lib/store/dashboard/batch/batch-lines.ts';
+import { buildRows } from '../../../../../lib/store/dashboard/batch/batch-rows.ts';
+import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
+
+const { sender: A, holder: B } = exampleAddresses;
+const NOW_MS = Date.UTC(2026, 10, 23);
+/** A transfer takes 64,285. With the surplus this is what is rented where nothing is there. */
+const WHOLE = 64_311n;
+
+const natureOf = (address: string, energyUnits: string): AddressNature => ({
+  address,
+  energyUnits,
+  isActivated: true,
+  isContract: false,
+});
+
+function unitsOf(lines: readonly string[], has: string) {
+  const rows = buildRows(
+    readBatchText(lines.join('\n')).lines,
+    { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
+    EMPTY_SNAPSHOT,
+    new Map(),
+    new Map([[A, natureOf(A, has)]]),
+    () => null,
+    [],
+  );
+  return rows.map(({ energyUnits }) => energyUnits);
+}
+
+describe('the energy that an address has already', () => {
+  it.each<[string, string[], string, bigint[]]>([
+    ['serves one of two lines', [A, A], '50000', [14_291n, WHOLE]],
+    ['serves whichever line comes first', [B, A, B, A], '50000', [WHOLE, 14_291n, WHOLE, WHOLE]],
+    ['serves a second line with what the first leaves', [A, A], '100000', [WHOLE, 28_582n]],
+    ['is not used up by a line that names its amount', [`${A} 65000`, A], '50000', [65_000n, 14_291n]],
+    ['is not used up by a line that cannot be bought', [`${A} nonsense`, A], '50000', [14_291n, 14_291n]],
+  ])('%s', (_, lines, has, units) => {
+    expect(unitsOf(lines, has)).toEqual(units);
+  });
+
+  it.each<[string, number, bigint]>([
+    ['read just now', 59_000, 14_291n],
+    ['read a minute ago', 60_000, WHOLE],
+    ['read by a clock that was set back since', -60_000, WHOLE],
+  ])('counts before the chain has answered only where it was %s', (_, ageMs, units) => {
+    expect(openSilent(ageMs).units()).toEqual([units]);
+  });
+
+  it('counts no longer once its reading is old, while the node is silent', () => {
+    const { units, pass } = openSilent(0);
+    expect(units()).toEqual([14_291n]);
+    pass(59_999);
+    expect(units()).toEqual([14_291n]);
+    pass(1);
+    expect(units()).toEqual([WHOLE]);
+  });
+});
+
+/** A batch of one sender whose energy was read so long ago. The node answers nothing. */
+function openSilent(ageMs: number) {
+  let nowMs = NOW_MS;
+  const ticks: (() => void)[] = [];
+  const sender = { ...natureOf(A, '50000'), freeBandwidth: 600, readAtMs: NOW_MS - ageMs };
+  const chain: Snapshot['chain'] = { ...EMPTY_SNAPSHOT.chain, isOn: true, senders: [sender] };
+  const batch = createBatchModel({
+    bridge: { ask: () => new Promise(() => {}) } as unknown as PartDeps['bridge'],
+    snapshot: signal({ ...EMPTY_SNAPSHOT, chain }),
+    timers: { set: () => () => {} },
+    now: () => nowMs,
+    newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
+    everySecond: (tick) => ticks.push(tick),
+  });
+  batch.change({ text: A });
+  return {
+    units: () => batch.rows.value.map(({ energyUnits }) => energyUnits),
+    pass(ms: number) {
+      nowMs += ms;
+      for (const tick of ticks) tick();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { BatchView } from '../../../../../lib/messages/batch-topics.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profile.ts';
+import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
+import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
+import { workingDay } from '../../../../e2e/popup-fixtures.ts';
+
+const { sender: A, holder: B } = exampleAddresses;
+const NOW_MS = 1_790_000_000_000;
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A dashboard that confirms a batch of two addresses, and what another page does meanwhile. */
+async function openConfirmation() {
+  const asked: string[] = [];
+  const clock = { nowMs: NOW_MS };
+  const told: { batch: BatchView | null } = { batch: null };
+  const snapshot = signal<Snapshot>(workingDay(NOW_MS));
+  const ids = ['first', 'second', 'third'];
+  /** The background begins the batch and ends before it has said so. */
+  const life = { isShort: false };
+  const model = createBatchModel({
+    bridge: {
+      async ask(topic: string, { batchId }: { batchId?: string }) {
+        asked.push(topic);
+        if (topic === 'batch.control') {
+          told.batch = null;
+          if (life.isShort) return { ok: false, error: { code: 'background-unreachable' } };
+        }
+        if (topic === 'batch.start' && life.isShort) {
+          told.batch = { id: batchId } as BatchView;
+          return { ok: false, error: { code: 'background-unreachable' } };
+        }
+        return { ok: true, value: { ...told, isDamaged: false, stop: null, natures: [] } };
+      },
+    } as unknown as PartDeps['bridge'],
+    snapshot,
+    timers: { set: () => () => {} },
+    now: () => clock.nowMs,
+    newId: () => ids.shift() ?? 'last',
+    everySecond: () => {},
+  });
+  await settle();
+  model.change({ text: `${A}, 65000\n${B}, 65000` });
+  model.openSheet();
+  const publish = async (part: Partial<Snapshot>) => {
+    snapshot.value = { ...snapshot.value, ...part };
+    await settle();
+  };
+  const starts = () => asked.filter((topic) => topic === 'batch.start').length;
+  return { model, clock, told, life, publish, starts };
+}
+
+describe('the confirmation of a batch', () => {
+  it('closes for good when another page has begun a batch', async () => {
+    const { model, told, publish } = await openConfirmation();
+    expect(model.sheet.value).toBe('open');
+    told.batch = { id: 'of-another-page' } as BatchView;
+    await publish({});
+    expect(model.sheet.value).toBe('closed');
+    told.batch = null;
+    await publish({});
+    expect([model.sheet.value, model.form.value.text.length > 0]).toEqual(['closed', true]);
+  });
+
+  it('closes when another service becomes active: it was about the money of the one before', async () => {
+    const { model, publish } = await openConfirmation();
+    const { profile } = workingDay(NOW_MS);
+    await publish({ profile: profile && { ...profile, id: 'other' } });
+    expect(model.sheet.value).toBe('closed');
+  });
+
+  it('says that the token cannot be used, instead of reading a balance for ever', async () => {
+    const { model, publish } = await openConfirmation();
+    const { profile } = workingDay(NOW_MS);
+    for (const token of ['locked', 'missing', 'refused'] as const) {
+      await publish({ profile: profile && { ...profile, token }, balance: null });
+      expect(model.obstacle.value).toEqual({ code: 'no-token' });
+    }
+  });
+
+  it('stays and hears the click while what is read again says the same', async () => {
+    const { model, clock, publish, starts } = await openConfirmation();
+    clock.nowMs += 500;
+    await publish({ madeAtMs: NOW_MS + 500 });
+    void model.confirm(false);
+    expect(starts()).toBe(1);
+  });
+
+  it('is deaf for half a second when its sum changes', async () => {
+    const { model, clock, publish, starts } = await openConfirmation();
+    clock.nowMs += 500;
+    await publish({ prices: { '1h': { unitSun: '47', readAtMs: NOW_MS } } });
+    clock.nowMs += 499;
+    void model.confirm(false);
+    expect(starts()).toBe(0);
+    clock.nowMs += 1;
+    void model.confirm(false);
+    expect(starts()).toBe(1);
+  });
+});
+
+describe('the text of a batch that began', () => {
+  it('is put away once, also when nobody answered that it did', async () => {
+    const { model, clock, life, publish } = await openConfirmation();
+    life.isShort = true;
+    clock.nowMs += 500;
+    await model.confirm(false);
+    await settle();
+    expect(model.form.value.text).toBe('');
+    model.change({ text: 'of the next one' });
+    await publish({});
+    expect(model.form.value.text).toBe('of the next one');
+  });
+});
+
+describe('the rest of a batch', () => {
+  const begun = async () => {
+    const set = await openConfirmation();
+    set.model.change({ text: `${A}, 65000\n${A}, 65000` });
+    set.model.tick(2, true);
+    set.told.batch = { id: 'that is over' } as BatchView;
+    await set.publish({});
+    return set;
+  };
+
+  it('stands in the field also when nobody answered that its batch was put away', async () => {
+    const { model, life } = await begun();
+    life.isShort = true;
+    await model.prepareRest([`${B}, 65000`]);
+    await settle();
+    expect([model.batch.value, model.form.value.text]).toEqual([null, `${B}, 65000`]);
+  });
+
+  it('takes over no tick of the lines that stood there before', async () => {
+    const { model } = await begun();
+    await model.prepareRest([`${B}, 65000`, `${B}, 65000`]);
+    await settle();
+    expect(model.rows.value.map(({ isChosen }) => isChosen)).toEqual([true, false]);
+  });
+
+  it('stands in no field of a batch that was then put away without it', async () => {
+    const { model, told, publish } = await begun();
+    const { batch } = told;
+    const asking = model.prepareRest([`${B}, 65000`]);
+    // It was not put away.
+    told.batch = batch;
+    await asking;
+    await publish({});
+    expect(model.batch.value).toEqual(batch);
+    await model.control('clear');
+    await settle();
+    expect([model.batch.value, model.form.value.text]).toEqual([null, `${A}, 65000\n${A}, 65000`]);
+  });
+});
+
+describe('an address with an order', () => {
+  const order = (status: number | null) => ({ to: A, status }) as Snapshot['orders'][number];
+
+  it.each([
+    [null, false],
+    [0, false],
+    [2, false],
+    [3, true],
+    [4, true],
+    [6, true],
+  ])('of status %s is taken before it is ticked: %s', async (status, isChosen) => {
+    const { model, publish } = await openConfirmation();
+    await publish({ orders: [order(status)] });
+    expect(model.rows.value.map((row) => row.isChosen)).toEqual([isChosen, true]);
+    model.tick(1, true);
+    expect(model.rows.value.map((row) => row.isChosen)).toEqual([true, true]);
+  });
+});

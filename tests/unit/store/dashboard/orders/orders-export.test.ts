@@ -1,0 +1,191 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Bridge } from '../../../../../lib/messages/bridge.ts';
+import type { LedgerEntry, LedgerOrder } from '../../../../../lib/messages/ledger-topics.ts';
+import { parseCsv } from '../../../../../lib/settings/csv.ts';
+import { createOrdersExport } from '../../../../../lib/store/dashboard/orders/orders-export.ts';
+import { anEntry, anIntent, HOLDER, NOW_MS } from '../../../../support/ledger-entries.ts';
+
+const PER_PAGE = 15;
+const FORMULAS = ['=1+1', '+1', '-1', '@A1', '\t1', 'USDT', 'a,b', 'say "x"', ' blank', "'quoted"];
+
+/** An order of every kind, different at every place. */
+function orderAt(at: number): LedgerOrder {
+  const token = FORMULAS[at % FORMULAS.length] ?? '';
+  const isEstimated = at % 3 === 0;
+  return anEntry({
+    guid: String(10_000_000 + at),
+    status: at % 8 === 7 ? null : at % 8,
+    paymentStatus: at % 5 === 4 ? null : (at % 5) - 1,
+    to: at % 9 === 8 ? null : HOLDER,
+    energyUnits: at % 7 === 6 ? null : String(65_000 + at),
+    periodType: at % 2 ? 'hours' : 'days',
+    hours: at % 2,
+    days: 1 - (at % 2),
+    costTrx: `${at}.000000000000000001`,
+    costPaidTrx: at % 4 === 3 ? null : `${at}.5`,
+    smallOrderFeeTrx: '0.3',
+    activationFeeTrx: null,
+    transactions:
+      at % 2 ? [] : [{ orderGuid: String(10_000_000 + at), txid: at.toString(16).padStart(64, '0') }],
+    estimateTaskId: isEstimated ? at : null,
+    estimate: isEstimated
+      ? { id: at, token, currency: 'TRX', from: HOLDER, recipients: [HOLDER, HOLDER] }
+      : null,
+  }).order as LedgerOrder;
+}
+
+const entryOf = (order: LedgerOrder, isFresh: boolean): LedgerEntry => ({
+  ...anEntry(),
+  guid: order.guid,
+  status: order.status,
+  order: isFresh ? order : null,
+  isFresh,
+});
+
+function start(total: number) {
+  const world = {
+    total,
+    shift: 0,
+    failFrom: Number.POSITIVE_INFINITY,
+    laterEvery: 0,
+    asked: 0,
+    onAsk: () => {},
+  };
+  const waits: (() => void)[] = [];
+  const bridge = {
+    async ask(topic: string, input: { page: number; guid: string }) {
+      if (topic === 'ledger.orderless') return { ok: true, value: { intents: [anIntent('i1', 3)] } };
+      world.asked += 1;
+      world.onAsk();
+      if (world.asked >= world.failFrom) return { ok: false, error: { code: 'unreachable' } };
+      if (world.laterEvery > 0 && world.asked % world.laterEvery === 0)
+        return { ok: true, value: { kind: 'later', waitMs: 1_000 } };
+      if (topic === 'ledger.order') {
+        const order = orderAt(Number(input.guid) - 10_000_000);
+        return { ok: true, value: { kind: 'order', order, own: anEntry().own } };
+      }
+      const first = (input.page - 1) * PER_PAGE;
+      const count = Math.min(PER_PAGE, Math.max(world.total - first, 0));
+      const entries = Array.from({ length: count }, (_, at) => {
+        const place = Math.max(first + at - world.shift, 0);
+        return entryOf(orderAt(place), place % 2 === 0);
+      });
+      const lastPage = Math.ceil(world.total / PER_PAGE);
+      return { ok: true, value: { kind: 'page', entries, total: world.total, perPage: PER_PAGE, lastPage } };
+    },
+    watch: () => () => {},
+  } as unknown as Bridge;
+  const exporting = createOrdersExport({
+    bridge,
+    snapshot: signal(null),
+    now: () => NOW_MS,
+    timers: {
+      set(_, run) {
+        waits.push(run);
+        queueMicrotask(run);
+        return () => {};
+      },
+    },
+  });
+  const ready = () => {
+    const { value } = exporting.state;
+    if (value.kind !== 'ready') throw new Error(`The export is ${value.kind}`);
+    return value;
+  };
+  return { exporting, world, waits, ready };
+}
+
+const text = (value: unknown) => (value === null ? '' : String(value));
+
+describe('the export', () => {
+  it('of 100,000 orders holds every field of every one of them', async () => {
+    const count = 100_000;
+    const { exporting, ready } = start(count);
+    await exporting.exportAll('csv');
+    expect(ready()).toMatchObject({ done: count, total: count, code: null });
+    const read = parseCsv(await ready().file.text()) ?? [];
+    const [head = [], intent = [], ...rows] = read.map(({ cells }) => cells);
+    const at = (name: string) => head.indexOf(name);
+    expect(intent[at('purchase')]).toBe('i1');
+    expect(rows).toHaveLength(count);
+    const wrong = rows.filter((row, index) => {
+      const order = orderAt(index);
+      const { estimate } = order;
+      const [transaction] = order.transactions;
+      const expected: Record<string, string> = {
+        guid: order.guid,
+        status: text(order.status),
+        payment_status: text(order.paymentStatus),
+        to: text(order.to),
+        energy_amount: text(order.energyUnits),
+        period_type: text(order.periodType),
+        hours: text(order.hours),
+        days: text(order.days),
+        order_cost: text(order.costTrx),
+        order_cost_paid: text(order.costPaidTrx),
+        energy_delegation_fee: text(order.smallOrderFeeTrx),
+        address_activation_fee: text(order.activationFeeTrx),
+        resource_txs: transaction ? `${transaction.orderGuid}:${transaction.txid}` : '',
+        estimate_task_id: text(order.estimateTaskId),
+        estimate_id: text(estimate?.id ?? null),
+        estimate_token: text(estimate?.token ?? null),
+        estimate_currency: text(estimate?.currency ?? null),
+        estimate_from: text(estimate?.from ?? null),
+        estimate_to: (estimate?.recipients ?? []).join(' '),
+      };
+      return Object.entries(expected).some(([name, value]) => row[at(name)] !== value);
+    });
+    expect(wrong.slice(0, 3)).toEqual([]);
+  });
+
+  it('waits where the service has no place, and loses nothing by it', async () => {
+    const { exporting, world, waits, ready } = start(100);
+    world.laterEvery = 3;
+    await exporting.exportAll('json');
+    expect(waits.length).toBeGreaterThan(20);
+    const { orders } = JSON.parse(await ready().file.text());
+    expect(orders).toHaveLength(101);
+    expect(ready().code).toBeNull();
+  });
+
+  it('writes each order once while the list grows, and says that it cannot be sure of all', async () => {
+    const { exporting, world, ready } = start(100);
+    const reading = exporting.exportAll('json');
+    world.shift = 2;
+    await reading;
+    const { orders } = JSON.parse(await ready().file.text());
+    const guids = orders.flatMap(({ guid }: { guid: string | null }) => guid ?? []);
+    expect(new Set(guids).size).toBe(guids.length);
+    expect(ready().code).toBe('incomplete');
+  });
+
+  it('keeps what was read when the service stops answering, and says so', async () => {
+    const { exporting, world, ready } = start(1_000);
+    world.failFrom = 50;
+    await exporting.exportAll('csv');
+    expect(ready()).toMatchObject({ code: 'unreachable', total: 1_000 });
+    expect(ready().done).toBeLessThan(100);
+    expect(parseCsv(await ready().file.text())?.length).toBe(ready().done + 2);
+  });
+
+  it('keeps what was read when the user stops it', async () => {
+    const { exporting, world, ready } = start(100_000);
+    world.onAsk = () => {
+      if (world.asked === 50) exporting.stop();
+    };
+    await exporting.exportAll('csv');
+    expect(ready()).toMatchObject({ code: null, total: 100_000 });
+    expect(ready().done).toBeGreaterThan(30);
+    expect(ready().done).toBeLessThan(100);
+  });
+
+  it('of what is shown asks nobody', async () => {
+    const { exporting, world, ready } = start(10);
+    exporting.exportRows('csv', [{ kind: 'order', key: '1', entry: anEntry() }]);
+    expect(world.asked).toBe(0);
+    expect(parseCsv(await ready().file.text())).toHaveLength(2);
+    exporting.close();
+    expect(exporting.state.value.kind).toBe('idle');
+  });
+});

@@ -1,0 +1,249 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
+import type { LedgerEntry } from '../../../../../lib/messages/ledger-topics.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { createOrdersModel } from '../../../../../lib/store/dashboard/orders/orders.ts';
+import { anEntry, anIntent, NOW_MS } from '../../../../support/ledger-entries.ts';
+
+const PROFILE = {
+  id: 'p1',
+  kind: 'service',
+  name: 'Energy',
+  colour: null,
+  origin: 'https://energy.example',
+  token: 'ready',
+} as const;
+const PER_PAGE = 15;
+type Asked = { topic: string; input: { page?: number; guid?: string } };
+
+/** A model over a background of a given number of orders, whose answers come when a test lets them. */
+function start(total: number, perPage = PER_PAGE) {
+  const world = { total, isFull: false, failure: null as string | null };
+  const asked: Asked[] = [];
+  const timers: { atMs: number; run: () => void }[] = [];
+  const entryAt = (index: number): LedgerEntry =>
+    anEntry({ guid: String(1_000_000 - index) }, { order: null, isFresh: false });
+  const answer = ({ topic, input }: Asked): Answer<unknown> => {
+    if (topic === 'ledger.orderless')
+      return { ok: true, value: { intents: [anIntent('i1', world.total - 1)] } };
+    if (world.failure !== null) return { ok: false, error: { code: world.failure } };
+    if (world.isFull) return { ok: true, value: { kind: 'later', waitMs: 20_000 } };
+    const lastPage = Math.ceil(world.total / perPage);
+    if (topic === 'ledger.page') {
+      const first = ((input.page ?? 1) - 1) * perPage;
+      const entries = Array.from({ length: Math.min(perPage, Math.max(world.total - first, 0)) }, (_, at) =>
+        entryAt(first + at),
+      );
+      return { ok: true, value: { kind: 'page', entries, total: world.total, perPage, lastPage } };
+    }
+    const { order, own } = anEntry({ guid: input.guid ?? '' });
+    return { ok: true, value: { kind: 'order', order, own } };
+  };
+  const bridge = {
+    ask: async (topic: string, input: Asked['input']) => {
+      asked.push({ topic, input });
+      return answer({ topic, input });
+    },
+    watch: () => () => {},
+  } as unknown as Bridge;
+  const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile: PROFILE });
+  const orders = createOrdersModel({
+    bridge,
+    snapshot,
+    now: () => NOW_MS,
+    nowMs: signal(NOW_MS),
+    timers: {
+      set(delayMs, run) {
+        const timer = { atMs: delayMs, run };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), 1);
+      },
+    },
+  });
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    orders,
+    world,
+    snapshot,
+    settle,
+    pages: () => asked.flatMap(({ input }) => input.page ?? []),
+    guids: () => asked.flatMap(({ input }) => input.guid ?? []),
+    async look(first: number, end: number) {
+      orders.look(first, end);
+      for (const { run } of timers.splice(0)) run();
+      await settle();
+      await settle();
+    },
+    async passTime() {
+      for (const { run } of timers.splice(0)) run();
+      await settle();
+      await settle();
+    },
+  };
+}
+
+describe('the orders', () => {
+  it('ask for the pages and the details that are looked at, and for nothing else', async () => {
+    const { orders, look, pages, guids } = start(100_000);
+    await look(0, 5);
+    expect(orders.count.value).toBe(100_001);
+    expect(pages()).toEqual([1]);
+    expect(guids()).toEqual(['1000000', '999999', '999998', '999997']);
+    await look(50_000, 50_003);
+    expect(pages()).toEqual([1, 3334]);
+    expect(guids().slice(4)).toEqual(['950001', '950000', '949999']);
+  });
+
+  it('have the purchases without an order in their places', async () => {
+    const { orders, look } = start(100);
+    await look(0, 3);
+    expect([0, 1, 2].map((at) => orders.rowAt(at).kind)).toEqual(['order', 'intent', 'order']);
+  });
+
+  it('pass by the rows that were scrolled over', async () => {
+    const { orders, look, pages } = start(100_000);
+    await look(0, 2);
+    for (let first = 100; first < 90_000; first += 1_000) orders.look(first, first + 10);
+    await look(90_001, 90_003);
+    expect(pages()).toEqual([1, 6001]);
+  });
+
+  it('say how long the rest waits, and go on by themselves', async () => {
+    const { orders, look, world, guids, passTime } = start(100);
+    await look(0, 1);
+    world.isFull = true;
+    await look(0, 10);
+    expect(orders.asker.value).toEqual({ kind: 'waiting', untilMs: NOW_MS + 20_000 });
+    const before = guids().length;
+    orders.setFilter({});
+    expect(guids()).toHaveLength(before);
+    world.isFull = false;
+    await passTime();
+    expect(orders.asker.value.kind).toBe('idle');
+    expect(orders.rowAt(9)).toMatchObject({ entry: { isFresh: true } });
+  });
+
+  it('stop asking after a failure, until the user wants it', async () => {
+    const { orders, look, world, pages } = start(100);
+    await look(0, 2);
+    world.failure = 'unreachable';
+    await look(60, 62);
+    expect(orders.asker.value).toMatchObject({ kind: 'failed', code: 'unreachable' });
+    const before = pages().length;
+    await look(80, 82);
+    expect(pages()).toHaveLength(before);
+    world.failure = null;
+    orders.retry();
+    await look(80, 83);
+    expect(orders.rowAt(82)).toMatchObject({ kind: 'order', entry: { isFresh: true } });
+  });
+
+  it('leave alone an order that the service does not tell of', async () => {
+    const { orders, look, world, guids } = start(15);
+    await look(0, 0);
+    world.failure = 'not-found';
+    await look(0, 2);
+    await look(0, 3);
+    expect(orders.asker.value.kind).toBe('idle');
+    expect(new Set(guids()).size).toBe(guids().length);
+  });
+
+  it('are read anew where they are looked at when the list has grown', async () => {
+    const { orders, look, world, pages } = start(100);
+    await look(0, 16);
+    world.total = 101;
+    await look(61, 63);
+    expect(orders.count.value).toBe(102);
+    await look(0, 2);
+    expect(pages()).toEqual([1, 2, 5, 1]);
+  });
+
+  it('are read anew once for an order that they do not show, and again when its state is another', async () => {
+    const { look, pages, settle, snapshot } = start(1_000);
+    await look(0, 2);
+    const tell = async (status: number, madeAtMs: number) => {
+      const deep = { guid: '999500', status, endsAtMs: null, source: 'bought' };
+      snapshot.value = {
+        ...EMPTY_SNAPSHOT,
+        madeAtMs,
+        profile: PROFILE,
+        orders: [deep],
+      } as unknown as Snapshot;
+      await settle();
+      await settle();
+      return pages().length;
+    };
+    expect(await tell(2, 1)).toBe(2);
+    expect(await tell(2, 2), 'a price was read').toBe(2);
+    expect(await tell(3, 3)).toBe(3);
+  });
+
+  it('search what was read, say how much that is, and read more when asked', async () => {
+    const { orders, look, settle, pages, guids } = start(1_000);
+    await look(0, 2);
+    orders.setFilter({ text: '999999' });
+    await settle();
+    expect(orders.searched.value).toMatchObject({ read: 15, total: 1_000 });
+    expect(orders.count.value).toBe(1);
+    orders.readMore();
+    for (let round = 0; round < 300; round += 1) await settle();
+    expect(orders.searched.value).toMatchObject({ read: 165, undecided: 0, isReading: false });
+    expect(pages()).toHaveLength(11);
+    expect(new Set(guids()).size).toBe(165);
+  });
+
+  it('are searched as far as before when the list is read anew, by whoever', async () => {
+    const { orders, look, settle, snapshot } = start(1_000);
+    const settled = async () => {
+      for (let round = 0; round < 20; round += 1) await settle();
+      return { ...orders.searched.value, found: orders.count.value };
+    };
+    await look(0, 16);
+    orders.setFilter({ text: '99999' });
+    const before = await settled();
+    expect(before).toMatchObject({ read: 30, found: 10, isReading: false });
+    orders.refresh();
+    expect(orders.searched.value?.isReading, 'no search that found nothing').toBe(true);
+    expect(await settled()).toEqual(before);
+    const fresh = { guid: '1000001', status: 2, endsAtMs: null, source: 'bought' };
+    snapshot.value = { ...EMPTY_SNAPSHOT, profile: PROFILE, orders: [fresh] } as unknown as Snapshot;
+    expect(await settled()).toEqual(before);
+  });
+
+  it('say when no more are searched at once', async () => {
+    const { orders, look } = start(2_000, 1);
+    for (let at = 0; at < 1_401; at += 1) await look(at, at + 1);
+    orders.setFilter({ text: 'nowhere' });
+    expect(orders.searched.value).toMatchObject({ isFull: true, isReading: false, read: 1_400 });
+    orders.readMore();
+    expect(orders.searched.value).toMatchObject({ isFull: true, isReading: false });
+  });
+
+  it('follow the watching: what it says goes before what was listed', async () => {
+    const { orders, look, snapshot, guids } = start(15);
+    await look(0, 1);
+    const watched = {
+      ...EMPTY_SNAPSHOT,
+      profile: PROFILE,
+      orders: [{ guid: '1000000', status: 6, endsAtMs: null }],
+    };
+    snapshot.value = watched as unknown as Snapshot;
+    expect(orders.rowAt(0)).toMatchObject({ entry: { status: 6 } });
+    await look(0, 2);
+    expect(guids().filter((guid) => guid === '1000000')).toHaveLength(2);
+  });
+
+  it('are those of another account as soon as it is the active one', async () => {
+    const { orders, look, snapshot, world, settle } = start(15);
+    await look(0, 1);
+    world.total = 3;
+    snapshot.value = { ...EMPTY_SNAPSHOT, profile: { ...PROFILE, id: 'p2' } };
+    expect(orders.count.value).toBeNull();
+    await settle();
+    await settle();
+    expect(orders.count.value).toBe(4);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../../../lib/messages/order-view.ts';
+import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import {
+  findKeepProblems,
+  findRentals,
+  isBelowCost,
+  readTyped,
+  readUntil,
+  writeDay,
+} from '../../../../../lib/store/dashboard/renew/renew-form.ts';
+
+describe('what is typed for a rule', () => {
+  it.each([
+    ['4', 4_000_000n],
+    [' 6,5 ', 6_500_000n],
+    ['0.0000001', 1n],
+    ['٦٫٥', 6_500_000n],
+    ['١٬٥٠٠', null],
+    ['٦٫5', null],
+    ['0', null],
+    ['', null],
+    ['-1', null],
+    ['1e3', null],
+    ['4 TRX', null],
+    ['1,500', null],
+  ])('is read exactly or not at all: %s', (text, amountSun) => {
+    expect(readTyped(text)).toBe(amountSun);
+  });
+
+  it('is a date whose whole day counts', () => {
+    expect(readUntil('2026-11-30')).toBe(new Date(2026, 10, 30, 23, 59, 59).getTime());
+    for (const text of ['', '30.11.2026', '2026-13-01', '2026-11-30T00:00'])
+      expect(readUntil(text)).toBeNull();
+  });
+});
+
+it('names a day as the reader’s own calendar does, by night too', () => {
+  const known = process.env.TZ;
+  for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'UTC']) {
+    process.env.TZ = zone;
+    expect(writeDay(new Date(2026, 10, 30, 0, 1).getTime())).toBe('2026-11-30');
+    expect(writeDay(new Date(2026, 0, 3, 23, 59).getTime())).toBe('2026-01-03');
+  }
+  process.env.TZ = known;
+});
+
+it.each([
+  ['5', 5_850_000n, true],
+  ['5.85', 5_850_000n, false],
+  ['', 5_850_000n, false],
+  ['5', null, false],
+])('warns of a highest cost that rents nothing at the present price: %s', (cap, totalSun, isWarned) => {
+  expect(isBelowCost(cap, totalSun)).toBe(isWarned);
+});
+
+describe('the form of a rule', () => {
+  const NOW_MS = new Date(2026, 10, 23).getTime();
+  const filled = { isAutomatic: true, cap: '6,9', perDay: '13.8', until: '2026-11-30', typedSum: '' };
+
+  it.each([
+    ['nothing of what can be taken', {}, {}],
+    ['text for an amount', { cap: 'abc' }, { cap: 'noAmount' }],
+    ['no budget', { perDay: '' }, { perDay: 'noAmount' }],
+    ['zero', { cap: '0', perDay: '0' }, { cap: 'noAmount', perDay: 'noAmount' }],
+    ['a budget below one renewal', { perDay: '6.8' }, { perDay: 'budgetTooSmall' }],
+    ['a day that is over', { until: '2026-11-22' }, { until: 'badDate' }],
+    ['no day', { until: '' }, { until: 'badDate' }],
+    ['a large budget that was not typed again', { perDay: '20,5' }, { typedSum: 'sumNotTyped' }],
+    ['nothing once it was', { perDay: '20,5', typedSum: '20,50' }, {}],
+    ['no budget where the user is asked each time', { isAutomatic: false, perDay: '', until: '' }, {}],
+  ])('says at its fields what cannot be taken: %s', (_, change, problems) => {
+    expect(findKeepProblems({ ...filled, ...change }, NOW_MS, 20_000_000n)).toEqual(problems);
+  });
+});
+
+describe('the rentals that could be kept', () => {
+  const order = (part: Partial<OrderView>) =>
+    ({ status: 3, to: 'A', period: '1h', energyUnits: '65000', endsAtMs: 1, ...part }) as OrderView;
+  const rules = [{ to: 'A' }] as RuleView[];
+
+  it.each([
+    ['are those of addresses without a rule', 'some are kept', [order({}), order({ to: 'B' })], ['B'], true],
+    ['are none', 'each is kept', [order({})], [], true],
+    ['are none', 'nothing runs', [order({ status: 4 }), order({ status: 2 })], [], false],
+    ['are none', 'there was never an order', [], [], false],
+  ] as const)('%s: %s', (_, __, orders, listed, isAnyRunning) => {
+    const found = findRentals({ orders } as unknown as Snapshot, rules);
+    expect(found.unkept.map(({ to }) => to)).toEqual(listed);
+    expect(found.isAnyRunning).toBe(isAnyRunning);
+  });
+});

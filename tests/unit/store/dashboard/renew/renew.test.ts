@@ -1,0 +1,104 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../../../lib/messages/order-view.ts';
+import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+
+const NOW_MS = new Date(2026, 10, 23, 12).getTime();
+const ORDER = { guid: '7', to: 'T', period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
+
+/** The part with one running rental that cost 3.9 TRX, at a price of so much SUN. */
+function openPart(unitSun: number | null) {
+  const of = (id: string) =>
+    ({
+      profile: { id },
+      orders: [],
+      fees: [],
+      prices: unitSun === null ? {} : { '1h': { unitSun: `${unitSun}`, readAtMs: NOW_MS } },
+    }) as unknown as Snapshot;
+  let nowMs = NOW_MS;
+  const ticks: (() => void)[] = [];
+  const asked: [string, object][] = [];
+  const answers: ((rules?: readonly RuleView[]) => void)[] = [];
+  const snapshot = signal<Snapshot | null>(of('practice'));
+  const model = createRenewModel({
+    snapshot,
+    view: signal({ kind: 'renew', ruleId: null }),
+    now: () => nowMs,
+    newId: () => 'id',
+    timers: { set: () => () => {} },
+    everySecond: (tick: () => void) => ticks.push(tick),
+    bridge: {
+      ask(topic: string, input: object) {
+        asked.push([topic, input]);
+        return new Promise((resolve) =>
+          answers.push((rules: readonly RuleView[] = []) =>
+            resolve({ ok: true, value: { rules, stop: null } }),
+          ),
+        );
+      },
+    },
+  } as unknown as Parameters<typeof createRenewModel>[0]);
+  const pass = (ms: number) => {
+    nowMs += ms;
+    for (const tick of ticks) tick();
+  };
+  return { model, asked, answers, pass, become: (id: string) => (snapshot.value = of(id)) };
+}
+
+it.each([
+  ['what was paid, when it costs less now', 50, '3.9'],
+  ['what it costs now, when that is more', 90, '5.85'],
+  ['what was paid, when no price is known', null, '3.9'],
+])('begins the highest cost of a rule with %s', (_, unitSun, cap) => {
+  const { model } = openPart(unitSun);
+  model.openKeep(ORDER);
+  expect(model.keep.value).toMatchObject({ cap, until: '2026-11-30' });
+});
+
+it('closes the dialog over the rental of one profile when another becomes active', () => {
+  const { model, become } = openPart(60);
+  model.openKeep(ORDER);
+  become('practice');
+  expect(model.keep.value).not.toBeNull();
+  become('main');
+  expect([model.keep.value, model.rules.value]).toEqual([null, null]);
+});
+
+it('says for which profile a rule is meant', () => {
+  const { model, asked } = openPart(60);
+  model.openKeep(ORDER);
+  void model.saveKeep();
+  expect(asked.at(-1)).toMatchObject(['renew.keep', { guid: '7', profileId: 'practice' }]);
+});
+
+describe('the question whether to rent again', () => {
+  const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
+  const sent = ({ asked }: ReturnType<typeof openPart>) =>
+    asked.filter(([topic]) => topic === 'renew.confirm').length;
+
+  async function openQuestion() {
+    const part = openPart(60);
+    for (const answer of part.answers) answer([DUE]);
+    await Promise.resolve();
+    await Promise.resolve();
+    part.model.openAsk('r');
+    return part;
+  }
+
+  it('is deaf for half a second, to a click that was meant for what stood there before', async () => {
+    const part = await openQuestion();
+    part.pass(499);
+    void part.model.confirm(3_900_000n, false);
+    expect(sent(part)).toBe(0);
+  });
+
+  it('hears from then on, whatever second passes', async () => {
+    const part = await openQuestion();
+    part.pass(1_000);
+    part.pass(1_000);
+    void part.model.confirm(3_900_000n, false);
+    expect(sent(part)).toBe(1);
+  });
+});

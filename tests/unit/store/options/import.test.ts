@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { settingsTopics } from '../../../../lib/messages/settings-topics.ts';
+import { readDataFile, writeDataFile } from '../../../../lib/settings/data-file.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { dropRecords } from '../../../../lib/store/options/import.ts';
+import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
+
+const random = createRandom(8);
+const book = Array.from({ length: 1_000 }, () => ({
+  address: makeAddress(random),
+  label: '\u{1F7E2}'.repeat(20),
+  use: 'recipient' as const,
+  changedAtMs: 1_700_000_000_000,
+}));
+const records = Array.from({ length: 5_000 }, (_, id) => ({ id, history: 'x'.repeat(1_000) }));
+
+it('a file with thousands of purchases and a full book is sent without the purchases, and taken', () => {
+  const text = writeDataFile(DEFAULT_SETTINGS, book, records, 1_700_000_000_000);
+  const sent = dropRecords(text);
+  if (!sent.ok) throw new Error(sent.code);
+  const input = { text: sent.text, isMeant: true };
+  expect(settingsTopics['data.import'].input.safeParse(input).success).toBe(true);
+  expect(readDataFile(sent.text)).toEqual({ ok: true, settings: DEFAULT_SETTINGS, book });
+});
+
+it('as much is sent as the background takes, and no more', () => {
+  const longest = JSON.stringify('x'.repeat(1_048_574));
+  expect(dropRecords(longest)).toEqual({ ok: true, text: longest });
+  const takes = (text: string) =>
+    settingsTopics['data.import'].input.safeParse({ text, isMeant: true }).success;
+  expect([takes(longest), takes(`${longest} `)]).toEqual([true, false]);
+  expect(dropRecords(JSON.stringify('x'.repeat(1_048_575)))).toEqual({ ok: false, code: 'bad-content' });
+});
+
+it.each(['{"turbine":', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])(
+  'a text that is cut off, or deeper than can be written again, is damaged: %.12s',
+  (text) => {
+    expect(dropRecords(text)).toEqual({ ok: false, code: 'damaged' });
+  },
+);
+
+it.each(['null', '7', '[]', '{"turbine":"addresses"}'])(
+  'what is not our file is left to the background: %s',
+  (text) => {
+    expect(dropRecords(text)).toEqual({ ok: true, text });
+  },
+);

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import type { OptionsState } from '../../../../lib/messages/settings-topics.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { createOptionsModel } from '../../../../lib/store/options/options-model.ts';
+
+const kept: OptionsState = {
+  settings: DEFAULT_SETTINGS,
+  isDamaged: false,
+  book: [],
+  isBookUnshared: false,
+  vault: { mode: 'device', isDamaged: false, isLocked: false, waitMs: 0, labels: {} },
+  grantedOrigins: [],
+};
+const ORIGIN = 'https://energy.example';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function setUp({ isGranted = true, answers = {} as Record<string, Answer<unknown>> } = {}) {
+  const asked: { topic: string; input: unknown }[] = [];
+  const requested: string[] = [];
+  const bridge = {
+    ask: async (topic: string, input: unknown) => {
+      asked.push({ topic, input });
+      return answers[topic] ?? { ok: true, value: topic === 'settings.read' ? kept : {} };
+    },
+    watch: () => () => {},
+  } as Bridge;
+  const requestHost = async (origin: string) => {
+    requested.push(origin);
+    return isGranted;
+  };
+  const model = createOptionsModel(bridge, requestHost, { now: () => 0, everySecond: () => {} });
+  await settle();
+  const fill = (origin = ORIGIN, token = 'store-token-0123456789\n') => {
+    model.service.open('new');
+    model.service.name.value = ' Main ';
+    model.service.origin.value = origin;
+    model.service.token.value = token;
+  };
+  return { model, asked, requested, fill, topics: () => asked.map(({ topic }) => topic) };
+}
+
+it('knows of damaged records, and asks again once they were set aside', async () => {
+  const trouble = { isReadable: true, damagedCount: 2, left: [] };
+  const { model, topics } = await setUp({ answers: { 'records.read': { ok: true, value: trouble } } });
+  expect(model.records.value).toEqual(trouble);
+  await model.deeds.setAside.run({});
+  expect(topics().slice(-3)).toEqual(['records.setAside', 'settings.read', 'records.read']);
+});
+
+describe('the form of a service', () => {
+  it('asks for the host before anything is awaited', async () => {
+    const { model, requested, topics, fill } = await setUp();
+    fill();
+    const before = topics().length;
+    model.service.submit();
+    expect(requested).toEqual([ORIGIN]);
+    expect(topics()).toHaveLength(before);
+  });
+
+  it('hands the token over once and forgets it', async () => {
+    const { model, asked, fill } = await setUp();
+    fill();
+    model.service.submit();
+    await settle();
+    const saved = asked.find(({ topic }) => topic === 'profile.save')?.input;
+    expect(saved).toMatchObject({ id: null, name: 'Main', token: 'store-token-0123456789' });
+    expect(model.service.token.value).toBe('');
+    expect(model.service.editing.value).toBeNull();
+  });
+
+  it('asks for no host when no further service fits, but may change one', async () => {
+    const profiles = Array.from({ length: 20 }, (_, index) => ({
+      id: `profile-${index}`,
+      name: 'One',
+      colour: 'jade' as const,
+      origin: ORIGIN,
+      bodyKind: 'json' as const,
+    }));
+    const value = { ...kept, settings: { ...DEFAULT_SETTINGS, profiles } };
+    const { model, requested, fill } = await setUp({ answers: { 'settings.read': { ok: true, value } } });
+    fill();
+    model.service.submit();
+    expect(requested).toEqual([]);
+    expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'failed', code: 'too-many-services' });
+    model.service.open('profile-0');
+    model.service.submit();
+    expect(requested).toEqual([ORIGIN]);
+  });
+
+  it('sends nothing when the user refuses the host', async () => {
+    const { model, topics, fill } = await setUp({ isGranted: false });
+    fill();
+    model.service.submit();
+    await settle();
+    expect(topics()).not.toContain('profile.save');
+    expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'failed', code: 'no-permission' });
+  });
+
+  it('stays open with what was typed when the service refuses', async () => {
+    const error = { code: 'wrong-token', said: 'Unauthenticated.' };
+    const { model, fill } = await setUp({ answers: { 'profile.save': { ok: false, error } } });
+    fill();
+    model.service.submit();
+    await settle();
+    expect(model.service.editing.value).toBe('new');
+    expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'failed', ...error });
+  });
+
+  it('marks each wrong field and asks nobody', async () => {
+    const { model, requested, fill } = await setUp();
+    fill('http://energy.example', 'two words');
+    model.service.name.value = '';
+    model.service.submit();
+    expect(model.service.problems.value).toEqual({
+      name: { code: 'empty' },
+      origin: { code: 'not-https', offer: ORIGIN },
+      token: { code: 'not-a-token' },
+    });
+    expect(requested).toEqual([]);
+    model.service.name.value = 'Ma\u200bin';
+    model.service.submit();
+    expect(model.service.problems.value.name).toEqual({ code: 'hidden-character' });
+  });
+
+  it('takes what was probably meant, and with it the mark goes', async () => {
+    const { model, fill } = await setUp();
+    fill('http://energy.example', 'two words');
+    model.service.submit();
+    model.service.takeOffer();
+    expect(model.service.origin.value).toBe(ORIGIN);
+    expect(model.service.problems.value).toEqual({ token: { code: 'not-a-token' } });
+  });
+});
+
+describe('the form of the node', () => {
+  it('asks for no host to turn the node off', async () => {
+    const { model, requested, asked } = await setUp();
+    model.node.choose('off');
+    model.node.submit();
+    await settle();
+    expect(requested).toEqual([]);
+    expect(asked.find(({ topic }) => topic === 'chain.save')?.input).toMatchObject({
+      isOn: false,
+      apiKey: null,
+    });
+  });
+
+  it('asks for the host of the node that is turned on', async () => {
+    const { model, requested } = await setUp();
+    model.node.choose('trongrid');
+    model.node.submit();
+    expect(requested).toEqual(['https://api.trongrid.io']);
+  });
+});
+
+describe('the draft of limits and alerts', () => {
+  it('names each change with both amounts, and forgets it when it is taken back', async () => {
+    const { model } = await setUp();
+    model.draft.setAmount('perDaySun', '40.5');
+    expect(model.draft.changes.value).toEqual([{ name: 'perDaySun', before: '200', after: '40.5' }]);
+    model.draft.setAmount('perDaySun', '200.0');
+    expect(model.draft.changes.value).toEqual([]);
+  });
+
+  it.each([
+    ['perOrderSun', '1,500', 'not-decimal'],
+    ['perOrderSun', '1e3', 'exponent'],
+    ['perOrderSun', '-1', 'negative'],
+    ['perOrderSun', '0.0000001', 'too-precise'],
+    ['perOrderSun', '999999999999', 'too-long'],
+    ['highestPriceSun', '4.5', 'not-whole'],
+    ['lowBalanceSun', '', 'empty'],
+  ] as const)('refuses %s = "%s": %s', async (name, text, problem) => {
+    const { model } = await setUp();
+    model.draft.setAmount(name, text);
+    expect(model.draft.amount(name).problem).toBe(problem);
+    expect(model.draft.hasProblem.value).toBe(true);
+    expect(model.draft.changes.value).toHaveLength(1);
+  });
+
+  it('saves exact SUN, and an empty limit as none', async () => {
+    const { model, asked } = await setUp();
+    model.draft.setAmount('perOrderSun', '');
+    model.draft.setAmount('perDaySun', ' 0,000001 ');
+    model.draft.setLimits({ isOnlySaved: true });
+    expect(await model.draft.save()).toBe(true);
+    expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toMatchObject({
+      limits: { perOrderSun: null, perDaySun: '1', isOnlySaved: true },
+      alerts: DEFAULT_SETTINGS.alerts,
+    });
+    expect(model.draft.changes.value).toEqual([]);
+  });
+
+  it('leaves alone what another page has saved of the rest meanwhile', async () => {
+    const answers: Record<string, Answer<unknown>> = {};
+    const { model, asked } = await setUp({ answers });
+    model.draft.setAmount('perDaySun', '40');
+    const limits = { ...DEFAULT_SETTINGS.limits, perAddressSun: '12000000' };
+    const alerts = { ...DEFAULT_SETTINGS.alerts, late: false };
+    const settings = { ...DEFAULT_SETTINGS, limits, alerts };
+    answers['settings.read'] = { ok: true, value: { ...kept, settings } };
+    expect(await model.draft.save()).toBe(true);
+    expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toEqual({
+      limits: { ...limits, perDaySun: '40000000' },
+      alerts,
+    });
+  });
+
+  it('keeps what was typed when it could not be saved', async () => {
+    const answers = { 'settings.change': { ok: false as const, error: { code: 'internal' } } };
+    const { model } = await setUp({ answers });
+    model.draft.setAmount('perDaySun', '40');
+    expect(await model.draft.save()).toBe(false);
+    expect(model.draft.changes.value).toHaveLength(1);
+  });
+});
+
+describe('a deed', () => {
+  it('is not done twice at the same time', async () => {
+    const { model, topics } = await setUp();
+    await Promise.all([model.deeds.forget.run({}), model.deeds.forget.run({})]);
+    expect(topics().filter((topic) => topic === 'data.forget')).toHaveLength(1);
+  });
+
+  it('says when the background does not answer at all', async () => {
+    const answers = { 'settings.read': { ok: false as const, error: { code: 'background-unreachable' } } };
+    const { model } = await setUp({ answers });
+    expect(model.isUnreachable.value).toBe(true);
+    expect(model.state.value).toBeNull();
+  });
+});

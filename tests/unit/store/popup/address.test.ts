@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../lib/domain/address.ts';
+import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { storyOf } from '../../../../lib/store/popup/address.ts';
+
+const KNOWN = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7' as Address;
+const NEW = 'TVNutBLpCEVLSnHxoLoh8xMR8QLSkawTaY' as Address;
+
+const withKnown: Snapshot = {
+  ...EMPTY_SNAPSHOT,
+  addresses: [{ address: KNOWN, name: 'Main wallet', useCount: 14, lastUsedAtMs: 1 }],
+};
+const found = { known: KNOWN, sameStart: 4, sameEnd: 4 };
+const never = () => {
+  throw new Error('Nothing is to be compared');
+};
+
+describe('the story of an address', () => {
+  it('is told of a used one without comparing it', () => {
+    expect(storyOf(KNOWN, withKnown, never)).toEqual({ name: 'Main wallet', useCount: 14, lookAlike: null });
+  });
+
+  it('is that of a new one where nothing is known that it could imitate', () => {
+    expect(storyOf(NEW, EMPTY_SNAPSHOT, null)).toEqual({ name: null, useCount: 0, lookAlike: null });
+  });
+
+  it('leaves open whether a new one imitates another, until it can be compared', () => {
+    expect(storyOf(NEW, withKnown, null).lookAlike).toBeUndefined();
+    expect(storyOf(NEW, withKnown, () => null).lookAlike).toBeNull();
+  });
+
+  it('is compared for a saved one that was never used', () => {
+    const saved = { address: NEW, name: 'Saved', useCount: 0, lastUsedAtMs: null };
+    const day = { ...withKnown, addresses: [...withKnown.addresses, saved] };
+    expect(storyOf(NEW, day, null)).toEqual({ name: 'Saved', useCount: 0, lookAlike: undefined });
+  });
+
+  it('names the known one that a new one imitates, and keeps it without name itself', () => {
+    expect(storyOf(NEW, withKnown, () => found)).toEqual({
+      name: null,
+      useCount: 0,
+      lookAlike: { ...found, name: 'Main wallet', useCount: 14 },
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
+import { needOf, unitsOf } from '../../../../lib/store/popup/need.ts';
+import { findObstacle } from '../../../../lib/store/popup/obstacle.ts';
+import { quoteOf } from '../../../../lib/store/popup/quote.ts';
+import { intent, MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+const draft = readDraft({ to: MAIN });
+
+function obstacleOf(part: Partial<Snapshot>, own: Partial<Draft> = {}) {
+  const snapshot = workingDay(NOW, part);
+  const wanted = { ...draft, ...own };
+  const need = needOf(wanted, snapshot);
+  const quote = need && quoteOf(snapshot, need, wanted, wanted.period);
+  return findObstacle(snapshot, wanted, need, quote, NOW);
+}
+const limits = (part: Partial<Snapshot['limits']>) => ({ limits: { ...workingDay(NOW).limits, ...part } });
+const troubled = (trouble: string) => ({ connection: { ...workingDay(NOW).connection, trouble } });
+const hourAt = (unitSun: string, readAtMs: number) => ({ prices: { '1h': { unitSun, readAtMs } } });
+
+describe('what stands in the way of a purchase', () => {
+  it('is nothing on a normal day', () => {
+    expect(obstacleOf({})).toBeNull();
+  });
+
+  it.each<[string, Partial<Snapshot>, Partial<Draft>, object]>([
+    ['no sender', {}, { to: null }, { code: 'noAddress' }],
+    ['no recipients', {}, { task: 'several' }, { code: 'noRecipients' }],
+    [
+      'an unreadable surplus',
+      {},
+      { task: 'several', recipients: readDraft({ recipients: RECIPIENTS }).recipients, surplusPercent: '' },
+      { code: 'badSurplus' },
+    ],
+    ['an own amount of nothing', {}, { task: 'own', ownUnits: '0' }, { code: 'badAmount' }],
+    ['an unreadable own amount', {}, { task: 'own', ownUnits: '' }, { code: 'badAmount' }],
+    ['no price', { prices: {} }, {}, { code: 'noPrice' }],
+    ['a price of 30 s', hourAt('46', NOW - 30_000), {}, { code: 'oldPrice' }],
+    [
+      'an old price while nobody answers',
+      { ...hourAt('46', NOW - 30_000), ...troubled('timeout') },
+      {},
+      { code: 'silent' },
+    ],
+    [
+      'no price and no permission to ask',
+      { prices: {}, ...troubled('no-permission') },
+      {},
+      { code: 'noPermission' },
+    ],
+    ['a price from the future', hourAt('46', NOW + 60_000), {}, { code: 'oldPrice' }],
+    ['a doubt', { intents: [intent(NOW, 'unknown')] }, {}, { code: 'locked' }],
+    ['a purchase on its way', { intents: [intent(NOW, 'sent')] }, {}, { code: 'locked' }],
+    ['a damaged journal', { isJournalDamaged: true }, {}, { code: 'journal' }],
+    [
+      'a balance short by one SUN',
+      { balance: { amountTrx: '2.687675', readAtMs: NOW } },
+      {},
+      { code: 'balance', shortBy: 10n ** 12n },
+    ],
+    [
+      'the limit of an order',
+      limits({ perOrderSun: '2687675' }),
+      {},
+      { code: 'limit', limit: 'perOrder', over: 10n ** 12n },
+    ],
+    [
+      'the limit of the day',
+      { ...limits({ perDaySun: '10000000' }), spending: { daySun: '7312325', byAddressSun: {} } },
+      {},
+      { code: 'limit', limit: 'perDay', over: 10n ** 12n },
+    ],
+    [
+      'the limit of the address',
+      {
+        ...limits({ perAddressSun: '3000000' }),
+        spending: { daySun: '0', byAddressSun: { [MAIN]: '312325' } },
+      },
+      {},
+      { code: 'limit', limit: 'perAddress', over: 10n ** 12n },
+    ],
+    ['the highest price', limits({ highestPriceSun: '45' }), {}, { code: 'limit', limit: 'highestPrice' }],
+    [
+      'the list of addresses',
+      limits({ allowedAddresses: RECIPIENTS }),
+      {},
+      { code: 'limit', limit: 'allowedAddresses' },
+    ],
+  ])('is %s', (_, part, own, expected) => {
+    expect(obstacleOf(part, own)).toMatchObject(expected);
+  });
+
+  it.each<[string, Partial<Snapshot>]>([
+    ['the exact balance', { balance: { amountTrx: '2.687676', readAtMs: NOW } }],
+    ['the exact limit', limits({ perOrderSun: '2687676' })],
+    ['a price of just under 30 s', hourAt('46', NOW - 29_999)],
+    ['silence after a price of just under 30 s', { ...hourAt('46', NOW - 29_999), ...troubled('timeout') }],
+    ['an acknowledged doubt', { intents: [intent(NOW, 'unknown', { isAcknowledged: true })] }],
+  ])('is not %s', (_, part) => {
+    expect(obstacleOf(part)).toBeNull();
+  });
+});
+
+describe('the numbers of a quote', () => {
+  it('are those of the look: missing, spare, price and learned fee add up exactly', () => {
+    const snapshot = workingDay(NOW);
+    const need = needOf(draft, snapshot);
+    expect(need).toMatchObject({
+      missingUnits: 51_885n,
+      spareUnits: 21n,
+      rentUnits: 51_906n,
+      source: 'waiting',
+    });
+    const quote = need && quoteOf(snapshot, need, draft, '1h');
+    expect(quote?.total).toBe(2_687_676n * 10n ** 12n);
+    expect(quote?.highest).toBe(quote?.total);
+  });
+
+  it('accept for an estimate what it costs when no recipient holds the token', () => {
+    const several = {
+      ...draft,
+      task: 'several' as const,
+      recipients: readDraft({ recipients: RECIPIENTS }).recipients,
+    };
+    const need = needOf(several, workingDay(NOW));
+    expect(need).toMatchObject({ rentUnits: 192_933n, mostUnits: 391_012n, transferCount: 3 });
+    expect(needOf({ ...several, surplusPercent: '' }, workingDay(NOW)), 'an unreadable surplus').toBeNull();
+  });
+});
+
+describe('what one transfer takes', () => {
+  const asked = {
+    sender: MAIN,
+    token: 'JST',
+    recipient: MAIN,
+    holdsToken: false,
+    isActivated: true,
+    isContract: false,
+    readAtMs: NOW,
+  };
+  it.each<[string, Parameters<typeof unitsOf>[0], boolean, bigint]>([
+    ['is what was measured', { ...asked, energyUnits: '29631' }, true, 29_631n],
+    ['is twice as much for who does not hold the token', { ...asked, energyUnits: null }, true, 130_285n],
+    ['is the usual where nothing was asked', undefined, false, 64_285n],
+  ])('%s', (_, need, isNewHolder, units) => {
+    expect(unitsOf(need, isNewHolder)).toBe(units);
+  });
+});
+
+describe('a kept draft', () => {
+  it.each([
+    [null],
+    ['text'],
+    [7],
+    [[]],
+    [{ to: 'T', task: 'x', token: 5, period: '2h', ownUnits: '-1', recipients: 'no' }],
+  ])('that is %j falls back to the first one', (kept) => {
+    expect(readDraft(kept)).toEqual(FIRST_DRAFT);
+  });
+});

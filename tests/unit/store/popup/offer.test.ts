@@ -1,0 +1,176 @@
+import { batch, signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
+import type { Offer, Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { type Draft, FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';
+import { followOffers } from '../../../../lib/store/popup/offer.ts';
+import type { Wish } from '../../../../lib/store/popup/screen.ts';
+import type { Sheet, SheetState } from '../../../../lib/store/popup/sheet.ts';
+import { watchedParts } from '../../../../lib/store/watched-parts.ts';
+
+const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
+const B = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
+const NOW = 1_000_000;
+const offer = (part: Partial<Offer> = {}): Offer => ({
+  addresses: [A],
+  leftOut: 0,
+  from: 'selection',
+  refusal: null,
+  period: null,
+  atMs: NOW,
+  ...part,
+});
+const profile = { id: 'p', kind: 'practice', name: '', colour: null, origin: null, token: 'ready' } as const;
+
+function start() {
+  const snapshot = watchedParts<Snapshot>({ ...EMPTY_SNAPSHOT, profile });
+  const draft = signal<Draft>(FIRST_DRAFT);
+  const state = signal<SheetState | null>(null);
+  const wishes: Wish[] = [];
+  let cleared = 0;
+  const close = () => {
+    if (state.value?.phase === 'open') state.value = null;
+  };
+  const sheet = { state, close };
+  const desk = followOffers({
+    snapshot,
+    draft,
+    sheet: sheet as unknown as Sheet,
+    now: () => NOW + 1_000,
+    change: (part) => {
+      draft.value = { ...draft.value, ...part };
+    },
+    show: (wish) => void wishes.push(wish),
+    clear: () => {
+      cleared += 1;
+    },
+  });
+  const push = (part: Partial<Snapshot>) => {
+    batch(() => Object.assign(snapshot, part));
+  };
+  const openSheet = (phase: SheetState['phase']) => {
+    state.value = {
+      intentId: 'i',
+      phase,
+      firstUnitSun: 46n,
+      knownIntents: [],
+      typedSum: '',
+      hasCompared: false,
+    };
+  };
+  return { desk, push, draft, state, wishes, openSheet, cleared: () => cleared };
+}
+
+describe('an address handed over', () => {
+  it('is filled in when it is one and certain, with its period, on the quote', () => {
+    const { desk, push, draft, wishes, cleared } = start();
+    push({ offer: offer({ period: '7d' }) });
+    expect(draft.value).toMatchObject({ to: A, period: '7d' });
+    expect(wishes).toEqual([{ kind: 'quote' }]);
+    expect(desk.offer.value).toBeNull();
+    expect(cleared()).toBe(1);
+  });
+
+  it('is filled in once: a snapshot that still holds it does not undo what was chosen since', () => {
+    const { push, draft, cleared } = start();
+    push({ offer: offer() });
+    draft.value = { ...draft.value, to: null };
+    push({ offer: offer(), madeAtMs: 5 });
+    expect(draft.value.to).toBeNull();
+    expect(cleared()).toBe(1);
+  });
+
+  it.each([
+    ['several', offer({ addresses: [A, B] })],
+    ['a guess', offer({ refusal: 'hex-form' })],
+    ['a refusal', offer({ addresses: [], refusal: 'checksum' })],
+  ])('waits for a choice when it is %s', (_, waiting) => {
+    const { desk, push, draft, cleared } = start();
+    push({ offer: waiting });
+    expect(draft.value.to).toBeNull();
+    expect(desk.offer.value).toEqual(waiting);
+    desk.putAway();
+    expect(desk.offer.value).toBeNull();
+    expect(cleared()).toBeGreaterThan(0);
+  });
+
+  it('tells a refusal once: it stays in view, and is not there at the next opening', () => {
+    const { desk, push, cleared } = start();
+    const refused = offer({ addresses: [], refusal: 'checksum' });
+    push({ offer: refused });
+    expect(cleared()).toBe(1);
+    push({ offer: null });
+    expect(desk.offer.value).toEqual(refused);
+  });
+
+  it('makes way for the next one', () => {
+    const { desk, push, draft } = start();
+    push({ offer: offer({ addresses: [A, B] }) });
+    push({ offer: offer({ addresses: [B], atMs: NOW + 1 }) });
+    expect(desk.offer.value).toBeNull();
+    expect(draft.value.to).toBe(B);
+  });
+
+  it('closes an open sheet, which was for another address', () => {
+    const { push, state, openSheet } = start();
+    openSheet('open');
+    push({ offer: offer() });
+    expect(state.value).toBeNull();
+  });
+
+  it('never touches a purchase that is on its way, and comes after it', () => {
+    const { push, state, draft, openSheet } = start();
+    openSheet('sending');
+    push({ offer: offer() });
+    expect(draft.value.to).toBeNull();
+    expect(state.value?.phase).toBe('sending');
+    state.value = null;
+    expect(draft.value.to).toBe(A);
+  });
+
+  it('is forgotten when it is older than ten minutes', () => {
+    const { push, draft, desk } = start();
+    push({ offer: offer({ atMs: NOW - 600_000 }) });
+    expect([draft.value.to, desk.offer.value]).toEqual([null, null]);
+  });
+
+  it('waits until there is a service to rent from', () => {
+    const { push, draft } = start();
+    push({ profile: null, offer: offer() });
+    expect(draft.value.to).toBeNull();
+    push({ profile });
+    expect(draft.value.to).toBe(A);
+  });
+});
+
+describe('an order whose notification was clicked', () => {
+  it('is shown once, however often it was clicked before the popup came', () => {
+    const { push, wishes, cleared } = start();
+    const focus = { guid: '40718265', atMs: NOW };
+    push({ focus });
+    push({ focus, madeAtMs: 5 });
+    expect(wishes).toEqual([{ kind: 'order', guid: '40718265' }]);
+    expect(cleared()).toBe(1);
+  });
+});
+
+describe('the wallet on the page', () => {
+  const wallets = [
+    { address: A, name: 'TronLink' },
+    { address: B, name: null },
+  ];
+
+  it('is offered and never filled in', () => {
+    const { desk, draft } = start();
+    desk.takeWallets({ ok: true, value: { wallets } });
+    expect(desk.wallets.value).toEqual(wallets);
+    expect(draft.value.to).toBeNull();
+  });
+
+  it('is not offered when it is the sender already', () => {
+    const { desk, draft } = start();
+    draft.value = { ...draft.value, to: A as NonNullable<Draft['to']> };
+    desk.takeWallets({ ok: true, value: { wallets } });
+    expect(desk.wallets.value.map(({ address }) => address)).toEqual([B]);
+  });
+});

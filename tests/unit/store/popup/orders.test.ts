@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
+import type { OrderView } from '../../../../lib/messages/order-view.ts';
+import type { Need } from '../../../../lib/store/popup/need.ts';
+import { canSendBefore, energyAtReceiver, tooLittleThere } from '../../../../lib/store/popup/orders.ts';
+
+const TO = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
+const DELIVERED_AT_MS = 9_000;
+
+const order = {
+  to: TO,
+  steps: [
+    { status: 0, atMs: 1_000 },
+    { status: 3, atMs: DELIVERED_AT_MS },
+  ],
+} as unknown as OrderView;
+
+const readAt = (readAtMs: number, address = TO) => ({
+  ...EMPTY_SNAPSHOT.chain,
+  senders: [
+    { address, energyUnits: '65000', freeBandwidth: 600, isActivated: true, isContract: false, readAtMs },
+  ],
+});
+
+describe('the energy at the receiver', () => {
+  it('is what was read since the delivery, and not what was there before it', () => {
+    expect(energyAtReceiver(order, readAt(DELIVERED_AT_MS - 1))).toBeNull();
+    expect(energyAtReceiver(order, readAt(DELIVERED_AT_MS))).toBe(65_000n);
+  });
+
+  it('is unknown where nobody, or another, was looked at', () => {
+    expect(energyAtReceiver(order, EMPTY_SNAPSHOT.chain)).toBeNull();
+    expect(energyAtReceiver(order, readAt(20_000, 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9'))).toBeNull();
+  });
+});
+
+describe('sending after the order has come', () => {
+  const NOW = 100_000;
+  const bought = (energyUnits: string | null) => ({ ...order, energyUnits });
+  const has = (energyUnits: string, readAtMs = NOW, isOn = true) => {
+    const [sender] = readAt(readAtMs).senders;
+    return { ...EMPTY_SNAPSHOT.chain, isOn, senders: sender ? [{ ...sender, energyUnits }] : [] };
+  };
+
+  it.each<[string, OrderView, ReturnType<typeof has>, bigint | null]>([
+    ['burns when all was used', bought('64311'), has('0'), 0n],
+    ['burns when less is left than a transfer takes', bought('130311'), has('64284'), 64_284n],
+    ['is fine with what one takes', bought('130311'), has('64285'), null],
+    ['is fine with all of a small order, which was for something else', bought('20000'), has('20000'), null],
+    ['burns when a part of a small order was used', bought('20000'), has('19999'), 19_999n],
+    [
+      'is measured by a transfer where the size of the order is not known',
+      bought(null),
+      has('64284'),
+      64_284n,
+    ],
+    ['is not judged by an old reading', bought('64311'), has('0', NOW - 60_000), null],
+    ['is not judged by a reading from before the delivery', bought('64311'), has('0', 8_999), null],
+    ['is not judged while the chain is off', bought('64311'), has('0', NOW, false), null],
+  ])('%s', (_, sent, chain, expected) => {
+    expect(tooLittleThere(sent as OrderView, chain, NOW)).toBe(expected);
+  });
+
+  it('is not judged by the reading of another address', () => {
+    expect(
+      tooLittleThere(
+        { ...bought('64311'), to: 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9' } as OrderView,
+        has('0'),
+        NOW,
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('sending before the order is there', () => {
+  const NOW = 100_000;
+  const small = { ...order, energyUnits: '64311' };
+  const has = (energyUnits: string, readAtMs = NOW) => {
+    const [sender] = readAt(readAtMs).senders;
+    return { ...EMPTY_SNAPSHOT.chain, isOn: true, senders: sender ? [{ ...sender, energyUnits }] : [] };
+  };
+  const needs = (neededUnits: bigint, source: Need['source'] = 'chain') => ({ neededUnits, source }) as Need;
+
+  it.each<[string, OrderView, Need | null, ReturnType<typeof has>, boolean]>([
+    ['is fine with enough for what is quoted', small, needs(64_285n), has('64311'), true],
+    ['is too early where the quote needs more', small, needs(130_285n), has('64311'), false],
+    [
+      'is too early with less than was ordered',
+      { ...small, energyUnits: '130000' },
+      needs(64_285n),
+      has('64311'),
+      false,
+    ],
+    ['needs enough for a new holder without a quote', small, null, has('130284'), false],
+    ['is fine with enough for a new holder', small, null, has('130285'), true],
+    ['does not follow from an amount that was typed', small, needs(5n, 'typed'), has('64311'), false],
+    ['is too early by an old reading', small, needs(64_285n), has('64311', NOW - 60_000), false],
+    [
+      'is too early by what was read before the chain was turned off',
+      small,
+      needs(64_285n),
+      { ...has('64311'), isOn: false },
+      false,
+    ],
+    [
+      'is too early where it was not said how much was ordered',
+      { ...small, energyUnits: null },
+      needs(64_285n),
+      has('64311'),
+      false,
+    ],
+    ['is too early where nobody was looked at', small, needs(64_285n), EMPTY_SNAPSHOT.chain, false],
+  ])('%s', (_, one, need, chain, isFine) => {
+    expect(canSendBefore(one, need, chain, NOW)).toBe(isFine);
+  });
+});

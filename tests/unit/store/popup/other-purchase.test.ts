@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { closeForOtherPurchase } from '../../../../lib/store/popup/other-purchase.ts';
+import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
+import { createSheet } from '../../../../lib/store/popup/sheet.ts';
+import { watchedParts } from '../../../../lib/store/watched-parts.ts';
+import { MAIN, OPERATIONS, workingDay } from '../../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n };
+
+const intent = (id: string, to: string, armedAtMs: number) =>
+  ({ id, armedAtMs, request: { to } }) as Snapshot['intents'][number];
+
+/** The sheet for `MAIN`, opened when this one purchase for it was known. */
+function openSheet() {
+  const earlier = intent('earlier', MAIN, NOW - 1_000);
+  const snapshot = watchedParts(workingDay(NOW, { intents: [earlier] }));
+  const bridge = { ask: () => new Promise(() => {}) } as unknown as Bridge;
+  const sheet = createSheet({ bridge, newId: () => 'own', clock: () => 0 });
+  sheet.open(TERMS, snapshot.intents);
+  const follow = () =>
+    closeForOtherPurchase({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
+  const publish = (...newer: Snapshot['intents']) => {
+    snapshot.intents = [earlier, ...newer];
+  };
+  return { sheet, follow, publish };
+}
+
+describe('the open sheet of one of two popups', () => {
+  it.each([
+    ['', NOW],
+    [', though the clock was set back meanwhile', NOW - 3_600_000],
+  ])('closes when the other begins to rent for the same address, and says so%s', (_, armedAtMs) => {
+    const { sheet, follow, publish } = openSheet();
+    follow();
+    publish(intent('other', MAIN, armedAtMs));
+    expect(sheet.state.value).toBeNull();
+    expect(sheet.stopped.value?.code).toBe('otherPurchase');
+  });
+
+  it('closes for what was begun before its own script had come', () => {
+    const { sheet, follow, publish } = openSheet();
+    publish(intent('other', MAIN, NOW));
+    follow();
+    expect(sheet.stopped.value?.code).toBe('otherPurchase');
+  });
+
+  it.each([
+    ['a purchase for another address', [intent('batch-1', OPERATIONS, NOW)]],
+    ['its own purchase', [intent('own', MAIN, NOW)]],
+    ['what was known when it was opened', []],
+  ])('stays open for %s', (_, newer) => {
+    const { sheet, follow, publish } = openSheet();
+    follow();
+    publish(...newer);
+    expect(sheet.state.value).not.toBeNull();
+    expect(sheet.stopped.value).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { formatDecimal } from '../../../../lib/domain/decimal.ts';
+import type { IntentView } from '../../../../lib/messages/intent-view.ts';
+import type { OrderView } from '../../../../lib/messages/order-view.ts';
+import { overchargeOf } from '../../../../lib/store/popup/overcharge.ts';
+import { intent, order, workingDay } from '../../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+const estimate = { token: 'USDT', recipientCount: 3 };
+const fees = (smallOrderTrx: string, activationTrx: string, quotedTrx: string) => ({
+  fees: { smallOrderTrx, activationTrx, quotedTrx },
+});
+const capped: IntentView[] = [intent(NOW, 'confirmed', { capSun: '3000000' })];
+
+describe('what an order cost above what was confirmed', () => {
+  it.each<[string, Partial<OrderView>, IntentView[], string | null]>([
+    ['is nothing at the quoted cost', {}, [], null],
+    ['is told against the quote', { costPaidTrx: '2.687677' }, [], '2.687676'],
+    ['is nothing up to the highest cost accepted', { costPaidTrx: '3' }, capped, null],
+    ['is told above the highest cost accepted', { costPaidTrx: '3.000001' }, capped, '3'],
+    [
+      'counts what an order that is over has paid',
+      { closedAtMs: NOW, costTrx: '9', costPaidTrx: '2' },
+      [],
+      null,
+    ],
+    ['counts what is to be paid yet', { status: 0, costTrx: '9', costPaidTrx: '0' }, [], '2.687676'],
+    [
+      'counts what it costs while nothing is said of payment',
+      { costTrx: '9', costPaidTrx: null },
+      [],
+      '2.687676',
+    ],
+    ['is not known of an estimate without its purchase', { estimate, costPaidTrx: '9' }, [], null],
+    [
+      'is not known of an order from elsewhere',
+      { quotedTrx: null, intentId: null, costPaidTrx: '9' },
+      capped,
+      null,
+    ],
+    ['is not known while no cost is legible', { costTrx: null, costPaidTrx: null }, capped, null],
+  ])('%s', (_, part, intents, confirmed) => {
+    const found = overchargeOf(order(NOW, part), workingDay(NOW, { intents }));
+    expect(found && formatDecimal(found.confirmed)).toBe(confirmed);
+  });
+
+  it.each<[string, Partial<OrderView>, [small: string, activation: string, unexplained: string]]>([
+    ['without fees', {}, ['0', '0', '0.3']],
+    ['with a fee for a small order', fees('0.3', '0', '0'), ['0.3', '0', '0']],
+    ['with two fees', fees('0.1', '1.1', '0'), ['0.1', '1.1', '0']],
+    ['with a fee that grew', fees('0.5', '0', '0.2'), ['0.5', '0', '0']],
+    ['with a fee that is a part of it', fees('0.1', '0', '0'), ['0.1', '0', '0.2']],
+    ['with a fee that was confirmed', fees('0.3', '0', '0.3'), ['0', '0', '0.3']],
+  ])('is explained by what the order names: %s', (_, part, explained) => {
+    const found = overchargeOf(order(NOW, { costPaidTrx: '2.987676', ...part }), workingDay(NOW));
+    if (!found) throw new Error('It was charged more');
+    const { smallOrderFee, activationFee, unexplained } = found;
+    expect([smallOrderFee, activationFee, unexplained].map(formatDecimal)).toEqual(explained);
+  });
+});

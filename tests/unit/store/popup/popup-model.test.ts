@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../lib/domain/address.ts';
+import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { createPopupModel } from '../../../../lib/store/popup/popup-model.ts';
+import { termsOf } from '../../../../lib/store/popup/terms.ts';
+
+const PROFILE = {
+  id: 'p1',
+  kind: 'practice',
+  name: 'Practice',
+  colour: null,
+  origin: null,
+  token: 'ready',
+} as const;
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A popup whose background answers, with a clock that is moved by hand. */
+async function openPopup(
+  balance: Snapshot['balance'],
+  {
+    painted = Promise.resolve(),
+    kept = null,
+    more = {},
+  }: { painted?: Promise<void>; kept?: Snapshot | null; more?: Partial<Snapshot> } = {},
+) {
+  const topics: string[] = [];
+  let push: ((published: Snapshot) => void) | undefined;
+  const clock = { nowMs: 1_000_000 };
+  let tick: (() => void) | undefined;
+  const connection = { ...EMPTY_SNAPSHOT.connection, isOnline: true };
+  const value = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE, connection, balance, ...more };
+  const bridge = {
+    ask: async (topic: string) => {
+      topics.push(topic);
+      return { ok: true, value };
+    },
+    watch: (onNews: (published: Snapshot) => void) => {
+      push = onNews;
+    },
+  } as unknown as Bridge;
+  const model = createPopupModel({
+    bridge,
+    memory: { read: () => kept && JSON.stringify({ snapshot: kept }), write: () => {} },
+    now: () => clock.nowMs,
+    clock: () => clock.nowMs,
+    newId: () => 'i1',
+    isOnline: () => true,
+    everySecond: (run) => {
+      tick = run;
+    },
+    painted,
+  });
+  await settle();
+  return {
+    model,
+    published: value,
+    topics,
+    push: (published: Snapshot) => push?.(published),
+    isWatched: () => push !== undefined,
+    isTicking: () => tick !== undefined,
+    profile: () => model.snapshot.profile,
+    balanceReadings: () => topics.filter((topic) => topic === 'balance.refresh').length,
+    setClock(nowMs: number) {
+      clock.nowMs = nowMs;
+    },
+    passSeconds(count: number) {
+      for (let second = 0; second < count; second += 1) {
+        clock.nowMs += 1000;
+        tick?.();
+      }
+    },
+  };
+}
+
+const OTHER = { ...PROFILE, id: 'p0' };
+
+describe('the first frame', () => {
+  it('waits for nothing: the question is out before it, and answers are taken in after it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const popup = await openPopup(null, { painted: promise, kept: { ...EMPTY_SNAPSHOT, profile: OTHER } });
+    expect([popup.topics, popup.profile()]).toEqual([['snapshot.read'], OTHER]);
+    expect([popup.isWatched(), popup.isTicking()]).toEqual([false, false]);
+    resolve();
+    await settle();
+    expect(popup.profile()).toEqual(PROFILE);
+    expect([popup.isWatched(), popup.isTicking()]).toEqual([true, true]);
+    expect(popup.balanceReadings()).toBe(1);
+  });
+
+  it('is not held for where nothing is remembered: the answer is the first that there is to show', async () => {
+    const popup = await openPopup(null, { painted: new Promise(() => {}) });
+    expect(popup.profile()).toEqual(PROFILE);
+  });
+
+  it('is followed by nothing older: what was published before the answer may come after it', async () => {
+    const popup = await openPopup(null);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 499_999 });
+    expect(popup.profile()).toEqual(PROFILE);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 500_001, profile: OTHER });
+    expect(popup.profile()).toEqual(OTHER);
+  });
+
+  it('is followed by what looks older where the clock was set back', async () => {
+    const popup = await openPopup(null);
+    popup.setClock(400_000);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 400_000, profile: OTHER });
+    expect(popup.profile()).toEqual(OTHER);
+  });
+});
+
+describe('the balance that nothing can be bought without', () => {
+  it('is asked for again now and then until it was read once', async () => {
+    const popup = await openPopup(null);
+    expect(popup.balanceReadings()).toBe(1);
+    popup.passSeconds(14);
+    expect(popup.balanceReadings()).toBe(1);
+    popup.passSeconds(16);
+    expect(popup.balanceReadings()).toBe(3);
+  });
+
+  it('is left alone once it was read', async () => {
+    const popup = await openPopup({ amountTrx: '5', readAtMs: 1_000_000 });
+    popup.passSeconds(60);
+    expect(popup.balanceReadings()).toBe(1);
+  });
+
+  it('is asked for now and then while it is too low: somebody may be topping it up', async () => {
+    const prices: Snapshot['prices'] = { '1h': { unitSun: '46', readAtMs: 1_000_000 } };
+    const popup = await openPopup({ amountTrx: '1', readAtMs: 1_000_000 }, { more: { prices } });
+    popup.model.chooseSender(exampleAddresses.sender as Address);
+    expect(popup.model.obstacle.value?.code).toBe('balance');
+    popup.passSeconds(30);
+    expect(popup.balanceReadings()).toBe(3);
+    popup.push({ ...popup.published, madeAtMs: 500_001, balance: { amountTrx: '9', readAtMs: 1_030_000 } });
+    popup.passSeconds(30);
+    expect(popup.balanceReadings()).toBe(3);
+  });
+});
+
+describe('the sheet', () => {
+  const to = exampleAddresses.sender as Address;
+  const readAtMs = 1_000_000;
+  const chainWith = (energyUnits: string): Snapshot['chain'] => {
+    const nature = { isActivated: true, isContract: false, freeBandwidth: 600 };
+    return {
+      ...EMPTY_SNAPSHOT.chain,
+      isOn: true,
+      senders: [{ address: to, energyUnits, readAtMs, ...nature }],
+    };
+  };
+
+  it('does not sell at once what the chain has just made of the sum, though its price is the same', async () => {
+    const more: Partial<Snapshot> = {
+      prices: { '1h': { unitSun: '46', readAtMs } },
+      addresses: [{ address: to, name: null, useCount: 1, lastUsedAtMs: null }],
+      chain: chainWith('50000'),
+    };
+    const { model, published, push, topics, setClock } = await openPopup(
+      { amountTrx: '100', readAtMs },
+      { more },
+    );
+    const buy = () => {
+      const terms = termsOf(model);
+      if (terms) model.confirm(terms);
+      return [terms?.energyUnits, topics.includes('purchase.confirm')];
+    };
+    model.change({ to, period: '1h' });
+    model.openSheet();
+    setClock(readAtMs + 2_000);
+    push({ ...published, madeAtMs: 500_001, chain: chainWith('0') });
+    setClock(readAtMs + 2_010);
+    expect(buy()).toEqual(['64311', false]);
+    setClock(readAtMs + 2_500);
+    expect(buy()).toEqual(['64311', true]);
+  });
+});
+
+describe('another profile that becomes active', () => {
+  it('closes the open sheet, which was for the money of the one before, and says so', async () => {
+    const to = exampleAddresses.sender as Address;
+    const more: Partial<Snapshot> = {
+      prices: { '1h': { unitSun: '46', readAtMs: 1_000_000 } },
+      addresses: [{ address: to, name: null, useCount: 1, lastUsedAtMs: null }],
+    };
+    const { model, published, push, topics, setClock } = await openPopup(
+      { amountTrx: '100', readAtMs: 1_000_000 },
+      { more },
+    );
+    model.change({ to, period: '1h' });
+    model.openSheet();
+    setClock(1_002_000);
+    const terms = termsOf(model);
+    expect(terms).not.toBeNull();
+    push({ ...published, madeAtMs: 500_001, profile: { ...PROFILE, id: 'other-service' } });
+    if (terms) model.confirm(terms);
+    expect([termsOf(model), topics.includes('purchase.confirm')]).toEqual([null, false]);
+    expect(model.sheet.stopped.value?.code).toBe('profileChanged');
+  });
+});
+
+describe('a locked token', () => {
+  it('has nothing asked with it: prices and balance come when it is unlocked', async () => {
+    const popup = await openPopup(null, { more: { profile: { ...PROFILE, token: 'locked' } } });
+    popup.passSeconds(60);
+    await settle();
+    const needToken = ['prices.refresh', 'balance.refresh'];
+    expect(popup.topics.filter((topic) => needToken.includes(topic))).toEqual([]);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 2_000_000, profile: PROFILE });
+    await settle();
+    expect(popup.topics.filter((topic) => needToken.includes(topic))).toEqual([
+      'balance.refresh',
+      'prices.refresh',
+      'prices.refresh',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { chooseScreen, type Wish } from '../../../../lib/store/popup/screen.ts';
+import { delivered, intent, order, workingDay } from '../../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+const HOUR = 3_600_000;
+const day = (part: Partial<Snapshot> = {}) => workingDay(NOW, part);
+const profile = day().profile;
+
+const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolean, kind: string][] = [
+  ['nothing is set up', day({ profile: null }), null, false, 'first-run'],
+  ['nothing is open', day(), null, false, 'quote'],
+  ['the sheet is open', day(), null, true, 'confirm'],
+  [
+    'a purchase is in doubt, whatever was wished',
+    day({ intents: [intent(NOW, 'unknown')] }),
+    { kind: 'quote' },
+    true,
+    'intent',
+  ],
+  [
+    'a doubt was acknowledged',
+    day({ intents: [intent(NOW, 'unknown', { isAcknowledged: true })] }),
+    null,
+    false,
+    'quote',
+  ],
+  ['an order runs', day({ orders: [order(NOW)] }), null, false, 'order'],
+  ['an order runs and the quote is wished', day({ orders: [order(NOW)] }), { kind: 'quote' }, false, 'quote'],
+  [
+    'an order of another device runs',
+    day({ orders: [order(NOW, { source: 'elsewhere' })] }),
+    null,
+    false,
+    'quote',
+  ],
+  ['a failed order was not seen', day({ orders: [order(NOW, { status: 6 })] }), null, false, 'order'],
+  [
+    'a failed order was put away',
+    day({ orders: [order(NOW, { status: 6, isSeen: true })] }),
+    null,
+    false,
+    'quote',
+  ],
+  ['energy was delivered just now', day({ orders: [delivered(NOW)] }), null, false, 'order'],
+  [
+    'energy was delivered two hours ago for a day',
+    day({ orders: [delivered(NOW, { delegatedAtMs: NOW - 2 * HOUR, endsAtMs: NOW + 22 * HOUR })] }),
+    null,
+    false,
+    'quote',
+  ],
+  [
+    'a batch or a rule bought',
+    day({
+      orders: [
+        delivered(NOW, { intentId: 'batch-b-7' }),
+        delivered(NOW, { intentId: 'renew-r-1' }),
+        order(NOW, { intentId: 'batch-b-8', status: 6 }),
+      ],
+    }),
+    null,
+    false,
+    'quote',
+  ],
+  [
+    'the token is locked',
+    day({ profile: profile && { ...profile, token: 'locked' } }),
+    null,
+    false,
+    'locked',
+  ],
+  [
+    'the token is locked and an order is looked at',
+    day({ profile: profile && { ...profile, token: 'locked' }, orders: [order(NOW)] }),
+    { kind: 'order', guid: '40718265' },
+    false,
+    'order',
+  ],
+  ['the wished order is gone', day(), { kind: 'order', guid: '1' }, false, 'quote'],
+];
+
+describe('the screen of the popup', () => {
+  it.each(cases)('is the right one when %s', (_, snapshot, wish, isConfirming, kind) => {
+    expect(chooseScreen(snapshot, wish, isConfirming, NOW).kind).toBe(kind);
+  });
+});

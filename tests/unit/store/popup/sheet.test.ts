@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
+import { createSheet } from '../../../../lib/store/popup/sheet.ts';
+
+const TERMS = { unitSun: 46n, energyUnits: 14_291n, capSun: 657_386n };
+
+function setUp(
+  answer: Answer<unknown> = { ok: true, value: { kind: 'intent', intentId: 'i1', state: 'sent' } },
+) {
+  let clock = 1_000;
+  let idCount = 0;
+  const bought: PurchaseOrder[] = [];
+  const bridge = {
+    ask: async (_: string, order: PurchaseOrder) => {
+      bought.push(order);
+      return answer;
+    },
+  } as unknown as Bridge;
+  const newId = () => {
+    idCount += 1;
+    return `i${idCount}`;
+  };
+  const sheet = createSheet({ bridge, newId, clock: () => clock });
+  const order = (part: Partial<PurchaseOrder> = {}) =>
+    ({
+      intentId: 'i1',
+      unitSun: '46',
+      energyUnits: '14291',
+      capSun: '657386',
+      ...part,
+    }) as PurchaseOrder;
+  const pass = (ms: number) => {
+    clock += ms;
+  };
+  return { sheet, bought, order, pass };
+}
+
+describe('the confirm sheet', () => {
+  it.each([0, 100, 499])('is deaf %i ms after it opened', (ms) => {
+    const { sheet, bought, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    pass(ms);
+    expect(sheet.confirm(order())).toBe(false);
+    expect(bought).toEqual([]);
+  });
+
+  it('buys once for a hundred clicks', () => {
+    const { sheet, bought, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    pass(500);
+    const taken = Array.from({ length: 100 }, () => sheet.confirm(order()));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(bought).toHaveLength(1);
+  });
+
+  it('is deaf again when the price changes under the pointer', () => {
+    const { sheet, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    pass(1_000);
+    sheet.see({ ...TERMS, unitSun: 48n }, undefined);
+    expect(sheet.confirm(order({ unitSun: '48' }))).toBe(false);
+    pass(500);
+    expect(sheet.confirm(order({ unitSun: '48' }))).toBe(true);
+  });
+
+  it.each([
+    ['energy', { energyUnits: 64_311n, capSun: 2_958_306n }],
+    ['expected energy, of an estimate whose highest cost stays', { energyUnits: 64_311n }],
+    ['fees', { capSun: 1_157_386n }],
+  ])('is deaf again when the sum changes by its %s at the same price', (_, change) => {
+    const { sheet, bought, order, pass } = setUp();
+    const terms = { ...TERMS, ...change };
+    const now = order({ energyUnits: `${terms.energyUnits}`, capSun: `${terms.capSun}` });
+    sheet.open(TERMS, []);
+    pass(1_000);
+    sheet.see(terms, undefined);
+    pass(499);
+    expect(sheet.confirm(now)).toBe(false);
+    pass(1);
+    expect(sheet.confirm(now)).toBe(true);
+    expect(bought).toEqual([now]);
+  });
+
+  it('hears on while what is read again says the same', () => {
+    const { sheet, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    pass(500);
+    sheet.see({ ...TERMS }, undefined);
+    expect(sheet.confirm(order())).toBe(true);
+  });
+
+  it('does not buy at a price that nobody has seen for half a second', () => {
+    const { sheet, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    pass(1_000);
+    expect(sheet.confirm(order({ unitSun: '50' }))).toBe(false);
+  });
+
+  it('takes no order of another sheet', () => {
+    const { sheet, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    sheet.close();
+    sheet.open(TERMS, []);
+    pass(500);
+    expect(sheet.confirm(order({ intentId: 'i1' }))).toBe(false);
+    expect(sheet.confirm(order({ intentId: 'i2' }))).toBe(true);
+  });
+
+  it('cannot be closed or opened anew while the purchase is on its way', () => {
+    const { sheet, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    pass(500);
+    sheet.confirm(order());
+    sheet.close();
+    sheet.open(TERMS, []);
+    expect(sheet.state.value).toMatchObject({ intentId: 'i1', phase: 'sending' });
+  });
+
+  it.each([
+    ['a stop', { ok: true, value: { kind: 'stopped', code: 'limit' } }, 'limit'],
+    ['no answer', { ok: false, error: { code: 'background-unreachable' } }, 'background-unreachable'],
+  ] as const)('closes after %s and keeps the reason until the next one opens', async (_, answer, code) => {
+    const { sheet, order, pass } = setUp(answer);
+    sheet.open(TERMS, []);
+    pass(500);
+    sheet.confirm(order());
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(sheet.state.value).toBeNull();
+    expect(sheet.stopped.value?.code).toBe(code);
+    sheet.open(TERMS, []);
+    expect(sheet.stopped.value).toBeNull();
+  });
+
+  it('tells who closes it whether it was there, since Escape is otherwise for the browser', () => {
+    const { sheet } = setUp();
+    expect(sheet.close()).toBe(false);
+    sheet.open(TERMS, []);
+    expect(sheet.close()).toBe(true);
+    expect(sheet.state.value).toBeNull();
+  });
+});

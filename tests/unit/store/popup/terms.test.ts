@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { type Draft, readDraft } from '../../../../lib/store/popup/draft.ts';
+import { needOf } from '../../../../lib/store/popup/need.ts';
+import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
+import { quoteOf } from '../../../../lib/store/popup/quote.ts';
+import { mustTypeSum, termsOf } from '../../../../lib/store/popup/terms.ts';
+import { MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+
+/** The open sheet over a working day, with what was typed into it. */
+function sheetWith(typedSum: string, typedAboveSun: string, part: Partial<Draft> = {}) {
+  const limits: Snapshot['limits'] = { ...workingDay(NOW).limits, typedAboveSun };
+  const snapshot = workingDay(NOW, { limits });
+  const draft = { ...readDraft({ to: MAIN }), ...part };
+  const need = needOf(draft, snapshot);
+  const quote = need && quoteOf(snapshot, need, draft, draft.period);
+  const sheet = {
+    intentId: 'i',
+    phase: 'open',
+    firstUnitSun: 46n,
+    knownIntents: [],
+    typedSum,
+    hasCompared: false,
+  };
+  return {
+    sheet: { state: { value: sheet } },
+    snapshot,
+    draft: { value: draft },
+    need: { value: need },
+    quote: { value: quote },
+    obstacle: { value: null },
+    story: { value: { name: null, useCount: 1, lookAlike: null } },
+  } as unknown as PopupModel;
+}
+
+// Expected are 9.174918 TRX, accepted 18.286552: the recipients may hold none of the token yet.
+const several: Partial<Draft> = {
+  task: 'several',
+  recipients: readDraft({ recipients: RECIPIENTS }).recipients,
+};
+
+describe('the sum that is typed', () => {
+  it('is the highest that can be charged, since that is what the threshold and the limits are held against', () => {
+    expect(mustTypeSum(sheetWith('', '18286552', several))).toBe(false);
+    expect(mustTypeSum(sheetWith('', '18286551', several))).toBe(true);
+    expect(termsOf(sheetWith('9.17', '9000000', several)), 'the expected sum').toBeNull();
+    expect(termsOf(sheetWith('18.29', '9000000', several))).toMatchObject({
+      hasTypedSum: true,
+      capSun: '18286552',
+    });
+  });
+
+  it('is the total where that is all that can be charged', () => {
+    expect(termsOf(sheetWith('2.68', '1000000'))).toBeNull();
+    expect(termsOf(sheetWith('2.69', '1000000'))).toMatchObject({ hasTypedSum: true, capSun: '2687676' });
+    expect(termsOf(sheetWith('', '2687676'))).toMatchObject({ hasTypedSum: false });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { lateness, timelineOf } from '../../../../lib/store/popup/timeline.ts';
+import { order } from '../../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+const show = (status: number | null) =>
+  timelineOf(order(NOW, { status, steps: [] })).map(({ name, state }) => `${name} ${state}`);
+
+describe('the timeline of an order', () => {
+  it.each<[number | null, string[]]>([
+    [null, ['pending next', 'paid next', 'delegating next', 'delegated next']],
+    [0, ['pending now', 'paid next', 'delegating next', 'delegated next']],
+    [5, ['pending done', 'paid now', 'delegating next', 'delegated next']],
+    [2, ['pending done', 'paid done', 'delegating now', 'delegated next']],
+    [3, ['pending done', 'paid done', 'delegating done', 'delegated done']],
+    [4, ['pending done', 'paid done', 'delegating done', 'delegated done']],
+    [6, ['failed now']],
+    [9, ['unknown now', 'pending next', 'paid next', 'delegating next', 'delegated next']],
+  ])('at status %s stands by meaning, not by number', (status, expected) => {
+    expect(show(status)).toEqual(expected);
+  });
+
+  it('keeps the steps an order went before it left the path', () => {
+    const steps = [0, 5].map((status) => ({ status, atMs: NOW }));
+    const names = timelineOf(order(NOW, { status: 9, steps })).map(({ name, state }) => `${name} ${state}`);
+    expect(names).toEqual(['pending done', 'paid done', 'unknown now', 'delegating next', 'delegated next']);
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    [119_999, 2, null],
+    [120_000, 2, 'late'],
+    [900_000, 0, 'ask-service'],
+    [900_000, 3, null],
+    [900_000, null, 'ask-service'],
+  ])('of %i ms at status %s is %s', (ageMs, status, expected) => {
+    expect(lateness(order(NOW, { status, firstSeenAtMs: NOW - ageMs }), NOW)).toBe(expected);
+  });
+});

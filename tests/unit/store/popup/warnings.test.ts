@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
+import type { OrderView } from '../../../../lib/messages/order-view.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { type Draft, FIRST_DRAFT, TASKS } from '../../../../lib/store/popup/draft.ts';
+import { mayWarn } from '../../../../lib/store/popup/may-warn.ts';
+import { needOf } from '../../../../lib/store/popup/need.ts';
+import { findWarnings } from '../../../../lib/store/popup/warnings.ts';
+
+const NOW_MS = 1_790_000_000_000;
+const to = exampleAddresses.sender as NonNullable<Draft['to']>;
+const recipient = exampleAddresses.holder as NonNullable<Draft['to']>;
+
+const sender = {
+  address: to as string,
+  energyUnits: '70000',
+  freeBandwidth: 600,
+  isActivated: true,
+  isContract: false,
+  readAtMs: NOW_MS,
+};
+const need = {
+  sender: to as string,
+  token: 'USDT',
+  recipient: recipient as string,
+  energyUnits: '64285',
+  holdsToken: true,
+  isActivated: true,
+  isContract: false,
+  readAtMs: NOW_MS,
+};
+
+const snapshotWith = (chain: Partial<Snapshot['chain']>, orders: Partial<OrderView>[] = []): Snapshot => ({
+  ...EMPTY_SNAPSHOT,
+  chain: {
+    isOn: true,
+    trouble: null,
+    burnPrice: { unitSun: '100', byteSun: '1000', readAtMs: NOW_MS },
+    senders: [sender],
+    needs: [need],
+    ...chain,
+  },
+  orders: orders as OrderView[],
+});
+
+const codesOf = (snapshot: Snapshot, part: Partial<Draft> = {}) => {
+  const draft: Draft = { ...FIRST_DRAFT, to, task: 'several', recipients: [recipient], ...part };
+  return findWarnings(snapshot, draft, needOf(draft, snapshot), NOW_MS).map(({ code }) => code);
+};
+
+const ending = { to, energyUnits: '65000', endsAtMs: NOW_MS + 300_000, closedAtMs: null };
+
+describe('the warnings of the chain', () => {
+  it.each<[string, Partial<Snapshot['chain']>, string[]]>([
+    ['all is well', {}, []],
+    ['the chain is off', { isOn: false, trouble: 'timeout' }, []],
+    ['the sender is a contract', { senders: [{ ...sender, isContract: true }] }, ['sender-contract']],
+    ['the sender is not activated', { senders: [{ ...sender, isActivated: false }] }, ['sender-not-active']],
+    ['a recipient is a contract', { needs: [{ ...need, isContract: true }] }, ['recipient-contract']],
+    ['a recipient is not activated', { needs: [{ ...need, isActivated: false }] }, ['recipient-not-active']],
+    ['another sender was asked about', { needs: [{ ...need, sender: recipient, isContract: true }] }, []],
+    ['free bandwidth is used up', { senders: [{ ...sender, freeBandwidth: 344 }] }, ['bandwidth']],
+    ['the node is silent', { trouble: 'timeout' }, ['trouble']],
+  ])('when %s', (_, chain, codes) => {
+    expect(codesOf(snapshotWith(chain))).toEqual(codes);
+  });
+
+  it('name a rental that takes the energy away soon', () => {
+    expect(codesOf(snapshotWith({}, [ending]))).toEqual(['ending']);
+    expect(codesOf(snapshotWith({}, [{ ...ending, to: recipient }]))).toEqual([]);
+  });
+
+  it('leave out the recipients of an earlier draft', () => {
+    const snapshot = snapshotWith({ needs: [{ ...need, isContract: true }] });
+    expect(codesOf(snapshot, { task: 'transfer' })).toEqual([]);
+  });
+});
+
+describe('the need of a draft', () => {
+  const usual = { ...need, recipient: null, isActivated: null, isContract: null };
+  it.each<[string, Partial<Snapshot['chain']>, Partial<Draft>, object]>([
+    [
+      'measured',
+      { needs: [{ ...usual, energyUnits: '31000' }] },
+      {},
+      { neededUnits: 31_000n, source: 'chain' },
+    ],
+    ['not measured yet', { needs: [] }, {}, { neededUnits: 64_285n, source: 'waiting' }],
+    ['not measured by anybody', { isOn: false, needs: [] }, {}, { neededUnits: 64_285n, source: 'table' }],
+    [
+      'not measurable',
+      { needs: [{ ...usual, energyUnits: null }] },
+      {},
+      { neededUnits: 64_285n, source: 'reverts' },
+    ],
+    ['measured for somebody else', { needs: [{ ...usual, sender: recipient }] }, {}, { source: 'waiting' }],
+    [
+      'of a new holder, not measurable',
+      { needs: [{ ...need, energyUnits: null, holdsToken: false }] },
+      { task: 'several', recipients: [recipient] },
+      { neededUnits: 130_285n, source: 'reverts' },
+    ],
+  ])('%s', (_, chain, draft, expected) => {
+    expect(needOf({ ...FIRST_DRAFT, to, ...draft }, snapshotWith(chain))).toMatchObject(expected);
+  });
+});
+
+describe('the look that comes before the warnings', () => {
+  const senders = [true, false].flatMap((isContract) =>
+    [true, false].flatMap((isActivated) =>
+      [0, 344, 345, 600, 5_000].map((freeBandwidth) => ({
+        ...sender,
+        isContract,
+        isActivated,
+        freeBandwidth,
+      })),
+    ),
+  );
+  const chains: Partial<Snapshot['chain']>[] = [
+    { isOn: false, trouble: 'timeout' },
+    { trouble: 'timeout' },
+    { senders: [] },
+    { needs: [{ ...need, isContract: true, isActivated: false }] },
+    ...senders.map((one) => ({ senders: [one] })),
+  ];
+  const looks = TASKS.flatMap((task) =>
+    chains.flatMap((chain) =>
+      [[], [ending]].flatMap((orders) =>
+        ['65000', '6500000'].map((ownUnits) => {
+          const snapshot = snapshotWith(chain, orders);
+          const draft: Draft = { ...FIRST_DRAFT, to, task, ownUnits, recipients: [recipient] };
+          const wanted = needOf(draft, snapshot);
+          const found = findWarnings(snapshot, draft, wanted, NOW_MS);
+          return { isFound: found.length > 0, mayBe: mayWarn(snapshot, draft) };
+        }),
+      ),
+    ),
+  );
+
+  it('never overlooks one', () => {
+    expect(looks.filter(({ isFound }) => isFound).length).toBeGreaterThan(100);
+    expect(looks.filter(({ isFound, mayBe }) => isFound && !mayBe)).toEqual([]);
+  });
+
+  it('spares the script where there is nothing to say, and where no address is there yet', () => {
+    const draft = { ...FIRST_DRAFT, to };
+    const snapshot = snapshotWith({});
+    expect(mayWarn(snapshot, draft)).toBe(false);
+    expect(mayWarn(snapshotWith({ trouble: 'timeout' }), FIRST_DRAFT)).toBe(false);
+  });
+});
