@@ -18,12 +18,16 @@ export async function ownId(
     const user = await userOf(id);
     return userId === null || user === null ? unlessSaid : userId === user;
   };
-  if (present && !isMoved && (await isOwn(present.id, true))) return present.id;
+  const left = await idsAt(origin);
+  const stays = present && !isMoved && (await isOwn(present.id, true));
+  // One that came by a file and has nothing yet may have left something here before it was removed.
+  if (stays && (left.includes(present.id) || (await isOwn(present.id, false)))) return present.id;
   const own: string[] = [];
-  for (const id of await idsAt(origin)) {
+  for (const id of left) {
     const isFree = id !== PRACTICE_ID && taken.every((profile) => profile.id !== id);
     // At the same address, and of one that is new, only who is known to be the same.
     if (isFree && (await isOwn(id, isMoved))) own.push(id);
   }
-  return own.length === 1 && own[0] !== undefined ? own[0] : randomId();
+  if (own.length === 1 && own[0] !== undefined) return own[0];
+  return stays ? present.id : randomId();
 }

@@ -48,3 +48,19 @@ it.each([
   };
   expect(await ownId(deps, { origin: HERE, userId }, undefined, [{ id: 'other' }])).toBe(expected);
 });
+
+it.each([
+  ['goes on with what its account left here', 1, ['of-one', 'of-two'], 'of-one'],
+  ['keeps its own, where it has any', 1, ['of-one', 'fresh'], 'fresh'],
+  ['stays itself where its account left nothing', 3, ['of-one', 'unsaid'], 'fresh'],
+  ['stays itself where two could be it', 1, ['of-one', 'present'], 'fresh'],
+  ['stays itself where nobody says whose the account is', null, ['of-one'], 'fresh'],
+])('a service that came without a token, as by a file, %s', async (_, userId, left, expected) => {
+  const deps = {
+    idsAt: async () => left,
+    userOf: async (id: string) => USERS[id] ?? null,
+    randomId: () => 'new',
+  };
+  const fresh = { id: 'fresh', origin: HERE };
+  expect(await ownId(deps, { origin: HERE, userId }, fresh, [fresh])).toBe(expected);
+});
