@@ -85,7 +85,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
     const { verdict, limitBeforeUnits, isSeenNearEnd } = records.of(keyOf(order));
     if (isPending(status)) return limitBeforeUnits === null ? plannedMs : null;
     if (status !== DELEGATED || delegated === null) return null;
-    const isOpen = verdict?.kind !== 'confirms' && !isWatchOver(delegated.byMs, deps.now());
+    const isOpen = verdict?.kind !== 'confirms' && !isWatchOver(delegated.byMs, endsAtMs, deps.now());
     if (isOpen) return plannedMs;
     if (isSeenNearEnd || endsAtMs === null || verdict?.kind !== 'confirms') return null;
     return Math.max(plannedMs, endsAtMs - NEAR_END_MS);

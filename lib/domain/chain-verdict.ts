@@ -6,5 +6,9 @@ export const VERDICT_REASONS = ['node', 'transaction', 'block', 'energy', 'faile
 
 const WATCHED_MS = 3_600_000;
 
-/** So long after a delivery the chain is asked no more: an answer would change nothing for the user. */
-export const isWatchOver = (delegatedAtMs: number, nowMs: number) => nowMs - delegatedAtMs >= WATCHED_MS;
+/**
+ * So long after a delivery the chain is asked no more: an answer would change nothing for the user. Nor after the end of
+ * the rental, which takes the energy back.
+ */
+export const isWatchOver = (delegatedAtMs: number, endsAtMs: number | null, nowMs: number) =>
+  nowMs >= Math.min(delegatedAtMs + WATCHED_MS, endsAtMs ?? Number.POSITIVE_INFINITY);

@@ -8,6 +8,7 @@ type Chain = NonNullable<Order['chain']>;
 
 const orderWith = (verdict: Chain['verdict'], why: Chain['why']): Order => ({
   delegatedAtMs: 1_000,
+  endsAtMs: null,
   chain: { verdict, why, block: null, usedUnits: null, readAtMs: 2_000 },
 });
 
@@ -32,7 +33,13 @@ describe('what the chain says of a delivery', () => {
   it('stands once it is said, and says that it was not asked', () => {
     expect(nameChainWords(orderWith('confirms', null), 9 * HOUR_MS)).toBe('confirms');
     expect(nameChainWords(orderWith('disagrees', 'no-energy'), 9 * HOUR_MS)).toBe('disagrees');
-    expect(nameChainWords({ delegatedAtMs: 1_000, chain: null }, 9 * HOUR_MS)).toBe('notAsked');
+    expect(nameChainWords({ ...orderWith('waiting', null), chain: null }, 9 * HOUR_MS)).toBe('notAsked');
+  });
+
+  it('waits no longer than the rental lasts', () => {
+    const order = { ...orderWith('waiting', 'block'), endsAtMs: HOUR_MS / 2 };
+    expect(nameChainWords(order, HOUR_MS / 2 - 1)).toBe('waiting.block');
+    expect(nameChainWords(order, HOUR_MS / 2)).toBe('over.block');
   });
 
   it('waits on while nothing is known of when the order was delegated', () => {
