@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
-import type { BatchRow } from '../../../lib/store/dashboard/batch/batch-rows.ts';
+import { type BatchRow, isAlike } from '../../../lib/store/dashboard/batch/batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -47,8 +47,7 @@ export function BatchTable({ model }: { model: BatchModel }) {
 function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => void }) {
   const money = useMoney();
   const { number, text, to, name, period, task, energyUnits, hasUnits, problem, cautions, isChosen } = row;
-  const isAlike = cautions.some(({ kind }) => kind === 'look-alike');
-  const label = i18n.t(isAlike ? 'batch.tickCompared' : 'batch.tickLine', [String(number)]);
+  const label = i18n.t(cautions.some(isAlike) ? 'batch.tickCompared' : 'batch.tickLine', [String(number)]);
   return (
     <tr>
       <td class="c-pick">
@@ -110,6 +109,7 @@ function chipOf({ problem, cautions: [worst], isChosen }: BatchRow) {
   if (problem) return ['chip chip-error', 'stop', i18n.t('batch.chip.bad')] as const;
   switch (worst?.kind) {
     case 'look-alike':
+    case 'twin':
       return ['chip chip-error', 'warn', i18n.t('batch.chip.alike')] as const;
     case 'contract':
       return ['chip chip-error', 'stop', i18n.t('batch.chip.contract')] as const;

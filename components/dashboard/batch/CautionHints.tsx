@@ -18,9 +18,14 @@ export function CautionHints({ cautions, to }: { cautions: readonly Caution[]; t
 function CautionHint({ caution, to }: { caution: Caution; to: string }) {
   switch (caution.kind) {
     case 'look-alike':
+    case 'twin':
       return (
         <span class="stack-2 batch-alike">
-          <span class="caption">{i18n.t('batch.alike', [caution.name ?? i18n.t('batch.knownAddress')])}</span>
+          <span class="caption">
+            {caution.kind === 'twin'
+              ? i18n.t('batch.alikeLine', [String(caution.of)])
+              : i18n.t('batch.alike', [caution.name ?? i18n.t('batch.knownAddress')])}
+          </span>
           <ComparedAddress address={caution.known} size="s" comparedTo={to} />
         </span>
       );

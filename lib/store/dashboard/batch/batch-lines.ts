@@ -2,6 +2,7 @@ import { type Address, type AddressRefusal, parseAddress } from '../../../domain
 import { PERIODS, type Period } from '../../../domain/period.ts';
 import { isTokenContract, TOKENS } from '../../../domain/token.ts';
 import { plainDigits } from '../../../domain/typed-number.ts';
+import { findTwins, type Twins } from './batch-twins.ts';
 
 export const MOST_LINES = 200;
 const LONGEST_TEXT = 400_000;
@@ -45,6 +46,7 @@ export type BatchLine = {
 
 export type BatchText = {
   lines: BatchLine[];
+  twins: Twins;
   isTooLong: boolean;
   /** What the head calls the columns that are not read, the first few of them. */
   leftOut: string[];
@@ -65,8 +67,10 @@ export function readBatchText(text: string): BatchText {
     .filter(({ text: line }) => line !== '');
   const head = readHead(rows[0]?.text ?? '');
   const body = head ? rows.slice(1) : rows;
+  const lines = body.slice(0, MOST_LINES).map((row) => readLine(row.number, row.text, head));
   return {
-    lines: body.slice(0, MOST_LINES).map((row) => readLine(row.number, row.text, head)),
+    lines,
+    twins: findTwins(lines),
     isTooLong: body.length > MOST_LINES || text.length > LONGEST_TEXT,
     leftOut: head ? listLeftOut(splitCells(rows[0]?.text ?? '')) : [],
   };

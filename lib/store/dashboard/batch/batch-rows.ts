@@ -17,7 +17,7 @@ import type { AddressNature } from '../../../messages/chain-topics.ts';
 import type { PurchaseRequest } from '../../../messages/intent-view.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { readSample } from '../../read-trx.ts';
-import type { BatchLine, LineProblem, LineTask } from './batch-lines.ts';
+import type { BatchText, LineProblem, LineTask } from './batch-lines.ts';
 import type { Natures } from './batch-natures.ts';
 
 /** What the form decides for lines that do not say it themselves. */
@@ -50,6 +50,8 @@ export type RowMoney = {
 
 export type Caution =
   | { kind: 'look-alike'; known: string; name: string | null }
+  /** Of another line, and neither is known. */
+  | { kind: 'twin'; known: string; of: number }
   | { kind: 'contract' | 'not-active' | 'on-its-way' | 'enough' }
   | { kind: 'duplicate'; of: number };
 
@@ -81,7 +83,7 @@ type Sizes = { energyUnits: bigint; mostUnits: bigint };
 
 /** Every line as a row with its checks and its price. Rows of caution are left out until they are ticked. */
 export function buildRows(
-  lines: readonly BatchLine[],
+  { lines, twins }: Pick<BatchText, 'lines' | 'twins'>,
   terms: BatchTerms,
   snapshot: Snapshot,
   ticks: ReadonlyMap<number, Tick>,
@@ -108,6 +110,9 @@ export function buildRows(
       problem || to === null
         ? []
         : cautionsOf(firstLine.get(to), findAlike(to, snapshot.addresses), nature, snapshot);
+    const known = snapshot.addresses.find(({ address }) => address === to);
+    const twin = to !== null && !known && twins.get(to);
+    if (twin && !problem && !cautions.some(isAlike)) cautions.unshift({ kind: 'twin', ...twin });
     if (!problem && coming.has(to)) cautions.push({ kind: 'on-its-way' });
     let hasUnits: bigint | null = null;
     if (to !== null && isKnown && task.kind === 'transfer') {
@@ -123,7 +128,7 @@ export function buildRows(
       number,
       text,
       to,
-      name: snapshot.addresses.find(({ address }) => address === to)?.name ?? null,
+      name: known?.name ?? null,
       period,
       task,
       energyUnits: sizes.energyUnits,
@@ -135,6 +140,9 @@ export function buildRows(
     };
   });
 }
+
+/** Its tick says that the two were compared. */
+export const isAlike = ({ kind }: Caution): boolean => kind === 'look-alike' || kind === 'twin';
 
 /** A tick from before the chain said what an address is does not stand for what it says. */
 function isTaken(tick: Tick | undefined, cautions: readonly Caution[]): boolean {

@@ -93,7 +93,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const rows = computed(() =>
     snapshot.value
       ? buildRows(
-          read.value.lines,
+          read.value,
           form.value,
           snapshot.value,
           ticks.value,

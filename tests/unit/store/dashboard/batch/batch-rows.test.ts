@@ -23,7 +23,7 @@ const natureOf = (address: string, energyUnits: string): AddressNature => ({
 
 function unitsOf(lines: readonly string[], has: string) {
   const rows = buildRows(
-    readBatchText(lines.join('\n')).lines,
+    readBatchText(lines.join('\n')),
     { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
     EMPTY_SNAPSHOT,
     new Map(),

@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../../lib/domain/address.ts';
+import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profile.ts';
+import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
+import { toOrderRow } from '../../../../../lib/store/dashboard/batch/batch-order.ts';
+import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
+import { forgeLookAlike } from '../../../../support/random-addresses.ts';
+
+const A = exampleAddresses.sender as Address;
+const FAKE = forgeLookAlike(A);
+const known = (address: string): Snapshot['addresses'][number] => ({
+  address,
+  name: 'Main wallet',
+  useCount: 3,
+  lastUsedAtMs: null,
+});
+
+/** The rows of a text, by a browser that knows these addresses. */
+function openText(lines: readonly string[], addresses: Snapshot['addresses'] = []) {
+  const batch = createBatchModel({
+    bridge: { ask: () => new Promise(() => {}) } as unknown as PartDeps['bridge'],
+    snapshot: signal({
+      ...EMPTY_SNAPSHOT,
+      addresses,
+      prices: { '1h': { unitSun: '46', readAtMs: 0 } },
+    }),
+    timers: { set: () => () => {} },
+    now: () => 0,
+    newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
+    everySecond: () => {},
+  });
+  batch.change({ text: lines.join('\n') });
+  return {
+    batch,
+    rows: () => batch.rows.value.map(({ isChosen, cautions }) => ({ isChosen, cautions })),
+  };
+}
+
+describe('addresses of one text that look alike', () => {
+  it('are both left out until they are ticked, each beside the other', () => {
+    const { rows, batch } = openText([A, exampleAddresses.holder, FAKE]);
+    expect(rows()).toEqual([
+      { isChosen: false, cautions: [{ kind: 'twin', known: FAKE, of: 3 }] },
+      { isChosen: true, cautions: [] },
+      { isChosen: false, cautions: [{ kind: 'twin', known: A, of: 1 }] },
+    ]);
+    batch.tick(1, true);
+    expect(rows().map(({ isChosen }) => isChosen)).toEqual([true, true, false]);
+  });
+
+  it('are not told of the one that is known, and the other imitates that', () => {
+    const [first, second] = openText([A, FAKE], [known(A)]).rows();
+    expect(first).toEqual({ isChosen: true, cautions: [] });
+    expect(second?.cautions).toEqual([{ kind: 'look-alike', known: A, name: 'Main wallet' }]);
+  });
+
+  it('say nothing of one that only the background knows: that it was not compared stays said', () => {
+    const { batch } = openText([A, FAKE]);
+    expect(batch.rows.value.flatMap(toOrderRow).map(({ hasComparedAddress }) => hasComparedAddress)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('are not the same address twice', () => {
+    const { rows } = openText([A, A]);
+    expect(rows().map(({ cautions }) => cautions.map(({ kind }) => kind))).toEqual([[], ['duplicate']]);
+  });
+});
