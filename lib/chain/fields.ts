@@ -45,7 +45,7 @@ function read<T>(take: (value: unknown) => T | null) {
       z.transform((value, context): T => {
         const taken = take(value);
         if (taken !== null) return taken;
-        context.issues.push({ code: 'custom', message: 'illegible', input: value });
+        context.issues.push({ code: 'custom', input: value });
         return z.NEVER;
       }),
     ),

@@ -35,7 +35,15 @@ const termFields = {
 
 /** Keeping addresses energized: rules, of the active profile. A stop is an answer: nothing was bought or kept. */
 export const renewTopics = {
-  'renew.read': { pages, input: nothing, output: z.object({ rules: z.array(ruleView) }) },
+  'renew.read': {
+    pages,
+    input: nothing,
+    output: z.object({
+      rules: z.array(ruleView),
+      /** There were rules, and none of them can be read any more. */
+      isDamaged: z.boolean(),
+    }),
+  },
   /** Keeps the address of a running rental energized with the same rental. */
   'renew.keep': {
     pages,

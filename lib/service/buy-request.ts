@@ -16,7 +16,7 @@ export type BuyAmount =
 
 export type BuyRequest = { to: Address; period: Period; amount: BuyAmount };
 
-const address = z.lazy(() => z.string().check(z.refine((text) => parseAddress(text).ok, 'not an address')));
+const address = z.lazy(() => z.string().check(z.refine((text) => parseAddress(text).ok)));
 
 /** What we send, to the letter: anything more or less is a mistake of ours and stays here. */
 const buyBodySchema = z.lazy(() => {
@@ -36,15 +36,8 @@ const buyBodySchema = z.lazy(() => {
       amount_source: z.literal('estimate'),
       estimate_to: z
         .string()
-        .check(
-          z.refine(
-            (list) => list.split(',').every((text) => parseAddress(text).ok),
-            'not a list of addresses',
-          ),
-        ),
-      estimate_token: z
-        .string()
-        .check(z.refine((symbol) => findToken(symbol) !== undefined, 'not a known token')),
+        .check(z.refine((list) => list.split(',').every((text) => parseAddress(text).ok))),
+      estimate_token: z.string().check(z.refine((symbol) => findToken(symbol) !== undefined)),
       estimate_adjust_percent: z.number().check(z.gte(0), z.lte(100)),
     }),
   ]);

@@ -42,7 +42,7 @@ export function needed<T>(field: z.ZodMiniType<T | null>) {
     field,
     z.transform((value, context): T => {
       if (value !== null) return value;
-      context.issues.push({ code: 'custom', message: 'unreadable', input: value });
+      context.issues.push({ code: 'custom', input: value });
       return z.NEVER;
     }),
   );

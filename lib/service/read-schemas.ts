@@ -8,7 +8,7 @@ import { orderSchema } from './order-schema.ts';
 export function priceSchema(period: Period) {
   const { period_type, period_amount } = periodParams(period);
   const price = z.object({
-    price: needed(integerField).check(z.refine((value) => value > 0, 'no price')),
+    price: needed(integerField).check(z.refine((value) => value > 0)),
     unit: z.optional(z.literal('SUN')),
     resource_type: z.optional(z.literal('energy')),
     period_type: z.optional(z.literal(period_type)),
@@ -23,7 +23,7 @@ export function priceSchema(period: Period) {
 /** The order asked for, and no other. */
 export function oneOrderSchema(guid: Guid) {
   return z.pipe(
-    z.object({ data: orderSchema.check(z.refine((order) => order.guid === guid, 'another order')) }),
+    z.object({ data: orderSchema.check(z.refine((order) => order.guid === guid)) }),
     z.transform(({ data }) => data),
   );
 }
@@ -72,7 +72,7 @@ const accountSchema = z.lazy(() =>
 /** The account asked for, and no other. */
 export function oneAccountSchema(id: number) {
   return z.pipe(
-    z.object({ data: accountSchema.check(z.refine((account) => account.id === id, 'another account')) }),
+    z.object({ data: accountSchema.check(z.refine((account) => account.id === id)) }),
     z.transform(({ data }) => data),
   );
 }

@@ -3,9 +3,7 @@ import { type Address, parseAddress } from '../domain/address.ts';
 import { findLookAlike } from '../domain/look-alike.ts';
 import { nameText } from './profile.ts';
 
-export const addressText = z.lazy(() =>
-  z.string().check(z.refine((text) => parseAddress(text).ok, 'not an address')),
-);
+export const addressText = z.lazy(() => z.string().check(z.refine((text) => parseAddress(text).ok)));
 export const useSchema = z.enum(['sender', 'recipient', 'both']);
 
 export const bookEntrySchema = z.lazy(() =>

@@ -20,7 +20,7 @@ export const originText = z.lazy(() =>
     z.refine((text) => {
       const parsed = parseServiceOrigin(text);
       return parsed.ok && parsed.origin === text;
-    }, 'not an origin'),
+    }),
   ),
 );
 
@@ -31,7 +31,7 @@ export const bodyKindSchema = z.enum(['json', 'urlencoded']);
 const profileId = z.lazy(() =>
   z.string().check(
     z.regex(/^[a-z0-9-]{8,40}$/),
-    z.refine((id) => id !== PRACTICE_ID && !(id in {}), 'taken'),
+    z.refine((id) => id !== PRACTICE_ID && !(id in {})),
   ),
 );
 

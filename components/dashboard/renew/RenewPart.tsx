@@ -29,6 +29,11 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           {stopText(stop)}
         </Note>
       )}
+      {own.isDamaged.value && (
+        <Note icon="warn" tone="danger" role="alert" title={i18n.t('renew.damaged')}>
+          {i18n.t('renew.damagedDo')}
+        </Note>
+      )}
       <section class="card" aria-labelledby="rules" {...kept}>
         <div class="card-head">
           <div>

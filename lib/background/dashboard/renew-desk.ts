@@ -79,7 +79,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const rules = await runner.read();
       if (!rules) return refuse('storageUnavailable');
       const own = rules.filter(({ rule }) => rule.profileId === activeProfileId);
-      return { ok: true, value: { rules: own.map(viewRule) } };
+      return { ok: true, value: { rules: own.map(viewRule), isDamaged: runner.isDamaged() } };
     },
     'renew.keep': async ({ id, profileId, guid, feesSun, capSun, budget, hasTypedSum }) => {
       const choices = await ready();

@@ -203,6 +203,8 @@ export function createRenewRunner(ports: RenewPorts) {
       return engine.buy({ ...renewal.command, ...terms });
     },
 
+    isDamaged: keeper.isDamaged,
+
     rule: async (id: string) => ((await keeper.load()) ? keeper.get(id) : undefined),
 
     /** Null while they, or what they have bought, cannot be read. */

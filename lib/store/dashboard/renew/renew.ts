@@ -3,6 +3,7 @@ import { decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
 import type { Period } from '../../../domain/period.ts';
 import { quoteRental } from '../../../domain/quote.ts';
 import { isSumTyped } from '../../../domain/typed-sum.ts';
+import type { Answer } from '../../../messages/answer.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import { namesOf } from '../../address-names.ts';
@@ -30,6 +31,7 @@ export type RenewPrice = { totalSun: bigint; feesSun: bigint; isFresh: boolean }
 export interface RenewModel {
   /** Null until the background has told. */
   rules: ReadonlySignal<readonly RuleView[] | null>;
+  isDamaged: ReadonlySignal<boolean>;
   rentals: ReadonlySignal<Rentals>;
   names: ReadonlySignal<ReadonlyMap<string, string>>;
   nowMs: ReadonlySignal<number>;
@@ -53,6 +55,7 @@ export interface RenewModel {
   look(): void;
 }
 
+type Told = Answer<{ stop?: { code: string } | null }>;
 type RenewDeps = PartDeps & Pick<DashboardModel, 'snapshot' | 'view'>;
 
 const models = new WeakMap<DashboardModel, RenewModel>();
@@ -69,6 +72,7 @@ export function renewModelOf(dashboard: DashboardModel): RenewModel {
 /** Rules that keep addresses energized, and the question whether to renew one now. */
 export function createRenewModel({ bridge, snapshot, view, now, newId, everySecond }: RenewDeps): RenewModel {
   const rules = signal<readonly RuleView[] | null>(null);
+  const isDamaged = signal(false);
   const nowMs = signal(now());
   const keep = signal<KeepForm | null>(null);
   const askingId = signal<string | null>(null);
@@ -79,7 +83,9 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
 
   const look = askLatest(async () => {
     const answer = await bridge.ask('renew.read', {});
-    if (answer.ok) rules.value = answer.value.rules;
+    if (!answer.ok) return;
+    rules.value = answer.value.rules;
+    isDamaged.value = answer.value.isDamaged;
   });
   effect(() => {
     if (snapshot.value) look();
@@ -126,18 +132,19 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     return rule?.due ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun}` : null;
   }, now);
 
-  async function send(ask: () => Promise<{ ok: boolean; code: string | null }>): Promise<boolean> {
+  async function send(ask: () => Promise<Told>): Promise<boolean> {
     if (isSending.value) return false;
     isSending.value = true;
-    const { ok, code } = await ask();
+    const answer = await ask();
     isSending.value = false;
-    stop.value = code;
+    stop.value = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
     look();
-    return ok;
+    return stop.value === null;
   }
 
   return {
     rules,
+    isDamaged,
     rentals: computed(() => findRentals(snapshot.value, rules.value ?? [])),
     names: computed(() => namesOf(snapshot.value)),
     nowMs,
@@ -182,8 +189,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const feesSun = priceOf(order.period ?? '', order.energyUnits ?? '0')?.feesSun ?? 0n;
       const budget =
         isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null;
-      const isKept = await send(async () => {
-        const answer = await bridge.ask('renew.keep', {
+      const isKept = await send(() =>
+        bridge.ask('renew.keep', {
           id: ruleId,
           guid: order.guid,
           profileId,
@@ -191,10 +198,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
           capSun: `${capSun}`,
           budget,
           hasTypedSum: perDaySun !== null && isSumTyped(typedSum, decimalFromSun(perDaySun)),
-        });
-        const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
-        return { ok: code === null, code };
-      });
+        }),
+      );
       if (isKept) keep.value = null;
     },
     openAsk(ruleId) {
@@ -209,27 +214,22 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const price = rule && priceOf(rule.period, rule.energyUnits);
       if (!rule?.due || !price?.isFresh || !isHeard()) return;
       const { guid } = rule.due;
-      await send(async () => {
-        const answer = await bridge.ask('renew.confirm', {
+      await send(() =>
+        bridge.ask('renew.confirm', {
           id: rule.id,
           guid,
           feesSun: `${price.feesSun}`,
           capSun: `${capSun}`,
           hasTypedSum,
-        });
-        const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
-        return { ok: code === null, code };
-      });
+        }),
+      );
       askingId.value = null;
     },
     async stopRule(id) {
-      await send(async () => toDone(await bridge.ask('renew.stop', { id })));
+      await send(() => bridge.ask('renew.stop', { id }));
     },
     async goOn(id) {
-      await send(async () => toDone(await bridge.ask('renew.goOn', { id })));
+      await send(() => bridge.ask('renew.goOn', { id }));
     },
   };
 }
-
-type Told = { ok: true } | { ok: false; error: { code: string } };
-const toDone = (answer: Told) => ({ ok: answer.ok, code: answer.ok ? null : answer.error.code });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Choices } from '../../../../lib/background/choices.ts';
 import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import { createRulesKeeper } from '../../../../lib/purchase/renew/keep-rules.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import { guid, memoryStore, TO } from '../../purchase/build.ts';
 import { aRental, aRule, MINUTE_MS, NOW_MS } from '../../purchase/renew/renew-stage.ts';
@@ -45,7 +46,7 @@ async function setStage(price: RentalServicePort['price'], failures: Error[] = [
     snapshot: () => ({ isReady: true, orders: [aRental(9 * MINUTE_MS)] }),
   } as unknown as RenewDeskDeps['engine'];
   const makeDesk = () => createRenewDesk({ ...deps, engine } as RenewDeskDeps);
-  return { makeDesk, notices, timers, primary, engine };
+  return { makeDesk, notices, timers, primary, mirror, engine };
 }
 
 const silent: RentalServicePort['price'] = () => new Promise(() => {});
@@ -100,4 +101,19 @@ it('tells nothing of the rules while they, or what they have bought, cannot be r
   engine.purchasesUnder = purchasesUnder;
   primary.get = () => Promise.reject(new Error('no reading'));
   expect(await read()).toEqual({ ok: false, error: { code: 'storageUnavailable' } });
+});
+
+it('says that the rules are lost where both of their copies are damaged, until one is kept anew', async () => {
+  const { makeDesk, primary, mirror } = await setStage(atOnce);
+  const read = (desk = makeDesk()) => desk.handlers['renew.read']({});
+  expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
+  await primary.set('renew', 'torn');
+  await mirror.set('renew', encodeRecord({ v: 1, seq: 1, rules: [aRule()] }));
+  expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
+  await mirror.set('renew', 'torn');
+  expect(await read()).toEqual({ ok: true, value: { rules: [], isDamaged: true } });
+  const keeper = createRulesKeeper({ primary, mirror });
+  await keeper.load();
+  expect([await keeper.add(aRule()), keeper.isDamaged()]).toEqual([null, false]);
+  expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
 });
