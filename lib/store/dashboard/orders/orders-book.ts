@@ -8,9 +8,14 @@ export type ReadPage = Extract<Output<'ledger.page'>, { kind: 'page' }>;
 const MOST_PAGES = 1_400;
 const USUAL_PER_PAGE = 15;
 
-/** The list as far as it was read. A list that has grown or shrunk has moved: its pages are read again. */
+/**
+ * The list as far as it was read. A list that has grown or shrunk has moved: its pages are read again. One that is read
+ * anew stands as it was until then: nothing may have changed, and the service may not answer.
+ */
 export function createOrdersBook() {
   let pages = new Map<number, LedgerEntry[]>();
+  /** Pages of the last reading whose place was not read anew yet. */
+  let earlier = new Map<number, LedgerEntry[]>();
   /** Kept when the pages move: an order is the same wherever it stands. */
   let entries = new Map<string, LedgerEntry>();
   /** Orders that the service does not tell of: asked once. */
@@ -30,6 +35,8 @@ export function createOrdersBook() {
     return merged;
   }
 
+  const known = () => [...earlier, ...pages].sort(([a], [b]) => a - b);
+
   return {
     /** Null until the first page was read. */
     total: () => total,
@@ -37,7 +44,8 @@ export function createOrdersBook() {
     pageOf: (index: number) => Math.floor(index / perPage) + 1,
     hasPage: (page: number) => pages.has(page),
     entryAt(index: number): LedgerEntry | null {
-      const listed = pages.get(Math.floor(index / perPage) + 1)?.[index % perPage];
+      const page = Math.floor(index / perPage) + 1;
+      const listed = (pages.get(page) ?? earlier.get(page))?.[index % perPage];
       if (!listed) return null;
       return listed.guid === null ? listed : (entries.get(listed.guid) ?? listed);
     },
@@ -45,14 +53,16 @@ export function createOrdersBook() {
     /** All that was read, as listed, each order once. */
     all(): LedgerEntry[] {
       const seen = new Set<string>();
-      const listed = [...pages].sort(([a], [b]) => a - b).flatMap(([, some]) => some);
+      const listed = known().flatMap(([, some]) => some);
       return listed.flatMap((entry) => {
         if (entry.guid === null || seen.has(entry.guid)) return [];
         seen.add(entry.guid);
         return [entries.get(entry.guid) ?? entry];
       });
     },
-    countRead: () => [...pages.values()].reduce((sum, some) => sum + some.length, 0),
+    countRead: () => countIn(known()),
+    /** Those of the present reading. */
+    countAnew: () => countIn([...pages]),
     /** The first page, from the newest on, that was not read. */
     nextUnread(): number | null {
       for (let page = 1; page <= Math.ceil((total ?? 0) / perPage); page += 1)
@@ -63,10 +73,14 @@ export function createOrdersBook() {
 
     putPage(page: number, read: ReadPage, nearPage: number): void {
       const size = read.perPage !== null && read.perPage > 0 ? read.perPage : USUAL_PER_PAGE;
-      const known = read.total ?? (read.lastPage ?? page) * size;
-      if (known !== total || size !== perPage) pages = new Map();
-      total = Math.max(known, 0);
+      const counted = read.total ?? (read.lastPage ?? page) * size;
+      if (counted !== total || size !== perPage) {
+        pages = new Map();
+        earlier = new Map();
+      }
+      total = Math.max(counted, 0);
       perPage = size;
+      earlier.delete(page);
       pages.set(page, read.entries.map(merge));
       if (pages.size > MOST_PAGES) {
         const far = [...pages.keys()].sort((a, b) => Math.abs(b - nearPage) - Math.abs(a - nearPage))[0];
@@ -98,13 +112,15 @@ export function createOrdersBook() {
       return isAnyNew;
     },
     /** Reads the list anew where it is looked at. */
-    forgetPages(): void {
+    readAnew(): void {
+      earlier = new Map([...earlier, ...pages]);
       pages = new Map();
       refused.clear();
     },
     /** Another account. */
     clear(): void {
       pages = new Map();
+      earlier = new Map();
       entries = new Map();
       refused.clear();
       sought.clear();
@@ -112,3 +128,5 @@ export function createOrdersBook() {
     },
   };
 }
+
+const countIn = (pages: [number, LedgerEntry[]][]) => pages.reduce((sum, [, some]) => sum + some.length, 0);

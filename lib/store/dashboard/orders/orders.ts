@@ -122,7 +122,8 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
 
   function* wanted(): Generator<Question> {
     if (profileId.value === null) return;
-    if (book.total() === null) yield pageQuestion(1);
+    // Of a list without orders no row is looked at.
+    if (!book.total() && !book.hasPage(1)) yield pageQuestion(1);
     const { first, end } = view.value;
     const seen = Array.from({ length: end - first }, (_, at) => first + at);
     if (!found.value) {
@@ -135,7 +136,7 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
       if (row.kind === 'order' && book.isWanted(row.entry)) yield orderQuestion(row.entry);
     }
     if (!found.value) return;
-    const page = found.value.read < readUntil.value && !book.isFull() ? book.nextUnread() : null;
+    const page = book.countAnew() < readUntil.value && !book.isFull() ? book.nextUnread() : null;
     if (page !== null) yield pageQuestion(page);
     for (const entry of found.value.undecided) if (book.isWanted(entry)) yield orderQuestion(entry);
   }
@@ -164,7 +165,7 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
   function refresh(): void {
     // A search covers what was read, so as much is read again.
     readUntil.value = Math.max(readUntil.value, book.countRead());
-    book.forgetPages();
+    book.readAnew();
     touch();
     void readIntents();
     asker.retry();
@@ -213,7 +214,8 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
       if (!found.value) return null;
       const { read } = found.value;
       const isFull = book.isFull();
-      const isReading = read < readUntil.value && book.nextUnread() !== null && !isFull;
+      const isStopped = isFull || asker.state.value.kind === 'failed';
+      const isReading = !isStopped && book.countAnew() < readUntil.value && book.nextUnread() !== null;
       return { read, total: book.total() ?? 0, undecided: found.value.undecided.length, isReading, isFull };
     }),
     nameOf,
@@ -236,7 +238,7 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
     },
     readMore() {
       readUntil.value = book.countRead() + MORE_ORDERS;
-      asker.poke();
+      asker.retry();
     },
     refresh,
     retry: asker.retry,

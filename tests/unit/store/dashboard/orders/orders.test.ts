@@ -1,93 +1,12 @@
-import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../../lib/messages/answer.ts';
-import type { Bridge } from '../../../../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
-import type { LedgerEntry } from '../../../../../lib/messages/ledger-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
-import { createOrdersModel } from '../../../../../lib/store/dashboard/orders/orders.ts';
-import { anEntry, anIntent, NOW_MS } from '../../../../support/ledger-entries.ts';
-
-const PROFILE = {
-  id: 'p1',
-  kind: 'service',
-  name: 'Energy',
-  colour: null,
-  origin: 'https://energy.example',
-  token: 'ready',
-} as const;
-const PER_PAGE = 15;
-type Asked = { topic: string; input: { page?: number; guid?: string } };
-
-/** A model over a background of a given number of orders, whose answers come when a test lets them. */
-function start(total: number, perPage = PER_PAGE) {
-  const world = { total, isFull: false, failure: null as string | null };
-  const asked: Asked[] = [];
-  const timers: { atMs: number; run: () => void }[] = [];
-  const entryAt = (index: number): LedgerEntry =>
-    anEntry({ guid: String(1_000_000 - index) }, { order: null, isFresh: false });
-  const answer = ({ topic, input }: Asked): Answer<unknown> => {
-    if (topic === 'ledger.orderless')
-      return { ok: true, value: { intents: [anIntent('i1', world.total - 1)] } };
-    if (world.failure !== null) return { ok: false, error: { code: world.failure } };
-    if (world.isFull) return { ok: true, value: { kind: 'later', waitMs: 20_000 } };
-    const lastPage = Math.ceil(world.total / perPage);
-    if (topic === 'ledger.page') {
-      const first = ((input.page ?? 1) - 1) * perPage;
-      const entries = Array.from({ length: Math.min(perPage, Math.max(world.total - first, 0)) }, (_, at) =>
-        entryAt(first + at),
-      );
-      return { ok: true, value: { kind: 'page', entries, total: world.total, perPage, lastPage } };
-    }
-    const { order, own } = anEntry({ guid: input.guid ?? '' });
-    return { ok: true, value: { kind: 'order', order, own } };
-  };
-  const bridge = {
-    ask: async (topic: string, input: Asked['input']) => {
-      asked.push({ topic, input });
-      return answer({ topic, input });
-    },
-    watch: () => () => {},
-  } as unknown as Bridge;
-  const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile: PROFILE });
-  const orders = createOrdersModel({
-    bridge,
-    snapshot,
-    now: () => NOW_MS,
-    nowMs: signal(NOW_MS),
-    timers: {
-      set(delayMs, run) {
-        const timer = { atMs: delayMs, run };
-        timers.push(timer);
-        return () => void timers.splice(timers.indexOf(timer), 1);
-      },
-    },
-  });
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return {
-    orders,
-    world,
-    snapshot,
-    settle,
-    pages: () => asked.flatMap(({ input }) => input.page ?? []),
-    guids: () => asked.flatMap(({ input }) => input.guid ?? []),
-    async look(first: number, end: number) {
-      orders.look(first, end);
-      for (const { run } of timers.splice(0)) run();
-      await settle();
-      await settle();
-    },
-    async passTime() {
-      for (const { run } of timers.splice(0)) run();
-      await settle();
-      await settle();
-    },
-  };
-}
+import { NOW_MS } from '../../../../support/ledger-entries.ts';
+import { openOrders, PROFILE } from '../../../../support/orders-page.ts';
 
 describe('the orders', () => {
   it('ask for the pages and the details that are looked at, and for nothing else', async () => {
-    const { orders, look, pages, guids } = start(100_000);
+    const { orders, look, pages, guids } = openOrders(100_000);
     await look(0, 5);
     expect(orders.count.value).toBe(100_001);
     expect(pages()).toEqual([1]);
@@ -98,13 +17,13 @@ describe('the orders', () => {
   });
 
   it('have the purchases without an order in their places', async () => {
-    const { orders, look } = start(100);
+    const { orders, look } = openOrders(100);
     await look(0, 3);
     expect([0, 1, 2].map((at) => orders.rowAt(at).kind)).toEqual(['order', 'intent', 'order']);
   });
 
   it('pass by the rows that were scrolled over', async () => {
-    const { orders, look, pages } = start(100_000);
+    const { orders, look, pages } = openOrders(100_000);
     await look(0, 2);
     for (let first = 100; first < 90_000; first += 1_000) orders.look(first, first + 10);
     await look(90_001, 90_003);
@@ -112,7 +31,7 @@ describe('the orders', () => {
   });
 
   it('say how long the rest waits, and go on by themselves', async () => {
-    const { orders, look, world, guids, passTime } = start(100);
+    const { orders, look, world, guids, passTime } = openOrders(100);
     await look(0, 1);
     world.isFull = true;
     await look(0, 10);
@@ -127,7 +46,7 @@ describe('the orders', () => {
   });
 
   it('stop asking after a failure, until the user wants it', async () => {
-    const { orders, look, world, pages } = start(100);
+    const { orders, look, world, pages } = openOrders(100);
     await look(0, 2);
     world.failure = 'unreachable';
     await look(60, 62);
@@ -142,7 +61,7 @@ describe('the orders', () => {
   });
 
   it('leave alone an order that the service does not tell of', async () => {
-    const { orders, look, world, guids } = start(15);
+    const { orders, look, world, guids } = openOrders(15);
     await look(0, 0);
     world.failure = 'not-found';
     await look(0, 2);
@@ -152,7 +71,7 @@ describe('the orders', () => {
   });
 
   it('are read anew where they are looked at when the list has grown', async () => {
-    const { orders, look, world, pages } = start(100);
+    const { orders, look, world, pages } = openOrders(100);
     await look(0, 16);
     world.total = 101;
     await look(61, 63);
@@ -162,7 +81,7 @@ describe('the orders', () => {
   });
 
   it('are read anew once for an order that they do not show, and again when its state is another', async () => {
-    const { look, pages, settle, snapshot } = start(1_000);
+    const { look, pages, settle, snapshot } = openOrders(1_000);
     await look(0, 2);
     const tell = async (status: number, madeAtMs: number) => {
       const deep = { guid: '999500', status, endsAtMs: null, source: 'bought' };
@@ -182,7 +101,7 @@ describe('the orders', () => {
   });
 
   it('search what was read, say how much that is, and read more when asked', async () => {
-    const { orders, look, settle, pages, guids } = start(1_000);
+    const { orders, look, settle, pages, guids } = openOrders(1_000);
     await look(0, 2);
     orders.setFilter({ text: '999999' });
     await settle();
@@ -196,7 +115,7 @@ describe('the orders', () => {
   });
 
   it('are searched as far as before when the list is read anew, by whoever', async () => {
-    const { orders, look, settle, snapshot } = start(1_000);
+    const { orders, look, settle, snapshot } = openOrders(1_000);
     const settled = async () => {
       for (let round = 0; round < 20; round += 1) await settle();
       return { ...orders.searched.value, found: orders.count.value };
@@ -214,7 +133,7 @@ describe('the orders', () => {
   });
 
   it('say when no more are searched at once', async () => {
-    const { orders, look } = start(2_000, 1);
+    const { orders, look } = openOrders(2_000, { perPage: 1 });
     for (let at = 0; at < 1_401; at += 1) await look(at, at + 1);
     orders.setFilter({ text: 'nowhere' });
     expect(orders.searched.value).toMatchObject({ isFull: true, isReading: false, read: 1_400 });
@@ -223,7 +142,7 @@ describe('the orders', () => {
   });
 
   it('follow the watching: what it says goes before what was listed', async () => {
-    const { orders, look, snapshot, guids } = start(15);
+    const { orders, look, snapshot, guids } = openOrders(15);
     await look(0, 1);
     const watched = {
       ...EMPTY_SNAPSHOT,
@@ -237,7 +156,7 @@ describe('the orders', () => {
   });
 
   it('are those of another account as soon as it is the active one', async () => {
-    const { orders, look, snapshot, world, settle } = start(15);
+    const { orders, look, snapshot, world, settle } = openOrders(15);
     await look(0, 1);
     world.total = 3;
     snapshot.value = { ...EMPTY_SNAPSHOT, profile: { ...PROFILE, id: 'p2' } };

@@ -1,0 +1,85 @@
+import { signal } from '@preact/signals';
+import type { Answer } from '../../lib/messages/answer.ts';
+import type { Bridge } from '../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
+import type { LedgerEntry } from '../../lib/messages/ledger-topics.ts';
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { createOrdersModel } from '../../lib/store/dashboard/orders/orders.ts';
+import { anEntry, anIntent, NOW_MS } from './ledger-entries.ts';
+
+export const PROFILE = {
+  id: 'p1',
+  kind: 'service',
+  name: 'Energy',
+  colour: null,
+  origin: 'https://energy.example',
+  token: 'ready',
+} as const;
+const PER_PAGE = 15;
+type Asked = { topic: string; input: { page?: number; guid?: string } };
+
+/** A model over a background of a given number of orders, whose answers come when a test lets them. */
+export function openOrders(total: number, { perPage = PER_PAGE, hasIntent = true } = {}) {
+  const world = { total, isFull: false, failure: null as string | null };
+  const asked: Asked[] = [];
+  const timers: { atMs: number; run: () => void }[] = [];
+  const entryAt = (index: number): LedgerEntry =>
+    anEntry({ guid: String(1_000_000 - index) }, { order: null, isFresh: false });
+  const answer = ({ topic, input }: Asked): Answer<unknown> => {
+    if (topic === 'ledger.orderless')
+      return { ok: true, value: { intents: hasIntent ? [anIntent('i1', world.total - 1)] : [] } };
+    if (world.failure !== null) return { ok: false, error: { code: world.failure } };
+    if (world.isFull) return { ok: true, value: { kind: 'later', waitMs: 20_000 } };
+    const lastPage = Math.ceil(world.total / perPage);
+    if (topic === 'ledger.page') {
+      const first = ((input.page ?? 1) - 1) * perPage;
+      const entries = Array.from({ length: Math.min(perPage, Math.max(world.total - first, 0)) }, (_, at) =>
+        entryAt(first + at),
+      );
+      return { ok: true, value: { kind: 'page', entries, total: world.total, perPage, lastPage } };
+    }
+    const { order, own } = anEntry({ guid: input.guid ?? '' });
+    return { ok: true, value: { kind: 'order', order, own } };
+  };
+  const bridge = {
+    ask: async (topic: string, input: Asked['input']) => {
+      asked.push({ topic, input });
+      return answer({ topic, input });
+    },
+    watch: () => () => {},
+  } as unknown as Bridge;
+  const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile: PROFILE });
+  const orders = createOrdersModel({
+    bridge,
+    snapshot,
+    now: () => NOW_MS,
+    nowMs: signal(NOW_MS),
+    timers: {
+      set(delayMs, run) {
+        const timer = { atMs: delayMs, run };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), 1);
+      },
+    },
+  });
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    orders,
+    world,
+    snapshot,
+    settle,
+    pages: () => asked.flatMap(({ input }) => input.page ?? []),
+    guids: () => asked.flatMap(({ input }) => input.guid ?? []),
+    async look(first: number, end: number) {
+      orders.look(first, end);
+      for (const { run } of timers.splice(0)) run();
+      await settle();
+      await settle();
+    },
+    async passTime() {
+      for (const { run } of timers.splice(0)) run();
+      await settle();
+      await settle();
+    },
+  };
+}
