@@ -17,6 +17,8 @@ export interface AccountsModel {
   /** Ids of accounts that are being read alone. */
   reading: ReadonlySignal<ReadonlySet<number>>;
   readOne(id: number): Promise<void>;
+  /** Asks for the accounts once more, after a failure. */
+  retry(): Promise<void>;
   /** Reads balance, accounts and prices again, each price that is not of this moment. */
   refresh(): Promise<void>;
   isRefreshing: ReadonlySignal<boolean>;
@@ -61,6 +63,7 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
   return {
     accounts: shown,
     reading,
+    retry: () => readAll(false),
     async readOne(id) {
       if (reading.value.has(id)) return;
       reading.value = new Set([...reading.value, id]);
@@ -73,6 +76,9 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
         ...known,
         accounts: known.accounts.map((one) => (one.id === id ? answer.value : one)),
       }));
+      // The head of each page and the checks of a batch go by the balance, and must not say another.
+      const isOther = isBuyer(answer.value) && answer.value.balance !== snapshot.value?.balance?.amountTrx;
+      if (isOther) await bridge.ask('balance.refresh', {});
     },
     isRefreshing,
     async refresh() {

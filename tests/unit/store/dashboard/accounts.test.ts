@@ -28,13 +28,18 @@ async function open(accounts: AccountView[], balance: NonNullable<Snapshot['bala
     token: 'ready',
   };
   const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile, balance });
+  const asked: string[] = [];
   const bridge: Bridge = {
-    ask: async () => ({ ok: true, value: { accounts, lowBalanceTrx: null } as never }),
+    ask: async (topic, input) => {
+      asked.push(topic);
+      const one = accounts.find(({ id }) => 'id' in input && id === input.id);
+      return { ok: true, value: (one ?? { accounts, lowBalanceTrx: null }) as never };
+    },
     watch: () => () => {},
   };
   const model = createAccountsModel({ bridge, snapshot, isSeen: signal(true), now: () => NOW });
   await new Promise<void>((resolve) => setImmediate(resolve));
-  return model;
+  return { ...model, asked };
 }
 
 const SELLER = account(1, 'seller', '1');
@@ -47,4 +52,15 @@ it.each([
 ])('shows %s', async (_, readAtMs, accounts, balances) => {
   const { accounts: shown } = await open(accounts, { amountTrx: '4.36', readAtMs });
   expect(shown.value.value?.accounts.map(({ balance }) => balance)).toEqual(balances);
+});
+
+it.each([
+  ['the balance too where the buyer’s account says another', 2, '7.01', ['account.read', 'balance.refresh']],
+  ['nothing more where it says the same', 2, '7', ['account.read']],
+  ['nothing more for another account', 1, '7.01', ['account.read']],
+])('reads %s', async (_, id, amountTrx, topics) => {
+  const { readOne, asked } = await open([SELLER, BUYER], { amountTrx, readAtMs: NOW });
+  asked.splice(0);
+  await readOne(id);
+  expect(asked).toEqual(topics);
 });
