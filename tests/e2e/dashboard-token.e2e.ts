@@ -42,10 +42,18 @@ describe('the dashboard of a service whose token is not taken', () => {
       settings: { activeProfileId: string };
     };
     const id = settings.activeProfileId;
+    const { origin, token } = server;
+    const main = { id, name: 'Main', colour: 'jade', origin, bodyKind: 'json', token };
     const isMarked = () =>
       options.$eval('#service', (card) => card.textContent.includes('the service refuses this token'));
     await waitUntil('the options mark it', isMarked);
     await takePicture(browser(), options, 'options-token-refused');
+    await dashboard.goTo('overview');
+    await dashboard.see('The service refuses the token.', 'The list could not be read.');
+    await server.control('faults', { plans: [] });
+    await ask(options, 'profile.save', main);
+    await dashboard.see('128.40', 'No orders yet');
+    expect(await dashboard.text()).not.toMatch(/refuses the token|could not be read|Reading failed/);
     await ask(options, 'token.remove', { id });
     await page.bringToFront();
     await dashboard.see('There is no token for this service.');
@@ -55,10 +63,7 @@ describe('the dashboard of a service whose token is not taken', () => {
     );
     await pasting.close();
     await page.bringToFront();
-    await server.control('faults', { plans: [] });
-    await dashboard.goTo('overview');
-    const { origin, token } = server;
-    await ask(options, 'profile.save', { id, name: 'Main', colour: 'jade', origin, bodyKind: 'json', token });
+    await ask(options, 'profile.save', main);
     await dashboard.see('128.40', 'No orders yet');
     await waitUntil('no mark is left', async () => !(await isMarked()));
     expect(await dashboard.text()).not.toContain('There is no token');

@@ -62,10 +62,19 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
   const parts = { ...deps, snapshot, view, nowMs, isSeen };
   const accounts = createAccountsModel(parts);
   const orders = createOrdersModel(parts);
-  onUnlock(snapshot, () => {
-    void accounts.refresh();
-    orders.refresh();
-  });
+  const order = createOrderModel(parts);
+  onUnlock(
+    snapshot,
+    () => {
+      void accounts.refresh();
+      orders.refresh();
+    },
+    () => {
+      if (isRefused(accounts.accounts.value)) void accounts.retry();
+      if (isRefused(orders.asker.value)) orders.retry();
+      if (isRefused(order.reading.value)) order.readAnew();
+    },
+  );
   return {
     view,
     snapshot,
@@ -75,7 +84,10 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
     accounts,
     orders,
     exporting: createOrdersExport(parts),
-    order: createOrderModel(parts),
+    order,
     deps,
   };
 }
+
+const isRefused = (asked: { kind: string; code?: string }) =>
+  asked.kind === 'failed' && asked.code === 'unauthorized';

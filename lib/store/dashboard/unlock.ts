@@ -2,16 +2,24 @@ import { effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { Snapshot } from '../../messages/snapshot.ts';
 
 /**
- * What could not be read for want of the token is read once it is unlocked or pasted. Of a refused one nothing tells that
- * it is another by now: a service may take it for one question and refuse it for the next, again and again.
+ * What could not be read for want of the token is read once it is unlocked or pasted. A refused one may be another by
+ * now, or the service takes it for one question and refuses it for the next, again and again: then only what failed is
+ * tried again, so that of questions that are all answered none leads to the next.
  */
-export function onUnlock(snapshot: ReadonlySignal<Snapshot | null>, read: () => void): void {
-  let lackingId: string | null = null;
+export function onUnlock(
+  snapshot: ReadonlySignal<Snapshot | null>,
+  read: () => void,
+  retryRefused: () => void,
+): void {
+  let before: Snapshot['profile'] = null;
   effect(() => {
-    const profile = snapshot.value?.profile;
-    const isLacking = profile?.token === 'locked' || profile?.token === 'missing';
-    const isThere = profile?.id === lackingId && !isLacking;
-    lackingId = profile && isLacking ? profile.id : null;
-    if (isThere) untracked(read);
+    const profile = snapshot.value?.profile ?? null;
+    const was = profile && before?.id === profile.id ? before.token : null;
+    before = profile;
+    if (isLacking(profile?.token)) return;
+    if (isLacking(was)) untracked(read);
+    else if (was === 'refused' && profile?.token === 'ready') untracked(retryRefused);
   });
 }
+
+const isLacking = (token: string | null | undefined) => token === 'locked' || token === 'missing';

@@ -6,12 +6,14 @@ import { onUnlock } from '../../../../lib/store/dashboard/unlock.ts';
 const of = (id: string | null, token = 'ready') =>
   ({ profile: id === null ? null : { id, token } }) as unknown as Snapshot;
 
-it('reads again once when the token of a profile is unlocked or pasted, and for no other change', () => {
+it('reads again once when the token of a profile is unlocked or pasted, and tries again what a refused one could not', () => {
   const snapshot = signal<Snapshot | null>(null);
-  let count = 0;
-  onUnlock(snapshot, () => {
-    count += 1;
-  });
+  const done: string[] = [];
+  onUnlock(
+    snapshot,
+    () => done.push('all'),
+    () => done.push('refused'),
+  );
   const counts = [
     of(null),
     of('main'),
@@ -22,13 +24,19 @@ it('reads again once when the token of a profile is unlocked or pasted, and for 
     of('main'),
     of('main'),
     of('main', 'refused'),
+    of('main', 'refused'),
     of('main'),
+    of('main', 'refused'),
+    of('other'),
+    of('main', 'refused'),
+    of('main', 'missing'),
     of('main', 'missing'),
     of('main'),
     of(null),
   ].map((next) => {
     snapshot.value = next;
-    return count;
+    return done.splice(0).join();
   });
-  expect(counts).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2]);
+  const nothing = (count: number) => Array.from({ length: count }, () => '');
+  expect(counts).toEqual([...nothing(6), 'all', ...nothing(3), 'refused', ...nothing(5), 'all', '']);
 });
