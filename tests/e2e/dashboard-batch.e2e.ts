@@ -21,6 +21,13 @@ const browser = useBrowser();
 /** What is read out, and where the next Tab goes on from. */
 const focusOf = ({ page }: PlansPage) => page.evaluate(() => document.activeElement?.textContent);
 
+async function saveMain(): Promise<void> {
+  const options = await browser().openExtensionPage('options.html');
+  const entry = { address: MAIN, label: 'Main wallet', use: 'sender', isMeant: true, knownAs: null };
+  await sendMessage(options, { topic: 'address.save', input: entry });
+  await options.close();
+}
+
 describe('a batch of the dashboard', () => {
   beforeAll(() => enterPractice(browser()));
   const look = (batch: PlansPage, name: string) => pictureAll(browser(), batch, `batch-${name}`);
@@ -119,10 +126,12 @@ describeDailyInChromium('a batch whose rows have come to different ends', () => 
 
   it('keeps two numbers of orders apart, and its cards in line', async () => {
     await enterPractice(browser());
+    await saveMain();
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-unlike');
     await batch.see('Rent for several addresses');
-    await batch.tellBatch(unlikeResults(Date.now()));
+    const results = unlikeResults(Date.now());
+    await batch.tellBatch(results);
     await batch.see('Two orders');
     const [, first, second] = await batch.places('.table-run .c-pick a');
     expect(second?.left).toBe(first?.left);
@@ -131,6 +140,15 @@ describeDailyInChromium('a batch whose rows have come to different ends', () => 
     await batch.page.setViewport({ width: 640, height: 900 });
     const names = await batch.places('.table-run .c-for');
     expect(new Set(names.map(({ left }) => left)).size, 'names begin at one edge').toBe(1);
+    const chips = await batch.places('.table-run .c-state');
+    expect(new Set(chips.map(({ left }) => left)), 'states do as well').toEqual(
+      new Set(names.map(({ left }) => left)),
+    );
+    // A halt speaks of "Address 4".
+    await batch.see('4. Main wallet');
+    await batch.tellBatch({ ...results, state: 'stopped', waiting: null });
+    await batch.see('Stopped');
+    expect(await batch.text()).not.toContain('Waits');
     await batch.close();
   });
 });
@@ -141,10 +159,7 @@ describeDailyInChromium('a batch that may not begin', () => {
 
   it('stops look-alikes of known addresses until they are compared, and whole batches over a limit', async () => {
     await enterPractice(browser());
-    const options = await browser().openExtensionPage('options.html');
-    const entry = { address: MAIN, label: 'Main wallet', use: 'sender', isMeant: true, knownAs: null };
-    await sendMessage(options, { topic: 'address.save', input: entry });
-    await options.close();
+    await saveMain();
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-limits');
     await batch.enter([LOOK_ALIKE, ...[sender, holder, newcomer].map((to) => `${to}, 2000000`)]);

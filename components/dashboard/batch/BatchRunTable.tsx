@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Period } from '../../../lib/domain/period.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
+import { isOver } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -8,6 +9,9 @@ import { Rotor } from '../../parts/Rotor.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
 
 type RunRow = BatchView['rows'][number];
+
+/** A row that waited when the batch was stopped for good. */
+const NOT_BOUGHT = { state: 'trouble', trouble: 'notPlaced' } as const;
 
 interface RunTableProps {
   batch: BatchView;
@@ -41,7 +45,7 @@ export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
           {batch.rows.map((row, index) => (
             <Row
               key={`${index}`}
-              row={row}
+              row={isOver(batch) && row.state === 'open' ? { ...row, ...NOT_BOUGHT } : row}
               isGone={isGone}
               number={index + 1}
               name={names.get(row.to) ?? null}
@@ -84,7 +88,9 @@ function Row({ row, isGone, number, name }: RowProps) {
             ))}
       </td>
       <th class="c-for" scope="row">
-        {name ?? i18n.t('batch.row', [String(number)])}
+        {name === null
+          ? i18n.t('batch.row', [String(number)])
+          : i18n.t('batch.named', [String(number), name])}
         <br />
         <Address address={row.to} size="s" />
       </th>
@@ -95,8 +101,14 @@ function Row({ row, isGone, number, name }: RowProps) {
         {isPlanned ? i18n.t('batch.about', [units]) : units}
       </td>
       <td class="end num c-rent" data-head={i18n.t('batch.cost')}>
-        {row.costSun === null && <span class="vh">{i18n.t('batch.expected')} </span>}
-        <span class={row.costSun === null ? 'muted' : ''}>{money.short(cost)}</span>
+        {isNotBought(row) ? (
+          '–'
+        ) : (
+          <>
+            {row.costSun === null && <span class="vh">{i18n.t('batch.expected')} </span>}
+            <span class={row.costSun === null ? 'muted' : ''}>{money.short(cost)}</span>
+          </>
+        )}
       </td>
       <td class="c-state" data-head={i18n.t('batch.state')}>
         <RunChip row={row} />
@@ -104,6 +116,10 @@ function Row({ row, isGone, number, name }: RowProps) {
     </tr>
   );
 }
+
+/** What it would have cost is owed to nobody. */
+const isNotBought = ({ trouble }: Pick<RunRow, 'trouble'>) =>
+  trouble === 'refused' || trouble === 'notPlaced';
 
 function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
   if (state === 'bought') return <StatusChip status={status} />;
@@ -123,7 +139,7 @@ function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
           ? ['chip chip-error', 'two', i18n.t('batch.chip.twoOrders')]
           : trouble === 'failed'
             ? ['chip chip-error', 'stop', i18n.t('batch.chip.failed')]
-            : trouble === 'refused' || trouble === 'notPlaced'
+            : isNotBought({ trouble })
               ? ['chip chip-error', 'minus', i18n.t('batch.chip.notBought')]
               : ['chip chip-error', 'ask', i18n.t('batch.chip.needsYou')];
   return (

@@ -62,7 +62,7 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
         </label>
       </td>
       <th class="c-for" scope="row">
-        {to ? (name ?? i18n.t('batch.line', [String(number)])) : i18n.t('batch.line', [String(number)])}
+        {to && name ? i18n.t('batch.named', [String(number), name]) : i18n.t('batch.line', [String(number)])}
         <br />
         {to ? <Address address={to} size="s" /> : <span class="caption muted batch-text">{text}</span>}
         <CautionHints cautions={cautions} to={to ?? ''} />

@@ -47,7 +47,7 @@ export interface BatchModel {
   closeSheet(): void;
   confirm(hasTypedSum: boolean): Promise<void>;
   control(act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<boolean>;
-  /** Puts the batch away and its rest into the field, to be confirmed anew. */
+  /** Puts the batch away and its rest into the field, under what was typed there, to be confirmed anew. */
   prepareRest(lines: readonly string[]): Promise<void>;
   /** Asks how the batch stands. */
   look(): void;
@@ -139,7 +139,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       putText('');
     }
     if (!rest || batch.value?.id === rest.batchId) return;
-    putText(rest.text);
+    putText([form.value.text.trim(), rest.text].filter(Boolean).join('\n'));
     rest = null;
   });
   effect(() => {

@@ -125,19 +125,20 @@ describe('the rest of a batch', () => {
     return set;
   };
 
-  it('stands in the field also when nobody answered that its batch was put away', async () => {
+  it('stands in the field under what was typed, also when nobody answered that its batch was put away', async () => {
     const { model, life } = await begun();
     life.isShort = true;
     await model.prepareRest([`${B}, 65000`]);
     await settle();
-    expect([model.batch.value, model.form.value.text]).toEqual([null, `${B}, 65000`]);
+    const text = `${A}, 65000\n${A}, 65000\n${B}, 65000`;
+    expect([model.batch.value, model.form.value.text]).toEqual([null, text]);
   });
 
   it('takes over no tick of the lines that stood there before', async () => {
     const { model } = await begun();
     await model.prepareRest([`${B}, 65000`, `${B}, 65000`]);
     await settle();
-    expect(model.rows.value.map(({ isChosen }) => isChosen)).toEqual([true, false]);
+    expect(model.rows.value.map(({ isChosen }) => isChosen)).toEqual([true, false, true, false]);
   });
 
   it('stands in no field of a batch that was then put away without it', async () => {
