@@ -12,6 +12,7 @@ export type Row =
 
 export const gap = (at: number): Row => ({ kind: 'gap', key: `gap ${at}` });
 export const intentRow = (intent: IntentView): Row => ({ kind: 'intent', key: intent.id, intent });
+export const isOrderless = ({ kind }: Row) => kind === 'intent';
 export const orderRow = (entry: LedgerEntry): Row => ({
   kind: 'order',
   key: entry.guid ?? 'unread',

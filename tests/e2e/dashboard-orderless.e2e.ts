@@ -35,7 +35,7 @@ describe('the orders on the dashboard', () => {
     await server.control('faults', { plans: [] });
     const dashboard = await DashboardPage.open(browser());
     keepEvidence(browser(), dashboard.page, 'orderless');
-    await dashboard.see('no number', 'Not bought');
+    await dashboard.see('no number', 'Not bought', `${COUNT} orders and 1 purchase without an order`);
     const [first] = await dashboard.rows();
     expect([first?.[0], first?.[2], first?.[6]]).toEqual(['no number', MAIN, 'Not bought']);
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);

@@ -18,6 +18,7 @@ interface OrdersCardProps {
 /** Every order of the account, as the service lists them, or found among those that were read. */
 export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
   const count = orders.count.value;
+  const orderless = orders.orderless.value;
   const searched = orders.searched.value;
   const isRunning = exporting.state.value.kind === 'running';
   const handleExport = (kind: 'csv' | 'json') => {
@@ -71,7 +72,10 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
       )}
       {/* By its key its button stays itself: "Show all" comes and goes above, and took it and the focus over. */}
       <div class="table-foot" key="foot">
-        <p class="muted figures">{count !== null && i18n.t('ledger.total', count, [formatWhole(count)])}</p>
+        <p class="muted figures">
+          {count !== null && i18n.t('ledger.total', count - orderless, [formatWhole(count - orderless)])}
+          {orderless > 0 && ` ${i18n.t('ledger.orderlessToo', orderless, [formatWhole(orderless)])}`}
+        </p>
         <button class="btn" type="button" onClick={orders.refresh}>
           <Icon name="refresh" />
           {i18n.t('ledger.refresh')}

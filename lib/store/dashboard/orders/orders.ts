@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { type Filter, findRows, isFiltering, NO_FILTER } from '../../../ledger/find-rows.ts';
-import { gap, intentRow, layOut, orderRow, type Row } from '../../../ledger/row.ts';
+import { gap, intentRow, isOrderless, layOut, orderRow, type Row } from '../../../ledger/row.ts';
 import { AS_LISTED, type Sort, sortRows } from '../../../ledger/sort-rows.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { IntentView } from '../../../messages/intent-view.ts';
@@ -13,6 +13,8 @@ import { askOrder, askPage, type ReadOrder, whileAt } from './orders-questions.t
 export interface OrdersModel {
   /** Null until the list was read for the first time. */
   count: ReadonlySignal<number | null>;
+  /** How many of these are purchases without an order. */
+  orderless: ReadonlySignal<number>;
   /** Cheap: called for the rows in view. */
   rowAt(position: number): Row;
   /** Changes when any row may have. */
@@ -205,6 +207,7 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
       if (found.value) return found.value.rows.length;
       return book.total() === null ? null : layout.value.count;
     }),
+    orderless: computed(() => found.value?.rows.filter(isOrderless).length ?? intents.value.length),
     rowAt,
     version,
     asker: asker.state,
@@ -214,8 +217,8 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
       if (!found.value) return null;
       const { read } = found.value;
       const isFull = book.isFull();
-      const isStopped = isFull || asker.state.value.kind === 'failed';
-      const isReading = !isStopped && book.countAnew() < readUntil.value && book.nextUnread() !== null;
+      const isMissing = book.countAnew() < readUntil.value && book.nextUnread() !== null;
+      const isReading = isMissing && !isFull && asker.state.value.kind !== 'failed';
       return { read, total: book.total() ?? 0, undecided: found.value.undecided.length, isReading, isFull };
     }),
     nameOf,

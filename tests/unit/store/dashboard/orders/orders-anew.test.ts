@@ -47,6 +47,14 @@ describe('an empty list of orders', () => {
   });
 });
 
+it('counts the purchases without an order among what is shown', async () => {
+  const { orders, look } = openOrders(100);
+  await look(0, 3);
+  expect([orders.count.value, orders.orderless.value]).toEqual([101, 1]);
+  orders.setFilter({ text: '999999' });
+  expect([orders.count.value, orders.orderless.value]).toEqual([1, 0]);
+});
+
 describe('a list that is read again', () => {
   it('stays as it was read until the service has answered, and where it does not answer', async () => {
     const { orders, look, settle, world } = openOrders(100, { hasIntent: false });
