@@ -7,6 +7,7 @@ import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { giveFocus } from '../../parts/give-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
+import { formatSpan } from '../../parts/span.ts';
 import { readAmount } from './money.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderCost } from './OrderCost.tsx';
@@ -21,6 +22,7 @@ import { OrderTransactions } from './OrderTransactions.tsx';
 export default function OrderPage({ model, guid }: { model: DashboardModel; guid: string }) {
   const reading = model.order.reading.value;
   const story = model.order.story.value;
+  const status = reading.kind === 'ready' ? reading.order.status : story?.watched?.status;
   const isPractice = model.snapshot.value?.profile?.kind === 'practice';
   const nowMs = model.nowMs.value;
   const page = useRef<HTMLElement>(null);
@@ -36,11 +38,8 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
           {i18n.t('ledger.one.title', [guid])}
         </h2>
         <span class="row">
-          {reading.kind === 'ready' && (
-            <StatusChip
-              status={reading.order.status}
-              isProven={story?.watched?.chain?.verdict === 'confirms'}
-            />
+          {status !== undefined && (
+            <StatusChip status={status} isProven={story?.watched?.chain?.verdict === 'confirms'} />
           )}
           <a class="btn btn-s" href="#overview">
             {i18n.t('ledger.one.back')}
@@ -54,7 +53,10 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
       )}
       {reading.kind === 'waiting' && (
         <p class="card-body muted" role="status">
-          {i18n.t('ledger.one.waits')}
+          {i18n.t('ledger.one.waits')}{' '}
+          <span aria-live="off">
+            {i18n.t('ledger.one.waitsFor', [formatSpan(Math.max(reading.untilMs - nowMs, 1_000))])}
+          </span>
         </p>
       )}
       {reading.kind === 'failed' && (
@@ -65,6 +67,13 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
               {i18n.t('ledger.retry')}
             </button>
           </Note>
+        </div>
+      )}
+      {/* What Turbine saw of it needs no answer. */}
+      {reading.kind !== 'ready' && story && (story.watched || story.history.length > 0) && (
+        <div class="order-grid">
+          {story.watched && <OrderProof watched={story.watched} nowMs={nowMs} />}
+          <OrderHistory story={story} nowMs={nowMs} />
         </div>
       )}
       {reading.kind === 'ready' && (

@@ -10,7 +10,7 @@ import { createReceiptsModel, type ReceiptsModel } from './receipts.ts';
 
 export type OrderReading =
   | { kind: 'reading' }
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; untilMs: number }
   | { kind: 'failed'; code: string }
   | { kind: 'ready'; order: LedgerOrder; own: OwnFacts };
 
@@ -28,10 +28,11 @@ interface OrderDeps {
   view: ReadonlySignal<DashboardView>;
   snapshot: ReadonlySignal<Snapshot | null>;
   timers: Timers;
+  now(): number;
 }
 
 /** The order that the address names: read when it is opened, and again when the watching says something new of it. */
-export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps): OrderModel {
+export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderDeps): OrderModel {
   const reading = signal<OrderReading>({ kind: 'reading' });
   const story = signal<LedgerStory | null>(null);
   const again = createDeed(bridge, 'ledger.again', async () => {});
@@ -58,7 +59,8 @@ export function createOrderModel({ bridge, view, snapshot, timers }: OrderDeps):
     }
     const outcome = outcomeOf(answer);
     if (outcome.kind === 'later') {
-      if (reading.value.kind !== 'ready') reading.value = { kind: 'waiting' };
+      if (reading.value.kind !== 'ready')
+        reading.value = { kind: 'waiting', untilMs: now() + outcome.waitMs };
       cancelTimer = timers.set(outcome.waitMs, () => void read(asked, isForced));
     } else if (outcome.kind === 'failed') reading.value = { kind: 'failed', code: outcome.code };
   }

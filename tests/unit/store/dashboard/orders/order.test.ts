@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import type { Answer } from '../../../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { createOrderModel } from '../../../../../lib/store/dashboard/orders/order.ts';
+import { anEntry, NOW_MS } from '../../../../support/ledger-entries.ts';
+
+const profile: Snapshot['profile'] = {
+  id: 'p1',
+  kind: 'service',
+  name: 'p1',
+  colour: null,
+  origin: 'https://p1.example',
+  token: 'ready',
+};
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+it('says until when an order waits for its place, with what was seen of it, and reads it then', async () => {
+  const story = { intent: null, history: [{ state: 'sent', atMs: NOW_MS, why: null }], watched: null };
+  const order = { kind: 'order', ...anEntry({ guid: '7' }) };
+  const answers: unknown[] = [{ kind: 'later', waitMs: 40_000 }, order];
+  const bridge: Bridge = {
+    ask: async (topic) => {
+      const value = topic === 'ledger.order' ? answers.shift() : topic === 'ledger.story' ? story : {};
+      return { ok: true, value } as Answer<never>;
+    },
+    watch: () => () => {},
+  };
+  const waiting: { delayMs: number; run: () => void }[] = [];
+  const model = createOrderModel({
+    bridge,
+    snapshot: signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile }),
+    view: signal({ kind: 'order', guid: '7' }),
+    timers: {
+      set(delayMs, run) {
+        waiting.push({ delayMs, run });
+        return () => {};
+      },
+    },
+    now: () => NOW_MS,
+  });
+  await settle();
+  expect(model.reading.value).toEqual({ kind: 'waiting', untilMs: NOW_MS + 40_000 });
+  expect(model.story.value).toEqual(story);
+  expect(waiting.map(({ delayMs }) => delayMs)).toEqual([40_000]);
+  waiting[0]?.run();
+  await settle();
+  expect(model.reading.value).toMatchObject({ kind: 'ready', order: { guid: '7' } });
+});
