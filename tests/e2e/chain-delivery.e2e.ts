@@ -40,6 +40,8 @@ describe('a delivery, proven by the chain', () => {
     const { guid } = await readNewest(popup);
     const dashboard = await DashboardPage.open(browser(), `order=${guid}`);
     await dashboard.see('The delegation’s transaction has failed.', `Ask the service about order ${guid}.`);
+    const calls = await dashboard.page.$$eval('.order-acts .btn-primary', (all) => all.length);
+    expect(calls, 'Nothing calls for what it warns of').toBe(0);
     await takePicture(browser(), dashboard.page, 'chain-disagrees-order');
     await popup.page.bringToFront();
     await server.control('faults', { plans: [] });

@@ -15,6 +15,8 @@ interface OrderActsProps {
 export function OrderActs({ model, order, own }: OrderActsProps) {
   const { again, story, readAnew } = model.order;
   const state = again.state.value;
+  // "Don't buy again" stands above it.
+  const isDenied = story.value?.watched?.chain?.verdict === 'disagrees';
   const record = () =>
     recordOfLedgerOrder({
       order,
@@ -25,7 +27,7 @@ export function OrderActs({ model, order, own }: OrderActsProps) {
   return (
     <div class="order-acts">
       <button
-        class="btn btn-primary"
+        class={isDenied ? 'btn' : 'btn btn-primary'}
         type="button"
         disabled={order.to === null}
         aria-disabled={state.kind === 'running'}
