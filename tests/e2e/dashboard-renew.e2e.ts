@@ -103,6 +103,11 @@ describeDailyInChromium('an address with a budget', () => {
     await plans.press('Keep energized');
     await byName(plans.page, 'radio', 'Rent by itself').click();
     await plans.type('keep-cap', '4');
+    await plans.press('Rent by itself within');
+    await plans.see('Type an amount above zero');
+    await plans.type('keep-perDay', '60');
+    await plans.see('Type 60');
+    expect(await plans.page.$('#keep-typedSum[aria-invalid=true]'), 'It has only just come').toBeNull();
     await plans.type('keep-perDay', '6.5');
     await pictureAll(browser(), plans, 'renew-budget');
     await plans.press('Rent by itself within');

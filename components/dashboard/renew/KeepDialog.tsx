@@ -7,6 +7,7 @@ import { sumToType } from '../../../lib/domain/typed-sum.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import type { KeepForm } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import {
+  fieldsOf,
   findKeepProblems,
   isBelowCost,
   type KeepField,
@@ -27,15 +28,16 @@ import { stopText } from './stop-text.ts';
 export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm }) {
   const money = useMoney();
   const { order, isAutomatic } = form;
-  const wasTried = useSignal(false);
+  // Those that stood there when it was tried: one that comes later has had no chance to be filled.
+  const tried = useSignal<readonly KeepField[]>([]);
   const problems = findKeepProblems(form, model.nowMs.value, model.typedAboveSun.value);
   const problemOf = (field: KeepField) => {
     const code = problems[field];
-    return wasTried.value && code ? stopText(code) : null;
+    return tried.value.includes(field) && code ? stopText(code) : null;
   };
   const isReady = Object.keys(problems).length === 0;
   const save = (dialog: Element | null) => {
-    wasTried.value = true;
+    tried.value = fieldsOf(form, model.typedAboveSun.value);
     if (isReady) void model.saveKeep();
     else requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };

@@ -75,6 +75,15 @@ export function findKeepProblems(
   return found;
 }
 
+/** The fields that are asked for. */
+export function fieldsOf(
+  form: Pick<KeepForm, 'isAutomatic' | 'perDay'>,
+  typedAboveSun: bigint | null,
+): KeepField[] {
+  if (!form.isAutomatic) return ['cap'];
+  return ['cap', 'perDay', 'until', ...(mustTypeBudget(form, typedAboveSun) ? ['typedSum' as const] : [])];
+}
+
 /** Above the user's own threshold the budget of a day is typed once more. */
 export function mustTypeBudget(
   { isAutomatic, perDay }: Pick<KeepForm, 'isAutomatic' | 'perDay'>,

@@ -3,6 +3,7 @@ import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import {
+  fieldsOf,
   findKeepProblems,
   findRentals,
   isBelowCost,
@@ -91,3 +92,15 @@ describe('the rentals that could be kept', () => {
     expect(found.isAnyRunning).toBe(isAnyRunning);
   });
 });
+
+it.each([
+  [false, '60', ['cap']],
+  [true, '', ['cap', 'perDay', 'until']],
+  [true, '10', ['cap', 'perDay', 'until']],
+  [true, '60', ['cap', 'perDay', 'until', 'typedSum']],
+])(
+  'asks for the sum once more only where the budget passes the threshold: %s, %s',
+  (isAutomatic, perDay, fields) => {
+    expect(fieldsOf({ isAutomatic, perDay }, 10_000_000n)).toEqual(fields);
+  },
+);
