@@ -108,7 +108,9 @@ describe('the accounts of a service', () => {
     await money.see('Buyer');
     await server.control('faults', { plans: [{ endpoint: '*', status: 404 }] });
     await money.press('Refresh');
-    await money.see('Reading failed', 'Buyer');
+    await money.see('The service answered something that Turbine does not understand.', 'Buyer');
+    await money.see('What is shown is the last that was read.');
+    expect(await money.page.$eval('main', (main) => main.textContent)).not.toContain('not-found');
     expect(await findAccessibilityFaults(money.page)).toEqual([]);
     await server.control('faults', { plans: [] });
     await money.page.close();

@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
-import { builtText } from '../../../lib/text/built-text.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { TokenLink } from '../TokenLink.tsx';
+import { troubleText } from '../trouble-text.ts';
 
 /** What was searched, what waits and what failed: the table itself cannot say it. */
 export function OrdersTold({ orders }: { orders: OrdersModel }) {
@@ -57,7 +57,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
             <TokenLink token={token} />
           ) : (
             <>
-              {asker.said ?? builtText(`ledger.why.${whyOf(asker.code)}`, {})}{' '}
+              {asker.said ?? troubleText(asker.code) ?? i18n.t('ledger.why.other')}{' '}
               <button class="link link-btn" type="button" onClick={orders.retry}>
                 {i18n.t('ledger.retry')}
               </button>
@@ -85,16 +85,3 @@ function ReadMore({ isReading, onPress }: { isReading: boolean; onPress: () => v
     </button>
   );
 }
-
-const SAID: Record<string, string> = {
-  'no-service': 'locked',
-  'no-token': 'locked',
-  unauthorized: 'refused',
-  'rate-limited': 'busy',
-  'no-permission': 'unreachable',
-  unreachable: 'unreachable',
-  timeout: 'unreachable',
-  unavailable: 'unreachable',
-};
-
-const whyOf = (code: string) => SAID[code] ?? 'other';

@@ -1,0 +1,25 @@
+import { builtText } from '../../lib/text/built-text.ts';
+
+const SAID: Record<string, string> = {
+  'no-service': 'locked',
+  'no-token': 'locked',
+  unauthorized: 'refused',
+  'rate-limited': 'busy',
+  'no-place': 'busy',
+  'no-permission': 'forbidden',
+  unreachable: 'unreachable',
+  timeout: 'unreachable',
+  unavailable: 'unreachable',
+  'not-found': 'other',
+  rejected: 'other',
+  redirected: 'other',
+  'not-json': 'other',
+  'bad-shape': 'other',
+  'too-large': 'other',
+};
+
+/** Why the service was not read, in words; null for what is not of the service. */
+export function troubleText(code: string): string | null {
+  const said = SAID[code];
+  return said === undefined ? null : builtText(`ledger.why.${said}`, {});
+}
