@@ -120,6 +120,10 @@ describeDailyInChromium('an address with a budget', () => {
     await plans.see('the next renewal would pass the budget of a day', BUDGET_MS);
     expect(await bought()).toBe(2);
     await pictureAll(browser(), plans, 'renew-paused');
+    await byName(plans.page, 'button', `Go on ${to}`).click();
+    await waitUntil('who went on stands at the rules', () =>
+      plans.page.evaluate(() => document.activeElement?.id === 'rules'),
+    );
     await plans.press('Stop');
     await plans.see('No address is kept energized yet');
     await plans.close();

@@ -1,11 +1,12 @@
 // What lives here: addresses kept energized: the rules, the running rentals that could have one, and the two dialogs.
 // Only the dashboard uses it. What is due and what was spent is decided in the background.
 // It must not shorten an address, nor renew anything that was not confirmed or budgeted.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { renewModelOf } from '../../../lib/store/dashboard/renew/renew.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
+import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { KeepDialog } from './KeepDialog.tsx';
@@ -20,6 +21,13 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   const rules = own.rules.value;
   const kept = useKeptFocus<HTMLElement>(rules?.length ?? 0, own.asking.value === null);
   useEffect(() => own.look(), [own]);
+  const pausedCount = rules?.filter(({ pause }) => pause !== null).length;
+  const lastCount = useRef(pausedCount);
+  // "Go on" goes with the pause that it ended, and comes again with the next one.
+  useEffect(() => {
+    if (lastCount.current !== undefined && lastCount.current !== pausedCount) catchFocus('#rules');
+    lastCount.current = pausedCount;
+  }, [pausedCount]);
   if (rules === null) return null;
   const stop = own.stop.value;
   return (
@@ -37,7 +45,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
       <section class="card" aria-labelledby="rules" {...kept}>
         <div class="card-head">
           <div>
-            <h2 class="title" id="rules">
+            <h2 class="title" id="rules" tabIndex={-1}>
               {i18n.t('renew.title')}
             </h2>
             <p>{i18n.t('renew.means')}</p>
