@@ -7,7 +7,6 @@ import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { giveFocus } from '../../parts/give-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
-import { formatSpan } from '../../parts/span.ts';
 import { readAmount } from './money.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderCost } from './OrderCost.tsx';
@@ -17,6 +16,7 @@ import { OrderProof } from './OrderProof.tsx';
 import { OrderSaved } from './OrderSaved.tsx';
 import { OrderTask } from './OrderTask.tsx';
 import { OrderTransactions } from './OrderTransactions.tsx';
+import { OrderUnread } from './OrderUnread.tsx';
 
 /** All that is known of one order: what the service says, what the journal holds, what the chain shows. */
 export default function OrderPage({ model, guid }: { model: DashboardModel; guid: string }) {
@@ -34,7 +34,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
   return (
     <section class="card" aria-labelledby="order-title" ref={page}>
       <div class="card-head">
-        <h2 class="title num" id="order-title">
+        <h2 class="title num" id="order-title" tabIndex={-1}>
           {i18n.t('ledger.one.title', [guid])}
         </h2>
         <span class="row">
@@ -46,29 +46,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
           </a>
         </span>
       </div>
-      {reading.kind === 'reading' && (
-        <p class="card-body muted" role="status">
-          {i18n.t('ledger.one.reading')}
-        </p>
-      )}
-      {reading.kind === 'waiting' && (
-        <p class="card-body muted" role="status">
-          {i18n.t('ledger.one.waits')}{' '}
-          <span aria-live="off">
-            {i18n.t('ledger.one.waitsFor', [formatSpan(Math.max(reading.untilMs - nowMs, 1_000))])}
-          </span>
-        </p>
-      )}
-      {reading.kind === 'failed' && (
-        <div class="card-body">
-          <Note icon="warn" tone="caution" role="alert">
-            {i18n.t(reading.code === 'not-found' ? 'ledger.one.notFound' : 'ledger.one.failed')}{' '}
-            <button class="link link-btn" type="button" onClick={model.order.readAnew}>
-              {i18n.t('ledger.retry')}
-            </button>
-          </Note>
-        </div>
-      )}
+      <OrderUnread reading={reading} nowMs={nowMs} onRetry={model.order.readAnew} />
       {/* What Turbine saw of it needs no answer. */}
       {reading.kind !== 'ready' && story && (story.watched || story.history.length > 0) && (
         <div class="order-grid">

@@ -7,6 +7,7 @@ import { Note } from '../../parts/Note.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { TokenLink } from '../TokenLink.tsx';
 import { troubleText } from '../trouble-text.ts';
+import { RetryLink } from './RetryLink.tsx';
 
 /** What was searched, what waits and what failed: the table itself cannot say it. */
 export function OrdersTold({ orders }: { orders: OrdersModel }) {
@@ -58,9 +59,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
           ) : (
             <>
               {asker.said ?? troubleText(asker.code) ?? i18n.t('ledger.why.other')}{' '}
-              <button class="link link-btn" type="button" onClick={orders.retry}>
-                {i18n.t('ledger.retry')}
-              </button>
+              <RetryLink place="#orders input" onPress={orders.retry} />
             </>
           )}
         </Note>

@@ -72,7 +72,8 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
     () => {
       if (isRefused(accounts.accounts.value)) void accounts.retry();
       if (isRefused(orders.asker.value)) orders.retry();
-      if (isRefused(order.reading.value)) order.readAnew();
+      const { value } = order.reading;
+      if (isRefused(value.kind === 'ready' ? value.trouble : value)) order.readAnew();
     },
   );
   return {
@@ -89,5 +90,5 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
   };
 }
 
-const isRefused = (asked: { kind: string; code?: string }) =>
-  asked.kind === 'failed' && asked.code === 'unauthorized';
+const isRefused = (asked: { kind: string; code?: string } | null) =>
+  asked?.kind === 'failed' && asked.code === 'unauthorized';

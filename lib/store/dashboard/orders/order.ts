@@ -10,9 +10,11 @@ import { createReceiptsModel, type ReceiptsModel } from './receipts.ts';
 
 export type OrderReading =
   | { kind: 'reading' }
-  | { kind: 'waiting'; untilMs: number }
-  | { kind: 'failed'; code: string }
-  | { kind: 'ready'; order: LedgerOrder; own: OwnFacts };
+  | Unanswered
+  /** `trouble` is that of the last question, where the answer is to an earlier one. */
+  | { kind: 'ready'; order: LedgerOrder; own: OwnFacts; trouble: Unanswered | null };
+
+export type Unanswered = { kind: 'waiting'; untilMs: number } | { kind: 'failed'; code: string };
 
 export interface OrderModel {
   reading: ReadonlySignal<OrderReading>;
@@ -41,6 +43,11 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
   let seen = '';
   let cancelTimer: (() => void) | null = null;
 
+  /** What was read before stays in sight. */
+  function leave(trouble: Unanswered): void {
+    reading.value = reading.value.kind === 'ready' ? { ...reading.value, trouble } : trouble;
+  }
+
   async function read(asked: typeof opened, isForced: boolean): Promise<void> {
     cancelTimer?.();
     if (asked === null) return;
@@ -54,15 +61,14 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
     if (asked !== opened) return;
     if (told.ok) story.value = told.value;
     if (answer.ok && answer.value.kind === 'order') {
-      reading.value = { ...answer.value, kind: 'ready' };
+      reading.value = { ...answer.value, kind: 'ready', trouble: null };
       return;
     }
     const outcome = outcomeOf(answer);
     if (outcome.kind === 'later') {
-      if (reading.value.kind !== 'ready')
-        reading.value = { kind: 'waiting', untilMs: now() + outcome.waitMs };
+      leave({ kind: 'waiting', untilMs: now() + outcome.waitMs });
       cancelTimer = timers.set(outcome.waitMs, () => void read(asked, isForced));
-    } else if (outcome.kind === 'failed') reading.value = { kind: 'failed', code: outcome.code };
+    } else if (outcome.kind === 'failed') leave({ kind: 'failed', code: outcome.code });
   }
 
   effect(() => {

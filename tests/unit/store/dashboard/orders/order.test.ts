@@ -20,10 +20,12 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 it('says until when an order waits for its place, with what was seen of it, and reads it then', async () => {
   const story = { intent: null, history: [{ state: 'sent', atMs: NOW_MS, why: null }], watched: null };
   const order = { kind: 'order', ...anEntry({ guid: '7' }) };
-  const answers: unknown[] = [{ kind: 'later', waitMs: 40_000 }, order];
+  const later = { kind: 'later', waitMs: 40_000 };
+  const answers: unknown[] = [later, order, later, null];
   const bridge: Bridge = {
     ask: async (topic) => {
       const value = topic === 'ledger.order' ? answers.shift() : topic === 'ledger.story' ? story : {};
+      if (value === null) return { ok: false, error: { code: 'unreachable' } };
       return { ok: true, value } as Answer<never>;
     },
     watch: () => () => {},
@@ -47,5 +49,13 @@ it('says until when an order waits for its place, with what was seen of it, and 
   expect(waiting.map(({ delayMs }) => delayMs)).toEqual([40_000]);
   waiting[0]?.run();
   await settle();
-  expect(model.reading.value).toMatchObject({ kind: 'ready', order: { guid: '7' } });
+  const kept = { kind: 'ready', order: { guid: '7' } };
+  expect(model.reading.value).toMatchObject({ ...kept, trouble: null });
+  model.readAnew();
+  await settle();
+  const trouble = { kind: 'waiting', untilMs: NOW_MS + 40_000 };
+  expect(model.reading.value, 'what was read stays').toMatchObject({ ...kept, trouble });
+  waiting[1]?.run();
+  await settle();
+  expect(model.reading.value).toMatchObject({ ...kept, trouble: { kind: 'failed', code: 'unreachable' } });
 });

@@ -1,0 +1,18 @@
+import { useEffect } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { catchFocus } from '../../parts/catch-focus.ts';
+
+interface RetryLinkProps {
+  /** Where who pressed it stands when it has gone with the trouble. */
+  place: string;
+  onPress: () => void;
+}
+
+export function RetryLink({ place, onPress }: RetryLinkProps) {
+  useEffect(() => () => catchFocus(place), [place]);
+  return (
+    <button class="link link-btn" type="button" onClick={onPress}>
+      {i18n.t('ledger.retry')}
+    </button>
+  );
+}
