@@ -149,6 +149,8 @@ describeDailyInChromium('a batch whose rows have come to different ends', () => 
     await batch.tellBatch({ ...results, state: 'stopped', waiting: null });
     await batch.see('Stopped');
     expect(await batch.text()).not.toContain('Waits');
+    const looks = await batch.page.$$eval('.table-run .chip', (all) => all.map((one) => one.className));
+    expect(looks.at(-1), 'nothing went wrong with what was left').toBe('chip');
     await batch.close();
   });
 });

@@ -10,8 +10,8 @@ import { StatusChip } from '../../parts/StatusChip.tsx';
 
 type RunRow = BatchView['rows'][number];
 
-/** A row that waited when the batch was stopped for good. */
-const NOT_BOUGHT = { state: 'trouble', trouble: 'notPlaced' } as const;
+/** A row that waited when the batch was stopped for good: nothing went wrong with it. */
+const LEFT = { state: 'trouble', trouble: 'left' } as const;
 
 interface RunTableProps {
   batch: BatchView;
@@ -45,7 +45,7 @@ export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
           {batch.rows.map((row, index) => (
             <Row
               key={`${index}`}
-              row={isOver(batch) && row.state === 'open' ? { ...row, ...NOT_BOUGHT } : row}
+              row={isOver(batch) && row.state === 'open' ? { ...row, ...LEFT } : row}
               isGone={isGone}
               number={index + 1}
               name={names.get(row.to) ?? null}
@@ -119,7 +119,7 @@ function Row({ row, isGone, number, name }: RowProps) {
 
 /** What it would have cost is owed to nobody. */
 const isNotBought = ({ trouble }: Pick<RunRow, 'trouble'>) =>
-  trouble === 'refused' || trouble === 'notPlaced';
+  trouble === 'refused' || trouble === 'notPlaced' || trouble === LEFT.trouble;
 
 function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
   if (state === 'bought') return <StatusChip status={status} />;
@@ -140,7 +140,11 @@ function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
           : trouble === 'failed'
             ? ['chip chip-error', 'stop', i18n.t('batch.chip.failed')]
             : isNotBought({ trouble })
-              ? ['chip chip-error', 'minus', i18n.t('batch.chip.notBought')]
+              ? [
+                  trouble === LEFT.trouble ? 'chip' : 'chip chip-error',
+                  'minus',
+                  i18n.t('batch.chip.notBought'),
+                ]
               : ['chip chip-error', 'ask', i18n.t('batch.chip.needsYou')];
   return (
     <span class={look}>
