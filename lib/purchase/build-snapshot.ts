@@ -8,6 +8,7 @@ import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
 import { endingLead, isPlay } from './settings.ts';
 import { chooseBadge, type IntentView, type OrderView, type ProfileView, type Snapshot } from './snapshot.ts';
+import type { EngineEvent } from './tell/event.ts';
 import type { Order } from './track/order-record.ts';
 
 const ALERTS: readonly EventKind[] = ['failed', 'overcharged'];
@@ -21,7 +22,10 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
   const settings = core.ports.settings();
   const hasAlert = inbox.some(
-    ({ isRead, event }) => !isRead && ALERTS.includes(event.kind) && settings.services.has(event.profileId),
+    ({ isRead, event }) =>
+      !isRead &&
+      (ALERTS.includes(event.kind) || open.some((order) => isDenied(order, event))) &&
+      settings.services.has(event.profileId),
   );
   const spendingOf = (ofPlay: boolean) => {
     const spent = core.journal.all().filter(({ profileId }) => isPlay(settings, profileId) === ofPlay);
@@ -49,6 +53,13 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
     storage: { ...core.journal.health },
   };
 }
+
+/** The chain has denied this order's delivery, and not confirmed it since. */
+const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean =>
+  event.kind === 'chain-disagrees' &&
+  guid === event.guid &&
+  profileId === event.profileId &&
+  !told.includes('confirmed-on-chain');
 
 function viewIntent(core: Core, intent: Intent): IntentView {
   return {

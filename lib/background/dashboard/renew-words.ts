@@ -46,7 +46,7 @@ export function viewRule({ rule, spentSun, due }: RuleReading): RuleView {
     budget: budget && { perDaySun: `${budget.perDaySun}`, untilMs: budget.untilMs },
     spentSun: `${spentSun}`,
     pause,
-    due: due && { guid: due.guid, endsAtMs: due.endsAtMs },
+    due,
   };
 }
 
