@@ -58,8 +58,9 @@ export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowM
 }
 
 /** Why a file does not hold all of them; otherwise the service fell silent. */
-const WHY: Record<string, 'ledger.export.incomplete' | 'stop.why.profileChanged'> = {
+const WHY: Record<string, `ledger.export.${'incomplete' | 'orderless'}` | 'stop.why.profileChanged'> = {
   incomplete: 'ledger.export.incomplete',
+  orderless: 'ledger.export.orderless',
   profileChanged: 'stop.why.profileChanged',
 };
 

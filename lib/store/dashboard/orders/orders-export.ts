@@ -96,10 +96,12 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     return { rows, failure: failure as string | null };
   }
 
-  async function addOrderless(file: ReturnType<typeof createExportFile>): Promise<void> {
+  /** Returns why they are missing, or null. */
+  async function addOrderless(file: ReturnType<typeof createExportFile>): Promise<string | null> {
     const answer = await bridge.ask('ledger.orderless', {});
     const intents = answer.ok && !isOther() ? answer.value.intents : [];
     file.add(intents.map(intentRow));
+    return answer.ok ? null : 'orderless';
   }
 
   /** Every order once: the list may move while it is read. Returns why it ended before its end, or null. */
@@ -134,8 +136,8 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       ofProfile = snapshot.value?.profile?.id;
       const file = createExportFile(kind);
       state.value = { kind: 'running', done: 0, total: null, startedAtMs: now(), isWaiting: false };
-      await addOrderless(file);
-      const code = await addOrders(file);
+      const missing = await addOrderless(file);
+      const code = (await addOrders(file)) ?? missing;
       const { done, total } = state.value;
       state.value = { kind: 'ready', file: file.close(), fileKind: kind, done, total: total ?? done, code };
     },

@@ -49,13 +49,14 @@ function start(total: number) {
     shift: 0,
     failFrom: Number.POSITIVE_INFINITY,
     laterEvery: 0,
+    orderless: { ok: true, value: { intents: [anIntent('i1', 3)] } } as object,
     asked: 0,
     onAsk: () => {},
   };
   const waits: (() => void)[] = [];
   const bridge = {
     async ask(topic: string, input: { page: number; guid: string }) {
-      if (topic === 'ledger.orderless') return { ok: true, value: { intents: [anIntent('i1', 3)] } };
+      if (topic === 'ledger.orderless') return world.orderless;
       world.asked += 1;
       world.onAsk();
       if (world.asked >= world.failFrom) return { ok: false, error: { code: 'unreachable' } };
@@ -167,6 +168,16 @@ describe('the export', () => {
     expect(ready()).toMatchObject({ code: 'unreachable', total: 1_000 });
     expect(ready().done).toBeLessThan(100);
     expect(parseCsv(await ready().file.text())?.length).toBe(ready().done + 2);
+  });
+
+  it('says that purchases without an order are missing where they could not be read', async () => {
+    const { exporting, world, ready } = start(20);
+    world.orderless = { ok: false, error: { code: 'storageUnavailable' } };
+    await exporting.exportAll('csv');
+    expect(ready()).toMatchObject({ code: 'orderless', done: 20, total: 20 });
+    world.failFrom = world.asked + 1;
+    await exporting.exportAll('csv');
+    expect(ready()).toMatchObject({ code: 'unreachable' });
   });
 
   it('keeps what was read when the user stops it', async () => {
