@@ -39,10 +39,16 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (resources.ok) await put(order, { limitBeforeUnits: String(resources.value.energyLimitUnits) });
   }
 
-  async function judge(node: ChainNode, order: Order, to: Address, others: readonly Order[]): Promise<void> {
+  async function judge(node: ChainNode, order: Order, to: Address, ofSame: readonly Order[]): Promise<void> {
     const record = records.of(keyOf(order));
     const nowMs = deps.now();
-    const { receipt, standing, isWhole } = await readReceipts(node, order.delegateTxids);
+    const running = ofSame.filter(({ status, closedAtMs }) => status === DELEGATED && !closedAtMs);
+    // Profiles that have one account know the same orders.
+    const others = [...new Map(running.map((other) => [rentalOf(other), other])).values()];
+    // What brought the energy of a rental that is over brings none now.
+    const spent = ofSame.filter(({ closedAtMs }) => closedAtMs !== null).flatMap((one) => one.delegateTxids);
+    const named = order.delegateTxids.filter((txid) => !spent.includes(txid));
+    const { receipt, standing, isWhole } = await readReceipts(node, named);
     const energy = await readEnergy(node, {
       to,
       rentedUnits: order.energyUnits ?? 0n,
@@ -98,13 +104,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (!parsed.ok || order.status === null) return;
     if (isPending(order.status)) return noteBefore(node, order, parsed.address);
     if (records.of(keyOf(order)).verdict?.kind === 'confirms') return noteUse(node, order, parsed.address);
-    const running = all.filter(
-      ({ to, status, closedAtMs }) => to === order.to && status === DELEGATED && !closedAtMs,
-    );
-    // Profiles that have one account know the same orders.
-    const rentals = new Map(running.map((other) => [rentalOf(other), other]));
-    rentals.delete(rentalOf(order));
-    await judge(node, order, parsed.address, [...rentals.values()]);
+    const isOther = (other: Order) => other.to === order.to && rentalOf(other) !== rentalOf(order);
+    await judge(node, order, parsed.address, all.filter(isOther));
   }
 
   return {

@@ -37,3 +37,29 @@ it('the energy of one is not taken for that of two', async () => {
   const told = await judge({ profileId: 'main', guid: guid('7') }, { profileId: 'main', guid: guid('8') });
   expect(told).toEqual(['main chain-disagrees', 'main chain-disagrees']);
 });
+
+it('the transaction of a rental that is over proves no other, whatever energy is there from elsewhere', async () => {
+  const { node, clock, rent } = createSandboxNode();
+  const before = [await rent(KNOWN.sender, 65_000)];
+  const atMs = clock.nowMs;
+  clock.nowMs += 180_000;
+  const delivered = {
+    to: KNOWN.sender,
+    status: 3,
+    delegateTxids: before,
+    delegated: { afterMs: atMs, byMs: atMs },
+  };
+  const over = anOrder({ ...delivered, status: 4, closedAtMs: clock.nowMs, guid: guid('7') });
+  const order = anOrder({ ...delivered, endsAtMs: atMs + 3_600_000, guid: guid('8') });
+  const told: string[] = [];
+  const watch = createDeliveryWatch({
+    now: () => clock.nowMs,
+    store: createMemoryStore(),
+    node: () => node,
+    tell: async (_, kind) => void told.push(kind),
+    onChange: () => {},
+  });
+  await watch.run([over, order]);
+  expect(told).toEqual([]);
+  expect(watch.view(order)).toMatchObject({ verdict: 'waiting' });
+});
