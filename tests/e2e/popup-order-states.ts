@@ -231,18 +231,4 @@ export const ORDER_STATES: PopupState[] = [
         },
       }),
   },
-  {
-    name: '06d-overcharged',
-    says: 'charged more than you confirmed',
-    snapshot: (at) => deliveredDay(at, { costPaidTrx: '3.1' }),
-  },
-  {
-    name: '06e-fee-on-top',
-    says: 'the service’s fee for a small order',
-    snapshot: (at) =>
-      deliveredDay(at, {
-        costPaidTrx: '2.987676',
-        fees: { smallOrderTrx: '0.3', activationTrx: '0', quotedTrx: '0' },
-      }),
-  },
 ];

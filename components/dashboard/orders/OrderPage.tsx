@@ -3,9 +3,11 @@ import { i18n } from '#i18n';
 import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
+import { otherThanBought } from '../../../lib/store/other-than-bought.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { giveFocus } from '../../parts/give-focus.ts';
 import { Note } from '../../parts/Note.tsx';
+import { OtherNote } from '../../parts/OtherNote.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
 import { readAmount } from './money.ts';
 import { OrderActs } from './OrderActs.tsx';
@@ -23,6 +25,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
   const reading = model.order.reading.value;
   const story = model.order.story.value;
   const status = reading.kind === 'ready' ? reading.order.status : story?.watched?.status;
+  const other = reading.kind === 'ready' && otherThanBought(reading.order, story?.intent?.request);
   const isPractice = model.snapshot.value?.profile?.kind === 'practice';
   const nowMs = model.nowMs.value;
   const page = useRef<HTMLElement>(null);
@@ -56,6 +59,11 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
       )}
       {reading.kind === 'ready' && (
         <>
+          {other && (
+            <div class="card-body">
+              <OtherNote {...other} />
+            </div>
+          )}
           {story?.intent?.isOvercharged && <Overcharged intent={story.intent} />}
           <div class="order-grid">
             <OrderFacts {...reading} isPractice={isPractice} nameOf={model.orders.nameOf} nowMs={nowMs} />
