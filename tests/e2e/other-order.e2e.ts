@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { MAIN, OPERATIONS } from './popup-fixtures.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+/** Of the first order that a sandbox makes. */
+const GUID = 20_000_000;
+
+describe('an order that the service made otherwise than it was bought', () => {
+  const browser = useBrowser();
+  let server: SandboxServer;
+  beforeAll(async () => {
+    server = await startSandboxServer({ token: 'other-token-0123456789', balanceSun: '128400000' });
+    await connectService(browser(), server);
+  });
+  afterAll(() => server.close());
+
+  it('says so in the popup and on its page', async () => {
+    const popup = await PopupPage.open(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'other-order');
+    await popup.chooseSender(MAIN);
+    await popup.waitForText('Price ');
+    await popup.openSheet();
+    const data = {
+      ...{ guid: GUID, status: 2, to: OPERATIONS, energy_amount: 32_000 },
+      ...{ period_type: 'days', days: 1, hours: 0 },
+    };
+    const body = JSON.stringify({ status: 'ok', data });
+    await server.control('faults', { plans: [{ endpoint: 'order/get', status: 200, body }] });
+    await popup.pay();
+    await popup.waitForText('The service’s order is not what you bought');
+    await popup.waitForText('the order holds less. You bought it for 1 hour.');
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await popup.close();
+    const dashboard = await DashboardPage.open(browser(), `order=${GUID}`);
+    keepEvidence(browser(), dashboard.page, 'other-order-page');
+    await dashboard.see(
+      'The service’s order is not what you bought',
+      'You bought it for this address:',
+      '32,000',
+    );
+    expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+    await takePicture(browser(), dashboard.page, 'dashboard-other-order');
+    await dashboard.close();
+  });
+});
