@@ -45,6 +45,8 @@ describe('an order that the service made otherwise than it was bought', () => {
       '32,000',
     );
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+    expect(await dashboard.page.$$('.order-acts .btn')).toHaveLength(3);
+    expect(await dashboard.page.$$('.order-acts .btn-primary')).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-other-order');
     await dashboard.close();
   });
