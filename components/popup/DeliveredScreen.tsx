@@ -3,7 +3,7 @@ import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { periodMs } from '../../lib/domain/period.ts';
 import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import { otherOf } from '../../lib/store/other-than-bought.ts';
+import { otherThanBoughtIn } from '../../lib/store/other-than-bought.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
 import { energyAtReceiver, tooLittleThere } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
@@ -56,7 +56,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
 
 function titleOf(model: PopupModel, order: OrderView) {
   if (isDoubted(order)) return 'delivered.doubt';
-  if (otherOf(order, model.snapshot)) return 'delivered.titleOther';
+  if (otherThanBoughtIn(order, model.snapshot)) return 'delivered.titleOther';
   if (model.isPractice.value) return 'delivered.titlePractice';
   return littleThere(model, order) === null ? 'delivered.title' : 'delivered.titleLittle';
 }

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import { otherOf } from '../../lib/store/other-than-bought.ts';
+import { otherThanBoughtIn } from '../../lib/store/other-than-bought.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { formatWhole } from '../parts/amounts.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import { OtherNote } from '../parts/OtherNote.tsx';
+import { OtherThanBoughtNote } from '../parts/OtherThanBoughtNote.tsx';
 import { OverchargeNote } from './OverchargeNote.tsx';
 import { nameOf } from './order-name.ts';
 
@@ -14,10 +14,10 @@ export function OrderBlock({ model, order }: { model: PopupModel; order: OrderVi
   const { to, energyUnits, period } = order;
   const isAddress = to !== null && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(to);
   const name = nameOf(order, model);
-  const other = otherOf(order, model.snapshot);
+  const other = otherThanBoughtIn(order, model.snapshot);
   return (
     <>
-      {other && <OtherNote {...other} />}
+      {other && <OtherThanBoughtNote {...other} />}
       <OverchargeNote model={model} order={order} />
       <section class="block stack-2" aria-label={i18n.t('order.label')}>
         <div class="row">

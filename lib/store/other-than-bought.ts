@@ -27,6 +27,6 @@ export function otherThanBought(
   return found.to === null && found.period === null && found.energyUnits === null ? null : found;
 }
 
-export function otherOf(order: OrderView, { intents }: Snapshot): OtherThanBought | null {
+export function otherThanBoughtIn(order: OrderView, { intents }: Snapshot): OtherThanBought | null {
   return otherThanBought(order, intents.find(({ id }) => id === order.intentId)?.request);
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
 
+type ChipText = 'open' | 'checking' | 'twoOrders' | 'failed' | 'notBought' | 'needsYou';
 type RunRow = BatchView['rows'][number];
 
 /** A row that waited when the batch was stopped for good: nothing went wrong with it. */
@@ -121,6 +122,18 @@ function Row({ row, isGone, number, name }: RowProps) {
 const isNotBought = ({ trouble }: Pick<RunRow, 'trouble'>) =>
   trouble === 'refused' || trouble === 'notPlaced' || trouble === LEFT.trouble;
 
+const NEEDS_YOU = ['chip chip-error', 'ask', 'batch.chip.needsYou'] as const;
+const CHIPS: Partial<Record<string, readonly [look: string, icon: string, text: `batch.chip.${ChipText}`]>> =
+  {
+    open: ['chip', 'wait', 'batch.chip.open'],
+    checking: ['chip chip-check', 'ask', 'batch.chip.checking'],
+    duplicate: ['chip chip-error', 'two', 'batch.chip.twoOrders'],
+    failed: ['chip chip-error', 'stop', 'batch.chip.failed'],
+    refused: ['chip chip-error', 'minus', 'batch.chip.notBought'],
+    notPlaced: ['chip chip-error', 'minus', 'batch.chip.notBought'],
+    left: ['chip', 'minus', 'batch.chip.notBought'],
+  };
+
 function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
   if (state === 'bought') return <StatusChip status={status} />;
   if (state === 'buying')
@@ -130,26 +143,11 @@ function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
         {i18n.t('batch.chip.buying')}
       </span>
     );
-  const [look, icon, text] =
-    state === 'open'
-      ? ['chip', 'wait', i18n.t('batch.chip.open')]
-      : state === 'checking'
-        ? ['chip chip-check', 'ask', i18n.t('batch.chip.checking')]
-        : trouble === 'duplicate'
-          ? ['chip chip-error', 'two', i18n.t('batch.chip.twoOrders')]
-          : trouble === 'failed'
-            ? ['chip chip-error', 'stop', i18n.t('batch.chip.failed')]
-            : isNotBought({ trouble })
-              ? [
-                  trouble === LEFT.trouble ? 'chip' : 'chip chip-error',
-                  'minus',
-                  i18n.t('batch.chip.notBought'),
-                ]
-              : ['chip chip-error', 'ask', i18n.t('batch.chip.needsYou')];
+  const [look, icon, text] = CHIPS[state === 'trouble' ? (trouble ?? '') : state] ?? NEEDS_YOU;
   return (
     <span class={look}>
       <Icon name={icon} />
-      {text}
+      {i18n.t(text)}
     </span>
   );
 }

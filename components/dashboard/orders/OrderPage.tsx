@@ -7,7 +7,7 @@ import { otherThanBought } from '../../../lib/store/other-than-bought.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { giveFocus } from '../../parts/give-focus.ts';
 import { Note } from '../../parts/Note.tsx';
-import { OtherNote } from '../../parts/OtherNote.tsx';
+import { OtherThanBoughtNote } from '../../parts/OtherThanBoughtNote.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
 import { readAmount } from './money.ts';
 import { OrderActs } from './OrderActs.tsx';
@@ -61,7 +61,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
         <>
           {other && (
             <div class="card-body">
-              <OtherNote {...other} />
+              <OtherThanBoughtNote {...other} />
             </div>
           )}
           {story?.intent?.isOvercharged && <Overcharged intent={story.intent} />}

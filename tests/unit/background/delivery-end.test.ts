@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { createDeliveryWatch } from '../../../lib/background/delivery-watch.ts';
-import { createMemoryStore } from '../../support/background.ts';
 import { createSandboxNode, KNOWN } from '../../support/chain-harness.ts';
+import { watchDeliveries } from '../../support/delivery-watch.ts';
 import { anOrder } from '../purchase/build.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,14 +17,7 @@ async function lookAfter(ms: number) {
     endsAtMs: afterMs + HOUR_MS,
   });
   clock.nowMs = afterMs + ms;
-  const told: string[] = [];
-  const watch = createDeliveryWatch({
-    now: () => clock.nowMs,
-    store: createMemoryStore(),
-    node: () => node,
-    tell: async (_, kind) => void told.push(kind),
-    onChange: () => {},
-  });
+  const { watch, told } = watchDeliveries(node, clock);
   const nextAtMs = await watch.run([order]);
   return { told, nextAtMs };
 }
@@ -35,5 +27,5 @@ it('a rental that is over is not denied for want of the energy that its end has 
 });
 
 it('until its end it is asked about', async () => {
-  expect(await lookAfter(HOUR_MS - MINUTE_MS)).toMatchObject({ told: ['confirmed-on-chain'] });
+  expect(await lookAfter(HOUR_MS - MINUTE_MS)).toMatchObject({ told: ['main confirmed-on-chain'] });
 });

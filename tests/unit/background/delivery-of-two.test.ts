@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { createDeliveryWatch } from '../../../lib/background/delivery-watch.ts';
 import type { OrderView } from '../../../lib/purchase/snapshot.ts';
-import { createMemoryStore } from '../../support/background.ts';
 import { createSandboxNode, KNOWN } from '../../support/chain-harness.ts';
+import { watchDeliveries } from '../../support/delivery-watch.ts';
 import { anOrder, guid } from '../purchase/build.ts';
 
 /** What a look says of orders that are all delivered by one and the same transaction, long enough ago. */
@@ -13,14 +12,7 @@ async function judge(...named: Pick<OrderView, 'profileId' | 'guid'>[]) {
   clock.nowMs += 180_000;
   const delivered = { to: KNOWN.sender, status: 3, delegateTxids, delegated: { afterMs: byMs, byMs } };
   const orders = named.map((one) => anOrder({ ...delivered, endsAtMs: byMs + 3_600_000, ...one }));
-  const told: string[] = [];
-  const watch = createDeliveryWatch({
-    now: () => clock.nowMs,
-    store: createMemoryStore(),
-    node: () => node,
-    tell: async ({ profileId }, kind) => void told.push(`${profileId} ${kind}`),
-    onChange: () => {},
-  });
+  const { watch, told } = watchDeliveries(node, clock);
   await watch.run(orders);
   return told;
 }
@@ -51,14 +43,7 @@ it('the transaction of a rental that is over proves no other, whatever energy is
   };
   const over = anOrder({ ...delivered, status: 4, closedAtMs: clock.nowMs, guid: guid('7') });
   const order = anOrder({ ...delivered, endsAtMs: atMs + 3_600_000, guid: guid('8') });
-  const told: string[] = [];
-  const watch = createDeliveryWatch({
-    now: () => clock.nowMs,
-    store: createMemoryStore(),
-    node: () => node,
-    tell: async (_, kind) => void told.push(kind),
-    onChange: () => {},
-  });
+  const { watch, told } = watchDeliveries(node, clock);
   await watch.run([over, order]);
   expect(told).toEqual([]);
   expect(watch.view(order)).toMatchObject({ verdict: 'waiting' });

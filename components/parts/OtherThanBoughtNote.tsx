@@ -5,18 +5,18 @@ import { formatWhole } from './amounts.ts';
 import { Note } from './Note.tsx';
 
 /** The service made another order of a purchase than was asked for: what was asked, beside what the order says. */
-export function OtherNote({ to, period, energyUnits }: OtherThanBought) {
+export function OtherThanBoughtNote({ to, period, energyUnits }: OtherThanBought) {
   return (
-    <Note icon="warn" tone="danger" role="alert" title={i18n.t('other.title')}>
-      {energyUnits !== null && `${i18n.t('other.energy', [formatWhole(energyUnits)])} `}
-      {period !== null && `${i18n.t('other.period', [i18n.t(`period.long.${period}`)])} `}
+    <Note icon="warn" tone="danger" role="alert" title={i18n.t('mismatch.title')}>
+      {energyUnits !== null && `${i18n.t('mismatch.energy', [formatWhole(energyUnits)])} `}
+      {period !== null && `${i18n.t('mismatch.period', [i18n.t(`period.long.${period}`)])} `}
       {to !== null && [
-        i18n.t('other.address'),
+        i18n.t('mismatch.address'),
         <br key="a" />,
         <Address key="b" address={to} size="s" />,
         <br key="c" />,
       ]}
-      {i18n.t('other.ask')}
+      {i18n.t('mismatch.ask')}
     </Note>
   );
 }
