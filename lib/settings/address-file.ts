@@ -9,9 +9,15 @@ type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-lin
 export type BadLine = { line: number; code: string };
 export type Imitation = { address: string; imitates: string; label: string };
 
-export type ReadFile =
-  | { ok: true; book: BookEntry[]; addedCount: number; knownCount: number; imitations: Imitation[] }
-  | { ok: false; code: FileRefusal; badLines: BadLine[] };
+export type ReadFile = {
+  /** Why nothing of it can be taken. */
+  problem: { code: FileRefusal; badLines: BadLine[] } | null;
+  /** The book with the file in it. */
+  book: BookEntry[];
+  addedCount: number;
+  knownCount: number;
+  imitations: Imitation[];
+};
 
 type RawEntry = { line: number; address: unknown; label: unknown; use: unknown };
 
@@ -26,7 +32,7 @@ export function readAddressFile(
   used: readonly BookEntry[] = [],
 ): ReadFile {
   const raw = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
-  if (typeof raw === 'string') return { ok: false, code: raw, badLines: [] };
+  if (typeof raw === 'string') return reject(raw);
   let next = [...book];
   let knownCount = 0;
   const imitations: Imitation[] = [];
@@ -43,16 +49,19 @@ export function readAddressFile(
       next = putEntry(next, read);
     }
   }
-  if (badLines.length > 0)
-    return { ok: false, code: 'bad-line', badLines: badLines.slice(0, MOST_BAD_LINES) };
-  if (next.length > MOST_ENTRIES) return { ok: false, code: 'too-many', badLines: [] };
-  return { ok: true, book: next, addedCount: next.length - book.length, knownCount, imitations };
+  if (badLines.length > 0) return reject('bad-line', badLines.slice(0, MOST_BAD_LINES));
+  if (next.length > MOST_ENTRIES) return reject('too-many');
+  return { problem: null, book: next, addedCount: next.length - book.length, knownCount, imitations };
 }
 
 export function writeAddressFile(book: readonly BookEntry[], format: 'csv' | 'json'): string {
   const entries = book.map(({ label, address, use }) => ({ name: label, address, use }));
   if (format === 'json') return `${JSON.stringify({ turbine: 'addresses', version: 1, entries }, null, 2)}\n`;
   return formatCsv([HEAD, ...entries.map(({ name, address, use }) => [name, address, use])]);
+}
+
+function reject(code: FileRefusal, badLines: BadLine[] = []): ReadFile {
+  return { problem: { code, badLines }, book: [], addedCount: 0, knownCount: 0, imitations: [] };
 }
 
 function readEntry({ address, label, use }: Omit<RawEntry, 'line'>, nowMs: number): BookEntry | string {

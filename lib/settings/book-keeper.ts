@@ -125,8 +125,14 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
     remove: (address: string): Promise<void> =>
       inTurn(async () => decide(removeEntry(await loadAll(), address, now()))),
 
-    replaceAll: (entries: BookEntry[]): Promise<void> =>
-      inTurn(async () => decide(replaceEntries(await loadAll(), entries, now()))),
+    /** Puts what the edit makes of all that is saved by then in its place, and tells all that the edit says. */
+    change: <T extends { book: BookEntry[] | null }>(edit: (book: readonly BookEntry[]) => T): Promise<T> =>
+      inTurn(async () => {
+        const known = await loadAll();
+        const edited = edit(known.entries);
+        if (edited.book) await decide(replaceEntries(known, edited.book, now()));
+        return edited;
+      }),
 
     /**
      * Takes over what other machines wrote. Call it when sharing is turned on, and when the shared storage changes. It

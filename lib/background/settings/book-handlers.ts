@@ -1,6 +1,6 @@
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
-import { readAddressFile, writeAddressFile } from '../../settings/address-file.ts';
+import { type ReadFile, readAddressFile, writeAddressFile } from '../../settings/address-file.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
 type BookTopic = 'address.save' | 'address.remove' | 'address.import' | 'address.export';
@@ -24,22 +24,22 @@ export function createBookHandlers({
       return DONE;
     },
     'address.import': async ({ text, isMeant }) => {
-      const read = readAddressFile(text, await book.read(), now(), await readUsed());
-      if (!read.ok) {
-        const problem = { code: read.code, badLines: read.badLines };
-        return { ok: true, value: { problem, addedCount: 0, knownCount: 0, imitations: [] } };
-      }
-      const { addedCount, knownCount } = read;
-      const imitations = isMeant ? [] : read.imitations;
-      if (imitations.length === 0) {
-        await book.replaceAll(read.book);
-        await onChange();
-      }
-      return { ok: true, value: { problem: null, addedCount, knownCount, imitations } };
+      const used = await readUsed();
+      const { value, book: imported } = await book.change((entries) =>
+        judgeFile(readAddressFile(text, entries, now(), used), isMeant),
+      );
+      if (imported) await onChange();
+      return { ok: true, value };
     },
     'address.export': async ({ format }) => ({
       ok: true,
       value: { text: writeAddressFile(await book.read(), format) },
     }),
   };
+}
+
+/** What is to be saved of the file, if anything, and what the page is told of it. */
+function judgeFile({ book, ...read }: ReadFile, isMeant: boolean) {
+  const imitations = isMeant ? [] : read.imitations;
+  return { book: read.problem || imitations.length > 0 ? null : book, value: { ...read, imitations } };
 }

@@ -27,7 +27,7 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       const next = await withOwnIds(file.settings, before);
       const after = await keeper.change(() => next);
       try {
-        await book.replaceAll(file.book);
+        await book.change(() => ({ book: file.book }));
         await dropStrangeSecrets(after);
         for (const origin of originsInUse(before)) await giveBack(deps, origin);
       } finally {

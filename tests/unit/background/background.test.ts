@@ -134,7 +134,7 @@ describe('the background', () => {
         use: 'sender' as const,
         changedAtMs: 0,
       }));
-      await world.settings.book.replaceAll(entries);
+      await world.settings.book.change(() => ({ book: entries }));
       await world.background.choicesChanged();
       return world;
     }

@@ -15,7 +15,7 @@ describe('a file of addresses', () => {
       { address: third, label: "'=kept", use: 'recipient', changedAtMs: 1 },
     ];
     const read = readAddressFile(writeAddressFile(book, format), [], 1);
-    expect(read).toEqual({ ok: true, book, addedCount: 3, knownCount: 0, imitations: [] });
+    expect(read).toEqual({ problem: null, book, addedCount: 3, knownCount: 0, imitations: [] });
   });
 
   it('gives no formula to a spreadsheet', () => {
@@ -27,16 +27,16 @@ describe('a file of addresses', () => {
   it('keeps the name of what is known, and counts it', () => {
     const text = `name,address,use\nNew name,${main},both\nOther,${other},\n`;
     const read = readAddressFile(text, [known], 5);
-    expect(read).toMatchObject({ ok: true, addedCount: 1, knownCount: 1 });
-    expect(read.ok && read.book[0]).toEqual(known);
-    expect(read.ok && read.book[1]?.use).toBe('both');
+    expect(read).toMatchObject({ problem: null, addedCount: 1, knownCount: 1 });
+    expect(read.book[0]).toEqual(known);
+    expect(read.book[1]?.use).toBe('both');
   });
 
   it('names what imitates a saved address', () => {
     const saved = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
     const fake = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
     const read = readAddressFile(`name,address\nX,${fake}`, [{ ...known, address: saved }], 5);
-    expect(read).toMatchObject({ ok: true, imitations: [{ address: fake, imitates: saved }] });
+    expect(read).toMatchObject({ problem: null, imitations: [{ address: fake, imitates: saved }] });
   });
 
   it.each([
@@ -50,28 +50,32 @@ describe('a file of addresses', () => {
     ['one bad line among good ones', `name,address\nGood,${other}\nBad,${main.slice(0, 33)}`, 'bad-line'],
     ['an entry that is null', '{"turbine":"addresses","entries":[null]}', 'bad-line'],
   ])('is refused whole: %s', (_, text, code) => {
-    expect(readAddressFile(text, [known], 5)).toMatchObject({ ok: false, code });
+    expect(readAddressFile(text, [known], 5)).toMatchObject({ problem: { code } });
   });
 
   it('names the lines that are wrong, as a person counts them', () => {
     const text = `name,address,use\nGood,${other},both\n,${third},both\nX,${third},thief\nY,0x12,both`;
     expect(readAddressFile(text, [], 5)).toMatchObject({
-      badLines: [
-        { line: 3, code: 'bad-name' },
-        { line: 4, code: 'bad-use' },
-        { line: 5, code: 'foreign-character' },
-      ],
+      problem: {
+        badLines: [
+          { line: 3, code: 'bad-name' },
+          { line: 4, code: 'bad-use' },
+          { line: 5, code: 'foreign-character' },
+        ],
+      },
     });
   });
 
   it.each(['\n', '\r\n', '\r'])('counts blank lines and those inside quotes: %j', (end) => {
     const lines = ['', 'name,address', '', `"Good`, ` one",${other}`, ' , ', `,${third}`, '', 'Y,0x12'];
     expect(readAddressFile(lines.join(end), [], 5)).toMatchObject({
-      badLines: [
-        { line: 4, code: 'bad-name' },
-        { line: 7, code: 'bad-name' },
-        { line: 9, code: 'foreign-character' },
-      ],
+      problem: {
+        badLines: [
+          { line: 4, code: 'bad-name' },
+          { line: 7, code: 'bad-name' },
+          { line: 9, code: 'foreign-character' },
+        ],
+      },
     });
   });
 });

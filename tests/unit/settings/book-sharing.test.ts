@@ -47,7 +47,7 @@ describe('sharing the address book', () => {
       expect(await book.put(bookEntry(main, 'Main'), false)).toEqual({ ok: true });
       await book.put(bookEntry(other, 'Other'), false);
       await book.remove(main);
-      await book.replaceAll(await book.read());
+      await book.change((book) => ({ book: [...book] }));
       await book.catchUp();
       expect(await labels()).toEqual(['Other']);
       expect(reported[0]).toEqual(new Error('quota'));
@@ -72,7 +72,7 @@ describe('sharing the address book', () => {
     const { items, machine } = createBookWorld();
     const { book } = machine();
     const many = addressesOf(401).map((address) => ({ ...bookEntry(address, 'One'), changedAtMs: 1 }));
-    await book.replaceAll(many);
+    await book.change(() => ({ book: many }));
     expect(await book.isUnshared()).toBe(true);
     expect(items).toEqual({});
     await book.remove(many[0]?.address ?? '');
@@ -84,9 +84,9 @@ describe('sharing the address book', () => {
     const { machine } = createBookWorld();
     const [here, there] = [machine(), machine(false)];
     const named = (address: string) => ({ ...bookEntry(address, 'One'), changedAtMs: 1 });
-    await here.book.replaceAll(addressesOf(100).map(named));
+    await here.book.change(() => ({ book: addressesOf(100).map(named) }));
     const full = addressesOf(1_000).map(named);
-    await there.book.replaceAll(full);
+    await there.book.change(() => ({ book: full }));
     there.sharing.isOn = true;
     await there.book.catchUp();
     await there.book.remove(full[0]?.address ?? '');

@@ -15,7 +15,7 @@ describe('what is decided last about an address holds', () => {
     await book.put(bookEntry(main, 'Main'), false);
     const backup = await book.read();
     await book.remove(main);
-    await book.replaceAll(backup);
+    await book.change(() => ({ book: backup }));
     sharing.isOn = true;
     await book.catchUp();
     expect(await labels()).toEqual(['Main']);
@@ -26,7 +26,7 @@ describe('what is decided last about an address holds', () => {
     await book.put(bookEntry(main, 'Main'), false);
     const backup = await book.read();
     await book.put(bookEntry(main, 'Renamed'), false, [], 'Main');
-    await book.replaceAll(backup);
+    await book.change(() => ({ book: backup }));
     expect(await labels()).toEqual(['Main']);
   });
 
@@ -78,7 +78,7 @@ describe('what is decided last about an address holds', () => {
     const same = await here.book.read();
     here.sharing.isOn = false;
     await there.book.remove(main);
-    await here.book.replaceAll(same);
+    await here.book.change(() => ({ book: same }));
     here.sharing.isOn = true;
     await here.book.catchUp();
     expect(await here.labels()).toEqual([]);

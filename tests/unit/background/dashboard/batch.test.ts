@@ -102,7 +102,7 @@ describe('the background', () => {
       use: 'both' as const,
       changedAtMs: 0,
     }));
-    await settings.book.replaceAll(entries);
+    await settings.book.change(() => ({ book: entries }));
     await handlers['settings.change']({});
     const shown = () => published.at(-1)?.addresses.map(({ address }) => address);
     expect(shown()).not.toEqual(expect.arrayContaining(saved));

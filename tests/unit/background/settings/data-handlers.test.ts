@@ -52,7 +52,7 @@ describe('settings that were written before something else failed', () => {
     const { deps, handlers, changeCount } = await full();
     const file = await handlers['data.export']({});
     const text = file.ok ? file.value.text : '';
-    deps.book.replaceAll = noSpace;
+    deps.book.change = noSpace;
     const before = changeCount();
     await expect(handlers['data.import']({ text, isMeant: true })).rejects.toThrow('no space');
     expect(changeCount()).toBe(before + 1);

@@ -30,3 +30,12 @@ it('keeps no token of a service that another page removes while it is saved', as
   const { settings, vault } = await read();
   expect([settings.profiles, vault.labels]).toEqual([[], {}]);
 });
+
+it('keeps an address that another page saves while a file is read', async () => {
+  const { handlers, read } = createSettingsWorld();
+  const [saved, inFile] = ['TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow', 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7'];
+  const entry = { address: saved, label: 'Main', use: 'both' as const, isMeant: false, knownAs: null };
+  const text = `name,address\nTill,${inFile}\n`;
+  await Promise.all([handlers['address.save'](entry), handlers['address.import']({ text, isMeant: false })]);
+  expect((await read()).book.map(({ label }) => label)).toEqual(['Main', 'Till']);
+});
