@@ -11,9 +11,11 @@ export type Token = {
   isLegacy: boolean;
 };
 
+export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address;
+
 /** Every token whose transfers the service can estimate, on mainnet. */
 export const TOKENS: readonly Token[] = [
-  token('USDT', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 6),
+  token('USDT', USDT_CONTRACT, 6),
   token('USDD', 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz', 18),
   token('USDJ', 'TMwFHYXLJaRUPeW6421aqXL4ZEzPRFGkGT', 18),
   token('JST', 'TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9', 18),

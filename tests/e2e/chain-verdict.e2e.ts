@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectChain, giveRecipients, KNOWN, openQuoteFor } from './chain-scene.ts';
+import { OptionsPage } from './pages/options-page.ts';
 import { itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
@@ -92,6 +93,18 @@ describe('the verdict, asked of the chain', () => {
     await popup.waitForText('Burning all of them would cost 64.29 TRX');
     await takePicture(browser(), popup.page, 'chain-plan');
     await popup.close();
+  });
+
+  itDailyInChromium('is asked of no node of another network', async () => {
+    await server.control('faults', { plans: [{ endpoint: 'wallet/getaccount', body: '{}' }] });
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'other-network');
+    await options.click('Test the connection');
+    await options.see('it does not know USDT');
+    await options.click('Save the node');
+    await options.see('it does not know USDT');
+    await takePicture(browser(), options.page, 'chain-other-network');
+    await options.page.close();
   });
 
   it('stays usable with a silent node, and says what it does not know', async () => {

@@ -1,3 +1,5 @@
+import type { ChainNode } from '../../chain/node.ts';
+import { USDT_CONTRACT } from '../../domain/token.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Input } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
@@ -14,6 +16,8 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
     const { settings } = await keeper.read();
     const before = settings.chain.origin;
     if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
+    const readKey = async () => apiKey ?? vault.read(CHAIN_SECRET, origin);
+    if (isOn && (await isElsewhere(deps.createNode(origin, readKey)))) return refuse('other-network');
     if (apiKey !== null) {
       const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
       if (!kept.ok) return refuse(kept.code);
@@ -39,9 +43,19 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
       if (!deps.isOnline()) return refuse('offline');
       const node = deps.createNode(chain.origin, () => vault.read(CHAIN_SECRET, chain.origin));
       const read = await node.parameters();
-      if (read.ok) return { ok: true, value: { burnPriceSun: String(read.value.energyUnitSun) } };
       // Who is no node answers with JSON of another kind, or with a page.
-      return refuse(read.error.code === 'bad-shape' ? 'not-a-node' : read.error.code);
+      if (!read.ok) return refuse(read.error.code === 'bad-shape' ? 'not-a-node' : read.error.code);
+      if (await isElsewhere(node)) return refuse('other-network');
+      return { ok: true, value: { burnPriceSun: String(read.value.energyUnitSun) } };
     },
   };
+}
+
+/**
+ * Another network has the same addresses, with other energy: its node would call energy there that is not, and deny a
+ * delivery. One that does not answer is taken: it may be away for a while.
+ */
+async function isElsewhere(node: Pick<ChainNode, 'account'>): Promise<boolean> {
+  const usdt = await node.account(USDT_CONTRACT);
+  return usdt.ok && !usdt.value.isContract;
 }

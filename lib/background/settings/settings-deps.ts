@@ -18,7 +18,10 @@ export interface SettingsDeps {
     readToken: () => Promise<string | null>,
   ): CheckedService;
   /** A client of the node that knows nothing yet, so that what it says is said now. */
-  createNode(origin: string, readKey: () => Promise<string | null>): Pick<ChainNode, 'parameters'>;
+  createNode(
+    origin: string,
+    readKey: () => Promise<string | null>,
+  ): Pick<ChainNode, 'parameters' | 'account'>;
   permissions: {
     has(origin: string): Promise<boolean>;
     /** Gives back what the user granted for this host, all ports of it. */

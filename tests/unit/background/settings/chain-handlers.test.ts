@@ -22,6 +22,19 @@ function nodeOver(fetch: ChainNodeDeps['fetch']): SettingsDeps['createNode'] {
     });
 }
 
+const MAINNET = { type: 'Contract' };
+const PARAMETERS = {
+  chainParameter: [
+    { key: 'getEnergyFee', value: 100 },
+    { key: 'getTransactionFee', value: 1000 },
+  ],
+};
+
+/** A node that knows this of USDT's contract. */
+function nodeOf(usdt: object): ChainNodeDeps['fetch'] {
+  return async (input) => Response.json(String(input).endsWith('/getaccount') ? usdt : PARAMETERS);
+}
+
 describe('the chain node', () => {
   const node = { isOn: true, origin: 'https://node.example', apiKey: 'node-key-0123456789' };
   const answer =
@@ -30,25 +43,42 @@ describe('the chain node', () => {
       Response.json(body, { status });
 
   it.each([
-    [
-      'a node',
-      answer({
-        chainParameter: [
-          { key: 'getEnergyFee', value: 100 },
-          { key: 'getTransactionFee', value: 1000 },
-        ],
-      }),
-      { ok: true, value: { burnPriceSun: '100' } },
-    ],
-    ['something else', answer({ hello: 1 }), { ok: false, error: { code: 'not-a-node' } }],
+    ['a node', nodeOf(MAINNET), { ok: true, value: { burnPriceSun: '100' } }],
     ['a refused key', answer({}, 401), { ok: false, error: { code: 'key-refused' } }],
     ['nobody', () => Promise.reject(new TypeError('reset')), { ok: false, error: { code: 'unreachable' } }],
     ['a page', async () => new Response('<html>'), { ok: false, error: { code: 'not-a-node' } }],
   ])('is tested: %s', async (_, fetch, expected) => {
     const { handlers, granted } = createSettingsWorld({ createNode: nodeOver(fetch) });
     granted.add(node.origin);
-    await handlers['chain.save'](node);
+    expect(await handlers['chain.save'](node)).toEqual({ ok: true, value: {} });
     expect(await handlers['chain.test']({})).toEqual(expected);
+  });
+
+  it.each([
+    ['where USDT is unknown', nodeOf({})],
+    ['where its address is a person', nodeOf({ balance: 1_000_000 })],
+    ['that answers with something else', answer({ hello: 1 })],
+  ])('of another network is not taken: %s', async (_, fetch) => {
+    const { handlers, granted, read } = createSettingsWorld({ createNode: nodeOver(fetch) });
+    granted.add(node.origin);
+    const refusal = { ok: false, error: { code: 'other-network' } };
+    expect(await handlers['chain.save'](node)).toEqual(refusal);
+    expect((await read()).settings.chain.isOn).toBe(false);
+    expect((await read()).vault.labels).toEqual({});
+    expect([...granted]).toEqual([]);
+  });
+
+  it.each([
+    ['of another network', nodeOf({}), 'other-network'],
+    ['something else', answer({ hello: 1 }), 'not-a-node'],
+  ])('is told apart when it is tested: %s, where it was saved before', async (_, fetch, code) => {
+    let present: ChainNodeDeps['fetch'] = nodeOf(MAINNET);
+    const createNode = nodeOver((input, init) => present(input, init));
+    const { handlers, granted } = createSettingsWorld({ createNode });
+    granted.add(node.origin);
+    await handlers['chain.save'](node);
+    present = fetch;
+    expect(await handlers['chain.test']({})).toEqual({ ok: false, error: { code } });
   });
 
   it('gets its key and nothing else, and loses both key and permission when another one is taken', async () => {
@@ -56,7 +86,7 @@ describe('the chain node', () => {
     const { handlers, granted, read } = createSettingsWorld({
       createNode: nodeOver(async (_, init) => {
         asked.push(init);
-        return Response.json({});
+        return Response.json(MAINNET);
       }),
     });
     granted.add(node.origin).add('https://other.example');
@@ -65,7 +95,7 @@ describe('the chain node', () => {
     await handlers['chain.save']({ isOn: true, origin: 'https://other.example', apiKey: null });
     await handlers['chain.test']({});
     const keys = asked.map(({ headers }) => new Headers(headers).get('TRON-PRO-API-KEY'));
-    expect(keys).toEqual([node.apiKey, null]);
+    expect(keys).toEqual([node.apiKey, node.apiKey, null, null]);
     expect(asked.every(({ redirect, credentials }) => redirect === 'manual' && credentials === 'omit')).toBe(
       true,
     );
@@ -80,7 +110,7 @@ describe('the chain node', () => {
   });
 
   it('gives the permission back when its key cannot be kept', async () => {
-    const { handlers, granted, deps } = createSettingsWorld();
+    const { handlers, granted, deps } = createSettingsWorld({ createNode: nodeOver(nodeOf(MAINNET)) });
     granted.add(ORIGIN);
     await handlers['profile.save'](draft);
     await handlers['vault.keep']({ mode: 'passphrase', passphrase: 'correct horse battery' });
@@ -91,7 +121,8 @@ describe('the chain node', () => {
   });
 
   it('is turned on with the second click where the browser has kept a permission that it does not apply', async () => {
-    const { handlers, halfGranted, request } = createSettingsWorld();
+    const createNode = nodeOver(nodeOf(MAINNET));
+    const { handlers, halfGranted, request } = createSettingsWorld({ createNode });
     halfGranted.add(node.origin);
     request(node.origin);
     expect(await handlers['chain.save'](node)).toMatchObject({ error: { code: 'no-permission' } });
