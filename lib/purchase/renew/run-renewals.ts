@@ -4,13 +4,14 @@ import type { BuyCommand, BuyOutcome, BuyStop } from '../buy/command.ts';
 import type { Engine } from '../engine.ts';
 import { isOrphan } from '../orphans.ts';
 import { createRounds } from '../pace/rounds.ts';
+import { createWakeClock } from '../pace/wake-clock.ts';
 import type { EnginePorts } from '../ports.ts';
 import { type EngineSettings, endingLead } from '../settings.ts';
 import { createRulesKeeper } from './keep-rules.ts';
 import { type Ending, findEnding, nextRenewal, type Renewal, spentOfDay } from './next-renewal.ts';
-import { createRuleClock } from './rule-clock.ts';
 import { type RenewRule, rulePrefix } from './rule-record.ts';
 
+const ALARM = { name: 'turbine:renew', periodMs: 30_000 };
 const LONGEST_WAIT_MS = 60_000;
 
 export type RenewNews =
@@ -35,7 +36,7 @@ export function createRenewRunner(ports: RenewPorts) {
   const keeper = createRulesKeeper(ports);
   const waits = new Map<string, { untilMs: number; tries: number }>();
   const questions = new Map<string, Promise<boolean>>();
-  const clock = createRuleClock(ports, () => void wake());
+  const clock = createWakeClock(ports, ALARM, () => void wake());
 
   async function decide(rule: RenewRule): Promise<Renewal | null> {
     const purchases = await engine.purchasesUnder(rulePrefix(rule.id));
