@@ -59,7 +59,7 @@ export function createBackground(deps: BackgroundDeps) {
     },
     publish: () => {
       void publish();
-      chase();
+      void chainJob.run();
       plans.carryOn();
     },
   });
@@ -85,11 +85,6 @@ export function createBackground(deps: BackgroundDeps) {
     orders: () => engine.snapshot().orders,
     isPractice: () => choices?.activeProfileId === PRACTICE_ID,
   });
-
-  /** What the chain says is for comfort: that it cannot be asked or kept touches nothing else. */
-  function chase(): void {
-    chainJob.run().catch((error) => deps.report('chain', error));
-  }
 
   async function readChoices(): Promise<Choices> {
     const { settings: kept, isDamaged } = await keeper.read();
