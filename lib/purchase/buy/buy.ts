@@ -7,6 +7,7 @@ import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
 import { isOrphan } from '../orphans.ts';
+import type { Reserve } from '../pace/ask.ts';
 import { askedForMs } from '../pace/backoff.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
 import type { RentalServicePort } from '../service-port.ts';
@@ -36,6 +37,18 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   if (!service) return stopped({ code: 'profileLocked' });
   const reserve = await core.ask.reserve(OWN_REQUESTS + baselineRequests(core, command.profileId));
   if (!reserve) return stopped({ code: 'busy', retryAtMs: core.budget.nextFreeMs() });
+  const outcome = await buyWithin(core, command, service, reserve);
+  // Nothing was sent, so what was kept for it is free again: who is stopped and tries again starves no watching.
+  if (outcome.kind === 'stopped') await reserve.giveBackAllBut(0);
+  return outcome;
+}
+
+async function buyWithin(
+  core: Core,
+  command: BuyCommand,
+  service: RentalServicePort,
+  reserve: Reserve,
+): Promise<BuyOutcome> {
   const price = await reserve.ask(command.profileId, () => service.price(command.request.period));
   if (!price.ok) return stopped({ code: 'priceUnavailable', cause: price.error.code });
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };

@@ -41,14 +41,19 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
 
     /** Requests taken beforehand, all or none: a purchase must not run dry in its middle. Null when they do not fit. */
     async reserve(count: number): Promise<Reserve | null> {
-      if (!(await budget.take('buy', count))) return null;
+      const takenAtMs = now();
+      if (!(await budget.take('buy', count, takenAtMs))) return null;
       let left = count;
       return {
         async ask(profileId, call, isOfAll = false) {
           left -= 1;
           return note(profileId, await call(), isOfAll);
         },
-        giveBackAllBut: (kept) => budget.giveBack(left - kept),
+        async giveBackAllBut(kept) {
+          const spare = left - kept;
+          left = kept;
+          await budget.giveBack(spare, takenAtMs);
+        },
       };
     },
   };

@@ -40,20 +40,22 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
     },
 
     /** Takes `count` requests, all or none. Taken before they are made, so that a death cannot hide them. */
-    async take(rank: 'buy' | 'watch', count: number): Promise<boolean> {
+    async take(rank: 'buy' | 'watch', count: number, atMs = now()): Promise<boolean> {
       forget();
       const most = rank === 'buy' ? MOST_REQUESTS : MOST_FOR_WATCHING;
       if (recent.length + count > most) return false;
-      for (let taken = 0; taken < count; taken += 1) recent.push(now());
+      for (let taken = 0; taken < count; taken += 1) recent.push(atMs);
       await save();
       return true;
     },
 
-    /** What was taken for a purchase and not needed. */
-    async giveBack(count: number): Promise<void> {
-      if (count <= 0) return;
-      recent.splice(-count);
-      await save();
+    /** What was taken then for a purchase and not needed. What counts no more is not there to be given back. */
+    async giveBack(count: number, atMs: number): Promise<void> {
+      for (let left = count; left > 0; left -= 1) {
+        const place = recent.indexOf(atMs);
+        if (place >= 0) recent.splice(place, 1);
+      }
+      if (count > 0) await save();
     },
 
     /**

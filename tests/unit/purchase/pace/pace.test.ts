@@ -116,10 +116,19 @@ describe('the budget of requests', () => {
 
   it('takes back what a purchase did not need', async () => {
     const { budget } = budgetAt(0);
-    await budget.take('buy', 7);
-    await budget.giveBack(3);
-    await budget.giveBack(0);
+    await budget.take('buy', 7, 0);
+    await budget.giveBack(3, 0);
+    await budget.giveBack(0, 0);
     for (let taken = 0; taken < 22; taken += 1) expect(await budget.take('watch', 1)).toBe(true);
+    expect(await budget.take('watch', 1)).toBe(false);
+  });
+
+  it('takes nothing back of others, where what was taken counts no more', async () => {
+    const { budget, clock } = budgetAt(0);
+    await budget.take('buy', 7, 0);
+    clock.nowMs = 60_000;
+    for (let taken = 0; taken < 26; taken += 1) await budget.take('watch', 1);
+    await budget.giveBack(3, 0);
     expect(await budget.take('watch', 1)).toBe(false);
   });
 
