@@ -54,6 +54,14 @@ describe('limits', () => {
     expect(sumSpending([both], [known], 0).daySun).toBe(2_000_000n + 3_000_000n);
   });
 
+  it('count the order of the purchase itself, not one that has the same number elsewhere', () => {
+    const bought = anIntent({ state: 'confirmed', guids: [guid('22222222')] });
+    const orders = [1, 2].map((sum, at) =>
+      anOrder({ intentId: `i${at}`, status: 3, cost: trx(sum), costPaid: trx(sum) }),
+    );
+    expect(sumSpending([bought], orders, 0).daySun).toBe(2_000_000n);
+  });
+
   it.each<[string, Partial<Order>, bigint]>([
     ['an order that is to be paid yet', { status: 1, cost: trx(2), costPaid: trx(0) }, 2_000_000n],
     ['an order paid in part', { status: 0, cost: trx(2), costPaid: trx(1) }, 2_000_000n],

@@ -48,3 +48,35 @@ it('buys nothing during a pause that was asked for while the baseline was read',
   expect(outcome).toMatchObject({ kind: 'stopped', stop: { code: 'paused' } });
   expect(stage.posts).toEqual([]);
 });
+
+it('holds one place while it waits for the answer, of all that it had reserved', async () => {
+  const stage = setStage();
+  const sending = stage.service.buyEnergy;
+  let places = 0;
+  stage.service.buyEnergy = (...asked) => {
+    places = (JSON.parse(stage.primary.kept.get('b:recent') ?? '[]') as number[]).length;
+    return sending(...asked);
+  };
+  await stage.engine.buy(COMMAND);
+  // Price, list, balance, and the purchase itself: the past was never read, and seven were reserved for its pages.
+  expect(places).toBe(4);
+});
+
+it('keeps the background alive until the answer is there, and no longer', async () => {
+  const alive: string[] = [];
+  const stage = setStage({
+    ports: {
+      keepAlive() {
+        alive.push('kept');
+        return () => void alive.push('released');
+      },
+    },
+  });
+  const sending = stage.service.buyEnergy;
+  stage.service.buyEnergy = (...asked) => {
+    alive.push('sent');
+    return sending(...asked);
+  };
+  await stage.engine.buy(COMMAND);
+  expect(alive).toEqual(['kept', 'sent', 'released']);
+});
