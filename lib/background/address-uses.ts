@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { i18n } from '#i18n';
 import { createQueue } from '../domain/queue.ts';
+import { decodeRecord } from '../purchase/journal/stored-text.ts';
 import type { BookEntry } from '../settings/address-book.ts';
 
 const KEY = 'uses';
@@ -21,14 +22,8 @@ interface UsesStore {
 export function createAddressUses(store: UsesStore) {
   const inTurn = createQueue();
   async function read(): Promise<AddressUse[]> {
-    const text = await store.get(KEY);
-    if (text === null) return [];
-    try {
-      return usesSchema.parse(JSON.parse(text));
-    } catch {
-      // Damaged counts are forgotten: they are no record of anything.
-      return [];
-    }
+    // Damaged counts are forgotten: they are no record of anything.
+    return decodeRecord(usesSchema, (await store.get(KEY)) ?? '') ?? [];
   }
   return {
     read,

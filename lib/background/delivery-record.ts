@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAIN_VERDICTS, VERDICT_REASONS } from '../domain/chain-verdict.ts';
+import { decodeRecord } from '../purchase/journal/stored-text.ts';
 
 const digits = z.lazy(() => z.string().check(z.regex(/^\d{1,30}$/)));
 
@@ -68,12 +69,7 @@ export function createDeliveryRecords(store: Store) {
   };
 }
 
+/** Damaged records are forgotten: the chain can be asked again. */
 function decode(text: string | null): Map<string, DeliveryRecord> {
-  if (text === null) return new Map();
-  try {
-    const stored = z.safeParse(storedSchema, JSON.parse(text));
-    return new Map(stored.success ? stored.data.orders : []);
-  } catch {
-    return new Map(); // damaged records are forgotten: the chain can be asked again
-  }
+  return new Map(decodeRecord(storedSchema, text ?? '')?.orders);
 }

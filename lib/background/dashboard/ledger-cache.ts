@@ -1,5 +1,6 @@
 import { isFresh } from '../../ledger/freshness.ts';
 import type { LedgerOrder } from '../../messages/ledger-topics.ts';
+import { decodeRecord } from '../../purchase/journal/stored-text.ts';
 
 interface CacheStore {
   get(key: string): Promise<string | null>;
@@ -42,10 +43,5 @@ export type LedgerCache = ReturnType<typeof createLedgerCache>;
 async function decode(text: string | null): Promise<LedgerOrder | null> {
   if (text === null) return null;
   const { ledgerOrderSchema } = await import('../../messages/ledger-topics.ts');
-  try {
-    const read = ledgerOrderSchema.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
-  } catch {
-    return null; // torn: it is read again
-  }
+  return decodeRecord(ledgerOrderSchema, text); // torn: it is read again
 }

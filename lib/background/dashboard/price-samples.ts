@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { PERIODS, type Period } from '../../domain/period.ts';
+import { createQueue } from '../../domain/queue.ts';
 import type { Sun } from '../../domain/sun.ts';
+import { decodeRecord, encodeRecord } from '../../purchase/journal/stored-text.ts';
 import { type BurnRun, withBurnReading } from '../../spending/burn-price.ts';
 import type { PriceSample } from '../../spending/price-history.ts';
 
@@ -54,22 +56,21 @@ function withSample(day: Day, sample: Day[number]): Day {
  * and the runs of the price of burning. One record for each day: at most 1,728 samples, so 90 days are bounded.
  */
 export function createPriceSamples({ now, store, onLost }: SampleDeps) {
-  let working: Promise<void> = Promise.resolve();
+  const inTurn = createQueue();
 
   /** One after the other: two that read and write one record at once would lose each other's. */
-  function queue(work: () => Promise<void>): Promise<void> {
-    working = working.then(work).catch(onLost);
-    return working;
+  async function keepInTurn(unitSun: Sun, work: () => Promise<void>): Promise<void> {
+    if (String(unitSun).length <= LONGEST_PRICE) await inTurn(work).catch(onLost);
   }
 
   async function keep(profileId: string, period: Period, unitSun: Sun, atMs: number): Promise<void> {
     const key = dayKey(profileId, atMs);
     const text = await store.get(key);
-    const day = decode(daySchema, text) ?? [];
+    const day = read(daySchema, text) ?? [];
     const next = withSample(day, [period, atMs, unitSun]);
     if (next === day) return;
     if (text === null) await dropStrange(profileId);
-    await store.set(key, encode(next));
+    await store.set(key, encodeRecord(next));
   }
 
   /** Days that lie ahead are of a clock that was set back. */
@@ -82,46 +83,41 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
   }
 
   async function readRuns(profileId: string): Promise<readonly BurnRun[]> {
-    return decode(runsSchema, await store.get(burnKey(profileId))) ?? [];
+    return read(runsSchema, await store.get(burnKey(profileId))) ?? [];
   }
 
   return {
     note(profileId: string, period: Period, unitSun: Sun): Promise<void> {
       const atMs = now();
-      if (String(unitSun).length > LONGEST_PRICE) return working;
-      return queue(() => keep(profileId, period, unitSun, atMs));
+      return keepInTurn(unitSun, () => keep(profileId, period, unitSun, atMs));
     },
 
     /** The chain's price of burning one energy, as it was read. Written when it changes, or once in an hour. */
     noteBurn(profileId: string, unitSun: Sun, atMs: number): Promise<void> {
-      if (String(unitSun).length > LONGEST_PRICE) return working;
-      return queue(async () => {
+      return keepInTurn(unitSun, async () => {
         const runs = await readRuns(profileId);
         const last = runs.at(-1);
         const isKnown = last?.unitSun === unitSun && Math.abs(atMs - last.untilMs) < 3_600_000;
-        if (!isKnown) await store.set(burnKey(profileId), encode(withBurnReading(runs, unitSun, atMs)));
+        if (!isKnown) await store.set(burnKey(profileId), encodeRecord(withBurnReading(runs, unitSun, atMs)));
       });
     },
 
-    async read(profileId: string): Promise<ReadonlyMap<Period, PriceSample[]>> {
-      await working;
-      const samples = new Map<Period, PriceSample[]>();
-      for (const text of (await store.list(dayPrefix(profileId))).values()) {
-        for (const [period, atMs, unitSun] of decode(daySchema, text) ?? []) {
-          if (atMs > now()) continue;
-          const ofPeriod = samples.get(period) ?? [];
-          samples.set(period, ofPeriod);
-          ofPeriod.push({ atMs, unitSun });
+    read: (profileId: string): Promise<ReadonlyMap<Period, PriceSample[]>> =>
+      inTurn(async () => {
+        const samples = new Map<Period, PriceSample[]>();
+        for (const text of (await store.list(dayPrefix(profileId))).values()) {
+          for (const [period, atMs, unitSun] of read(daySchema, text) ?? []) {
+            if (atMs > now()) continue;
+            const ofPeriod = samples.get(period) ?? [];
+            samples.set(period, ofPeriod);
+            ofPeriod.push({ atMs, unitSun });
+          }
         }
-      }
-      for (const ofPeriod of samples.values()) ofPeriod.sort((a, b) => a.atMs - b.atMs);
-      return samples;
-    },
+        for (const ofPeriod of samples.values()) ofPeriod.sort((a, b) => a.atMs - b.atMs);
+        return samples;
+      }),
 
-    async burnRuns(profileId: string): Promise<readonly BurnRun[]> {
-      await working;
-      return readRuns(profileId);
-    },
+    burnRuns: (profileId: string): Promise<readonly BurnRun[]> => inTurn(() => readRuns(profileId)),
   };
 }
 
@@ -133,16 +129,5 @@ const dayKey = (profileId: string, atMs: number) =>
   `${dayPrefix(profileId)}${String(Math.floor(atMs / DAY_MS)).padStart(6, '0')}`;
 const burnKey = (profileId: string) => `burn-price:${profileId}`;
 
-function encode(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
-}
-
-function decode<T>(schema: z.ZodMiniType<T>, text: string | null): T | null {
-  if (text === null) return null;
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null; // a damaged day is a day without samples
-  }
-}
+/** A damaged day is a day without samples. */
+const read = <T>(schema: z.ZodMiniType<T>, text: string | null): T | null => decodeRecord(schema, text ?? '');
