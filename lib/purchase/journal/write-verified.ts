@@ -2,8 +2,26 @@ import type { StorePort } from '../ports.ts';
 
 const MOST_TRIES = 3;
 
-/** Writes, reads back and compares, three times at most. False means: act as if nothing was written. */
-export async function writeVerified(store: StorePort, key: string, text: string): Promise<boolean> {
+/** The last write of each record that is under way. */
+const underWay = new WeakMap<StorePort, Map<string, Promise<boolean>>>();
+
+/**
+ * Writes, reads back and compares, three times at most. False means: act as if nothing was written. Writes of one record
+ * wait for each other: one that read back what came after it would put its own, older text over that.
+ */
+export function writeVerified(store: StorePort, key: string, text: string): Promise<boolean> {
+  const ofStore = underWay.get(store) ?? new Map<string, Promise<boolean>>();
+  underWay.set(store, ofStore);
+  const before = ofStore.get(key);
+  const write = () => tryToWrite(store, key, text);
+  const mine = (before ? before.then(write) : write()).finally(() => {
+    if (ofStore.get(key) === mine) ofStore.delete(key);
+  });
+  ofStore.set(key, mine);
+  return mine;
+}
+
+async function tryToWrite(store: StorePort, key: string, text: string): Promise<boolean> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     if (await writeAndCompare(store, key, text)) return true;
   }

@@ -51,6 +51,19 @@ describe('of two copies', () => {
   });
 });
 
+it('what is decided last is what the next life finds, however soon it came after the decision before', async () => {
+  const [primary, mirror] = [memoryStore(), memoryStore()];
+  const keeper = createBatchKeeper({ now: () => 1_000_000, primary, mirror });
+  const paused = aBatch(2, { state: 'paused' });
+  await keeper.begin(paused);
+  const going = keeper.amend(paused, { state: 'running' });
+  const stopping = keeper.amend(keeper.present() ?? paused, { state: 'stopped' });
+  expect(await Promise.all([going, stopping])).toEqual([true, true]);
+  const later = createBatchKeeper({ now: () => 1_000_000, primary, mirror });
+  await later.load();
+  expect(later.present()?.state).toBe('stopped');
+});
+
 /** It keeps what is set, and cannot be read for so many times: whoever compares believes that nothing was written. */
 function unreadable(store: StorePort, times: number): StorePort {
   let left = times;
