@@ -115,14 +115,6 @@ function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
           </span>
         )}
       </div>
-      <ul class="log num">
-        {checks.latest.map(({ atMs, found }) => (
-          <li key={atMs}>
-            <span>{formatClock(atMs, 'second', nowMs)}</span>
-            <span>{i18n.t(`uncertain.found.${found}` as 'uncertain.found.none')}</span>
-          </li>
-        ))}
-      </ul>
       <Gauge
         has={checks.quietMs / checks.neededQuietMs}
         isThin

@@ -1,23 +1,28 @@
-import { addDecimals, type Decimal, formatDecimal } from '../domain/decimal.ts';
+import { addDecimals, formatDecimal } from '../domain/decimal.ts';
 import type { IntentView } from '../messages/intent-view.ts';
-import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../purchase/snapshot.ts';
+import type {
+  IntentView as EngineIntent,
+  OrderView as EngineOrder,
+  ProfileView,
+} from '../purchase/snapshot.ts';
 
 /** How long readings must agree that there is no order before the purchase counts as not placed. */
 const NEEDED_QUIET_MS = 600_000;
 
-type Balance = { amount: Decimal; atMs: number } | null;
+type Read = Pick<ProfileView, 'balance' | 'total' | 'totalAtMs'>;
 
 /** One intent of the journal as pages see it: what is known, what is not, when we know more. */
 export function viewIntent(
   intent: EngineIntent,
   orders: readonly EngineOrder[],
-  balance: Balance,
+  read: Read | null,
 ): IntentView {
   const { id, state, request, quote, capSun, history, baseline, watch, guids } = intent;
   const last = history.at(-1);
   const armedAtMs = history[0]?.atMs ?? baseline.atMs;
   const { amount } = request;
-  const isLater = balance !== null && balance.atMs > baseline.atMs;
+  const { balance = null, total = null, totalAtMs = null } = read ?? {};
+  const isLater = (atMs: number) => atMs > baseline.atMs;
   return {
     id,
     state,
@@ -43,12 +48,16 @@ export function viewIntent(
     why: last?.why ?? null,
     ...(intent.said && { said: intent.said }),
     baseline: { balanceTrx: formatDecimal(baseline.balance), total: baseline.total },
-    present: isLater
-      ? { balanceTrx: formatDecimal(balance.amount), total: null, readAtMs: balance.atMs }
-      : null,
+    present:
+      balance && isLater(balance.atMs)
+        ? {
+            balanceTrx: formatDecimal(balance.amount),
+            total: totalAtMs !== null && isLater(totalAtMs) ? total : null,
+            readAtMs: balance.atMs,
+          }
+        : null,
     checks: {
       count: watch.step,
-      latest: [],
       quietMs: watch.quiet?.spanMs ?? 0,
       neededQuietMs: NEEDED_QUIET_MS,
       nextAtMs: watch.dueAtMs,

@@ -72,9 +72,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       daySun: String(spending.daySun),
       byAddressSun: Object.fromEntries([...spending.byAddressSun].map(([to, sum]) => [to, String(sum)])),
     },
-    intents: ofProfile(engine.intents).map((intent) =>
-      viewIntent(intent, engine.orders, known?.balance ?? null),
-    ),
+    intents: ofProfile(engine.intents).map((intent) => viewIntent(intent, engine.orders, known ?? null)),
     orders: ofProfile(engine.orders)
       .filter((order, index) => order.closedAtMs === null || index < LATEST_ORDERS)
       .map((order) => viewOrder(order, notes.of(order.guid), engine.intents, parts.deliveryOf(order))),

@@ -44,14 +44,12 @@ export const intentViewSchema = z.object({
   said: z.optional(z.string()),
   /** What the service showed before the purchase. */
   baseline: z.object({ balanceTrx: trxSchema, total: z.nullable(z.int()) }),
-  /** What it showed at the last check. */
+  /** What it has shown since, null where that was not read. */
   present: z.nullable(
     z.object({ balanceTrx: z.nullable(trxSchema), total: z.nullable(z.int()), readAtMs: timeSchema }),
   ),
   checks: z.object({
     count: z.int(),
-    /** Newest first, a few; `found` is a code: none, incomplete, unclear, moved. */
-    latest: z.array(z.object({ atMs: timeSchema, found: z.string() })),
     /** How long the checks have agreed that there is nothing, and how long they must for "not bought". */
     quietMs: z.int(),
     neededQuietMs: z.int(),

@@ -75,7 +75,7 @@ function viewOrder({ v: _v, told: _told, dueAtMs: _dueAtMs, ...view }: Order): O
   return view;
 }
 
-function viewProfile({ id, balance, total, backoff }: Profile, nowMs: number): ProfileView {
+function viewProfile({ id, balance, total, wholeAtMs, backoff }: Profile, nowMs: number): ProfileView {
   const trouble = isPaused(backoff, nowMs) ? { code: backoff.code, untilMs: backoff.untilMs } : null;
-  return { id, balance, total, trouble };
+  return { id, balance, total, totalAtMs: wholeAtMs ?? null, trouble };
 }

@@ -24,6 +24,8 @@ export type ProfileView = {
   balance: { amount: Decimal; atMs: number } | null;
   /** How many orders the list of the service counted last; null while it was not read. */
   total: number | null;
+  /** When it counted them; null while nobody knows. */
+  totalAtMs: number | null;
   /** Why the service is not being asked at present. */
   trouble: { code: string | null; untilMs: number } | null;
 };

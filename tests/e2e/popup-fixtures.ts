@@ -132,7 +132,6 @@ export function intent(
   part: Partial<IntentView> = {},
 ): IntentView {
   const sentAtMs = nowMs - 90 * SECOND;
-  const check = (agoMs: number) => ({ atMs: nowMs - agoMs, found: 'none' });
   return {
     id: 'i1',
     state,
@@ -153,7 +152,6 @@ export function intent(
     present: { balanceTrx: '128.4', total: 214, readAtMs: nowMs - 5 * SECOND },
     checks: {
       count: 5,
-      latest: [check(5 * SECOND), check(35 * SECOND), check(50 * SECOND)],
       quietMs: 132 * SECOND,
       neededQuietMs: 10 * MINUTE,
       nextAtMs: nowMs + 74 * SECOND,

@@ -88,7 +88,7 @@ export const ORDER_STATES: PopupState[] = [
     says: 'the connection broke',
     snapshot: (at) => {
       const broken = intent(at, 'unknown', { sentAtMs: at - 300, sinceMs: at - 100, why: 'unreachable' });
-      const checks = { ...broken.checks, count: 0, latest: [], quietMs: 0, nextAtMs: at };
+      const checks = { ...broken.checks, count: 0, quietMs: 0, nextAtMs: at };
       return workingDay(at, { intents: [{ ...broken, checks, present: null }] });
     },
   },

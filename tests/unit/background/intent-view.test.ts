@@ -17,6 +17,25 @@ describe('what a purchase was charged', () => {
   });
 });
 
+describe('what the service shows of late', () => {
+  const intent = { ...anIntent(), ...view, baseline: { ...anIntent().baseline, atMs: 10 } };
+  const profile = { balance: { amount: trx(97), atMs: 12 }, total: 6, totalAtMs: 11 };
+
+  it('is the balance and how many orders are listed, as far as they were read after the purchase began', () => {
+    const balance = { balanceTrx: '97', readAtMs: 12 };
+    expect(viewIntent(intent, [], profile).present).toEqual({ ...balance, total: 6 });
+    expect(viewIntent(intent, [], { ...profile, totalAtMs: 10 }).present).toEqual({
+      ...balance,
+      total: null,
+    });
+  });
+
+  it('is not known while nothing was read since', () => {
+    expect(viewIntent(intent, [], { ...profile, balance: { amount: trx(97), atMs: 10 } }).present).toBeNull();
+    expect(viewIntent(intent, [], null).present).toBeNull();
+  });
+});
+
 describe('a purchase that was refused', () => {
   it('is shown in the words of the service, if it had any', () => {
     const refused = { ...anIntent({ state: 'refused' }), ...view };
