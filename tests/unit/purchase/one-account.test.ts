@@ -62,6 +62,17 @@ describe('the same bought once by each of two profiles that have one account', (
     expect(guids.flat().sort()).toEqual(['1', '2']);
   });
 
+  it('is in doubt where the second answer names the order of the first, which the list does not show yet', async () => {
+    const { buy, found, listed } = setTwo(answered);
+    await buy('main');
+    listed.length = 0;
+    await buy('second');
+    expect(found()).toEqual([
+      { state: 'confirmed', guids: ['1'] },
+      { state: 'unknown', guids: [] },
+    ]);
+  });
+
   it('is not taken for the first one’s while the answer to the second is awaited', async () => {
     let answer = () => {};
     const { buy, pass, found } = setTwo((order) => {

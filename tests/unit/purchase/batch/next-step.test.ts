@@ -69,6 +69,11 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch(), [lifted], NOW_MS)).toMatchObject({ halt: { code: 'uncertain' } });
   });
 
+  it('buys no row again one of whose tries was sent, whatever became of a later one', () => {
+    const tries = [bought(0), purchase(0, 'notSent', { id: 'batch-b-0-again-1' })];
+    expect(nextStep(batch(), tries, NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
+  });
+
   it('tries a row again under the next id only when the journal proves that nothing was sent', () => {
     const once = [purchase(0, 'notSent')];
     expect(nextStep(batch(), once, NOW_MS)).toMatchObject({ command: { intentId: 'batch-b-0-again-1' } });

@@ -103,6 +103,14 @@ describe('a rule', () => {
     expect(next(automatic, [soon], old)).toMatchObject({ kind: 'buy' });
   });
 
+  it.each([
+    ['all that is left', 3_000_000n, { kind: 'buy' }],
+    ['one SUN more than is left', 3_000_001n, { kind: 'pause', params: { excessSun: '1' } }],
+  ])('spends of its budget %s', (_, capSun, expected) => {
+    const rule = { ...automatic, capSun, budget: { ...BUDGET, perDaySun: 3_000_000n } };
+    expect(next(rule, [soon])).toMatchObject(expected);
+  });
+
   it('is over at its date, also while nothing is due', () => {
     const over = aRule({ budget: { ...BUDGET, untilMs: NOW_MS } });
     expect(next(over, [])).toMatchObject({ kind: 'pause', code: 'until' });

@@ -12,8 +12,13 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
   const bought: BuyCommand[] = [];
   const purchases: Purchase[] = [];
   const told: string[] = [];
-  /** `elsewhere` is what the list would show. */
-  const world: { orders: OrderView[]; elsewhere: OrderView[]; isListed: boolean } = {
+  /** `elsewhere` is what the list would show, `meanwhile` what the user does while it is read. */
+  const world: {
+    orders: OrderView[];
+    elsewhere: OrderView[];
+    isListed: boolean;
+    meanwhile?: () => Promise<unknown>;
+  } = {
     orders: [aRental(9 * MINUTE_MS)],
     elsewhere: [],
     isListed: true,
@@ -46,6 +51,7 @@ function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
         },
         purchasesUnder: async (prefix) => purchases.filter(({ intent }) => intent.id.startsWith(prefix)),
         async lookBefore(): Promise<BuyStop | null> {
+          await world.meanwhile?.();
           world.orders = [...world.orders, ...world.elsewhere];
           return world.isListed ? null : { code: 'baselineUnavailable', cause: 'unread' };
         },
@@ -114,6 +120,14 @@ describe('renewals', () => {
     await runner.keep(aRule({ budget: BUDGET }));
     await runner.wake();
     expect([bought, alarm.atMs]).toEqual([[], NOW_MS + 360 * MINUTE_MS]);
+  });
+
+  it('buy nothing any more under a rule that was stopped while the list was read', async () => {
+    const { runner, bought, world } = setStage();
+    world.meanwhile = () => runner.stop('r');
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    expect([bought, await runner.read()]).toEqual([[], []]);
   });
 
   it('buy nothing while the list cannot be read, and try again', async () => {
