@@ -84,7 +84,7 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
   },
   'lib/domain': {
     mayUse: [],
-    packages: /^(zod\/mini|@noble\/hashes\/.*|@scure\/base)$/,
+    packages: /^(@noble\/hashes\/.*|@scure\/base)$/,
     why: 'The domain is pure: anything may use it, so it may use nothing.',
   },
   'lib/sandbox': {
