@@ -2,6 +2,7 @@ import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { PROFILE } from '../support/service-profile.ts';
 
 export const MAIN = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 export const LOOK_ALIKE = 'TY6E6djn1rZzSj5qsfcWpPkEdrwUkwTQC7';
@@ -21,14 +22,7 @@ export function workingDay(nowMs: number, part: Partial<Snapshot> = {}): Snapsho
   return {
     ...EMPTY_SNAPSHOT,
     madeAtMs: nowMs,
-    profile: {
-      id: 'p1',
-      kind: 'service',
-      name: 'Energy',
-      colour: null,
-      origin: 'https://energy.example',
-      token: 'ready',
-    },
+    profile: PROFILE,
     connection: { isOnline: true, lastAnswerAtMs: nowMs - 2 * SECOND, trouble: null, pausedUntilMs: null },
     prices: {
       '1h': price('46'),

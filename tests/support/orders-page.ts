@@ -6,15 +6,8 @@ import type { LedgerEntry } from '../../lib/messages/ledger-topics.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { createOrdersModel } from '../../lib/store/dashboard/orders/orders.ts';
 import { anEntry, anIntent, NOW_MS } from './ledger-entries.ts';
+import { PROFILE } from './service-profile.ts';
 
-export const PROFILE = {
-  id: 'p1',
-  kind: 'service',
-  name: 'Energy',
-  colour: null,
-  origin: 'https://energy.example',
-  token: 'ready',
-} as const;
 const PER_PAGE = 15;
 type Asked = { topic: string; input: { page?: number; guid?: string } };
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
-import { openOrders, PROFILE } from '../../../../support/orders-page.ts';
+import { openOrders } from '../../../../support/orders-page.ts';
+import { PROFILE } from '../../../../support/service-profile.ts';
 
 const bought = (guid: string): Snapshot =>
   ({

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { NOW_MS } from '../../../../support/ledger-entries.ts';
-import { openOrders, PROFILE } from '../../../../support/orders-page.ts';
+import { openOrders } from '../../../../support/orders-page.ts';
+import { PROFILE } from '../../../../support/service-profile.ts';
 
 describe('the orders', () => {
   it('ask for the pages and the details that are looked at, and for nothing else', async () => {
