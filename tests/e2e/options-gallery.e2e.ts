@@ -43,6 +43,21 @@ describe('the options page', () => {
     }
   });
 
+  it.each([1200, 800])('stands the buttons of a setting side by side at %i px', async (width) => {
+    const { page } = options;
+    keepEvidence(browser(), page, `options-buttons-${width}`);
+    await options.reload();
+    await page.setViewport({ width, height: 900 });
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll('.setting-side')]
+        .map((side) => [...side.querySelectorAll('.btn')].map((one) => one.getBoundingClientRect().top))
+        .filter((tops) => tops.length > 1)
+        .map((tops) => new Set(tops).size),
+    );
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...lines)).toBe(1);
+  });
+
   it.each([640, 360])('folds to %i px without a sideways scroll', async (width) => {
     const { page } = options;
     keepEvidence(browser(), page, `options-${width}`);
