@@ -16,8 +16,11 @@ const LONGEST_SAID = 300;
 export function readJsonWords(body: unknown, token: string | null): AnswerWords {
   if (!isRecord(body)) return typeof body === 'string' ? say(body, token) : {};
   const error = isRecord(body.error) ? body.error.message : body.error;
-  const text = [body.message, error, body.error_description, body.detail].find(isText);
-  return { ...say(text ?? '', token), ...(hasWords(body.errors) && { hasComplaints: true }) };
+  const text = [body.message, error, body.error_description, body.detail].find(isText) ?? '';
+  const complaints = complaintsIn(body.errors);
+  // The message alone mostly says no more than that something is wrong.
+  const words = say([...new Set([text, ...complaints])].join(' '), token);
+  return { ...words, ...(complaints[0] && { hasComplaints: true }) };
 }
 
 export function readTextWords(body: string, token: string | null): AnswerWords {
@@ -25,12 +28,10 @@ export function readTextWords(body: string, token: string | null): AnswerWords {
   return say(/<title[^>]*>([^<]*)/i.exec(body.slice(0, 16_384))?.[1] ?? '', token);
 }
 
-/** Whether the service complains about fields of the request, in words. */
-function hasWords(errors: unknown): boolean {
-  if (!isRecord(errors)) return false;
-  return Object.values(errors).some((value) =>
-    [value].flat().some((text) => isText(text) && makePlain(text, LONGEST_SAID) !== ''),
-  );
+/** What the service has against fields of the request, in words. */
+function complaintsIn(errors: unknown): string[] {
+  const all = isRecord(errors) ? Object.values(errors).flat() : [];
+  return all.filter(isText).filter((text) => makePlain(text, LONGEST_SAID) !== '');
 }
 
 function say(text: string, token: string | null): AnswerWords {

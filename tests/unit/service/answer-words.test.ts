@@ -17,10 +17,15 @@ describe('readJsonWords', () => {
     [{ message: 5, error: true }, {}],
     [
       { message: 'Invalid.', errors: { to: [7, 'Is wrong.'], x: [1], y: [] } },
-      { said: 'Invalid.', hasComplaints: true },
+      { said: 'Invalid. Is wrong.', hasComplaints: true },
     ],
-    [{ errors: { amount: 'Too small.' } }, { hasComplaints: true }],
-    [{ errors: JSON.parse('{"__proto__":["odd"]}') }, { hasComplaints: true }],
+    [
+      { message: 'Is wrong.', errors: { to: ['Is wrong.', 'Is far.'], from: ['Is far.'] } },
+      { said: 'Is wrong. Is far.', hasComplaints: true },
+    ],
+    [{ errors: { amount: 'Too small.' } }, { said: 'Too small.', hasComplaints: true }],
+    [{ errors: { to: [`No ${TOKEN}`] } }, { said: 'No …', hasComplaints: true }],
+    [{ errors: JSON.parse('{"__proto__":["odd"]}') }, { said: 'odd', hasComplaints: true }],
     [{ errors: { to: [1, '', ' \u200b', ['deeper']], x: null, y: {} } }, {}],
     [{ errors: ['Is wrong.'] }, {}],
     [{ message: 'a\u0000b\u202ec\n\nd <b>e</b>' }, { said: 'a b c d <b>e</b>' }],
