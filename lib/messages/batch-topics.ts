@@ -41,6 +41,8 @@ const rowView = z.object({
   state: z.enum(['open', 'buying', 'checking', 'bought', 'trouble']),
   /** Of a trouble: its code. */
   trouble: z.nullable(z.string()),
+  /** What the service said when it refused, if anything. */
+  said: z.optional(z.string()),
   guids: z.array(digitsSchema),
   /** Of its order, as last read. */
   status: z.nullable(z.int()),

@@ -94,6 +94,7 @@ function Row({ row, isGone, number, name }: RowProps) {
           : i18n.t('batch.named', [String(number), name])}
         <br />
         <Address address={row.to} size="s" />
+        {row.said && <p class="hint clip">{i18n.t('notBought.said', [row.said])}</p>}
       </th>
       <td class="end num c-has" data-head={i18n.t('batch.period')}>
         {i18n.t(`period.short.${row.period as Period}`)}

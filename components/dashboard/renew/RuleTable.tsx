@@ -7,6 +7,7 @@ import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { formatClock } from '../../parts/times.ts';
+import { haltFacts } from '../halt-facts.ts';
 
 const PAUSES = [
   'budget',
@@ -96,7 +97,12 @@ function RuleFacts({ rule, nowMs }: { rule: RuleView; nowMs: number }) {
       {pause && (
         <p class="hint hint-bad" role="alert">
           <Icon name="stop" size="s" />
-          <span>{known ? i18n.t(`renew.pause.${known}`) : i18n.t('renew.pauseOther', [pause.code])}</span>
+          <span>
+            {[
+              known ? i18n.t(`renew.pause.${known}`) : i18n.t('renew.pauseOther', [pause.code]),
+              ...haltFacts(pause.params, money),
+            ].join(' ')}
+          </span>
         </p>
       )}
       {due && !pause && (

@@ -4,7 +4,7 @@ import type { BatchOrder, BatchView } from '../../messages/batch-topics.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
-import { fateOf, isTry, type RowFate } from '../../purchase/batch/row-fate.ts';
+import { fateOf, isTry, type RowFate, wordsOf } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 import type { ActiveProfile, Choices } from '../choices.ts';
@@ -96,23 +96,19 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
   };
 }
 
+/** As pages are told of it: what else is written down of a batch, the protocol leaves out. */
 export function viewBatch(
   { batch, purchases, waiting, buyingRow }: BatchReading,
   profileName: string | null,
   lostIds: readonly string[],
 ): BatchView {
-  const { id, profileId, state, halt, createdAtMs, capSun, rows } = batch;
   return {
-    id,
-    profileId,
+    ...batch,
     profileName,
-    state,
-    halt,
-    waiting: state === 'running' ? waiting : null,
-    createdAtMs,
-    capSun: `${capSun}`,
+    waiting: batch.state === 'running' ? waiting : null,
+    capSun: `${batch.capSun}`,
     spentSun: `${sumOf(purchases, 'costSun')}`,
-    rows: rows.map((row, at) => {
+    rows: batch.rows.map((row, at) => {
       const { to, period, amount } = row.request;
       return {
         to,
@@ -137,7 +133,7 @@ export function viewBatch(
 
 type FateView = Pick<
   BatchView['rows'][number],
-  'state' | 'trouble' | 'guids' | 'status' | 'costSun' | 'rentedUnits'
+  'state' | 'trouble' | 'said' | 'guids' | 'status' | 'costSun' | 'rentedUnits'
 >;
 
 /** With the state of a row that has no purchase. */
@@ -153,6 +149,7 @@ function viewFate(fate: RowFate, state: 'open' | 'buying' | 'trouble'): FateView
   return {
     state: fate.kind,
     trouble: fate.kind === 'trouble' ? fate.code : null,
+    ...wordsOf(fate.purchase),
     guids: [...intent.guids],
     status: orders[0]?.status ?? null,
     costSun: isCostKnown ? `${costSun}` : null,

@@ -34,10 +34,11 @@ export function wordNews(news: RenewNews, { choices, locale, nowMs, totalSun }: 
   };
 }
 
+/** As pages are told of it: what else is written down of a rule, the protocol leaves out. */
 export function viewRule({ rule, spentSun, due }: RuleReading): RuleView {
-  const { id, request, energyUnits, feesSun, capSun, budget, pause } = rule;
+  const { request, energyUnits, feesSun, capSun, budget } = rule;
   return {
-    id,
+    ...rule,
     to: request.to,
     period: request.period,
     energyUnits: `${energyUnits}`,
@@ -45,7 +46,6 @@ export function viewRule({ rule, spentSun, due }: RuleReading): RuleView {
     capSun: `${capSun}`,
     budget: budget && { perDaySun: `${budget.perDaySun}`, untilMs: budget.untilMs },
     spentSun: `${spentSun}`,
-    pause,
     due,
   };
 }

@@ -8,6 +8,8 @@ type Judged =
 
 type Circumstances = {
   nowMs: number;
+  /** The most that was agreed to. */
+  capSun: bigint;
   isTokenRefused: boolean;
   failedTries: number;
   /** Nobody waits for it before the screen: a silent service is asked again and again. */
@@ -23,7 +25,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** What follows from a purchase that was not sent: what is about money halts, what passes by itself is waited for. */
 export function judgeStop(
   stop: BuyStop,
-  { nowMs, isTokenRefused, failedTries, isEndless }: Circumstances,
+  { nowMs, capSun, isTokenRefused, failedTries, isEndless }: Circumstances,
 ): Judged {
   const wait = (why: Waiting['why'], untilMs: number): Judged => ({
     kind: 'wait',
@@ -56,7 +58,7 @@ export function judgeStop(
     case 'baselineUnavailable':
       return stop.cause === 'unauthorized' ? halt('tokenRefused') : patiently('service');
     case 'priceAboveCap':
-      return halt(stop.code, { unitSun: `${stop.unitPriceSun}`, totalSun: `${stop.totalSun}` });
+      return halt(stop.code, { totalSun: `${stop.totalSun}`, excessSun: `${stop.totalSun - capSun}` });
     case 'limit': {
       const { limit, excessSun } = stop.breach;
       return halt(stop.code, { limit, ...(excessSun !== null && { excessSun: `${excessSun}` }) });

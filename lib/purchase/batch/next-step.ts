@@ -1,7 +1,7 @@
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
 import type { Batch, BatchHalt } from './batch-record.ts';
-import { fatesOf, nextTryMs, type RowFate } from './row-fate.ts';
+import { excessOf, fatesOf, nextTryMs, wordsOf } from './row-fate.ts';
 
 /** What was confirmed yesterday was confirmed at yesterday's price. */
 export const CONSENT_LASTS_MS = 86_400_000;
@@ -24,8 +24,7 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
   const fates = fatesOf(batch, purchases);
   for (const [row, fate] of fates.entries()) {
     if (fate.kind !== 'trouble' || batch.passed.includes(row)) continue;
-    const why = fate.purchase.intent.history.at(-1)?.why;
-    return halt(fate.code, row, typeof why === 'string' ? { why } : {});
+    return halt(fate.code, row, wordsOf(fate.purchase));
   }
   for (const [row, fate] of fates.entries()) {
     if (fate.kind === 'buying') return { kind: 'wait', why: 'turn', row, untilMs: null };
@@ -40,8 +39,11 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     const againMs = nextTryMs(fate, nowMs);
     if (againMs === null) return halt('notSent', row);
     if (againMs > nowMs) return { kind: 'wait', why: 'service', row, untilMs: againMs };
-    const dear = fates.findIndex((one, at) => isOvercharged(one) && !batch.passed.includes(at));
-    if (dear >= 0) return halt('overcharged', dear);
+    for (const [at, one] of fates.entries()) {
+      // The service has taken more than this row's cap: what else it takes is for the user to decide.
+      const excess = one.kind === 'bought' && !batch.passed.includes(at) && excessOf(one.purchase);
+      if (excess) return halt('overcharged', at, excess);
+    }
     const spentSun = purchases.reduce((sum, { costSun }) => sum + costSun, 0n);
     if (spentSun + spec.capSun > batch.capSun)
       return halt('capOfAll', row, { excessSun: `${spentSun + spec.capSun - batch.capSun}` });
@@ -51,11 +53,6 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     return { kind: 'buy', row, command };
   }
   return { kind: 'done' };
-}
-
-/** The service has taken more than this row's cap: what else it takes is for the user to decide. */
-function isOvercharged(fate: RowFate): boolean {
-  return fate.kind === 'bought' && fate.purchase.costSun > fate.purchase.intent.capSun;
 }
 
 function halt(code: BatchHalt['code'], row: number, params: Record<string, string> = {}): Step {

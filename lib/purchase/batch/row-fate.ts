@@ -62,5 +62,12 @@ export function nextTryMs(
   return lastTryMs === null || lastTryMs > nowMs ? nowMs : lastTryMs + AFTER_TRY_MS;
 }
 
+/** For the words of a halt: what the service said when it refused. */
+export const wordsOf = ({ intent: { said } }: Purchase): Record<string, string> => (said ? { said } : {});
+
+/** The same, of a purchase that cost more than was agreed to. */
+export const excessOf = ({ costSun, intent: { capSun } }: Purchase) =>
+  costSun > capSun ? { excessSun: `${costSun - capSun}` } : null;
+
 export const fatesOf = ({ rows }: Pick<Batch, 'rows'>, purchases: readonly Purchase[]): RowFate[] =>
   rows.map(({ intentId }) => fateOf(intentId, purchases));

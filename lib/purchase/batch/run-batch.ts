@@ -99,7 +99,8 @@ export function createBatchRunner(ports: BatchPorts) {
       return null;
     }
     const isTokenRefused = ports.isTokenRefused(command.profileId);
-    const circumstances = { nowMs: now(), isTokenRefused, failedTries, isEndless: false };
+    const { capSun } = command;
+    const circumstances = { nowMs: now(), capSun, isTokenRefused, failedTries, isEndless: false };
     const judged = judgeStop(outcome.stop, circumstances);
     failedTries += 1;
     if (judged.kind === 'wait') return isRunning() ? { ...judged, row } : null;

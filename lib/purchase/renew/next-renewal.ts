@@ -1,7 +1,7 @@
 import type { Guid } from '../../domain/guid.ts';
 import { DELEGATED, isPending } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
-import { fateOf, nextTryMs } from '../batch/row-fate.ts';
+import { fateOf, nextTryMs, wordsOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
 import type { OrderView } from '../snapshot.ts';
@@ -53,7 +53,7 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const fromMs = ending.endsAtMs - Math.min(leadMs, longestLeadMs(rule, ending.period));
   if (nowMs < fromMs) return nothing(fromMs);
   const fate = fateFor(rule, ending.guid, purchases);
-  if (fate.kind === 'trouble') return pause(fate.code);
+  if (fate.kind === 'trouble') return pause(fate.code, wordsOf(fate.purchase));
   if (fate.kind !== 'open') return atTheEnd;
   const command = { intentId: fate.intentId, profileId, origin, request, energyUnits, feesSun, capSun };
   if (!budget) return { kind: rule.askedFor === ending.guid ? 'asked' : 'ask', ending, command };
@@ -62,7 +62,8 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (againMs > nowMs) return nothing(againMs);
   const overSun = spentOfDay(purchases, nowMs) + capSun - budget.perDaySun;
   if (overSun > 0n) return pause('budget', { excessSun: `${overSun}` });
-  if (purchases.some((one) => isOvercharged(one, rule, nowMs))) return pause('overcharged');
+  const dear = purchases.find((one) => isOvercharged(one, rule, nowMs));
+  if (dear) return pause('overcharged', { excessSun: `${dear.costSun - capSun}` });
   return { kind: 'buy', ending, command };
 }
 
@@ -72,7 +73,8 @@ function judgeGap(rule: RenewRule, { orders, purchases, nowMs }: Circumstances):
   if (!lastEnding) return nothing();
   if (nowMs < lastEnding.endsAtMs) return nothing(lastEnding.endsAtMs);
   const fate = fateFor(rule, lastEnding.guid, purchases);
-  if (fate.kind === 'trouble' && lastEnding.guid !== passedFor) return pause(fate.code);
+  if (fate.kind === 'trouble' && lastEnding.guid !== passedFor)
+    return pause(fate.code, wordsOf(fate.purchase));
   if (fate.kind === 'buying' || fate.kind === 'checking') return nothing();
   const coming = ownOrders(rule, orders).filter(isComing);
   const untilMs = Math.max(...coming.map(({ firstSeenAtMs }) => firstSeenAtMs + COMING_FOR_MS));

@@ -111,7 +111,8 @@ export function createRenewRunner(ports: RenewPorts) {
   async function putOff(rule: RenewRule, stop: BuyStop): Promise<void> {
     const tries = waits.get(rule.id)?.tries ?? 0;
     const isTokenRefused = ports.isTokenRefused(rule.profileId);
-    const circumstances = { nowMs: now(), isTokenRefused, failedTries: tries, isEndless: true };
+    const { capSun } = rule;
+    const circumstances = { nowMs: now(), capSun, isTokenRefused, failedTries: tries, isEndless: true };
     const judged = judgeStop(stop, circumstances);
     if (judged.kind === 'halt') return pause(rule, judged.code, judged.params);
     waits.set(rule.id, { untilMs: judged.untilMs, tries: tries + 1 });

@@ -42,4 +42,12 @@ describe('a row of a batch', () => {
   ])('shows %s, never the most it may be', (_, order, costSun) => {
     expect(viewBatch(readingOf([order]), 'Main', []).rows).toMatchObject([{ costSun }]);
   });
+
+  it('tells what the service said when it refused', () => {
+    const reading = readingOf([]);
+    const intent = { id: 'a', state: 'refused', said: 'Not today.', guids: [] };
+    const purchases = [{ intent, orders: [], costSun: 0n }] as unknown as BatchReading['purchases'];
+    const { rows } = viewBatch({ ...reading, purchases }, 'Main', []);
+    expect(rows).toMatchObject([{ trouble: 'refused', said: 'Not today.' }]);
+  });
 });

@@ -3,7 +3,7 @@ import { judgeStop } from '../../../../lib/purchase/batch/judge-stop.ts';
 import type { BuyStop } from '../../../../lib/purchase/buy/command.ts';
 
 const NOW_MS = 5_000_000;
-const calm = { nowMs: NOW_MS, isTokenRefused: false, failedTries: 0, isEndless: false };
+const calm = { nowMs: NOW_MS, capSun: 1n, isTokenRefused: false, failedTries: 0, isEndless: false };
 
 describe('a purchase of a batch that was not sent', () => {
   it.each<[BuyStop, string]>([

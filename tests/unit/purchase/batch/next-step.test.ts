@@ -18,7 +18,8 @@ function purchase(
   const { id = rowId('b', row), ...rest } = change;
   const intent: Intent = {
     ...anIntent({ id, state }),
-    history: [{ state, atMs: NOW_MS - 60_000, why: 'because' }],
+    history: [{ state, atMs: NOW_MS - 60_000, why: null }],
+    ...(state === 'refused' && { said: 'Not today.' }),
   };
   return { intent, isLocking: state === 'unknown', orders: [], costSun: 0n, ...rest };
 }
@@ -45,16 +46,16 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch(), [purchase(2, state)], NOW_MS)).toMatchObject({ kind: 'wait', why, row: 2 });
   });
 
-  it.each<[IntentState, string]>([
-    ['refused', 'refused'],
-    ['notPlaced', 'notPlaced'],
-    ['needsUser', 'needsUser'],
-    ['duplicate', 'duplicate'],
-  ])('is to halt when a purchase is %s, until the user has gone on past it', (state, code) => {
+  it.each<[IntentState, string, Record<string, string>]>([
+    ['refused', 'refused', { said: 'Not today.' }],
+    ['notPlaced', 'notPlaced', {}],
+    ['needsUser', 'needsUser', {}],
+    ['duplicate', 'duplicate', {}],
+  ])('is to halt when a purchase is %s, until the user has gone on past it', (state, code, params) => {
     const purchases = [bought(0), purchase(1, state)];
     expect(nextStep(batch(), purchases, NOW_MS)).toMatchObject({
       kind: 'halt',
-      halt: { code, row: 1, params: { why: 'because' } },
+      halt: { code, row: 1, params },
     });
     expect(nextStep(batch({ passed: [1] }), purchases, NOW_MS)).toMatchObject({ kind: 'buy', row: 2 });
   });
@@ -107,7 +108,9 @@ describe('the next step of a batch', () => {
 
   it('is to halt when an order cost more than its cap, unless nothing is left to buy', () => {
     const dear = { ...bought(0), costSun: 3_000_001n };
-    expect(nextStep(batch(), [dear], NOW_MS)).toMatchObject({ halt: { code: 'overcharged', row: 0 } });
+    expect(nextStep(batch(), [dear], NOW_MS)).toMatchObject({
+      halt: { code: 'overcharged', row: 0, params: { excessSun: '1' } },
+    });
     expect(nextStep(batch(), [dear, bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
   });
 

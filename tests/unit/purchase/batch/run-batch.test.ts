@@ -93,7 +93,7 @@ describe('a batch', () => {
     expect(told[0]?.halt).toEqual({
       code: 'priceAboveCap',
       row: 1,
-      params: { unitSun: '60', totalSun: '3900000' },
+      params: { totalSun: '3900000', excessSun: '900000' },
     });
     const later = make();
     await later.wake();

@@ -68,6 +68,15 @@ describe('a rule', () => {
     expect(next(automatic, [soon], [aPurchase('renew-r-7', state, { costSun: 1n })])).toMatchObject({ kind });
   });
 
+  it('pauses with what the service said when it refused, also once the rental is over', () => {
+    const refused = aPurchase('renew-r-7', 'refused', { costSun: 0n });
+    const purchases = [{ ...refused, intent: { ...refused.intent, said: 'Not today.' } }];
+    const pause = { kind: 'pause', code: 'refused', params: { said: 'Not today.' } };
+    expect(next(automatic, [soon], purchases)).toEqual(pause);
+    const ended = { ...automatic, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS - 1 } };
+    expect(next(ended as RenewRule, [], purchases)).toEqual(pause);
+  });
+
   it('makes a pause between tries that never left, and asks the user after many', () => {
     const tries = (count: number, agoMs: number) =>
       Array.from({ length: count }, (_, at) => {
@@ -118,7 +127,8 @@ describe('a rule', () => {
 
   it('pauses when the service charged more than was agreed, and not again after the user went on', () => {
     const dear = aPurchase('renew-r-5', 'confirmed', { costSun: 3_500_000n });
-    expect(next(automatic, [soon], [dear])).toMatchObject({ kind: 'pause', code: 'overcharged' });
+    const params = { excessSun: '500000' };
+    expect(next(automatic, [soon], [dear])).toEqual({ kind: 'pause', code: 'overcharged', params });
     const agreed = { ...automatic, agreedAtMs: NOW_MS };
     expect(next(agreed, [soon], [dear])).toMatchObject({ kind: 'buy' });
   });
