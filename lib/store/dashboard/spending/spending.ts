@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { PeriodPrices, Spending, SpendingUnit } from '../../../messages/money-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
@@ -25,15 +25,21 @@ interface SpendingDeps {
   snapshot: ReadonlySignal<Snapshot | null>;
   /** The overview is seen. Before that nothing is asked. */
   isSeen: ReadonlySignal<boolean>;
+  /** Moves once a second while the page is seen. */
+  nowMs: ReadonlySignal<number>;
 }
+
+/** Wherever the reader lives, a day begins with one. */
+const QUARTER_MS = 900_000;
 
 const EVERYTHING: SpendingChoice = { unit: 'day', span: null, address: null };
 
-/** What was spent and what energy has cost: asked again when the choice, an order or a price has changed. */
-export function createSpendingModel({ bridge, snapshot, isSeen }: SpendingDeps): SpendingModel {
+/** What was spent and what energy has cost: asked again when the choice, an order or a price has changed, or a day may have. */
+export function createSpendingModel({ bridge, snapshot, isSeen, nowMs }: SpendingDeps): SpendingModel {
   const choice = signal<SpendingChoice>(EVERYTHING);
   const spending = createQuestion<Spending>();
   const prices = createQuestion<{ periods: PeriodPrices[] }>();
+  const quarter = computed(() => Math.floor(nowMs.value / QUARTER_MS));
   const asks = { profileId: '', spending: '', prices: '' };
 
   effect(() => {
@@ -46,7 +52,7 @@ export function createSpendingModel({ bridge, snapshot, isSeen }: SpendingDeps):
       prices.reset();
       choice.value = EVERYTHING;
     }
-    const orders = `${present.profile.id} ${JSON.stringify(choice.value)} ${signOrders(present)}`;
+    const orders = `${present.profile.id} ${quarter.value} ${JSON.stringify(choice.value)} ${signOrders(present)}`;
     const seen = `${present.profile.id} ${signPrices(present)}`;
     untracked(() => {
       if (orders !== asks.spending) void spending.ask(() => bridge.ask('spending.read', choice.value));

@@ -45,7 +45,7 @@ function open(part: Partial<Snapshot> = {}) {
       }),
     watch: () => () => {},
   };
-  const deps = { bridge, snapshot, isSeen, now: () => NOW };
+  const deps = { bridge, snapshot, isSeen, nowMs: signal(NOW), now: () => NOW };
   const topics = () => asked.map(({ topic }) => topic);
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { snapshot, isSeen, asked, topics, deps, settle };

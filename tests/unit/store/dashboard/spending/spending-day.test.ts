@@ -1,0 +1,33 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { createSpendingModel } from '../../../../../lib/store/dashboard/spending/spending.ts';
+
+const MIDNIGHT = Date.UTC(2027, 0, 15);
+
+it('asks for what was spent again when a day may have begun, while the page stays open', () => {
+  const topics: string[] = [];
+  const bridge = {
+    ask: (topic: string) => {
+      topics.push(topic);
+      return new Promise<never>(() => {});
+    },
+    watch: () => () => {},
+  };
+  const profile = {
+    id: 'p1',
+    kind: 'practice',
+    name: 'p1',
+    colour: null,
+    origin: null,
+    token: 'ready',
+  } as const;
+  const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile });
+  const nowMs = signal(MIDNIGHT - 2_000);
+  createSpendingModel({ bridge, snapshot, isSeen: signal(true), nowMs });
+  nowMs.value = MIDNIGHT - 1;
+  expect(topics).toEqual(['spending.read', 'prices.history']);
+  nowMs.value = MIDNIGHT;
+  expect(topics.slice(2)).toEqual(['spending.read']);
+});
