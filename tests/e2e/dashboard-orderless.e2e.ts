@@ -38,6 +38,9 @@ describe('the orders on the dashboard', () => {
     await dashboard.see('no number', 'Not bought', `${COUNT} orders and 1 purchase without an order`);
     const [first] = await dashboard.rows();
     expect([first?.[0], first?.[2], first?.[6]]).toEqual(['no number', MAIN, 'Not bought']);
+    await dashboard.search(MAIN);
+    await dashboard.see('Found 0 among the', '0 orders and 1 purchase without an order');
+    await dashboard.search('');
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orders-orderless');
     await dashboard.press('Details of the purchase without an order');

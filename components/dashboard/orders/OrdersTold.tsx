@@ -14,6 +14,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
   const asker = orders.asker.value;
   const searched = orders.searched.value;
   const count = orders.count.value;
+  const found = (count ?? 0) - orders.orderless.value;
   const token = orders.snapshot.value?.profile?.token ?? 'ready';
   const isEmpty = asker.kind !== 'failed' && asker.kind !== 'waiting' && searched === null;
   if (isEmpty && count !== null) return null;
@@ -27,8 +28,8 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
       {searched && (
         <div class="ledger-more">
           <p role="status">
-            {i18n.t('ledger.among', count ?? 0, [
-              formatWhole(count ?? 0),
+            {i18n.t('ledger.among', found, [
+              formatWhole(found),
               formatWhole(searched.read),
               formatWhole(searched.total),
             ])}{' '}
