@@ -1,13 +1,11 @@
 import { addDecimals, formatDecimal } from '../domain/decimal.ts';
 import type { IntentView } from '../messages/intent-view.ts';
+import { NOT_PLACED_AFTER_MS } from '../purchase/settle/next-step.ts';
 import type {
   IntentView as EngineIntent,
   OrderView as EngineOrder,
   ProfileView,
 } from '../purchase/snapshot.ts';
-
-/** How long readings must agree that there is no order before the purchase counts as not placed. */
-const NEEDED_QUIET_MS = 600_000;
 
 type Read = Pick<ProfileView, 'balance' | 'total' | 'totalAtMs'>;
 
@@ -59,7 +57,7 @@ export function viewIntent(
     checks: {
       count: watch.step,
       quietMs: watch.quiet?.spanMs ?? 0,
-      neededQuietMs: NEEDED_QUIET_MS,
+      neededQuietMs: NOT_PLACED_AFTER_MS,
       nextAtMs: watch.dueAtMs,
     },
     canAcknowledge: intent.canAcknowledge,

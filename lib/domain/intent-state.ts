@@ -12,3 +12,15 @@ export const INTENT_STATES = [
 ] as const;
 
 export type IntentState = (typeof INTENT_STATES)[number];
+
+/** While true, nothing else is bought on the profile. */
+export function isLocking({
+  state,
+  isAcknowledged,
+}: {
+  readonly state: IntentState;
+  readonly isAcknowledged: boolean;
+}): boolean {
+  const isOpen = state === 'unknown' || state === 'needsUser' || state === 'duplicate';
+  return state === 'armed' || state === 'sent' || (isOpen && !isAcknowledged);
+}

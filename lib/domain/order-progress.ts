@@ -30,6 +30,10 @@ const PROGRESS: Partial<Record<OrderStatusName, number>> = {
   reclaimed: 4,
 };
 
+/** An order that is not delivered by then is late; after the second the service is to be asked. */
+export const LATE_AFTER_MS = 120_000;
+export const CONTACT_AFTER_MS = 900_000;
+
 /** A number the contract does not name is 'unknown', never an error. */
 export function statusName(status: number): OrderStatusName {
   return NAMES[status] ?? 'unknown';

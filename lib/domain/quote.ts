@@ -36,6 +36,9 @@ export function quoteRental({ unitPriceSun, energyUnits, isActivated, samples }:
   return { energyCost, smallOrderFee, activationFee, total };
 }
 
+/** What was confirmed is bought at a price that was read so lately, or not at all. */
+export const PRICE_FRESH_FOR_MS = 30_000;
+
 /** Energy at a price for each unit: the rental price, or the price of burning. */
 export function costSun(energyUnits: bigint, unitPriceSun: Sun): Sun {
   return energyUnits * unitPriceSun;

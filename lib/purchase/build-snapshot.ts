@@ -1,8 +1,9 @@
 import type { EventKind } from '../domain/event-kind.ts';
+import { isLocking } from '../domain/intent-state.ts';
 import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
-import { isProbablyNotPlaced, isUnresolved } from './journal/transitions.ts';
+import { isProbablyNotPlaced } from './journal/transitions.ts';
 import { isOrphan, mayPutAway } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
@@ -16,7 +17,7 @@ const ALERTS: readonly EventKind[] = ['failed', 'overcharged'];
 /** The one view of everything, from memory. */
 export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const nowMs = core.ports.now();
-  const shown = core.journal.all().filter((intent) => isUnresolved(intent) || intent.watch.dueAtMs !== null);
+  const shown = core.journal.all().filter((intent) => isLocking(intent) || intent.watch.dueAtMs !== null);
   const intents = shown.map((intent) => viewIntent(core, intent));
   const open = core.orders.all().filter((order) => order.closedAtMs === null);
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
@@ -64,7 +65,7 @@ const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean
 function viewIntent(core: Core, intent: Intent): IntentView {
   return {
     ...intent,
-    isLocking: isUnresolved(intent),
+    isLocking: isLocking(intent),
     canAcknowledge: mayPutAway(core, intent),
     isProbablyNotPlaced: isProbablyNotPlaced(intent),
     isOrphan: isOrphan(core, intent),

@@ -1,6 +1,7 @@
+import { isLocking } from '../domain/intent-state.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
-import { amendIntent, canAcknowledge, isUnresolved } from './journal/transitions.ts';
+import { amendIntent, canAcknowledge } from './journal/transitions.ts';
 import type { EnginePorts } from './ports.ts';
 
 /** No rental runs longer. */
@@ -31,7 +32,7 @@ export async function closeOrphans(core: Core): Promise<void> {
   for (const intent of core.journal.all()) {
     const { watch, baseline } = intent;
     const isOld = watch.dueAtMs !== null && nowMs - baseline.atMs > KEPT_MS;
-    if (isOld && !isUnresolved(intent) && isOrphan(core, intent))
+    if (isOld && !isLocking(intent) && isOrphan(core, intent))
       await core.journal.write(amendIntent(intent, { watch: { ...watch, dueAtMs: null } }));
   }
 }

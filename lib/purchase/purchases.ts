@@ -1,10 +1,10 @@
 import type { Guid } from '../domain/guid.ts';
+import { isLocking } from '../domain/intent-state.ts';
 import type { Sun } from '../domain/sun.ts';
 import { costSun } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
 import { decodeRecord } from './journal/stored-text.ts';
-import { isUnresolved } from './journal/transitions.ts';
 import { type Order, orderKey, orderSchema } from './track/order-record.ts';
 
 /** One purchase with what has come of it. */
@@ -28,7 +28,7 @@ export async function listPurchases(core: Core, prefix: string): Promise<Purchas
       .sort((a, b) => armedAtMs(a) - armedAtMs(b))
       .map(async (intent) => {
         const own = await ordersOf(core, intent);
-        return { intent, isLocking: isUnresolved(intent), orders: own, costSun: costSun(intent, own) };
+        return { intent, isLocking: isLocking(intent), orders: own, costSun: costSun(intent, own) };
       }),
   );
 }

@@ -2,6 +2,7 @@
 // Only the engine uses it.
 // It must not send a purchase anywhere but in post-once.ts, nor judge later what a lost answer meant.
 import { decimalFromSun } from '../../domain/decimal.ts';
+import { PRICE_FRESH_FOR_MS } from '../../domain/quote.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
@@ -14,7 +15,7 @@ import type { RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
 import { findBreach } from './check-limits.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './command.ts';
-import { PRICE_FRESH_FOR_MS, postOnce } from './post-once.ts';
+import { postOnce } from './post-once.ts';
 import { type Baseline, baselineRequests, readBaseline } from './read-baseline.ts';
 import { takeAnswer } from './take-answer.ts';
 

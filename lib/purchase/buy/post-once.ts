@@ -1,10 +1,8 @@
+import { PRICE_FRESH_FOR_MS } from '../../domain/quote.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
 import type { Answer, BoughtAnswer, RentalServicePort } from '../service-port.ts';
-
-/** What was confirmed is bought at a price that was read so lately, or not at all. */
-export const PRICE_FRESH_FOR_MS = 30_000;
 
 type Posted =
   | { isSent: true; intent: Intent; answer: Answer<BoughtAnswer> }

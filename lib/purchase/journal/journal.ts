@@ -1,8 +1,9 @@
+import { isLocking } from '../../domain/intent-state.ts';
 import type { EnginePorts } from '../ports.ts';
 import { type Intent, intentSchema } from './intent.ts';
 import { copyToHeal, mergeCopies } from './merge-copies.ts';
 import { decodeRecord, encodeRecord } from './stored-text.ts';
-import { isUnresolved, moveIntent } from './transitions.ts';
+import { moveIntent } from './transitions.ts';
 import { writeVerified } from './write-verified.ts';
 
 const PREFIX = 'j:';
@@ -105,7 +106,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
 
     /** The intent that keeps the profile from buying, if any. */
     unresolved: (profileId: string) =>
-      [...intents.values()].find((it) => it.profileId === profileId && isUnresolved(it)),
+      [...intents.values()].find((it) => it.profileId === profileId && isLocking(it)),
 
     /** What is written would say less after a death than is known now: no time to buy. */
     isBehind: () => behind.size > 0,
@@ -121,7 +122,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     /** Moves what has long been settled out of the primary, whose space is small; its id stays used for ever. */
     async archive(): Promise<void> {
       for (const intent of intents.values()) {
-        const isOpen = isUnresolved(intent) || intent.watch.dueAtMs !== null || unsaved.has(intent.id);
+        const isOpen = isLocking(intent) || intent.watch.dueAtMs !== null || unsaved.has(intent.id);
         if (isOpen || now() - intent.baseline.atMs < KEPT_MS) continue;
         if (!(await writeVerified(mirror, ARCHIVED + intent.id, encodeRecord(intent)))) continue;
         await mirror.delete(PREFIX + intent.id);

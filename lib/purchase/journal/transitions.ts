@@ -45,13 +45,6 @@ export function amendIntent(intent: Intent, change: Partial<Intent>): Intent {
   return { ...intent, ...change, seq: intent.seq + 1 };
 }
 
-/** While true, nothing else is bought on the profile. */
-export function isUnresolved(intent: Intent): boolean {
-  if (intent.state === 'armed' || intent.state === 'sent') return true;
-  const isOpen = intent.state === 'unknown' || intent.state === 'needsUser' || intent.state === 'duplicate';
-  return isOpen && !intent.isAcknowledged;
-}
-
 /** Three quiet readings over a minute: the user may buy again with one explicit tick, the watch goes on. */
 export function isProbablyNotPlaced({ state, watch: { quiet } }: Intent): boolean {
   if (state !== 'unknown' || !quiet || quiet.count < FEWEST_QUIET_READINGS) return false;

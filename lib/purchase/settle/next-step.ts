@@ -6,7 +6,8 @@ import { watchPauseMs } from './checkpoints.ts';
 import type { Verdict } from './weigh-reading.ts';
 
 const LONGEST_COUNTED_GAP_MS = 180_000;
-const NOT_PLACED_AFTER_MS = 600_000;
+/** How long readings must agree that there is no order before the purchase counts as not placed. */
+export const NOT_PLACED_AFTER_MS = 600_000;
 const FEWEST_MOVED_READINGS = 4;
 /** Looks are this many after eleven minutes. */
 const MOVED_FROM_STEP = 11;

@@ -3,15 +3,13 @@
 // It must not buy, nor judge which intent an order belongs to.
 
 import type { EventKind } from '../../domain/event-kind.ts';
+import { CONTACT_AFTER_MS, LATE_AFTER_MS } from '../../domain/order-progress.ts';
 import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
 import type { OrderReading } from '../service-port.ts';
 import type { EngineEvent } from '../tell/event.ts';
 import { waitMs } from './next-due.ts';
 import { type Order, withFacts } from './order-record.ts';
-
-const LATE_AFTER_MS = 120_000;
-const CONTACT_AFTER_MS = 900_000;
 
 type Delegated = NonNullable<Order['delegated']>;
 

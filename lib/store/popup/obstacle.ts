@@ -1,8 +1,8 @@
 import { type Decimal, decimalFromSun, subtractDecimals } from '../../domain/decimal.ts';
+import { isLocking } from '../../domain/intent-state.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice } from '../freshness.ts';
-import { isLocking } from '../locking.ts';
 import { readTrx } from '../read-trx.ts';
 import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';

@@ -1,4 +1,10 @@
-import { type OrderStatusName, progressOf, statusName } from '../../domain/order-progress.ts';
+import {
+  CONTACT_AFTER_MS,
+  LATE_AFTER_MS,
+  type OrderStatusName,
+  progressOf,
+  statusName,
+} from '../../domain/order-progress.ts';
 import { FAILED } from '../../domain/order-status.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 
@@ -11,8 +17,6 @@ export interface TimelineStep {
 
 const USUAL: readonly OrderStatusName[] = ['pending', 'paid', 'delegating', 'delegated'];
 const USUAL_NUMBERS = [0, 5, 2, 3];
-const LATE_AFTER_MS = 120_000;
-const ASK_SERVICE_AFTER_MS = 900_000;
 
 /** The usual path with what is known of it. A status beside the path stands at the end as the present one. */
 export function timelineOf(order: OrderView): TimelineStep[] {
@@ -42,6 +46,6 @@ export function timelineOf(order: OrderView): TimelineStep[] {
 export function lateness({ firstSeenAtMs, status }: OrderView, nowMs: number): 'ask-service' | 'late' | null {
   if (status !== null && (progressOf(status) ?? 0) >= 3) return null;
   const ageMs = nowMs - firstSeenAtMs;
-  if (ageMs >= ASK_SERVICE_AFTER_MS) return 'ask-service';
+  if (ageMs >= CONTACT_AFTER_MS) return 'ask-service';
   return ageMs >= LATE_AFTER_MS ? 'late' : null;
 }

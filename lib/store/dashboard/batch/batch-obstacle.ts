@@ -1,8 +1,8 @@
 import type { BatchBounds, BatchExcess } from '../../../domain/batch-sums.ts';
 import { sunFromDecimalFloor } from '../../../domain/decimal.ts';
+import { isLocking } from '../../../domain/intent-state.ts';
+import { PRICE_FRESH_FOR_MS } from '../../../domain/quote.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
-import { PRICE_FRESH_FOR_MS } from '../../freshness.ts';
-import { isLocking } from '../../locking.ts';
 import { readTrx } from '../../read-trx.ts';
 import type { BatchRow } from './batch-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { PRICE_FRESH_FOR_MS } from '../../../domain/quote.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
-import { PRICE_FRESH_FOR_MS } from '../../freshness.ts';
 import type { PartDeps } from '../dashboard-model.ts';
 import type { BatchRow } from './batch-rows.ts';
 

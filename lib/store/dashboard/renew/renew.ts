@@ -1,7 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
 import type { Period } from '../../../domain/period.ts';
-import { quoteRental } from '../../../domain/quote.ts';
+import { PRICE_FRESH_FOR_MS, quoteRental } from '../../../domain/quote.ts';
 import { isSumTyped } from '../../../domain/typed-sum.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
@@ -9,7 +9,6 @@ import type { RuleView } from '../../../messages/renew-topics.ts';
 import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
-import { PRICE_FRESH_FOR_MS } from '../../freshness.ts';
 import { readSample } from '../../read-trx.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import {

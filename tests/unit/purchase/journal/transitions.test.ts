@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { IntentState } from '../../../../lib/domain/intent-state.ts';
+import { type IntentState, isLocking } from '../../../../lib/domain/intent-state.ts';
 import {
   canAcknowledge,
   canMove,
   isProbablyNotPlaced,
-  isUnresolved,
   moveIntent,
 } from '../../../../lib/purchase/journal/transitions.ts';
 import { anIntent } from '../build.ts';
@@ -61,7 +60,7 @@ describe('the lock of a profile', () => {
     ['notPlaced', false, false],
     ['notSent', false, false],
   ])('%s with acknowledged %s: locked %s', (state, isAcknowledged, isLocked) => {
-    expect(isUnresolved(anIntent({ state, isAcknowledged }))).toBe(isLocked);
+    expect(isLocking(anIntent({ state, isAcknowledged }))).toBe(isLocked);
   });
 });
 

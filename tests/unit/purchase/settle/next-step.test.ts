@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isLocking } from '../../../../lib/domain/intent-state.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
-import { isProbablyNotPlaced, isUnresolved } from '../../../../lib/purchase/journal/transitions.ts';
+import { isProbablyNotPlaced } from '../../../../lib/purchase/journal/transitions.ts';
 import { nextStep } from '../../../../lib/purchase/settle/next-step.ts';
 import { latestNews } from '../../../../lib/purchase/settle/tell-outcome.ts';
 import type { Verdict } from '../../../../lib/purchase/settle/weigh-reading.ts';
@@ -77,7 +78,7 @@ describe('an audit', () => {
       return failing;
     };
     const after = watch(audit('duplicate'), count, 3 * DAY);
-    expect([after.watch.dueAtMs, after.state, isUnresolved(after)]).toEqual([null, 'duplicate', true]);
+    expect([after.watch.dueAtMs, after.state, isLocking(after)]).toEqual([null, 'duplicate', true]);
     // A day of looks that failed, not of a clock that says so.
     expect(looks).toBeGreaterThan(290);
     expect(looks).toBeLessThan(320);
