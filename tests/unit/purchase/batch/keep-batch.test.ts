@@ -64,6 +64,17 @@ it('what is decided last is what the next life finds, however soon it came after
   expect(later.present()?.state).toBe('stopped');
 });
 
+it('leaves the mirror its older text where the primary took nothing: it may be the only good one', async () => {
+  const [primary, mirror] = [memoryStore(), memoryStore()];
+  const keeper = createBatchKeeper({ now: () => 1_000_000, primary, mirror });
+  const running = aBatch(2);
+  await keeper.begin(running);
+  const before = mirror.kept.get('batch');
+  Object.assign(primary, full(primary));
+  expect(await keeper.amend(keeper.present() ?? running, { state: 'stopped' })).toBe(false);
+  expect([keeper.present()?.state, mirror.kept.get('batch')]).toEqual(['stopped', before]);
+});
+
 /** It keeps what is set, and cannot be read for so many times: whoever compares believes that nothing was written. */
 function unreadable(store: StorePort, times: number): StorePort {
   let left = times;

@@ -30,6 +30,26 @@ async function stopWhileReading() {
   };
 }
 
+it('buys nothing any more where the batch is stopped in the moment before', async () => {
+  const { runner, posts } = setBatchStage(
+    {},
+    {
+      alarms: {
+        async get() {
+          await runner.control('b', 'stop');
+          return null;
+        },
+        create: async () => {},
+        clear: async () => {},
+      },
+    },
+  );
+  await runner.start(aBatch(2));
+  await runner.wake();
+  expect(posts).toEqual([]);
+  expect(await runner.read()).toMatchObject({ batch: { state: 'stopped' } });
+});
+
 describe('a batch that is stopped while a row is being bought', () => {
   it('does not offer that row once more, nor lets another batch begin before it is known what comes of it', async () => {
     const { runner, rows, posts, finish } = await stopWhileReading();

@@ -120,3 +120,20 @@ describe('writing an intent', () => {
     expect(mirror.kept.size).toBe(0);
   });
 });
+
+describe('the archive', () => {
+  it('lets go of a settled purchase only once the mirror holds it there', async () => {
+    const settled = { ...confirmed, watch: idle };
+    const mirror = memoryStore();
+    const primary = memoryStore();
+    const journal = createJournal({ primary, mirror, now: () => 8 * 86_400_000 });
+    await journal.write(settled);
+    const { set } = mirror;
+    mirror.set = async () => {};
+    await journal.archive();
+    expect([[...primary.kept.keys()], [...mirror.kept.keys()]]).toEqual([['j:i1'], ['j:i1']]);
+    mirror.set = set;
+    await journal.archive();
+    expect([[...primary.kept.keys()], [...mirror.kept.keys()]]).toEqual([[], ['a:i1']]);
+  });
+});
