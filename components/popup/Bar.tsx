@@ -67,7 +67,7 @@ function Doors() {
 
 function Door({ to, label, icon }: { to: string; label: string; icon: string }) {
   return (
-    <a class="icon-btn" href={to} target="_blank" rel="noopener" aria-label={label}>
+    <a class="icon-btn" href={to} target="_blank" aria-label={label} rel="noopener">
       <Icon name={icon} />
     </a>
   );

@@ -32,12 +32,7 @@ export function DeliveryProof({ model, order }: { model: PopupModel; order: Orde
       </ul>
       <ChainDoubt order={order} />
       {txid && !model.isPractice.value && (
-        <a
-          class="link"
-          href={`https://tronscan.org/#/transaction/${txid}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a class="link" href={`https://tronscan.org/#/transaction/${txid}`} target="_blank" rel="noreferrer">
           {i18n.t('proof.explorer')}
           <Icon name="external" size="s" />
         </a>

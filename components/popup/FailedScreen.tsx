@@ -52,12 +52,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         {isUnpaid && model.isPractice.value ? (
           <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />
         ) : isUnpaid && profile?.origin ? (
-          <a
-            class="btn btn-primary btn-l btn-wide"
-            href={profile.origin}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a class="btn btn-primary btn-l btn-wide" href={profile.origin} target="_blank" rel="noreferrer">
             {i18n.t('obstacle.toPanel')}
             <Icon name="external" />
           </a>

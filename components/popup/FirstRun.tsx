@@ -12,15 +12,11 @@ export default function FirstRun({ model }: { model: PopupModel }) {
           <p class="muted">{i18n.t('firstRun.what')}</p>
         </div>
         <ol class="todo">
-          <li>
-            <span>{i18n.t('firstRun.step1')}</span>
-          </li>
-          <li>
-            <span>{i18n.t('firstRun.step2')}</span>
-          </li>
-          <li>
-            <span>{i18n.t('firstRun.step3')}</span>
-          </li>
+          {(['see', 'pay', 'send'] as const).map((step) => (
+            <li key={step}>
+              <span>{i18n.t(`firstRun.step.${step}`)}</span>
+            </li>
+          ))}
         </ol>
         <a class="btn btn-primary btn-l btn-wide" href="options.html#connect" target="_blank" rel="noopener">
           {i18n.t('firstRun.connect')}

@@ -28,7 +28,7 @@ export default function LockedScreen({ model }: { model: PopupModel }) {
   const handleSubmit = async (event: Event) => {
     event.preventDefault();
     const said = passphrase.value;
-    if (isBusy || said === '') return;
+    if (isBusy || !said) return;
     passphrase.value = '';
     refused.value = null;
     const unlocked = await model.ask('vault.unlock', { passphrase: said });
@@ -37,7 +37,7 @@ export default function LockedScreen({ model }: { model: PopupModel }) {
     const wait = await model.ask('vault.wait', {});
     const waitMs = wait.ok ? wait.value.waitMs : 0;
     // One that was not looked at may be right, and is tried again.
-    if (code === TOO_EARLY && passphrase.value === '') passphrase.value = said;
+    if (code === TOO_EARLY && !passphrase.value) passphrase.value = said;
     refused.value = { code, text: passphrase.value, untilMs: model.nowMs.value + waitMs };
   };
   return (
@@ -56,7 +56,7 @@ export default function LockedScreen({ model }: { model: PopupModel }) {
         <button
           class="btn btn-primary btn-l btn-wide"
           type="submit"
-          aria-disabled={passphrase.value === ''}
+          aria-disabled={!passphrase.value}
           aria-busy={isBusy}
         >
           {i18n.t(isBusy ? 'locked.opening' : 'locked.unlock')}

@@ -14,7 +14,7 @@ export default function ObstacleExit({ model }: { model: PopupModel }) {
   return (
     exit && (
       <p class="caption">
-        <a class="link" href={exit.href} target="_blank" rel="noopener noreferrer">
+        <a class="link" href={exit.href} target="_blank" rel="noreferrer">
           {exit.text}
         </a>
       </p>

@@ -17,9 +17,12 @@ export default function OrderLists({ model, without }: { model: PopupModel; with
   const orders = model.snapshot.orders.filter(({ guid }) => guid !== without);
   const open = orders.filter(isOpen);
   const running = orders.filter((order) => isRunning(order, nowMs));
-  const latest = orders.filter((order) => !open.includes(order) && !running.includes(order)).slice(0, LATEST);
+  const latest = orders.filter((order) => ![...open, ...running].includes(order)).slice(0, LATEST);
   return (
     <>
+      {model.snapshot.intents.some((one) => one.state === 'unknown' && !one.isAcknowledged) && (
+        <p class="caution">{i18n.t('orders.doubt')}</p>
+      )}
       <InboxNews model={model} />
       <OrderList model={model} title={i18n.t('orders.open', open.length)} orders={open} />
       <OrderList model={model} title={i18n.t('orders.running', running.length)} orders={running} />
@@ -43,9 +46,7 @@ function OrderList({ model, title, orders }: { model: PopupModel; title: string;
             >
               <b class="clip">{nameOf(order, model)}</b>
               <span class="muted num">
-                {order.energyUnits === null
-                  ? ''
-                  : i18n.t('unit.energy', [formatWhole(BigInt(order.energyUnits))])}
+                {order.energyUnits && i18n.t('unit.energy', [formatWhole(BigInt(order.energyUnits))])}
               </span>
               <OrderEnd order={order} nowMs={model.nowMs.value} />
             </button>

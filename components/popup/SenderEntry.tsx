@@ -20,7 +20,7 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
     // Who chose practice mode pressed a button that has gone.
     passFocusOn('#sender');
     // Where this stood stands the chosen sender then. An Enter after what was typed must not press “Change” there.
-    return () => passFocusOn(text.value === '' ? 'fieldset .btn-quiet' : 'fieldset');
+    return () => passFocusOn(text.value ? 'fieldset' : 'fieldset .btn-quiet');
   }, []);
   const canCancel = model.draft.value.to !== null;
   const handleInput = async (value: string) => {

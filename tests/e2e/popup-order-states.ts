@@ -165,7 +165,13 @@ export const ORDER_STATES: PopupState[] = [
     name: '09b-token-refused',
     says: 'refuses the token',
     snapshot: (at) =>
-      profileOf(workingDay(at, { balance: { amountTrx: '128.4', readAtMs: at - 6 * MINUTE } }), 'refused'),
+      profileOf(
+        workingDay(at, {
+          balance: { amountTrx: '128.4', readAtMs: at - 6 * MINUTE },
+          intents: [intent(at, 'unknown')],
+        }),
+        'refused',
+      ),
   },
   {
     name: '10-offline',

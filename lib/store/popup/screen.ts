@@ -18,16 +18,20 @@ const DELIVERED_SHOWS_FOR_MS = 3_600_000;
 export const askerOf = ({ profile }: Snapshot): string | false | null =>
   profile && profile.token !== 'locked' && profile.id;
 
-/** The one screen to show: an open question about money goes before everything, then what was asked for, then what runs. */
+/**
+ * The one screen to show: an open question about money goes before everything, then what was asked for, then what runs.
+ * What became of a purchase nobody can ask without a token: until there is one, the way to it goes before.
+ */
 export function chooseScreen(snapshot: Snapshot, wish: Wish, isConfirming: boolean, nowMs: number): Screen {
   const { profile, intents, orders } = snapshot;
   if (!profile) return { kind: 'first-run' };
+  const { token } = profile;
+  const canAsk = token === 'ready';
   const intent = intents.find(isTelling);
-  if (intent) return { kind: 'intent', intent };
+  if (intent && (canAsk || intent.state !== 'unknown')) return { kind: 'intent', intent };
   const wished = wish?.kind === 'order' && orders.find(({ guid }) => guid === wish.guid);
   if (wished) return { kind: 'order', order: wished };
-  if (profile.token === 'locked') return { kind: 'locked' };
-  if (profile.token !== 'ready') return { kind: 'token-refused' };
+  if (!canAsk) return { kind: token === 'locked' ? token : 'token-refused' };
   if (isConfirming) return { kind: 'confirm' };
   const order = wish ? undefined : orders.find((one) => opensByItself(one, nowMs));
   return order ? { kind: 'order', order } : { kind: 'quote' };
@@ -36,7 +40,7 @@ export function chooseScreen(snapshot: Snapshot, wish: Wish, isConfirming: boole
 /** Confirmed purchases are told by their order. */
 function isTelling({ state, isAcknowledged, guids }: IntentView): boolean {
   if (isAcknowledged) return false;
-  return state === 'confirmed' ? guids.length === 0 : true;
+  return state !== 'confirmed' || guids.length === 0;
 }
 
 function opensByItself(order: OrderView, nowMs: number): boolean {

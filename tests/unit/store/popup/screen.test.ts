@@ -78,6 +78,27 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
     false,
     'order',
   ],
+  [
+    'the token is locked and a purchase is in doubt',
+    day({ profile: profile && { ...profile, token: 'locked' }, intents: [intent(NOW, 'unknown')] }),
+    null,
+    false,
+    'locked',
+  ],
+  [
+    'the token is refused and a purchase is in doubt',
+    day({ profile: profile && { ...profile, token: 'refused' }, intents: [intent(NOW, 'unknown')] }),
+    null,
+    false,
+    'token-refused',
+  ],
+  [
+    'the token is locked and two orders exist for one purchase',
+    day({ profile: profile && { ...profile, token: 'locked' }, intents: [intent(NOW, 'duplicate')] }),
+    null,
+    false,
+    'intent',
+  ],
   ['the wished order is gone', day(), { kind: 'order', guid: '1' }, false, 'quote'],
 ];
 
