@@ -41,6 +41,12 @@ describe('the orders on the dashboard', () => {
     await dashboard.search(MAIN);
     await dashboard.see('Found 0 among the', '0 orders and 1 purchase without an order');
     await dashboard.search('');
+    // What sorts stands above no column here.
+    const named = await dashboard.page.evaluate(() => {
+      const row = document.querySelector<HTMLElement>('.ledger thead tr');
+      return row && getComputedStyle(row, '::before').content !== 'none' && row.dataset.head;
+    });
+    expect(named).toBe('Sort by');
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orders-orderless');
     await dashboard.press('Details of the purchase without an order');

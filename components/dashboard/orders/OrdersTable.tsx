@@ -60,7 +60,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
     >
       <table class="table table-orders" aria-rowcount={count + 1}>
         <thead>
-          <tr>
+          <tr data-head={i18n.t('ledger.sort')}>
             <Head orders={orders} sortKey="listed" name={i18n.t('ledger.order')} width="w-id" />
             <th class="w-time" scope="col">
               {i18n.t('ledger.made')}
