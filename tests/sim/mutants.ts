@@ -7,6 +7,7 @@ import { seedOf } from './campaigns.ts';
 import type { Campaign } from './make-plan.ts';
 import { playSeed } from './shrink.ts';
 
+/** `file` as it stands in `lib`. */
 type Mutant = { name: string; file: string; from: string; to: string; campaign: Campaign };
 
 const MOST_HISTORIES = 5000;
@@ -15,42 +16,42 @@ const MOST_HISTORIES = 5000;
 const MUTANTS: readonly Mutant[] = [
   {
     name: 'no read-back',
-    file: 'journal/write-verified.ts',
+    file: 'purchase/journal/write-verified.ts',
     from: 'return (await store.get(key)) === text;',
     to: 'return true;',
     campaign: 'damaged',
   },
   {
     name: 'no baseline',
-    file: 'buy/read-baseline.ts',
+    file: 'purchase/buy/read-baseline.ts',
     from: 'guids: head.guids',
     to: 'guids: []',
     campaign: 'histories',
   },
   {
     name: 'no audit',
-    file: 'buy/take-answer.ts',
+    file: 'purchase/buy/take-answer.ts',
     from: "dueAtMs: nowMs + (watchPauseMs('confirmed', 0) ?? 0)",
     to: 'dueAtMs: null',
     campaign: 'histories',
   },
   {
     name: 'no single flight',
-    file: 'buy/single-flight.ts',
+    file: 'purchase/buy/single-flight.ts',
     from: 'const running = flights.get(profileId);',
     to: 'const running = undefined as Flight | undefined;',
     campaign: 'interleavings',
   },
   {
     name: 'no lock after a restart',
-    file: 'journal/transitions.ts',
-    from: 'return isOpen && !intent.isAcknowledged;',
-    to: 'return false;',
+    file: 'domain/intent-state.ts',
+    from: '(isOpen && !isAcknowledged)',
+    to: 'false',
     campaign: 'histories',
   },
   {
     name: 'sent taken for not sent',
-    file: 'journal/journal.ts',
+    file: 'purchase/journal/journal.ts',
     from: "watchNow(moveIntent(intent, 'unknown', now(), 'restart'))",
     to: "moveIntent(intent, 'notSent', now(), 'restart')",
     campaign: 'histories',
@@ -84,7 +85,7 @@ async function mutate(folder: string, { file, from, to }: Mutant): Promise<typeo
   await cp(join(root, 'lib'), join(folder, 'lib'), { recursive: true });
   await cp(join(root, 'package.json'), join(folder, 'package.json'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const path = join(folder, 'lib/purchase', file);
+  const path = join(folder, 'lib', file);
   const source = await readFile(path, 'utf8');
   if (source.split(from).length !== 2) throw new Error(`${file} no longer has exactly one: ${from}`);
   await writeFile(path, source.replace(from, to));
