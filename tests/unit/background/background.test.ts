@@ -93,6 +93,22 @@ describe('the background', () => {
       'badAddress',
     ],
     [
+      'a mistyped recipient of an estimate',
+      {
+        request: {
+          to: SENDER,
+          period: '1h',
+          amount: {
+            source: 'estimate',
+            token: 'USDT',
+            recipients: [SENDER.replace('X', 'Y')],
+            adjustPercent: '0',
+          },
+        },
+      },
+      'badAddress',
+    ],
+    [
       'a token contract',
       { request: { to: TO, period: '1h', amount: { source: 'amount', energyUnits: '65000' } } },
       'contractAddress',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import { createEngine } from '../../../lib/purchase/engine.ts';
 import type { ServiceFailure } from '../../../lib/purchase/service-port.ts';
 import type { Snapshot } from '../../../lib/purchase/snapshot.ts';
@@ -133,11 +134,12 @@ describe('a purchase', () => {
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'unknown', guids: [] } });
   });
 
-  it.each([trx(9), trx(0)])(
-    'that cost more than the cap is flagged, with %s of it paid',
+  const aboveCap = decimalFromSun(COMMAND.capSun + 1n);
+  it.each([aboveCap, trx(0)])(
+    'that cost one SUN more than the cap is flagged, with %s of it paid',
     async (costPaid) => {
       const stage = setStage();
-      const dear = aReading({ guid: guid('55555555'), cost: trx(9), costPaid });
+      const dear = aReading({ guid: guid('55555555'), cost: aboveCap, costPaid });
       const service = { ...stage.ports.service('main'), order: async () => ({ ok: true, value: dear }) };
       const engine = createEngine({ ...stage.ports, service: () => service as never });
       await engine.buy(COMMAND);

@@ -48,6 +48,19 @@ describe('the background', () => {
     expect(titles).toEqual([expect.stringMatching(/^notification\.practice /)]);
   });
 
+  it('begins no batch with an address that the user has not allowed', async () => {
+    const { handlers } = await inPractice();
+    const settings = await handlers['settings.read']({});
+    if (!settings.ok) throw new Error(settings.error.code);
+    const { limits } = settings.value.settings;
+    await handlers['settings.change']({ limits: { ...limits, isOnlySaved: true } });
+    await handlers['address.save']({ address: A, label: 'Mine', use: 'both', isMeant: true, knownAs: null });
+    expect(await handlers['batch.start'](anOrder([aRow(A), aRow(B)]))).toMatchObject({
+      value: { stop: { code: 'allowedAddresses', row: 1 } },
+    });
+    expect(await handlers['batch.start'](anOrder([aRow(A)]))).toMatchObject({ value: { stop: null } });
+  });
+
   it.each<[string, BatchOrder, object]>([
     [
       'an address that is none',

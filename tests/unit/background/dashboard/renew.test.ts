@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
+import type { Input } from '../../../../lib/messages/protocol.ts';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const RULE_ID = '00000000-0000-4000-8000-000000000002';
 
-/** Practice with a rule on its one rental of an hour, and what was shown and bought until the given moment before its end. */
-async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | null, lead: 60 | null = null) {
-  const { background, ask, notified, now, pass, settle } = startTestBackground();
-  const { handlers } = background;
-  await handlers['practice.enter']({});
-  const known = await handlers['settings.read']({});
-  if (lead !== null && known.ok)
-    await handlers['settings.change']({
-      alerts: { ...known.value.settings.alerts, endingLeadHourMinutes: lead },
-    });
+/** Practice with its one rental of an hour, just delivered. */
+async function rentAnHour() {
+  const world = startTestBackground();
+  const { background, ask, now, pass, settle } = world;
+  await background.handlers['practice.enter']({});
   await ask('purchase.confirm', purchaseOf(now()));
   const live = async (ms: number, stepMs: number) => {
     for (let passed = 0; passed < ms; passed += stepMs) {
@@ -22,23 +19,38 @@ async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | nu
     }
   };
   const read = async () => {
-    const answer = await handlers['snapshot.read']({});
+    const answer = await background.handlers['snapshot.read']({});
     return answer.ok ? answer.value.orders : [];
   };
   await live(MINUTE_MS, 2_000);
   const [order] = await read();
   if (!order?.endsAtMs) throw new Error('It is not delegated.');
-  const kept = await handlers['renew.keep']({
-    id: RULE_ID,
-    guid: order.guid,
-    profileId: 'practice',
-    feesSun: '0',
-    capSun: '9000000',
-    hasTypedSum: true,
-    budget: budget && { ...budget, untilMs: now() + 86_400_000 },
-  });
+  const { endsAtMs, guid } = order;
+  const keep = (budget: Input<'renew.keep'>['budget'], hasTypedSum = true) =>
+    background.handlers['renew.keep']({
+      id: RULE_ID,
+      guid,
+      profileId: 'practice',
+      feesSun: '0',
+      capSun: '9000000',
+      hasTypedSum,
+      budget,
+    });
+  return { ...world, endsAtMs, live, read, keep };
+}
+
+/** A rule on it, and what was shown and bought until the given moment before its end. */
+async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | null, lead: 60 | null = null) {
+  const { background, endsAtMs, keep, live, notified, now, read } = await rentAnHour();
+  const { handlers } = background;
+  const known = await handlers['settings.read']({});
+  if (lead !== null && known.ok)
+    await handlers['settings.change']({
+      alerts: { ...known.value.settings.alerts, endingLeadHourMinutes: lead },
+    });
+  const kept = await keep(budget && { ...budget, untilMs: now() + DAY_MS });
   expect(kept).toEqual({ ok: true, value: { stop: null } });
-  await live(order.endsAtMs - leftMinutes * MINUTE_MS - now(), MINUTE_MS / 2);
+  await live(endsAtMs - leftMinutes * MINUTE_MS - now(), MINUTE_MS / 2);
   return { notified, orders: await read() };
 }
 
@@ -64,3 +76,18 @@ it('no rule is kept for a rental of another profile than the active one', async 
   const answer = await background.handlers['renew.keep']({ id: RULE_ID, profileId: 'main', ...terms });
   expect(answer).toEqual({ ok: true, value: { stop: { code: 'profileChanged', overSun: null } } });
 });
+
+it.each([
+  ['whose budget does not pay one renewal', '8999999', 1, true, 'budgetTooSmall'],
+  ['whose time is over', '90000000', 0, true, 'badDate'],
+  ['without an end in sight', '90000000', 367, true, 'badDate'],
+  ['whose sum of a day is above the user’s mark and was not typed', '10000001', 1, false, 'sumNotTyped'],
+  ['whose sum of a day is at the mark', '10000000', 1, false, undefined],
+])(
+  'a rule %s is kept only where nothing speaks against it',
+  async (_, perDaySun, days, hasTypedSum, code) => {
+    const { keep, now } = await rentAnHour();
+    const answer = await keep({ perDaySun, untilMs: now() + days * DAY_MS }, hasTypedSum);
+    expect(answer.ok && answer.value.stop?.code).toBe(code);
+  },
+);
