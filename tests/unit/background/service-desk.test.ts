@@ -108,3 +108,11 @@ describe('a service that no request reaches', () => {
     expect(desk.asked).toEqual([]);
   });
 });
+
+it.each(['locked', 'missing'] as const)(
+  'asks no service whose token is %s, also not for what is public',
+  async (token) => {
+    const { desk } = await openDesk({ ...SERVICE, token }, () => true);
+    expect([desk.service(SERVICE.id), desk.browse(SERVICE.id)]).toEqual([null, null]);
+  },
+);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Decided, toChoices } from '../../../lib/background/read-choices.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
+
+const ORIGIN = 'https://energy.example';
+const profile = {
+  id: 'service-1',
+  name: 'Energy',
+  colour: 'jade',
+  origin: ORIGIN,
+  bodyKind: 'json',
+} as const;
+
+const decided = (change: Partial<Decided> = {}): Decided => ({
+  settings: { ...DEFAULT_SETTINGS, profiles: [profile] },
+  isDamaged: false,
+  vault: { mode: 'device', isDamaged: false, isLocked: false, waitMs: 0, labels: {} },
+  book: [],
+  uses: [],
+  ...change,
+});
+
+describe('what the user decided', () => {
+  it('lets nothing be bought where it cannot be understood: the limits are not known then', () => {
+    expect(toChoices(decided()).engine.limits.perOrderSun).toBe(50_000_000n);
+    expect(toChoices(decided({ isDamaged: true })).engine.limits.perOrderSun).toBe(0n);
+  });
+
+  it.each([
+    ['ready, kept for its very address', ORIGIN, false, 'ready'],
+    ['missing, where one was kept for another address', 'https://elsewhere.example', false, 'missing'],
+    ['locked, while the passphrase is not known', ORIGIN, true, 'locked'],
+  ])('has a token that is %s', (_, origin, isLocked, token) => {
+    const labels = { [profile.id]: { origin, lastFour: '6789', savedAtMs: 7 } };
+    const { profiles } = toChoices(decided({ vault: { ...decided().vault, isLocked, labels } }));
+    expect(profiles.find(({ id }) => id === profile.id)).toMatchObject({
+      token,
+      tokenSavedAtMs: token === 'missing' ? null : 7,
+    });
+  });
+});
