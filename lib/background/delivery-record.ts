@@ -52,7 +52,9 @@ export function createDeliveryRecords(store: Store) {
   let records: Map<string, DeliveryRecord> | null = null;
 
   async function load(): Promise<Map<string, DeliveryRecord>> {
-    records ??= decode(await store.get(key));
+    const kept = records ?? decode(await store.get(key));
+    // Who read at the same time may have put something meanwhile.
+    records ??= kept;
     return records;
   }
 
