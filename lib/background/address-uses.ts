@@ -4,7 +4,8 @@ import { createQueue } from '../domain/queue.ts';
 import { decodeRecord } from '../purchase/journal/stored-text.ts';
 import type { BookEntry } from '../settings/address-book.ts';
 
-const KEY = 'uses';
+/** What was tried with play money makes no address a known one where it is about money. */
+const keyOf = (isPractice: boolean) => (isPractice ? 'uses:practice' : 'uses');
 const MOST_ADDRESSES = 300;
 
 const usesSchema = z.lazy(() =>
@@ -21,29 +22,29 @@ interface UsesStore {
 /** How often energy was rented for each address, here. Kept for comfort: a lost count costs nothing. */
 export function createAddressUses(store: UsesStore) {
   const inTurn = createQueue();
-  async function read(): Promise<AddressUse[]> {
+  async function read(isPractice: boolean): Promise<AddressUse[]> {
     // Damaged counts are forgotten: they are no record of anything.
-    return decodeRecord(usesSchema, (await store.get(KEY)) ?? '') ?? [];
+    return decodeRecord(usesSchema, (await store.get(keyOf(isPractice))) ?? '') ?? [];
   }
   return {
     read,
     /** As entries of an address book would be, under words in place of their names. */
     async readUsed(): Promise<BookEntry[]> {
       const label = i18n.t('sender.another');
-      return (await read()).map(({ address, lastAtMs }) => ({
+      return (await read(false)).map(({ address, lastAtMs }) => ({
         address,
         label,
         use: 'both',
         changedAtMs: lastAtMs,
       }));
     },
-    note: (address: string, atMs: number): Promise<void> =>
+    note: (address: string, atMs: number, isPractice: boolean): Promise<void> =>
       inTurn(async () => {
-        const uses = await read();
+        const uses = await read(isPractice);
         const before = uses.find((use) => use.address === address);
         const next = { address, count: (before?.count ?? 0) + 1, lastAtMs: atMs };
         const rest = uses.filter((use) => use !== before);
-        await store.set(KEY, JSON.stringify([next, ...rest].slice(0, MOST_ADDRESSES)));
+        await store.set(keyOf(isPractice), JSON.stringify([next, ...rest].slice(0, MOST_ADDRESSES)));
       }),
   };
 }

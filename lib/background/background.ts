@@ -88,7 +88,8 @@ export function createBackground(deps: BackgroundDeps) {
 
   async function readChoices(): Promise<Choices> {
     const { settings: kept, isDamaged } = await keeper.read();
-    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), uses.read()]);
+    const isPractice = kept.activeProfileId === PRACTICE_ID;
+    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), uses.read(isPractice)]);
     return toChoices({ settings: kept, isDamaged, vault: state, book: entries, uses: used });
   }
 
@@ -151,9 +152,9 @@ export function createBackground(deps: BackgroundDeps) {
   }
 
   /** The count is for comfort: that it cannot be kept must not touch the answer about money. */
-  async function noteUse(address: string): Promise<void> {
+  async function noteUse(address: string, isPractice: boolean): Promise<void> {
     try {
-      await uses.note(address, now());
+      await uses.note(address, now(), isPractice);
       forgetChoices();
     } catch (error) {
       deps.report('address uses', error);

@@ -26,7 +26,7 @@ interface PopupDeps {
   ready(): Promise<Choices>;
   publish(): Promise<void>;
   snapshot(): Promise<Snapshot>;
-  noteUse(address: string): Promise<void>;
+  noteUse(address: string, isPractice: boolean): Promise<void>;
   service(profileId: string): RentalServicePort | null;
   notes(profileId: string): OrderNotes | null;
   offers: OfferBox;
@@ -106,7 +106,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       if (omission) return { ok: true, value: omission };
       if (!active) return refuse('no-profile');
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));
-      if (outcome.kind === 'intent') await deps.noteUse(order.request.to);
+      if (outcome.kind === 'intent') await deps.noteUse(order.request.to, active.kind === 'practice');
       return { ok: true, value: outcome };
     },
     'purchase.checkNow': async ({ intentId }) => {

@@ -19,7 +19,7 @@ export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
   ready(): Promise<Choices>;
   snapshot(): Promise<Snapshot>;
   publish(): Promise<void>;
-  noteUse(address: string): Promise<void>;
+  noteUse(address: string, isPractice: boolean): Promise<void>;
   twins: TwinBox;
   showNotice(id: string, words: NoticeWords): Promise<void>;
   report(where: string, error: unknown): void;
@@ -78,7 +78,7 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       const started = await runner.start(toBatch(order, active, deps.now()));
       if (started !== 'started')
         return { ok: true, value: { stop: { code: started, row: null, overSun: null } } };
-      for (const { request } of order.rows) await deps.noteUse(request.to);
+      for (const { request } of order.rows) await deps.noteUse(request.to, active.kind === 'practice');
       await deps.publish();
       return { ok: true, value: { stop: null } };
     },

@@ -229,14 +229,4 @@ describe('the background', () => {
     await background.choicesChanged();
     expect(published.at(-1)?.spending).toEqual({ daySun: '0', byAddressSun: {} });
   });
-
-  it('counts the uses of an address, for the list of recent ones', async () => {
-    const { ask, published, now } = startTestBackground();
-    await ask('practice.enter');
-    await ask('purchase.confirm', order(now()));
-    await ask('balance.refresh');
-    expect(published.at(-1)?.addresses).toEqual([
-      { address: SENDER, name: null, useCount: 1, lastUsedAtMs: now() },
-    ]);
-  });
 });
