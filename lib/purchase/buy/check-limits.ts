@@ -70,11 +70,12 @@ export function costSun(intent: Intent, orders: readonly Order[]): Sun {
   }, 0n);
 }
 
+/** What begins and ends at one moment is a whole day: a limit that is on must not let everything through. */
 function isWithin(
   { fromMinute, toMinute }: { fromMinute: number; toMinute: number },
   minute: number,
 ): boolean {
-  return fromMinute <= toMinute
+  return fromMinute < toMinute
     ? minute >= fromMinute && minute < toMinute
     : minute >= fromMinute || minute < toMinute;
 }

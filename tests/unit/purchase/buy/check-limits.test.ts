@@ -37,6 +37,12 @@ describe('limits', () => {
     ['an address on the list', { allowedAddresses: [TO] }, [], null],
     ['quiet hours', { quietHours: { fromMinute: 700, toMinute: 721 } }, [], 'quietHours'],
     ['quiet hours just over', { quietHours: { fromMinute: 700, toMinute: 720 } }, [], null],
+    [
+      'quiet hours that end when they begin',
+      { quietHours: { fromMinute: 700, toMinute: 700 } },
+      [],
+      'quietHours',
+    ],
     ['quiet hours across midnight', { quietHours: { fromMinute: 1300, toMinute: 721 } }, [], 'quietHours'],
   ])('%s', (_name, limits, intents, expected) => {
     const breach = findBreach({ ...NONE, ...limits }, purchase, { intents, orders: [] });
