@@ -20,8 +20,14 @@ export default function OrderLists({ model, without }: { model: PopupModel; with
   const latest = orders.filter((order) => ![...open, ...running].includes(order)).slice(0, LATEST);
   return (
     <>
-      {model.snapshot.intents.some((one) => one.state === 'unknown' && !one.isAcknowledged) && (
-        <p class="caution">{i18n.t('orders.doubt')}</p>
+      {model.snapshot.intents.map(
+        ({ id, state, isAcknowledged, quote, request }) =>
+          state === 'unknown' &&
+          !isAcknowledged && (
+            <p key={id} class="caution clip">
+              {i18n.t('orders.doubt', [formatWhole(BigInt(quote.energyUnits)), request.to])}
+            </p>
+          ),
       )}
       <InboxNews model={model} />
       <OrderList model={model} title={i18n.t('orders.open', open.length)} orders={open} />

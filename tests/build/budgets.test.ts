@@ -34,9 +34,9 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * most that may be charged where it is typed, keep a refusal to the field it is about, with a sign, and show ways out.
  * Of several services each screen names the one that is paid; some 600 say what is known of an answer that proves nothing,
  * which order a fee was learned from, what to ask back, and what the service said when it refused; some 600 more, in what
- * an order is not what was bought.
+ * an order is not what was bought, and 60, what is in doubt while nobody can ask.
  */
-const WHOLE_POPUP_SCRIPT = 122_300;
+const WHOLE_POPUP_SCRIPT = 122_400;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

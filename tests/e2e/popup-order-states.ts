@@ -163,7 +163,7 @@ export const ORDER_STATES: PopupState[] = [
   },
   {
     name: '09b-token-refused',
-    says: 'refuses the token',
+    says: 'It is uncertain whether 51,906 energy was bought for TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7',
     snapshot: (at) =>
       profileOf(
         workingDay(at, {
