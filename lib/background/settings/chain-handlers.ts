@@ -17,7 +17,7 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
     const before = settings.chain.origin;
     if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
     const readKey = async () => apiKey ?? vault.read(CHAIN_SECRET, origin);
-    if (isOn && (await isElsewhere(deps.createNode(origin, readKey)))) return refuse('other-network');
+    if (isOn && (await isOfOtherNetwork(deps.createNode(origin, readKey)))) return refuse('other-network');
     if (apiKey !== null) {
       const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
       if (!kept.ok) return refuse(kept.code);
@@ -45,7 +45,7 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
       const read = await node.parameters();
       // Who is no node answers with JSON of another kind, or with a page.
       if (!read.ok) return refuse(read.error.code === 'bad-shape' ? 'not-a-node' : read.error.code);
-      if (await isElsewhere(node)) return refuse('other-network');
+      if (await isOfOtherNetwork(node)) return refuse('other-network');
       return { ok: true, value: { burnPriceSun: String(read.value.energyUnitSun) } };
     },
   };
@@ -55,7 +55,7 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
  * Another network has the same addresses, with other energy: its node would call energy there that is not, and deny a
  * delivery. One that does not answer is taken: it may be away for a while.
  */
-async function isElsewhere(node: Pick<ChainNode, 'account'>): Promise<boolean> {
+async function isOfOtherNetwork(node: Pick<ChainNode, 'account'>): Promise<boolean> {
   const usdt = await node.account(USDT_CONTRACT);
   return usdt.ok && !usdt.value.isContract;
 }

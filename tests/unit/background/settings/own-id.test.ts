@@ -51,7 +51,7 @@ it.each([
 
 it.each([
   ['goes on with what its account left here', 1, ['of-one', 'of-two'], 'of-one'],
-  ['keeps its own, where it has any', 1, ['of-one', 'fresh'], 'fresh'],
+  ['keeps what it has, where it has something', 1, ['of-one', 'fresh'], 'fresh'],
   ['stays itself where its account left nothing', 3, ['of-one', 'unsaid'], 'fresh'],
   ['stays itself where two could be it', 1, ['of-one', 'present'], 'fresh'],
   ['stays itself where nobody says whose the account is', null, ['of-one'], 'fresh'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createSpendingModel } from '../../../../../lib/store/dashboard/spending/spending.ts';
+import { PROFILE } from '../../../../support/service-profile.ts';
 
 const MIDNIGHT = Date.UTC(2027, 0, 15);
 
@@ -15,15 +16,7 @@ it('asks for what was spent again when a day may have begun, while the page stay
     },
     watch: () => () => {},
   };
-  const profile = {
-    id: 'p1',
-    kind: 'practice',
-    name: 'p1',
-    colour: null,
-    origin: null,
-    token: 'ready',
-  } as const;
-  const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile });
+  const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile: PROFILE });
   const nowMs = signal(MIDNIGHT - 2_000);
   createSpendingModel({ bridge, snapshot, isSeen: signal(true), nowMs });
   nowMs.value = MIDNIGHT - 1;
