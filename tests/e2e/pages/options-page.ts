@@ -70,6 +70,11 @@ export class OptionsPage {
   }
 
   async addAddress(name: string, address: string): Promise<void> {
+    // The row of one that was saved stands there before its form goes, and that form would go with the next one's.
+    await waitUntil(
+      'no form of an address is open',
+      async () => (await this.page.$('#address-use')) === null,
+    );
     await this.click('Add an address');
     await this.fill('Name', name);
     await this.fill('Address', address);
