@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { focusIsOn } from '../support/browser/focus.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
@@ -24,7 +25,7 @@ describe('the popup of a locked token', () => {
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'locked');
     await popup.waitForText('The token is encrypted');
-    expect(await popup.page.evaluate(() => document.activeElement?.id)).toBe('passphrase');
+    await focusIsOn(popup.page, '#passphrase');
     // What the popup asked when it opened has been answered when a later question has.
     await ask(popup.page, 'balance.refresh', {});
     expect(await popup.text()).not.toMatch(/unlocked|not the passphrase/);
