@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { AddressTrouble as Trouble } from '../../lib/store/address-check.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
@@ -15,21 +14,14 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   const text = useSignal('');
   const trouble = useSignal<Trouble | null>(null);
   const offer = model.offers.offer.value;
-  const { addresses } = model.snapshot;
-  useEffect(() => {
-    // Who chose practice mode pressed a button that has gone.
-    passFocusOn('#sender');
-    // Where this stood stands the chosen sender then. An Enter after what was typed must not press “Change” there.
-    return () => passFocusOn(text.value ? 'fieldset' : 'fieldset .btn-quiet');
-  }, []);
-  const canCancel = model.draft.value.to !== null;
+  const before = model.draft.value.to;
   const handleInput = async (value: string) => {
     text.value = value;
     const checked = await model.checkAddress(value);
     // Something else was typed meanwhile.
     if (text.value !== value) return;
     if (checked.ok) model.chooseSender(checked.address);
-    else trouble.value = value === '' ? null : checked;
+    else trouble.value = value ? checked : null;
   };
   return (
     <fieldset class="block stack" aria-label={i18n.t('sender.label')}>
@@ -37,7 +29,7 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
         <label class="label" for="sender">
           {i18n.t('sender.which')}
         </label>
-        {(canCancel || offer) && (
+        {(before || offer) && (
           <button class="btn btn-quiet btn-s" type="button" onClick={() => model.chooseSender()}>
             {i18n.t('sender.cancel')}
           </button>
@@ -45,16 +37,15 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
       </div>
       {offer && <OfferList model={model} offer={offer} />}
       <input
-        ref={canCancel ? focusOn : null}
+        ref={before ? takeFocus : passFocusOn}
         class="input addr-input"
         id="sender"
-        type="text"
         autocomplete="off"
         spellcheck={false}
         dir="ltr"
         placeholder={i18n.t('sender.placeholder')}
         value={text.value}
-        aria-invalid={trouble.value !== null}
+        aria-invalid={!!trouble.value}
         aria-describedby="sender-hint"
         onInput={(event) => void handleInput(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -67,20 +58,30 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
         )}
       </div>
       {!offer && model.offers.wallets.value.length > 0 && <WalletOffer model={model} />}
-      {!offer && addresses.length > 0 && <KnownAddresses model={model} />}
+      {!offer && model.snapshot.addresses.length > 0 && <KnownAddresses model={model} />}
     </fieldset>
   );
 }
 
-/** As `catchFocus` does. The file for it would be one more for the first screen to load. */
-function passFocusOn(selector: string): void {
+/** Who asked for another sender types it next. */
+function takeFocus(field: HTMLInputElement | null): void {
+  if (field) field.focus();
+  else passFocusOn(null);
+}
+
+/**
+ * Who pressed what has gone finds the focus in the field; when the field goes, at the chosen sender, who stands there
+ * then. An Enter after what was typed must not press “Change” there. Called at once when either comes: an effect would
+ * come after the frame, and quick hands are gone by then. As `catchFocus` does; the file for it would be one more to load.
+ */
+function passFocusOn(field: HTMLInputElement | null): void {
+  const going = document.querySelector<HTMLInputElement>('#sender');
+  const selector = field ? '#sender' : going?.value ? 'fieldset' : 'fieldset .btn-quiet';
   setTimeout(() => {
     if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
     const place = document.querySelector<HTMLElement>(selector);
-    if (place?.tagName === 'FIELDSET') place.tabIndex = -1;
+    // What takes no focus by itself says so here, and takes it once it was told.
+    if (place?.tabIndex) place.tabIndex = -1;
     place?.focus();
   });
 }
-
-/** Called when the field comes, and not again. */
-const focusOn = (field: HTMLInputElement | null) => field?.focus();

@@ -30,6 +30,28 @@ describe('the focus in the popup', () => {
     await popup.close();
   });
 
+  it('is back at the sender though the field was left within the frame that brought it', async () => {
+    const popup = await openQuote(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'quick-focus');
+    await popup.press('Change');
+    await popup.press('Cancel');
+    await popup.waitForText('Change');
+    await page.keyboard.press('Tab');
+    await page.evaluate(async () => {
+      const find = (label: string) =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+      find('Change')?.focus();
+      find('Change')?.click();
+      // Drawn without a frame: that takes a few turns of promises.
+      for (let turn = 0; turn < 50 && !find('Cancel'); turn += 1) await Promise.resolve();
+      find('Cancel')?.focus();
+      find('Cancel')?.click();
+    });
+    await focusIsOn(page, '.btn-quiet');
+    await popup.close();
+  });
+
   it('goes into the field for more recipients when it is opened', async () => {
     const popup = await openQuote(browser());
     const { page } = popup;
