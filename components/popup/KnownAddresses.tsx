@@ -8,5 +8,8 @@ const MOST_SHOWN = 4;
 /** The first of the known addresses, to be taken with a click. */
 export default function KnownAddresses({ model }: { model: PopupModel }) {
   const known = suggestions(model.snapshot).slice(0, MOST_SHOWN);
-  return <AddressList model={model} label={i18n.t('sender.known')} entries={known} />;
+  // None was ever rented for: what stands there is what practice mode came with.
+  const isNew = model.isPractice.value && known.every(({ name, useCount }) => !name && useCount === 0);
+  const label = i18n.t(isNew ? 'sender.toPractise' : 'sender.known');
+  return <AddressList model={model} label={label} entries={known} />;
 }

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { i18n } from '#i18n';
 import { createQueue } from '../domain/queue.ts';
 import { decodeRecord } from '../purchase/journal/stored-text.ts';
+import { exampleAddresses } from '../sandbox/world/account-profile.ts';
 import type { BookEntry } from '../settings/address-book.ts';
 
 /** What was tried with play money makes no address a known one where it is about money. */
 const keyOf = (isPractice: boolean) => (isPractice ? 'uses:practice' : 'uses');
 const MOST_ADDRESSES = 300;
+
+/** For who has no address at hand to practise with. */
+const FIRST_OF_PRACTICE = { address: exampleAddresses.sender, count: 0, lastAtMs: 0 };
 
 const usesSchema = z.lazy(() =>
   z.array(z.strictObject({ address: z.string(), count: z.int(), lastAtMs: z.int() })),
@@ -24,7 +28,8 @@ export function createAddressUses(store: UsesStore) {
   const inTurn = createQueue();
   async function read(isPractice: boolean): Promise<AddressUse[]> {
     // Damaged counts are forgotten: they are no record of anything.
-    return decodeRecord(usesSchema, (await store.get(keyOf(isPractice))) ?? '') ?? [];
+    const kept = decodeRecord(usesSchema, (await store.get(keyOf(isPractice))) ?? '');
+    return kept ?? (isPractice ? [FIRST_OF_PRACTICE] : []);
   }
   return {
     read,

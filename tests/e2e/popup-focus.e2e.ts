@@ -1,11 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { focusIsOn } from '../support/browser/focus.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { wearTheme } from './pages/wear-theme.ts';
 import { MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 describe('the focus in the popup', () => {
   const browser = useBrowser();
+
+  it('finds an address to practise with next to the field, for who has none at hand', async () => {
+    const popup = await PopupPage.open(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'practice-address');
+    await popup.press('Try practice mode');
+    await popup.waitForText('To practise with');
+    await focusIsOn(page, '#sender');
+    await takePicture(browser(), page, 'practice-address');
+    await wearTheme(page, 'dark');
+    await takePicture(browser(), page, 'practice-address-dark');
+    await page.keyboard.press('Tab');
+    await focusIsOn(page, '.pick');
+    await page.keyboard.press('Enter');
+    await popup.waitForText('First use of this address');
+    await popup.waitForText('You save');
+    await takePicture(browser(), page, 'practice-address-taken');
+    await popup.close();
+  });
 
   it('is at the sender once the address stands in its field: Enter after it does not ask for another', async () => {
     const popup = await openQuote(browser());

@@ -5,10 +5,11 @@ import type { World } from './world.ts';
 
 /**
  * Addresses with a known nature, the same for every seed. Each is made of the digest of its name, so that it belongs to
- * nobody, and written out, so that no start has to compute it.
+ * nobody, and written out, so that no start has to compute it. The sender's, which practice mode offers, was made to be
+ * read as what it is: nobody has a key for it either.
  */
 export const exampleAddresses = {
-  sender: 'TLeqQvxLpdX9RFJzKJffGdUPwfGiFaikjk',
+  sender: 'TPracticeAddressNotForMoney74jhiLa',
   holder: 'TViMWPKjbFpv97t28Q7E1yYaoWt4cyB4ty',
   newcomer: 'TB55jXRmtng1rHi2CVAMKVKpJMZzzgYbJX',
   notActivated: 'TLT8bbzT9RtNhocZyUxStdVUtgiioVT2dP',

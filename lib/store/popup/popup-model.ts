@@ -101,11 +101,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const refusal = signal<string | null>(null);
   const sheet = createSheet(deps);
 
-  const connection = steady(() => {
-    const { connection, profile } = pushed;
-    if (isOnline.value || profile?.kind === 'practice') return connection;
-    return { ...connection, isOnline: false };
-  });
+  const isPractice = computed(() => pushed.profile?.kind === 'practice');
+  const connection = steady(() =>
+    isOnline.value || isPractice.value ? pushed.connection : { ...pushed.connection, isOnline: false },
+  );
   const snapshot = replacePart(pushed, 'connection', connection);
   const change: PopupModel['change'] = (part) => {
     draft.value = { ...draft.value, ...part };
@@ -157,12 +156,14 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     show,
     clear: () => void bridge.ask('offer.clear', {}),
   });
-  let newestMs = 0;
+  let newestMs = remembered.snapshot.madeAtMs;
   /** What was published before the answer may arrive after it. A clock that was set back makes all that follows look older. */
   const takeIn = (next: Snapshot) => {
     if (next.madeAtMs < newestMs && newestMs <= now()) return;
     newestMs = next.madeAtMs;
     nowMs.value = now();
+    // What was chosen for play money is not chosen for money.
+    if (isPractice.value && next.profile?.origin) change({ to: null });
     batch(() => Object.assign(pushed, next));
   };
   void answering.then((answer) => {
@@ -215,7 +216,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     snapshot,
     nowMs,
     screen,
-    isPractice: computed(() => snapshot.profile?.kind === 'practice'),
+    isPractice,
     draft,
     need,
     quotes,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAddressUses } from '../../../lib/background/address-uses.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 import { createServedSettings } from '../../support/memory-settings.ts';
 
@@ -24,6 +25,16 @@ describe('how often an address was used', () => {
     await expect(uses.note('a', 1, false)).rejects.toThrow('not now');
     await uses.note('b', 2, false);
     expect(await uses.read(false)).toEqual([{ address: 'b', count: 1, lastAtMs: 2 }]);
+  });
+
+  it('begins in practice with an address to practise with, and with none where it is about money', async () => {
+    const uses = createAddressUses(createMemoryStore());
+    const toTryWith = { address: exampleAddresses.sender, count: 0, lastAtMs: 0 };
+    expect(await uses.read(true)).toEqual([toTryWith]);
+    expect(await uses.read(false)).toEqual([]);
+    await uses.note('a', 1, true);
+    expect(await uses.read(true)).toEqual([{ address: 'a', count: 1, lastAtMs: 1 }, toTryWith]);
+    expect(toTryWith.address).toMatch(/^TPracticeAddressNotForMoney/);
   });
 
   it('is told in the list of recent ones, and counted for itself with play money', async () => {

@@ -3,7 +3,6 @@ import { digestText, encodeAddress, isAddress } from '../../../../lib/sandbox/va
 import { exampleAddresses, poolAddress } from '../../../../lib/sandbox/world/account-profile.ts';
 
 test.each([
-  ['sender', exampleAddresses.sender],
   ['holder', exampleAddresses.holder],
   ['newcomer', exampleAddresses.newcomer],
   ['not activated', exampleAddresses.notActivated],
@@ -12,4 +11,9 @@ test.each([
 ])('the address of the %s is valid and made of the digest of its name', (name, address) => {
   expect(isAddress(address)).toBe(true);
   expect(address).toBe(encodeAddress(`41${digestText(`turbine sandbox ${name}`).slice(0, 40)}`));
+});
+
+test('the address of the sender is valid and says what it is', () => {
+  expect(isAddress(exampleAddresses.sender)).toBe(true);
+  expect(exampleAddresses.sender).toMatch(/^TPracticeAddressNotForMoney/);
 });

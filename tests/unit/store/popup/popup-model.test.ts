@@ -104,6 +104,14 @@ describe('the first frame', () => {
     expect(popup.profile()).toEqual(OTHER);
   });
 
+  it('is followed by nothing older than what was shown last', async () => {
+    const kept = { ...EMPTY_SNAPSHOT, madeAtMs: 600_000, profile: PROFILE };
+    const popup = await openPopup(null, { kept, more: { profile: OTHER } });
+    expect(popup.profile()).toEqual(PROFILE);
+    popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 600_001, profile: OTHER });
+    expect(popup.profile()).toEqual(OTHER);
+  });
+
   it('is followed by what looks older where the clock was set back', async () => {
     const popup = await openPopup(null);
     popup.setClock(400_000);
@@ -199,6 +207,24 @@ describe('another profile that becomes active', () => {
     if (terms) model.confirm(terms);
     expect([termsOf(model), topics.includes('purchase.confirm')]).toEqual([null, false]);
     expect(model.sheet.stopped.value?.code).toBe('profileChanged');
+  });
+
+  it('takes no address along from play money to money', async () => {
+    const to = exampleAddresses.sender as Address;
+    const service = { ...PROFILE, id: 's1', kind: 'service', origin: 'https://a.example' } as const;
+    const { model, published, push } = await openPopup(null);
+    const choose = () => {
+      model.change({ to });
+      return () => model.draft.value.to;
+    };
+    const chosen = choose();
+    push({ ...published, madeAtMs: 500_001, profile: service });
+    expect(chosen()).toBeNull();
+    choose();
+    push({ ...published, madeAtMs: 500_002, profile: { ...service, id: 's2' } });
+    push({ ...published, madeAtMs: 500_003, profile: PROFILE });
+    push({ ...published, madeAtMs: 500_004, profile: { ...PROFILE, token: 'ready' } });
+    expect(chosen()).toBe(to);
   });
 });
 
