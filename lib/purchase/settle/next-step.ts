@@ -10,9 +10,11 @@ const LONGEST_COUNTED_GAP_MS = 180_000;
 export const NOT_PLACED_AFTER_MS = 600_000;
 const FEWEST_MOVED_READINGS = 4;
 /** Looks are this many after eleven minutes. */
-const MOVED_FROM_STEP = 11;
-/** However often the service failed to answer: after this the user may decide. */
+const ENOUGH_LOOKS = 11;
+/** After this the user may decide, if enough was tried: a machine that sleeps lets a day pass without a look. */
 const LONGEST_DOUBT_MS = 90_000_000;
+/** Looks that failed in a row: of a quarter of an hour. A machine that wakes has no network at first. */
+const ENOUGH_MISSED = 6;
 
 const LONGEST_RETRY_MS = 300_000;
 /** So many looks failed in a row before an audit ends: a day of them, by no clock, which may jump or sleep through it. */
@@ -70,15 +72,23 @@ function quietOn(quiet: QuietRun | null, isUnchanged: boolean, nowMs: number): Q
 }
 
 function judgeAbsence(intent: Intent, nowMs: number): Intent {
-  const { quiet, movedCount, dueAtMs } = intent.watch;
+  const { quiet, movedCount, dueAtMs, step } = intent.watch;
   if (quiet?.isBalanceUnchanged && quiet.spanMs >= NOT_PLACED_AFTER_MS) {
     return moveIntent(intent, 'notPlaced', nowMs, 'listAndBalanceUnchanged');
   }
-  if (movedCount >= FEWEST_MOVED_READINGS && intent.watch.step >= MOVED_FROM_STEP) {
+  if (movedCount >= FEWEST_MOVED_READINGS && step >= ENOUGH_LOOKS) {
     return moveIntent(intent, 'needsUser', nowMs, 'balanceMoved');
   }
-  const isTooOld = nowMs - (sentAtMs(intent) ?? nowMs) > LONGEST_DOUBT_MS;
-  if (dueAtMs !== null && !isTooOld) return amendIntent(intent, {});
+  if (dueAtMs !== null && !isTooOld(intent, nowMs)) return amendIntent(intent, {});
   if (isProbablyNotPlaced(intent)) return moveIntent(intent, 'notPlaced', nowMs, 'absentForADay');
   return moveIntent(intent, 'needsUser', nowMs, 'noConclusion');
+}
+
+/** Never while quiet readings are about to conclude something: they are few, and one that disagrees ends them. */
+function isTooOld(intent: Intent, nowMs: number): boolean {
+  if (nowMs - (sentAtMs(intent) ?? nowMs) <= LONGEST_DOUBT_MS) return false;
+  const { missedCount, quiet, step } = intent.watch;
+  if (missedCount) return missedCount >= ENOUGH_MISSED;
+  if (quiet) return !quiet.isBalanceUnchanged && isProbablyNotPlaced(intent);
+  return step >= ENOUGH_LOOKS;
 }

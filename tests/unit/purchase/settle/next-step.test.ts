@@ -9,6 +9,8 @@ import { anIntent, guid } from '../build.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** Later than any doubt lasts. */
+const SLEPT_UNTIL = 26 * 60 * MINUTE;
 const unchanged: Verdict = { kind: 'none', balance: 'unchanged' };
 
 /** Looks whenever the intent is due, for so long. */
@@ -61,6 +63,43 @@ describe('an intent in doubt', () => {
     let intent = watch(anIntent(), () => unchanged, 20_000);
     intent = nextStep(intent, unchanged, DAY);
     expect(intent.state).toBe('unknown');
+  });
+
+  describe('of which the machine slept through the day', () => {
+    const asleep = () => watch(anIntent(), () => unchanged, 20_000);
+    const wakingTo = (verdict: Verdict) => nextStep(asleep(), verdict, SLEPT_UNTIL);
+    const endOf = ({ state, history }: Intent) => [state, history.at(-1)?.why];
+
+    it.each<[string, Verdict]>([
+      ['quiet', unchanged],
+      ['of a list whose balance proves nothing', { kind: 'none', balance: 'unproven' }],
+      ['of a balance that moved', { kind: 'none', balance: 'dropped' }],
+      ['that failed, since the network comes later', { kind: 'inconclusive', why: 'incomplete' }],
+    ])('is not over by one look %s', (_name, verdict) => {
+      expect(wakingTo(verdict).state).toBe('unknown');
+    });
+
+    it('is not placed after ten minutes of quiet, as if it had not slept', () => {
+      const forMs = SLEPT_UNTIL + 20 * MINUTE;
+      const intent = watch(wakingTo(unchanged), () => unchanged, forMs);
+      expect(endOf(intent)).toEqual(['notPlaced', 'listAndBalanceUnchanged']);
+    });
+
+    it('is not over by one quiet look after hours of others, when looks have become rare', () => {
+      const late = { ...asleep().watch, step: 15, dueAtMs: SLEPT_UNTIL };
+      const intent = nextStep(anIntent({ watch: late }), unchanged, SLEPT_UNTIL);
+      expect(intent.state).toBe('unknown');
+      expect(endOf(watch(intent, () => unchanged, SLEPT_UNTIL + 2 * DAY))).toEqual([
+        'notPlaced',
+        'listAndBalanceUnchanged',
+      ]);
+    });
+
+    it('hands over when the looks go on failing', () => {
+      const failing: Verdict = { kind: 'inconclusive', why: 'incomplete' };
+      const forMs = SLEPT_UNTIL + 40 * MINUTE;
+      expect(endOf(watch(wakingTo(failing), () => failing, forMs))).toEqual(['needsUser', 'noConclusion']);
+    });
   });
 });
 
