@@ -17,11 +17,13 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
   const money = moneyIn(model);
   const { state, checks, sentAtMs } = intent;
   const nowMs = model.nowMs.value;
-  const proof = i18n.t('notBought.proof', [
+  const isAbsent = intent.why === 'absentForADay';
+  const proof = i18n.t(isAbsent ? 'notBought.absent' : 'notBought.proof', [
     String(checks.count),
     formatSpan(intent.sinceMs - (sentAtMs ?? intent.sinceMs)),
     money.exact(readTrx(intent.baseline.balanceTrx)),
   ]);
+  const title = isAbsent ? 'notBought.absentTitle' : 'notBought.title';
   const text = {
     notPlaced: proof,
     refused: i18n.t(intent.why === 'insufficient-funds' ? 'notBought.tooLow' : 'notBought.refused'),
@@ -34,11 +36,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
   return (
     <div class="flow">
       <Body isTight>
-        <Note
-          icon="minus"
-          role="status"
-          title={i18n.t(state === 'notSent' ? 'stop.nothingSent' : 'notBought.title')}
-        >
+        <Note icon="minus" role="status" title={i18n.t(state === 'notSent' ? 'stop.nothingSent' : title)}>
           {text[state as 'notPlaced']}
           <RefusalWords intent={intent} />
         </Note>

@@ -115,15 +115,21 @@ function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
           </span>
         )}
       </div>
-      <Gauge
-        has={checks.quietMs / checks.neededQuietMs}
-        isThin
-        isNeutral
-        label={i18n.t('uncertain.progress', [minutes(checks.quietMs), minutes(checks.neededQuietMs)])}
-      />
-      <p class="caption muted">
-        {i18n.t('uncertain.earliest', [formatClock(nowMs + restMs, 'minute', nowMs)])}
-      </p>
+      {restMs > 0 && (
+        <>
+          <Gauge
+            has={checks.quietMs / checks.neededQuietMs}
+            isThin
+            isNeutral
+            label={i18n.t('uncertain.progress', [minutes(checks.quietMs), minutes(checks.neededQuietMs)])}
+          />
+          <p class="caption muted">
+            {i18n.t(checks.isBalanceProof ? 'uncertain.earliest' : 'uncertain.byList', [
+              formatClock(nowMs + restMs, 'minute', nowMs),
+            ])}
+          </p>
+        </>
+      )}
     </section>
   );
 }

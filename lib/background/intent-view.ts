@@ -58,6 +58,7 @@ export function viewIntent(
       count: watch.step,
       quietMs: watch.quiet?.spanMs ?? 0,
       neededQuietMs: NOT_PLACED_AFTER_MS,
+      isBalanceProof: watch.quiet?.isBalanceUnchanged ?? true,
       nextAtMs: watch.dueAtMs,
     },
     canAcknowledge: intent.canAcknowledge,

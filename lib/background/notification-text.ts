@@ -62,7 +62,8 @@ function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params'], isP
       return isPractice ? (`${variant}Practice` as const) : variant;
     }
     case 'settled':
-      return params.state === 'confirmed' ? 'settledBought' : 'settledNotBought';
+      if (params.state === 'confirmed') return 'settledBought';
+      return params.why === 'listAndBalanceUnchanged' ? 'settledNotBought' : 'settledAbsent';
     case 'failed':
       return params.shortfall === undefined ? 'failed' : 'failedShort';
     case 'confirmed-on-chain':
@@ -76,7 +77,7 @@ function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params'], isP
     case 'found-late':
       return 'foundLate';
     case 'needs-user':
-      return 'needsUser';
+      return params.why === 'balanceMoved' ? 'needsUser' : 'needsUserOpen';
     case 'low-balance':
       return 'lowBalance';
     case 'price-below-mark':

@@ -53,6 +53,8 @@ export const intentViewSchema = z.object({
     /** How long the checks have agreed that there is nothing, and how long they must for "not bought". */
     quietMs: z.int(),
     neededQuietMs: z.int(),
+    /** Where it is not, the list alone speaks: then these checks end in the user's own decision. */
+    isBalanceProof: z.boolean(),
     nextAtMs: z.nullable(timeSchema),
   }),
   /** The user's tick may lift the lock now. */

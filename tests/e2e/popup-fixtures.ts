@@ -148,6 +148,7 @@ export function intent(
       count: 5,
       quietMs: 132 * SECOND,
       neededQuietMs: 10 * MINUTE,
+      isBalanceProof: true,
       nextAtMs: nowMs + 74 * SECOND,
     },
     canAcknowledge: false,

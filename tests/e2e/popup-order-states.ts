@@ -1,5 +1,6 @@
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { DOUBT_STATES } from './popup-doubt-states.ts';
 import { delivered, deliveredDay, intent, OPERATIONS, order, playDay, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
@@ -78,60 +79,7 @@ export const ORDER_STATES: PopupState[] = [
     press: ['Main wallet'],
     snapshot: (at) => deliveredDay(at, { status: 4, endsAtMs: at - MINUTE, closedAtMs: at, isSeen: true }),
   },
-  {
-    name: '07-uncertain',
-    says: 'Don’t buy again yet',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown')] }),
-  },
-  {
-    name: '07f-broke-at-once',
-    says: 'the connection broke',
-    snapshot: (at) => {
-      const broken = intent(at, 'unknown', { sentAtMs: at - 300, sinceMs: at - 100, why: 'unreachable' });
-      const checks = { ...broken.checks, count: 0, quietMs: 0, nextAtMs: at };
-      return workingDay(at, { intents: [{ ...broken, checks, present: null }] });
-    },
-  },
-  {
-    name: '07a-probably-not',
-    says: 'I pay twice',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown', { canAcknowledge: true })] }),
-  },
-  {
-    name: '07b-two-orders',
-    says: 'Too much',
-    snapshot: (at) =>
-      workingDay(at, {
-        intents: [
-          intent(at, 'duplicate', {
-            guids: ['40718265', '40718266'],
-            chargedTrx: '5.375352',
-            canAcknowledge: true,
-          }),
-        ],
-        orders: [order(at, { guid: '40718266', status: 5 }), delivered(at)],
-      }),
-  },
-  {
-    name: '07c-not-bought',
-    says: 'This order was not bought',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'notPlaced')] }),
-  },
-  {
-    name: '07d-needs-you',
-    says: 'left your balance',
-    snapshot: (at) =>
-      workingDay(at, {
-        intents: [
-          intent(at, 'needsUser', { present: { balanceTrx: '125.712324', total: 214, readAtMs: at } }),
-        ],
-      }),
-  },
-  {
-    name: '07e-not-sent',
-    says: 'Nothing was sent',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'notSent', { sentAtMs: null })] }),
-  },
+  ...DOUBT_STATES,
   {
     name: '08-short',
     says: '1.29 TRX short',

@@ -8,6 +8,7 @@ import { CopyAction } from '../../parts/CopyAction.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { RefusalWords } from '../../parts/RefusalWords.tsx';
 import { formatClock } from '../../parts/times.ts';
+import { eventText } from './event-text.ts';
 import { Holder } from './Holder.tsx';
 
 interface IntentDialogProps {
@@ -45,7 +46,7 @@ export default function IntentDialog({ intent, orders, onClose }: IntentDialogPr
         {events.map((event) => (
           <li key={event.state}>
             <span class="num">{formatClock(event.atMs, 'second', nowMs)}</span>
-            <span>{i18n.t(`ledger.one.event.${event.state}`)}</span>
+            <span>{eventText(event.state, intent.why)}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { LedgerStory } from '../../../lib/messages/ledger-topics.ts';
 import { formatClock } from '../../parts/times.ts';
+import { eventText } from './event-text.ts';
 import { statusText } from './status-text.ts';
 
 type Line = { atMs: number; text: string };
-type Event = LedgerStory['history'][number];
 
 /** What happened, in the order in which it was noted: the journal's record of the purchase and the statuses seen. */
 export function OrderHistory({ story, nowMs }: { story: LedgerStory | null; nowMs: number }) {
@@ -26,7 +26,7 @@ export function OrderHistory({ story, nowMs }: { story: LedgerStory | null; nowM
 }
 
 function tell({ history, watched }: LedgerStory): Line[] {
-  const purchase = history.map((event) => ({ atMs: event.atMs, text: sayEvent(event) }));
+  const purchase = history.map((event) => ({ atMs: event.atMs, text: eventText(event.state, event.why) }));
   const steps = (watched?.steps ?? []).map(({ status, atMs }) => ({
     atMs,
     text: i18n.t('ledger.one.statusSeen', [statusText(status)]),
@@ -34,9 +34,4 @@ function tell({ history, watched }: LedgerStory): Line[] {
   const isFound = watched !== null && watched.source !== 'bought';
   const found = isFound ? [{ atMs: watched.firstSeenAtMs, text: i18n.t('ledger.one.firstSeen') }] : [];
   return [...purchase, ...found, ...steps].sort((a, b) => a.atMs - b.atMs);
-}
-
-function sayEvent({ state, why }: Event): string {
-  if (state === 'confirmed' && why === 'found') return i18n.t('ledger.one.event.found');
-  return i18n.t(`ledger.one.event.${state}`);
 }

@@ -41,6 +41,7 @@ function intentEvent(intent: Intent, kind: EventKind, atMs: number): EngineEvent
   const { profileId, id, guids, quote, state } = intent;
   const isAboutOrder = kind === 'duplicate' || kind === 'found-late';
   const guid = isAboutOrder ? (guids.at(-1) ?? null) : null;
-  const params = { to: intent.request.to, guids: guids.join(','), totalSun: `${quote.totalSun}`, state };
+  const why = intent.history.at(-1)?.why ?? '';
+  const params = { to: intent.request.to, guids: guids.join(','), totalSun: `${quote.totalSun}`, state, why };
   return { kind, profileId, guid, intentId: id, atMs, params };
 }

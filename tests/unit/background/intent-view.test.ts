@@ -36,6 +36,16 @@ describe('what the service shows of late', () => {
   });
 });
 
+it.each([true, false])(
+  'says whether the balance proves anything while nothing is listed: %s',
+  (isBalanceUnchanged) => {
+    const quiet = { count: 2, spanMs: 5000, lastAtMs: 1, isBalanceUnchanged };
+    const intent = { ...anIntent(), ...view };
+    const { checks } = viewIntent({ ...intent, watch: { ...intent.watch, quiet } }, [], null);
+    expect(checks.isBalanceProof).toBe(isBalanceUnchanged);
+  },
+);
+
 describe('a purchase that was refused', () => {
   it('is shown in the words of the service, if it had any', () => {
     const refused = { ...anIntent({ state: 'refused' }), ...view };

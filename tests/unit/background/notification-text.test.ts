@@ -59,13 +59,24 @@ describe('a notification', () => {
   it.each([
     ['delegated', '64,306 energy is there'],
     ['failed', 'Order failed, 1.29 TRX short'],
-    ['needs-user', '2.69 TRX gone, no order listed'],
     ['low-balance', 'Balance 9.80 TRX'],
     ['price-below-mark', 'period.short.1h costs 44 SUN'],
   ] as const)('of %s says it with exact numbers', (kind, title) => {
     expect(
       read(wordNotification(event(kind, full), { ...names, locale: 'en' }).title).replace('unit.trx', 'TRX'),
     ).toBe(title);
+  });
+
+  it.each([
+    ['needs-user', 'balanceMoved', /gone, no order listed/],
+    ['needs-user', 'noConclusion', /never cleared up.*Don’t buy again yet/],
+    ['settled', 'listAndBalanceUnchanged', /^Not bought No order, same balance/],
+    ['settled', 'absentForADay', /balance proves nothing.*Look before you buy again/],
+  ] as const)('of %s because of %s claims of the balance only what it has shown', (kind, why, said) => {
+    const state = kind === 'settled' ? 'notPlaced' : 'needsUser';
+    const { title, text } = wordNotification(event(kind, { ...full, state, why }), names);
+    expect(`${read(title)} ${read(text)}`).toMatch(said);
+    expect(read(text).length).toBeLessThanOrEqual(110);
   });
 
   it('of practice says so, whichever profile is active, and counts in play money', () => {

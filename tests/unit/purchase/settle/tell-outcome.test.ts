@@ -20,3 +20,13 @@ it('shows what became of a purchase once, however many lives and later news ther
   for (let life = 0; life < 4; life += 1) await createEngine(stage.ports).wake();
   expect(stage.shown).toEqual(['intent:i1:uncertain']);
 });
+
+it('gives the reason along: words may claim no more than it proves', async () => {
+  const stage = setStage();
+  const settled = { state: 'needsUser', atMs: 1, why: 'noConclusion' } as const;
+  const watch = { step: 3, dueAtMs: stage.clock.nowMs + 86_400_000, quiet: null, movedCount: 0 };
+  const history = [...anIntent().history, settled];
+  stage.primary.kept.set('j:i1', encodeRecord(anIntent({ state: 'needsUser', history, watch })));
+  await createEngine(stage.ports).wake();
+  expect(stage.primary.kept.get('n:intent:i1:needs-user')).toContain('"why":"noConclusion"');
+});

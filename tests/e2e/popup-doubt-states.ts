@@ -1,0 +1,82 @@
+import { delivered, intent, order, workingDay } from './popup-fixtures.ts';
+import type { PopupState } from './popup-states.ts';
+
+const MINUTE = 60_000;
+
+/** Of a purchase without a clear answer: what is known and checked, and how it ended. */
+export const DOUBT_STATES: PopupState[] = [
+  {
+    name: '07-uncertain',
+    says: 'Don’t buy again yet',
+    snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown')] }),
+  },
+  {
+    name: '07f-broke-at-once',
+    says: 'the connection broke',
+    snapshot: (at) => {
+      const broken = intent(at, 'unknown', { sentAtMs: at - 300, sinceMs: at - 100, why: 'unreachable' });
+      const checks = { ...broken.checks, count: 0, quietMs: 0, nextAtMs: at };
+      return workingDay(at, { intents: [{ ...broken, checks, present: null }] });
+    },
+  },
+  {
+    name: '07g-by-the-list-alone',
+    says: 'By the list alone',
+    snapshot: (at) => {
+      const doubt = intent(at, 'unknown');
+      const present = { balanceTrx: '228.4', total: 214, readAtMs: at };
+      return workingDay(at, {
+        intents: [{ ...doubt, present, checks: { ...doubt.checks, isBalanceProof: false } }],
+      });
+    },
+  },
+  {
+    name: '07a-probably-not',
+    says: 'I pay twice',
+    snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown', { canAcknowledge: true })] }),
+  },
+  {
+    name: '07b-two-orders',
+    says: 'Too much',
+    snapshot: (at) =>
+      workingDay(at, {
+        intents: [
+          intent(at, 'duplicate', {
+            guids: ['40718265', '40718266'],
+            chargedTrx: '5.375352',
+            canAcknowledge: true,
+          }),
+        ],
+        orders: [order(at, { guid: '40718266', status: 5 }), delivered(at)],
+      }),
+  },
+  {
+    name: '07c-not-bought',
+    says: 'This order was not bought',
+    snapshot: (at) => workingDay(at, { intents: [intent(at, 'notPlaced')] }),
+  },
+  {
+    name: '07c-absent-for-a-day',
+    says: 'No order for this purchase appeared',
+    snapshot: (at) => {
+      const absent = intent(at, 'notPlaced', { sinceMs: at - MINUTE, sentAtMs: at - 25 * 60 * MINUTE });
+      const present = { balanceTrx: '228.4', total: 214, readAtMs: at };
+      return workingDay(at, { intents: [{ ...absent, why: 'absentForADay', present }] });
+    },
+  },
+  {
+    name: '07d-needs-you',
+    says: 'left your balance',
+    snapshot: (at) =>
+      workingDay(at, {
+        intents: [
+          intent(at, 'needsUser', { present: { balanceTrx: '125.712324', total: 214, readAtMs: at } }),
+        ],
+      }),
+  },
+  {
+    name: '07e-not-sent',
+    says: 'Nothing was sent',
+    snapshot: (at) => workingDay(at, { intents: [intent(at, 'notSent', { sentAtMs: null })] }),
+  },
+];
