@@ -19,8 +19,8 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
   const { period } = quote;
   const until = formatClock(model.nowMs.value + periodMs(period), 'minute', model.nowMs.value);
   const isEstimate = task === 'several';
-  // Who rents although there is enough rents for one more: nothing of that is missing.
-  const isMissing = need.hasUnits !== null && need.hasUnits < need.neededUnits;
+  // Who rents although there is enough rents for one more, and an estimate is of all: nothing of that is missing.
+  const isMissing = !isEstimate && need.hasUnits !== null && need.hasUnits < need.neededUnits;
   const { kind, amount } = quote.smallOrderFee;
   const from = kind === 'unseen' ? null : learnedFrom(need.rentUnits, amount, fees.map(readSample));
   const isUnseen = kind === 'unseen' || quote.activationFee.kind === 'unseen';

@@ -34,7 +34,7 @@ export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
   const hasUnits = sender ? BigInt(sender.energyUnits) : null;
   const readAtMs = sender?.readAtMs ?? null;
   if (task === 'own') return ownNeed(draft, hasUnits, readAtMs);
-  if (task === 'several') return severalNeed(draft, chain, readAtMs);
+  if (task === 'several') return severalNeed(draft, chain, hasUnits, readAtMs);
   const asked = chain.needs.find(
     ({ sender, token, recipient, holdsToken }) =>
       sender === to && token === 'USDT' && recipient === null && holdsToken === (task === 'transfer'),
@@ -70,10 +70,14 @@ function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number 
   });
 }
 
-/** The service estimates all of it, whatever the sender has: it takes no account of that. */
+/**
+ * The service estimates all of it, whatever the sender has: it takes no account of that. What burning costs does, once it
+ * is known of each recipient what the transfer takes.
+ */
 function severalNeed(
   { to, recipients, token, surplusPercent }: Draft,
   { isOn, needs }: Chain,
+  hasUnits: bigint | null,
   readAtMs: number | null,
 ): Need | null {
   if (recipients.length === 0 || !surplusPercent) return null;
@@ -83,14 +87,15 @@ function severalNeed(
   const sum = (isNewHolder: boolean) =>
     asked.reduce((total, need) => total + unitsOf(need, need?.holdsToken === false || isNewHolder), 0n);
   const neededUnits = sum(false);
+  const source = sourceOf(asked, isOn);
   return whole({
     neededUnits,
-    hasUnits: null,
+    hasUnits: source === 'chain' ? hasUnits : null,
     missingUnits: neededUnits,
     rentUnits: withSurplus(neededUnits, surplusPercent),
     mostUnits: withSurplus(sum(true), surplusPercent),
     transferCount: recipients.length,
-    source: sourceOf(asked, isOn),
+    source,
     readAtMs,
   });
 }

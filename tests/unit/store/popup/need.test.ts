@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
+import { needOf } from '../../../../lib/store/popup/need.ts';
+import { quoteOf, verdictOf } from '../../../../lib/store/popup/quote.ts';
+import { MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
+
+const NOW = 1_800_000_000_000;
+const { to, recipients } = readDraft({ to: MAIN, recipients: RECIPIENTS.slice(0, 1) });
+const [recipient = ''] = recipients;
+const several: Draft = { ...FIRST_DRAFT, to, recipients, task: 'several' };
+
+/** Somebody with so much energy, who was asked what the one transfer takes, or was not. */
+function decide(hasUnits: string, isAsked: boolean) {
+  const day = workingDay(NOW);
+  const senders = day.chain.senders.map((one) => ({ ...one, energyUnits: hasUnits }));
+  const known = { recipient, holdsToken: true, isActivated: true, isContract: false, readAtMs: NOW };
+  const need = { ...known, sender: MAIN, token: 'USDT', energyUnits: '64285' };
+  const snapshot = { ...day, chain: { ...day.chain, senders, needs: isAsked ? [need] : [] } };
+  const needed = needOf(several, snapshot);
+  const quote = needed && quoteOf(snapshot, needed, several, '1h');
+  if (!needed || !quote) throw new Error('There is a price and a recipient.');
+  return { rentUnits: needed.rentUnits, verdict: verdictOf(snapshot, needed, quote) };
+}
+
+describe('several recipients', () => {
+  it('need no rental where the chain shows enough for all of them', () => {
+    expect(decide('500000', true).verdict).toMatchObject({ kind: 'enough' });
+  });
+
+  it('are burned for by what is missing, and rented for as a whole: the service takes no account of what is there', () => {
+    const [none, some] = [decide('0', true), decide('40000', true)];
+    expect([none.verdict.kind, some.verdict.kind]).toEqual(['rent', 'burn']);
+    expect(some.rentUnits).toBe(none.rentUnits);
+  });
+
+  it('are not called paid for while it is unknown what their transfers take: each may be new to the token', () => {
+    expect(decide('70000', false).verdict.kind).toBe('rent');
+  });
+});
