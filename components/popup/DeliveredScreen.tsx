@@ -37,7 +37,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
         <Hints model={model} />
         <OrderLists model={model} without={order.guid} />
       </Body>
-      <OrderDock model={model} order={order} next={i18n.t('delivered.rentAgain')}>
+      <OrderDock model={model} order={order} isAgain>
         <label class="row row-apart">
           <span>{i18n.t('delivered.remind', [String(Math.round(leadOf(model, order) / 60_000))])}</span>
           <input

@@ -47,7 +47,7 @@ export function EndedScreen({ model, order }: { model: PopupModel; order: OrderV
         <Timeline model={model} order={order} />
         <OrderLists model={model} without={order.guid} />
       </Body>
-      <OrderDock model={model} order={order} next={i18n.t('delivered.rentAgain')} />
+      <OrderDock model={model} order={order} isAgain />
     </div>
   );
 }

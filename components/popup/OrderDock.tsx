@@ -10,12 +10,15 @@ interface OrderDockProps {
   note?: string;
   /** The label of the way to a new rental. */
   next?: string;
+  /** The way leads to a rental for the same address and period. */
+  isAgain?: boolean;
   children?: ComponentChildren;
 }
 
 /** What can be done on the screen of an order; the way to a new quote puts a finished order away. */
-export function OrderDock({ model, order, note, next, children }: OrderDockProps) {
-  const handleNext = () => {
+export function OrderDock({ model, order, note, next, isAgain, children }: OrderDockProps) {
+  const handleNext = async () => {
+    if (isAgain) await chooseAgain(model, order);
     model.show({ kind: 'quote' });
     if (!isOpen(order) && !order.isSeen) void model.ask('order.markSeen', { guid: order.guid });
   };
@@ -29,10 +32,16 @@ export function OrderDock({ model, order, note, next, children }: OrderDockProps
             {i18n.t('order.open')}
           </a>
         )}
-        <button class="btn grow" type="button" onClick={handleNext}>
-          {next ?? i18n.t('order.rentMore')}
+        <button class="btn grow" type="button" onClick={() => void handleNext()}>
+          {isAgain ? i18n.t('delivered.rentAgain') : (next ?? i18n.t('order.rentMore'))}
         </button>
       </div>
     </footer>
   );
+}
+
+/** What was chosen last may be for somebody else. An address that the service has distorted changes nothing. */
+async function chooseAgain(model: PopupModel, { to, period }: OrderView): Promise<void> {
+  const checked = await model.checkAddress(to ?? '');
+  if (checked.ok) model.change({ to: checked.address, ...(period && { period }) });
 }
