@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatSun, sunAsTrx } from '../parts/amounts.ts';
+import { limitFacts } from '../parts/limit-facts.ts';
 import { Note } from '../parts/Note.tsx';
 import { moneyIn } from './money.ts';
 
@@ -27,6 +28,15 @@ export default function StopNote({ model }: { model: PopupModel }) {
     <Note icon="minus" tone="caution" role="alert" title={i18n.t('stop.nothingSent')}>
       {why}
       {price && <> {price}</>}
+      {stop.limit && (
+        <>
+          {' '}
+          {limitFacts(stop.limit, stop.excessSun, money).join(' ')}{' '}
+          <a class="link" href="options.html#limits" target="_blank" rel="noreferrer">
+            {i18n.t('obstacle.toLimits')}
+          </a>
+        </>
+      )}
     </Note>
   );
 }

@@ -36,9 +36,10 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * Of several services each screen names the one that is paid; some 600 say what is known of an answer that proves nothing,
  * which order a fee was learned from, what to ask back, and what the service said when it refused; some 600 more, in what
  * an order is not what was bought, and 60, what is in doubt while nobody can ask; 200, what a balance proves of a doubt,
- * and what not; 150, that what is rented again is for its own address and period.
+ * and what not; 150, that what is rented again is for its own address and period;
+ * 220, which limit stopped a purchase and by how much.
  */
-const WHOLE_POPUP_SCRIPT = 122_750;
+const WHOLE_POPUP_SCRIPT = 123_000;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -1,11 +1,15 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { ask } from '../support/browser/page-line.ts';
 import { SAVED } from './options-states.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { openQuote } from './practice.ts';
+import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 type Answer = { ok: boolean; value: { kind?: string; code?: string; limit?: string } };
+
+type Options = { settings: { limits: object } };
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
@@ -73,5 +77,27 @@ describe('a purchase', () => {
     await options.see('Main wallet');
     const bought = await confirm(popup.page, SAVED);
     expect(bought.value.kind, JSON.stringify(bought)).toBe('intent');
+  });
+});
+
+describe('a limit of which the popup knows nothing beforehand', () => {
+  const browser = useBrowser();
+  startAfresh(browser);
+
+  it('is named where it stops what was confirmed, with the way to it', async () => {
+    const options = await OptionsPage.open(browser());
+    const { settings } = (await ask(options.page, 'settings.read', {})) as Options;
+    const { limits } = settings;
+    const allDay = { isOn: true, fromMinute: 0, toMinute: 0 };
+    const quiet = { ...limits, quietHours: allDay };
+    await ask(options.page, 'settings.change', { limits: quiet });
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'limit-named');
+    await popup.openSheet();
+    await popup.pay();
+    await popup.waitForText('The limit: quiet hours. Change your limits');
+    await takePicture(browser(), popup.page, 'limit-named');
+    await popup.close();
+    await options.page.close();
   });
 });
