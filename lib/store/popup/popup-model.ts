@@ -163,7 +163,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     newestMs = next.madeAtMs;
     nowMs.value = now();
     // What was chosen for play money is not chosen for money.
-    if (isPractice.value && next.profile?.origin) change({ to: null });
+    if (isPractice.value && next.profile?.origin) change({ to: null, recipients: [] });
     batch(() => Object.assign(pushed, next));
   };
   void answering.then((answer) => {

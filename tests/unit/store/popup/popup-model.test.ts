@@ -213,18 +213,15 @@ describe('another profile that becomes active', () => {
     const to = exampleAddresses.sender as Address;
     const service = { ...PROFILE, id: 's1', kind: 'service', origin: 'https://a.example' } as const;
     const { model, published, push } = await openPopup(null);
-    const choose = () => {
-      model.change({ to });
-      return () => model.draft.value.to;
-    };
-    const chosen = choose();
+    const chosen = { to, recipients: [to] };
+    model.change(chosen);
     push({ ...published, madeAtMs: 500_001, profile: service });
-    expect(chosen()).toBeNull();
-    choose();
+    expect(model.draft.value).toMatchObject({ to: null, recipients: [] });
+    model.change(chosen);
     push({ ...published, madeAtMs: 500_002, profile: { ...service, id: 's2' } });
     push({ ...published, madeAtMs: 500_003, profile: PROFILE });
     push({ ...published, madeAtMs: 500_004, profile: { ...PROFILE, token: 'ready' } });
-    expect(chosen()).toBe(to);
+    expect(model.draft.value).toMatchObject(chosen);
   });
 });
 
