@@ -1,5 +1,11 @@
 import { i18n } from '#i18n';
-import { type Decimal, subtractDecimals, ZERO } from '../../lib/domain/decimal.ts';
+import {
+  type Decimal,
+  decimalFromSun,
+  subtractDecimals,
+  sunFromDecimalCeil,
+  ZERO,
+} from '../../lib/domain/decimal.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { recordOfOrder } from '../../lib/store/purchase-record.ts';
@@ -42,8 +48,10 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         <OrderBlock model={model} order={order} />
         {isUnpaid && model.isPractice.value ? (
           <p>{i18n.t('practiceMoney.free')}</p>
+        ) : isShort ? (
+          <TopUp money={money} shortBy={shortBy} cost={cost ?? ZERO} />
         ) : isUnpaid ? (
-          <TopUp money={money} shortBy={shortBy ?? ZERO} cost={cost ?? ZERO} />
+          <p>{i18n.t(present === null ? 'failed.unreadBalance' : 'failed.enoughNow')}</p>
         ) : (
           <p class="muted">{askText(paid, money.exact)}</p>
         )}
@@ -51,7 +59,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
       <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')}>
         {isUnpaid && model.isPractice.value ? (
           <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />
-        ) : isUnpaid && profile?.origin ? (
+        ) : isShort && profile?.origin ? (
           <a class="btn btn-primary btn-l btn-wide" href={profile.origin} target="_blank" rel="noreferrer">
             {i18n.t('obstacle.toPanel')}
             <Icon name="external" />
@@ -103,7 +111,9 @@ function Fact({ name, amount, money, isTotal }: FactProps) {
   );
 }
 
+/** To the next SUN: who sends a hair too little is short again. */
 function TopUp({ shortBy, cost, money }: { shortBy: Decimal; cost: Decimal; money: Money }) {
+  const least = money.exact(decimalFromSun(sunFromDecimalCeil(shortBy)));
   return (
     <section class="group" aria-labelledby="top-up">
       <h2 class="strong" id="top-up">
@@ -114,7 +124,7 @@ function TopUp({ shortBy, cost, money }: { shortBy: Decimal; cost: Decimal; mone
           <span>{i18n.t('failed.step1')}</span>
         </li>
         <li>
-          <span>{i18n.t('failed.step2', [money.short(shortBy), money.short((cost * 10n) as Decimal)])}</span>
+          <span>{i18n.t('failed.step2', [least, money.short((cost * 10n) as Decimal)])}</span>
         </li>
         <li>
           <span>{i18n.t('failed.step3')}</span>

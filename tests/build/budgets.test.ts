@@ -37,9 +37,10 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * which order a fee was learned from, what to ask back, and what the service said when it refused; some 600 more, in what
  * an order is not what was bought, and 60, what is in doubt while nobody can ask; 200, what a balance proves of a doubt,
  * and what not; 150, that what is rented again is for its own address and period;
- * 220, which limit stopped a purchase and by how much.
+ * 220, which limit stopped a purchase and by how much; 550, what two
+ * orders of an estimate cost too much, and that a balance is enough by now.
  */
-const WHOLE_POPUP_SCRIPT = 123_000;
+const WHOLE_POPUP_SCRIPT = 123_550;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

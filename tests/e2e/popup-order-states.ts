@@ -82,10 +82,18 @@ export const ORDER_STATES: PopupState[] = [
   ...DOUBT_STATES,
   {
     name: '08-short',
-    says: '1.29 TRX short',
+    says: 'Send it at least 1.287676 TRX',
     snapshot: (at) =>
       workingDay(at, {
         balance: { amountTrx: '1.4', readAtMs: at },
+        orders: [order(at, { guid: '40718271', status: 6, costPaidTrx: '0', steps: [] })],
+      }),
+  },
+  {
+    name: '08b-topped-up',
+    says: 'enough for it now',
+    snapshot: (at) =>
+      workingDay(at, {
         orders: [order(at, { guid: '40718271', status: 6, costPaidTrx: '0', steps: [] })],
       }),
   },
