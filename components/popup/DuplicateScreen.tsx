@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { subtractDecimals } from '../../lib/domain/decimal.ts';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
+import { tooMuchFor } from '../../lib/store/popup/overcharge.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { recordOfIntent } from '../../lib/store/purchase-record.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
@@ -16,9 +16,10 @@ import { moneyIn } from './money.ts';
 export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const money = moneyIn(model);
   const { orders } = model.snapshot;
-  const confirmed = sunAsTrx(intent.quote.totalSun);
+  const isEstimate = intent.request.amount.source === 'estimate';
+  const confirmed = money.exact(sunAsTrx(isEstimate ? intent.capSun : intent.quote.totalSun));
   const charged = intent.chargedTrx === null ? null : readTrx(intent.chargedTrx);
-  const tooMuch = charged === null ? null : subtractDecimals(charged, confirmed);
+  const tooMuch = tooMuchFor(intent, orders);
   return (
     <div class="flow">
       <Body isTight>
@@ -50,7 +51,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
           <dt>{i18n.t('duplicate.charged')}</dt>
           <dd class="num">{charged === null ? i18n.t('order.costUnread') : money.exact(charged)}</dd>
           <dt>{i18n.t('duplicate.confirmed')}</dt>
-          <dd class="num">{money.exact(confirmed)}</dd>
+          <dd class="num">{isEstimate ? i18n.t('duplicate.atMost', [confirmed]) : confirmed}</dd>
           {tooMuch !== null && (
             <>
               <dt class="total">{i18n.t('duplicate.tooMuch')}</dt>

@@ -1,4 +1,4 @@
-import { delivered, intent, order, workingDay } from './popup-fixtures.ts';
+import { delivered, intent, order, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
 const MINUTE = 60_000;
@@ -49,6 +49,26 @@ export const DOUBT_STATES: PopupState[] = [
         ],
         orders: [order(at, { guid: '40718266', status: 5 }), delivered(at)],
       }),
+  },
+  {
+    name: '07b-two-estimates',
+    says: 'at most 18.290000 TRX',
+    snapshot: (at) => {
+      const { request } = intent(at, 'duplicate');
+      const amount = {
+        source: 'estimate',
+        token: 'USDT',
+        recipients: RECIPIENTS,
+        adjustPercent: '0.04',
+      } as const;
+      const guids = ['40718265', '40718266'];
+      const cost = { costTrx: '12', costPaidTrx: '12' };
+      const twice = { guids, chargedTrx: '24', capSun: '18290000', canAcknowledge: true };
+      return workingDay(at, {
+        intents: [intent(at, 'duplicate', { ...twice, request: { ...request, amount } })],
+        orders: [order(at, { guid: '40718266', status: 5, ...cost }), delivered(at, cost)],
+      });
+    },
   },
   {
     name: '07c-not-bought',

@@ -1,4 +1,5 @@
 import { addDecimals, type Decimal, decimalFromSun, subtractDecimals, ZERO } from '../../domain/decimal.ts';
+import type { IntentView } from '../../messages/intent-view.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { readTrx } from '../read-trx.ts';
@@ -43,4 +44,23 @@ function confirmedFor(order: OrderView, intents: Snapshot['intents']): Decimal |
   const intent = intents.find(({ id }) => id === order.intentId);
   if (intent) return decimalFromSun(BigInt(intent.capSun));
   return order.estimate === null && order.quotedTrx !== null ? readTrx(order.quotedTrx) : null;
+}
+
+/** What several orders for one purchase cost above what it should have; null while that is not known, or when it is nothing. */
+export function tooMuchFor(intent: IntentView, orders: readonly OrderView[]): Decimal | null {
+  if (intent.chargedTrx === null) return null;
+  return subtractDecimals(readTrx(intent.chargedTrx), rightCostOf(intent, orders));
+}
+
+/** Of an estimate the service decides the amount: what one of the orders cost was agreed to, up to the highest cost. */
+function rightCostOf({ request, quote, capSun, guids }: IntentView, orders: readonly OrderView[]): Decimal {
+  if (request.amount.source === 'amount') return decimalFromSun(BigInt(quote.totalSun));
+  const most = decimalFromSun(BigInt(capSun));
+  let dearest = ZERO;
+  for (const { guid, costPaidTrx } of orders) {
+    const cost = guids.includes(guid) && costPaidTrx !== null ? readTrx(costPaidTrx) : ZERO;
+    if (cost > most) return most;
+    if (cost > dearest) dearest = cost;
+  }
+  return dearest === ZERO ? most : dearest;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../../../lib/domain/decimal.ts';
 import type { IntentView } from '../../../../lib/messages/intent-view.ts';
 import type { OrderView } from '../../../../lib/messages/order-view.ts';
-import { overchargeOf } from '../../../../lib/store/popup/overcharge.ts';
-import { intent, order, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { overchargeOf, tooMuchFor } from '../../../../lib/store/popup/overcharge.ts';
+import { intent, MAIN, order, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
 const estimate = { token: 'USDT', recipientCount: 3 };
@@ -56,5 +56,32 @@ describe('what an order cost above what was confirmed', () => {
     if (!found) throw new Error('It was charged more');
     const { smallOrderFee, activationFee, unexplained } = found;
     expect([smallOrderFee, activationFee, unexplained].map(formatDecimal)).toEqual(explained);
+  });
+});
+
+describe('what several orders for one purchase cost too much', () => {
+  const guids = ['40718265', '40718266'];
+  const amount: IntentView['request']['amount'] = {
+    source: 'estimate',
+    token: 'USDT',
+    recipients: [MAIN],
+    adjustPercent: '0.04',
+  };
+  const estimated: Partial<IntentView> = {
+    request: { to: MAIN, period: '1h', amount },
+    capSun: '18290000',
+  };
+
+  it.each<[string, Partial<IntentView>, string[], string | null]>([
+    ['is all above the quote', {}, ['2.687676', '2.687676'], '2.687676'],
+    ['is the second one of an estimate, whose cost the service decides', estimated, ['12', '12'], '12'],
+    ['is all above the highest cost of an estimate', estimated, ['20', '20'], '21.71'],
+    ['is not overstated where the costs of an estimate differ', estimated, ['12', '11'], '11'],
+    ['is not known while a cost is not', { chargedTrx: null }, ['12', '12'], null],
+  ])('%s', (_, part, costs, tooMuch) => {
+    const orders = guids.map((guid, at) => order(NOW, { guid, costPaidTrx: costs[at] ?? null }));
+    const chargedTrx = String(costs.reduce((sum, cost) => sum + Number(cost), 0));
+    const found = tooMuchFor(intent(NOW, 'duplicate', { guids, chargedTrx, ...part }), orders);
+    expect(found && formatDecimal(found)).toBe(tooMuch);
   });
 });
