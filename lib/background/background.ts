@@ -9,7 +9,7 @@ import type { BackgroundDeps } from './background-deps.ts';
 import { createChainAnswers } from './chain-answers.ts';
 import { createChainDesk } from './chain-desk.ts';
 import { createChainJob } from './chain-job.ts';
-import type { Choices } from './choices.ts';
+import { type Choices, isWhole } from './choices.ts';
 import { createLedger } from './dashboard/ledger.ts';
 import { createMoneyDesk } from './dashboard/money-desk.ts';
 import { createPlans } from './dashboard/plans.ts';
@@ -88,8 +88,9 @@ export function createBackground(deps: BackgroundDeps) {
 
   async function readChoices(): Promise<Choices> {
     const { settings: kept, isDamaged } = await keeper.read();
-    const isPractice = kept.activeProfileId === PRACTICE_ID;
-    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), uses.read(isPractice)]);
+    // Only what is bought needs them.
+    const readUses = uses.read(kept.activeProfileId === PRACTICE_ID).catch(() => null);
+    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), readUses]);
     return toChoices({ settings: kept, isDamaged, vault: state, book: entries, uses: used });
   }
 
@@ -99,7 +100,9 @@ export function createBackground(deps: BackgroundDeps) {
     reading = mine;
     try {
       const present = await mine;
-      if (reading === mine || choices === null) choices = present;
+      const isLatest = reading === mine;
+      if (isLatest || choices === null) choices = present;
+      if (isLatest && !isWhole(present)) reading = null;
       chain.update(known()); // at once: what the node before still says is not said to who is active now
       await desk.update(present.profiles);
       await deliveries.load();

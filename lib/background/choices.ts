@@ -25,10 +25,21 @@ export type Choices = {
   badge: 'time-left' | 'price' | 'nothing';
   /** All of them, most used first. */
   addresses: readonly KnownAddress[];
+  /** False while it cannot be read which ones were used without a name. */
+  isUseKnown: boolean;
   /** The user's node. Practice has its own, which is always on. */
   chain: { isOn: boolean; origin: string };
 };
 
 export function activeProfile(choices: Choices): ActiveProfile | null {
   return choices.profiles.find(({ id }) => id === choices.activeProfileId) ?? null;
+}
+
+/**
+ * Whether nothing is lacking that another reading may bring: a key of this device that cannot be read at the moment
+ * looks like one that is lost, so that no service has a token. Practice is always among the profiles.
+ */
+export function isWhole({ profiles, isUseKnown }: Choices): boolean {
+  const hasToken = profiles.some(({ kind, token }) => kind === 'service' && token !== 'missing');
+  return isUseKnown && (hasToken || profiles.length === 1);
 }

@@ -109,7 +109,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
   }
 
   return {
-    load: async () => void (await records.load()),
+    /** For what is shown. What cannot be read says nothing, and is read again before the chain is asked. */
+    load: (): Promise<unknown> => records.load().catch(() => null),
 
     /** Asks what is due, one order after the other. Returns when to come back, or null while nothing is open. */
     async run(orders: readonly Order[]): Promise<number | null> {

@@ -36,7 +36,8 @@ export function createOrderNotes(store: NotesStore, profileId: string) {
 
   return {
     async load(): Promise<void> {
-      const stored = await decodeNotes(await store.get(key));
+      // What cannot be read must keep nobody from an order.
+      const stored = await decodeNotes(await store.get(key).catch(() => null));
       orders = stored.orders;
       fees = stored.fees;
     },

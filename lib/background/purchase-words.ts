@@ -13,8 +13,11 @@ export function findOmission(order: PurchaseOrder, choices: Choices): Stop | nul
   const all = amount.source === 'estimate' ? [to, ...amount.recipients] : [to];
   if (!all.every((address) => parseAddress(address).ok)) return { kind: 'stopped', code: 'badAddress' };
   if (isTokenContract(to as Address)) return { kind: 'stopped', code: 'contractAddress' };
-  if (!order.hasComparedAddress && findUncompared(to as Address, choices.addresses))
-    return { kind: 'stopped', code: 'lookAlike' };
+  if (!order.hasComparedAddress) {
+    if (findUncompared(to as Address, choices.addresses)) return { kind: 'stopped', code: 'lookAlike' };
+    // It may imitate one that cannot be read.
+    if (!choices.isUseKnown) return { kind: 'stopped', code: 'storageUnavailable' };
+  }
   const { typedAboveSun } = choices;
   if (typedAboveSun !== null && BigInt(order.capSun) > typedAboveSun && !order.hasTypedSum) {
     return { kind: 'stopped', code: 'sumNotTyped' };

@@ -29,7 +29,8 @@ export type Decided = {
   isDamaged: boolean;
   vault: VaultState;
   book: readonly BookEntry[];
-  uses: readonly AddressUse[];
+  /** Null while they cannot be read. */
+  uses: readonly AddressUse[] | null;
 };
 
 /** What the user decided, in the words of those who act on it. */
@@ -63,7 +64,8 @@ export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): 
     },
     typedAboveSun: wholeSun(limits.typedAboveSun),
     badge: alerts.badge,
-    addresses: toKnownAddresses(book, uses),
+    addresses: toKnownAddresses(book, uses ?? []),
+    isUseKnown: uses !== null,
     chain: settings.chain,
   };
 }

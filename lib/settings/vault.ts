@@ -113,7 +113,8 @@ export function createVault(ports: VaultPorts) {
         const labels = labelsOf(open.secrets ?? {});
         return { mode: 'session', isDamaged, isLocked: false, waitMs: 0, labels };
       }
-      const isLost = record.mode === 'device' && (await ports.deviceKey.read()) === null;
+      // One that cannot be read opens nothing, like one that is lost.
+      const isLost = record.mode === 'device' && !(await ports.deviceKey.read().catch(() => null));
       const isPassphrase = record.mode === 'passphrase';
       return {
         mode: record.mode,

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
 import type { StorePort } from '../../../lib/purchase/ports.ts';
+import { createVault } from '../../../lib/settings/vault.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
-import { createMemorySettings } from '../../support/memory-settings.ts';
+import {
+  createMemoryArea,
+  createMemorySettings,
+  createServedSettings,
+} from '../../support/memory-settings.ts';
 import { anOrder, guid } from '../purchase/build.ts';
 
 const { to } = purchaseOf(0).request;
@@ -84,6 +89,70 @@ describe('the first answer of a new life of the background', () => {
     await ask('prices.refresh', { periods: ['3d'] });
     await settle();
     expect(await awake().ask('snapshot.read')).toMatchObject({ value: { prices: { '3d': {} } } });
+  });
+});
+
+describe('a life in which not all can be read', () => {
+  const broken = async () => {
+    throw new Error('the disk');
+  };
+
+  it.each(['notes:practice', 'uses:practice', 'chain:deliveries'])(
+    'shows orders and does what is due without %s, which is kept for comfort',
+    async (lost) => {
+      const { primary, settings } = await live();
+      const get = (key: string) => (key === lost ? broken() : primary.get(key));
+      const report = () => {};
+      const { ask, background } = startTestBackground({
+        primary: { ...primary, get },
+        settings,
+        report,
+      });
+      expect(await ask('snapshot.read')).toMatchObject({ ok: true, value: { orders: [{ to }] } });
+      await expect(background.wake()).resolves.toBeUndefined();
+    },
+  );
+
+  it('buys for nobody who was not compared, until it can be read who energy was rented for', async () => {
+    const { awake, primary } = await live();
+    let isBroken = true;
+    const get = (key: string) => (isBroken && key.startsWith('uses') ? broken() : primary.get(key));
+    const { ask, now } = awake({ get });
+    const order = purchaseOf(now(), 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b');
+    expect(await ask('purchase.confirm', order)).toMatchObject({ value: { code: 'storageUnavailable' } });
+    isBroken = false;
+    expect(await ask('purchase.confirm', order)).toMatchObject({ value: { kind: 'intent' } });
+  });
+
+  it('knows no token while the key of this device cannot be read, and knows it again when it can', async () => {
+    const settings = createServedSettings(() => 1_790_000_000_000);
+    let key: CryptoKey | null = null;
+    let isBroken = false;
+    const vault = createVault({
+      local: createMemoryArea(),
+      session: createMemoryArea(),
+      deviceKey: {
+        read: async () => (isBroken ? broken() : key),
+        write: async (made) => {
+          key = made;
+        },
+        remove: broken,
+      },
+      subtle: crypto.subtle,
+      randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      now: () => 1_790_000_000_000,
+    });
+    const kept = { primary: createMemoryStore(), settings: { ...settings, vault } };
+    const look = { name: 'Main', colour: 'jade', bodyKind: 'json' };
+    const service = { ...look, id: null, origin: 'https://energy.example', token: 'world-token-0123456789' };
+    await startTestBackground(kept).ask('profile.save', service, 'options');
+    isBroken = true;
+    const { ask, now } = startTestBackground(kept);
+    expect(await ask('snapshot.read')).toMatchObject({ value: { profile: { token: 'missing' } } });
+    const order = { ...purchaseOf(now()), profileId: 'service-1', origin: service.origin };
+    expect(await ask('purchase.confirm', order)).toMatchObject({ value: { kind: 'stopped' } });
+    isBroken = false;
+    expect(await ask('snapshot.read')).toMatchObject({ value: { profile: { token: 'ready' } } });
   });
 });
 

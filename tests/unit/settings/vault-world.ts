@@ -29,13 +29,16 @@ export function createVaultWorld() {
   const local = createMemoryArea();
   let session = createMemoryArea();
   const clock = { ms: 1_700_000_000_000 };
-  const disk: { key: CryptoKey | null } = { key: null };
+  const disk: { key: CryptoKey | null; isBroken: boolean } = { key: null, isBroken: false };
   const build = () =>
     createVault({
       local,
       session,
       deviceKey: {
-        read: async () => disk.key,
+        read: async () => {
+          if (disk.isBroken) throw new Error('the disk');
+          return disk.key;
+        },
         write: async (key) => {
           disk.key = key;
         },

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createVaultWorld } from './vault-world.ts';
+
+const PHRASE = 'correct horse battery';
+
+/** A vault under a passphrase, locked by a restart. */
+async function setUp() {
+  const world = createVaultWorld();
+  await world.open().setMode('passphrase', PHRASE);
+  return { world, vault: world.restart() };
+}
+
+describe('a locked vault', () => {
+  it('does not look at a sixth passphrase after five wrong ones, not even at the right one, until the time is over', async () => {
+    const { world, vault } = await setUp();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await vault.unlock('wrong')).toEqual({ ok: false, code: 'wrong-passphrase' });
+    }
+    // Another life of the background knows it too.
+    const again = world.open();
+    expect(await again.unlock(PHRASE)).toEqual({ ok: false, code: 'slow-down' });
+    expect((await again.describe()).waitMs).toBe(30_000);
+    world.clock.ms += 30_000;
+    expect(await again.unlock(PHRASE)).toEqual({ ok: true });
+    expect((await again.describe()).waitMs).toBe(0);
+  });
+
+  it('counts tries that come at the same moment one after the other', async () => {
+    const { vault } = await setUp();
+    const answers = await Promise.all(Array.from({ length: 7 }, () => vault.unlock('wrong')));
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'slow-down')).toHaveLength(2);
+  });
+});
