@@ -85,7 +85,13 @@ export function createVault(ports: VaultPorts) {
   /** The wrong try is counted before it is looked at: ending the background in between gains nothing. */
   async function openWith(record: PassphraseRecord, passphrase: string): Promise<VaultAnswer> {
     const nowMs = ports.now();
-    if (waitMsOf(record.slowdown, nowMs) > 0) return refuse('slow-down');
+    const waitMs = waitMsOf(record.slowdown, nowMs);
+    if (waitMs > 0) {
+      // Written down under a clock that was ahead, the end of the wait would come when that is caught up with.
+      const slowdown = { ...record.slowdown, untilMs: nowMs + waitMs };
+      await store.writeRecord({ ...record, slowdown });
+      return refuse('slow-down');
+    }
     await store.writeRecord({ ...record, slowdown: countWrong(record.slowdown, nowMs) });
     const key = await tryPassphrase(ports, record, passphrase);
     if (key === null) return refuse('wrong-passphrase');

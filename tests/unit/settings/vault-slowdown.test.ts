@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createVaultWorld } from './vault-world.ts';
 
 const PHRASE = 'correct horse battery';
+const YEAR_MS = 365 * 86_400_000;
 
 /** A vault under a passphrase, locked by a restart. */
 async function setUp() {
@@ -29,5 +30,33 @@ describe('a locked vault', () => {
     const { vault } = await setUp();
     const answers = await Promise.all(Array.from({ length: 7 }, () => vault.unlock('wrong')));
     expect(answers.filter((answer) => !answer.ok && answer.code === 'slow-down')).toHaveLength(2);
+  });
+
+  it('does not wait for a clock that was ahead to be caught up with: the time of the last wrong one begins anew', async () => {
+    const { world, vault } = await setUp();
+    world.clock.ms += YEAR_MS;
+    for (let tries = 0; tries < 6; tries += 1) {
+      await vault.unlock('wrong');
+      world.clock.ms += 30_000;
+    }
+    world.clock.ms -= YEAR_MS;
+    expect((await vault.describe()).waitMs).toBe(60_000);
+    expect(await vault.unlock(PHRASE)).toEqual({ ok: false, code: 'slow-down' });
+    world.clock.ms += 59_999;
+    expect(await vault.unlock(PHRASE)).toEqual({ ok: false, code: 'slow-down' });
+    expect((await vault.describe()).waitMs).toBe(1);
+    world.clock.ms += 1;
+    expect(await vault.unlock(PHRASE)).toEqual({ ok: true });
+  });
+
+  it('gives nobody a try for a clock that is set back', async () => {
+    const { world, vault } = await setUp();
+    for (let tries = 0; tries < 5; tries += 1) await vault.unlock('wrong');
+    world.clock.ms += 29_999;
+    for (let tries = 0; tries < 3; tries += 1) {
+      world.clock.ms -= 10_000_000;
+      expect(await vault.unlock(PHRASE)).toEqual({ ok: false, code: 'slow-down' });
+      expect((await vault.describe()).waitMs).toBe(30_000);
+    }
   });
 });
