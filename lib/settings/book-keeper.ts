@@ -130,7 +130,8 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       inTurn(async () => {
         const known = await loadAll();
         const edited = edit(known.entries);
-        if (edited.book) await decide(replaceEntries(known, edited.book, now()));
+        const own = (await load()).state.entries;
+        if (edited.book) await decide(replaceEntries(known, own, edited.book, now()));
         return edited;
       }),
 

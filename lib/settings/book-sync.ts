@@ -77,15 +77,26 @@ export function stampEntry(
   return { ...entry, changedAtMs: Math.max(nowMs, knownMs + 1) };
 }
 
-/** These entries and no others. What they do not change keeps its time, so that it undoes nothing elsewhere. */
-export function replaceEntries(known: BookState, entries: readonly BookEntry[], nowMs: number): BookState {
+/**
+ * These entries in the place of those that stand here, which are gone elsewhere too where they are not among these. What
+ * they do not change keeps its time, so that it undoes nothing elsewhere.
+ */
+export function replaceEntries(
+  known: BookState,
+  own: readonly BookEntry[],
+  entries: readonly BookEntry[],
+  nowMs: number,
+): BookState {
   const present = new Map(known.entries.map((entry) => [entry.address, entry]));
   const replaced = entries.map((entry) => {
     const before = present.get(entry.address);
     const isKnown = before && isSame({ ...entry, changedAtMs: before.changedAtMs }, before);
     return isKnown ? before : stampEntry(known, entry, nowMs);
   });
-  return withEntries(known, replaced);
+  const kept = new Set(entries.map(({ address }) => address));
+  const dropped = own.filter(({ address }) => present.has(address) && !kept.has(address));
+  const left = dropped.reduce((state, { address }) => removeEntry(state, address, nowMs), known);
+  return withEntries(left, replaced);
 }
 
 export function withEntries({ gone }: BookState, entries: BookEntry[]): BookState {

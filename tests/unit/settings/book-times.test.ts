@@ -30,6 +30,32 @@ describe('what is decided last about an address holds', () => {
     expect(await labels()).toEqual(['Main']);
   });
 
+  it.each([
+    ['shared', true],
+    ['shared afterwards', false],
+  ])('when other entries take the place of it: %s', async (_, isShared) => {
+    const { machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    await here.book.put(bookEntry(main, 'Main'), false);
+    await here.book.put(bookEntry(other, 'Other'), false);
+    await there.book.catchUp();
+    here.sharing.isOn = isShared;
+    await here.book.change(() => ({ book: [{ ...bookEntry(main, 'Main'), changedAtMs: 1 }] }));
+    here.sharing.isOn = true;
+    await here.book.catchUp();
+    await there.book.catchUp();
+    expect(await here.labels()).toEqual(['Main']);
+    expect(await there.labels()).toEqual(['Main']);
+  });
+
+  it('and what takes its place says nothing of what was saved elsewhere and never stood here', async () => {
+    const { machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    await there.book.put(bookEntry(other, 'Other'), false);
+    await here.book.change(() => ({ book: [{ ...bookEntry(main, 'Main'), changedAtMs: 1 }] }));
+    expect((await here.labels()).toSorted()).toEqual(['Main', 'Other']);
+  });
+
   it('when it was saved, and is removed, after the clock ran ahead', async () => {
     const { clock, machine } = createBookWorld();
     const { book, labels } = machine();
