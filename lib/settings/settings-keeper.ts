@@ -20,6 +20,8 @@ export type SettingsKeeper = {
    * nothing, when what it should write could not be read again.
    */
   change(edit: (settings: Settings) => Settings): Promise<Settings>;
+  /** Whether bytes were ever set aside: a service that is in no settings may have stood in them. */
+  hasSetAside(): Promise<boolean>;
 };
 
 export function createSettingsKeeper(local: StoredMap): SettingsKeeper {
@@ -44,5 +46,6 @@ export function createSettingsKeeper(local: StoredMap): SettingsKeeper {
         await local.write(KEY, next);
         return next;
       }),
+    hasSetAside: async () => (await local.read(KEPT_KEY)) !== undefined,
   };
 }

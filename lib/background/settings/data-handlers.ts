@@ -7,6 +7,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { giveBack, originsInUse } from './origins-in-use.ts';
 import { ownId } from './own-id.ts';
 import type { SettingsDeps } from './settings-deps.ts';
+import { dropStrangeSecrets } from './strange-secrets.ts';
 
 type DataTopic = 'data.export' | 'data.import' | 'data.diagnose' | 'data.forget';
 
@@ -28,7 +29,8 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       const after = await keeper.change(() => next);
       try {
         await book.change(() => ({ book: file.book }));
-        await dropStrangeSecrets(after);
+        const node = { id: CHAIN_SECRET, origin: after.chain.origin };
+        await dropStrangeSecrets(deps, [...after.profiles, node]);
         for (const origin of originsInUse(before)) await giveBack(deps, origin);
       } finally {
         // The limits that are written count from now on, whatever failed after them.
@@ -75,20 +77,5 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
     const idOf = (id: string) => ids.get(id) ?? id;
     const profiles = file.profiles.map((profile) => ({ ...profile, id: idOf(profile.id) }));
     return { ...file, profiles, activeProfileId: file.activeProfileId && idOf(file.activeProfileId) };
-  }
-
-  /** A secret stays only where its service stays, at the same origin. */
-  async function dropStrangeSecrets({
-    profiles,
-    chain,
-  }: {
-    profiles: { id: string; origin: string }[];
-    chain: { origin: string };
-  }) {
-    const { labels } = await vault.describe();
-    for (const [id, { origin }] of Object.entries(labels)) {
-      const owner = id === CHAIN_SECRET ? chain : profiles.find((profile) => profile.id === id);
-      if (owner?.origin !== origin) await vault.remove(id);
-    }
   }
 }

@@ -9,6 +9,7 @@ import { type Checked, checkService } from './check-service.ts';
 import { giveBack, holdsOrReleases } from './origins-in-use.ts';
 import { ownId } from './own-id.ts';
 import type { SettingsDeps } from './settings-deps.ts';
+import { dropStrangeSecrets } from './strange-secrets.ts';
 
 type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'profile.remove' | 'token.remove';
 
@@ -52,23 +53,39 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
     if (!checked.ok) return checked;
     const { userId } = checked.value;
     const id = keptId ?? (await idOf(userId));
-    if (token !== null) {
-      // Each of two would take what the other bought for its own, and know nothing of the other's open purchase.
-      for (const other of userId === null ? [] : profiles) {
-        const isHere = other.id !== present?.id && other.origin === draft.origin;
-        if (isHere && (await deps.userOf(other.id)) === userId) return refuse('same-account');
+    let after: Settings;
+    try {
+      if (token !== null) {
+        // Each of two would take what the other bought for its own, and know nothing of the other's open purchase.
+        for (const other of userId === null ? [] : profiles) {
+          const isHere = other.id !== present?.id && other.origin === draft.origin;
+          if (isHere && (await deps.userOf(other.id)) === userId) return refuse('same-account');
+        }
+        const kept = await vault.put(id, draft.origin, token);
+        if (!kept.ok) return refuse(kept.code);
+        if (userId !== null) await deps.noteUser(id, userId);
       }
-      const kept = await vault.put(id, draft.origin, token);
-      if (!kept.ok) return refuse(kept.code);
-      if (userId !== null) await deps.noteUser(id, userId);
+      after = await keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id));
+    } catch (error) {
+      // Nobody would see the token of a service that is not there, nor could remove it.
+      if (id !== present?.id) await vault.remove(id);
+      throw error;
     }
-    await keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id));
-    if (present && present.id !== id) {
-      await vault.remove(present.id);
-      await giveBack(deps, present.origin);
-    }
-    await deps.onChange();
+    await settle(after, present && present.id !== id ? present : null);
     return toView(checked);
+  }
+
+  /** Takes away what is needed no longer. What was written counts from now on, whatever fails after it. */
+  async function settle({ profiles }: Settings, left: ServiceProfile | null): Promise<void> {
+    try {
+      if (left) {
+        await vault.remove(left.id);
+        await giveBack(deps, left.origin);
+      }
+      if (!(await keeper.hasSetAside())) await dropStrangeSecrets(deps, profiles);
+    } finally {
+      await deps.onChange();
+    }
   }
 
   return {
@@ -89,9 +106,7 @@ export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, Profil
         const profile = await find(id);
         if (!profile) return refuse('unknown-profile');
         await vault.remove(id);
-        await keeper.change((settings) => dropProfile(settings, id));
-        await giveBack(deps, profile.origin);
-        await deps.onChange();
+        await settle(await keeper.change((settings) => dropProfile(settings, id)), profile);
         return DONE;
       }),
     'token.remove': async ({ id }) => {
