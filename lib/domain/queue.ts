@@ -7,3 +7,5 @@ export function createQueue() {
     return next;
   };
 }
+
+export type Queue = ReturnType<typeof createQueue>;

@@ -1,5 +1,7 @@
+import type { Queue } from '../../domain/queue.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
+import type { BookEntry } from '../../settings/address-book.ts';
 import { readDataFile, writeDataFile } from '../../settings/data-file.ts';
 import { describeDiagnostics } from '../../settings/diagnostics.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
@@ -11,7 +13,7 @@ import { dropStrangeSecrets } from './strange-secrets.ts';
 
 type DataTopic = 'data.export' | 'data.import' | 'data.diagnose' | 'data.forget';
 
-export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic> {
+export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, DataTopic> {
   const { keeper, vault, book, now, permissions } = deps;
   return {
     'data.export': async () => {
@@ -24,18 +26,7 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       if (!file.ok) return refuse(file.code);
       const value = { profileCount: file.settings.profiles.length, addressCount: file.book.length };
       if (!isMeant) return { ok: true, value };
-      const before = (await keeper.read()).settings;
-      const next = await withOwnIds(file.settings, before);
-      const after = await keeper.change(() => next);
-      try {
-        await book.change(() => ({ book: file.book }));
-        const node = { id: CHAIN_SECRET, origin: after.chain.origin };
-        await dropStrangeSecrets(deps, [...after.profiles, node]);
-        for (const origin of originsInUse(before)) await giveBack(deps, origin);
-      } finally {
-        // The limits that are written count from now on, whatever failed after them.
-        await deps.onChange();
-      }
+      await inTurn(() => takeOver(file));
       return { ok: true, value };
     },
     'data.diagnose': async () => {
@@ -62,6 +53,21 @@ export function createDataHandlers(deps: SettingsDeps): Pick<Handlers, DataTopic
       return DONE;
     },
   };
+
+  async function takeOver(file: { settings: Settings; book: BookEntry[] }): Promise<void> {
+    const before = (await keeper.read()).settings;
+    const next = await withOwnIds(file.settings, before);
+    const after = await keeper.change(() => next);
+    try {
+      await book.change(() => ({ book: file.book }));
+      const node = { id: CHAIN_SECRET, origin: after.chain.origin };
+      await dropStrangeSecrets(deps, [...after.profiles, node]);
+      for (const origin of originsInUse(before)) await giveBack(deps, origin);
+    } finally {
+      // The limits that are written count from now on, whatever failed after them.
+      await deps.onChange();
+    }
+  }
 
   /** A service at another address is another service, also where a file gives it the id of one that is here. */
   async function withOwnIds(file: Settings, here: Settings): Promise<Settings> {

@@ -1,4 +1,4 @@
-import { createQueue } from '../../domain/queue.ts';
+import type { Queue } from '../../domain/queue.ts';
 import { MOST_SERVICES } from '../../domain/service-origin.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
@@ -14,10 +14,8 @@ import { dropStrangeSecrets } from './strange-secrets.ts';
 type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'profile.remove' | 'token.remove';
 
 /** Services come and go here. A service is saved only after it has answered, and a token only after it was accepted. */
-export function createProfileHandlers(deps: SettingsDeps): Pick<Handlers, ProfileTopic> {
+export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, ProfileTopic> {
   const { keeper, vault } = deps;
-  /** A check takes seconds, in which another page may save or remove the same service. */
-  const inTurn = createQueue();
   const find = async (id: string) =>
     (await keeper.read()).settings.profiles.find((profile) => profile.id === id);
 

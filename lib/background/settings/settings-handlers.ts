@@ -1,6 +1,7 @@
 // What lives here: the answers to the options page, over the settings, the vault and the address book.
 // The composition of the background uses them. A token comes in with one message and is never part of an answer.
 // They must not decide about purchases: the engine reads the limits on its own.
+import { createQueue } from '../../domain/queue.ts';
 import { DONE } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { settingsTopics } from '../../messages/settings-topics.ts';
@@ -15,6 +16,8 @@ import { createVaultHandlers } from './vault-handlers.ts';
 
 export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof typeof settingsTopics> {
   const { keeper, vault, book, permissions } = deps;
+  /** Services come and go one change after the other: a check takes seconds, in which another page may do something else. */
+  const inTurn = createQueue();
   return {
     'settings.read': async () => {
       const { settings, isDamaged } = await keeper.read();
@@ -45,10 +48,10 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
       return DONE;
     },
     'alerts.test': async () => ({ ok: true, value: { isShown: await deps.showTest() } }),
-    ...createProfileHandlers(deps),
+    ...createProfileHandlers(deps, inTurn),
     ...createVaultHandlers(deps),
     ...createChainHandlers(deps),
     ...createBookHandlers(deps),
-    ...createDataHandlers(deps),
+    ...createDataHandlers(deps, inTurn),
   };
 }

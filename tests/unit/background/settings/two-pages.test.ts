@@ -31,6 +31,26 @@ it('keeps no token of a service that another page removes while it is saved', as
   expect([settings.profiles, vault.labels]).toEqual([[], {}]);
 });
 
+it('takes a file over once a service that is being saved stands with its token, and only looks at it meanwhile', async () => {
+  const { handlers, read, deps, id } = await connected();
+  const file = await handlers['data.export']({});
+  const text = file.ok ? file.value.text : '';
+  const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  deps.noteUser = () => {
+    reached.resolve();
+    return gate.promise;
+  };
+  const saving = handlers['profile.save']({ ...draft, origin: MOVED[0] });
+  await reached.promise;
+  const importing = handlers['data.import']({ text, isMeant: true });
+  expect(await handlers['data.import']({ text, isMeant: false })).toMatchObject({ ok: true });
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  gate.resolve();
+  expect(await Promise.all([saving, importing])).toMatchObject([{ ok: true }, { ok: true }]);
+  const { settings, vault } = await read();
+  expect([settings.profiles.map((profile) => profile.id), Object.keys(vault.labels)]).toEqual([[id], [id]]);
+});
+
 it('keeps an address that another page saves while a file is read', async () => {
   const { handlers, read } = createSettingsWorld();
   const [saved, inFile] = ['TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow', 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7'];
