@@ -119,7 +119,14 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       });
       return code ? stop(code) : { ok: true, value: { stop: null } };
     },
-    'renew.stop': async ({ id }) => ((await runner.stop(id)) ? DONE : refuse('not-written')),
+    'renew.stop': async ({ id }) => {
+      const isSaved = await runner.stop(id);
+      // What waited for it waits no longer.
+      ready()
+        .then(runner.wake)
+        .catch((error) => report('the renewals', error));
+      return isSaved ? DONE : refuse('not-written');
+    },
     'renew.goOn': async ({ id }) => {
       await ready();
       return (await runner.goOn(id)) ? DONE : refuse('not-done');

@@ -162,12 +162,11 @@ export function createRenewRunner(ports: RenewPorts) {
       return null;
     },
 
+    /** Needs nothing but the rules, so it is also the way out where nothing else can be read. What waited for it is not woken. */
     async stop(id: string): Promise<boolean> {
       if (!(await keeper.load())) return false;
       waits.delete(id);
       const isSaved = await keeper.remove(id);
-      // What waited for it waits no longer.
-      void wake();
       ports.changed();
       return isSaved;
     },

@@ -45,8 +45,9 @@ async function setStage(price: RentalServicePort['price'], failures: Error[] = [
     purchasesUnder: async () => [],
     snapshot: () => ({ isReady: true, orders: [aRental(9 * MINUTE_MS)] }),
   } as unknown as RenewDeskDeps['engine'];
-  const makeDesk = () => createRenewDesk({ ...deps, engine } as RenewDeskDeps);
-  return { makeDesk, notices, timers, primary, mirror, engine };
+  const makeDesk = (change: Partial<RenewDeskDeps> = {}) =>
+    createRenewDesk({ ...deps, engine, ...change } as RenewDeskDeps);
+  return { makeDesk, notices, timers, primary, mirror, engine, choices };
 }
 
 const silent: RentalServicePort['price'] = () => new Promise(() => {});
@@ -116,4 +117,36 @@ it('says that the rules are lost where both of their copies are damaged, until o
   await keeper.load();
   expect([await keeper.add(aRule()), keeper.isDamaged()]).toEqual([null, false]);
   expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
+});
+
+it('carries the other rules out where the first thing of a life is that one is stopped', async () => {
+  const { makeDesk, notices, choices } = await setStage(atOnce);
+  let isRead = false;
+  const desk = makeDesk({
+    async ready() {
+      isRead = true;
+      return choices as unknown as Choices;
+    },
+    known() {
+      if (!isRead) throw new Error('The choices are not read.');
+      return choices as unknown as Choices;
+    },
+  });
+  expect(await desk.handlers['renew.stop']({ id: 'other' })).toMatchObject({ ok: true });
+  await settle();
+  await settle();
+  expect(notices).toHaveLength(1);
+});
+
+it('stops a rule where the choices of the user cannot be read', async () => {
+  const { makeDesk } = await setStage(atOnce);
+  const reported: string[] = [];
+  const desk = makeDesk({
+    ready: () => Promise.reject(new Error('the disk')),
+    report: (where) => void reported.push(where),
+  });
+  expect(await desk.handlers['renew.stop']({ id: 'r' })).toMatchObject({ ok: true });
+  await settle();
+  expect(reported).toEqual(['the renewals']);
+  expect(await makeDesk().handlers['renew.read']({})).toMatchObject({ value: { rules: [] } });
 });
