@@ -1,3 +1,4 @@
+import { isOld } from '../domain/age.ts';
 import { PERIODS, type Period } from '../domain/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
@@ -240,8 +241,8 @@ export function createBackground(deps: BackgroundDeps) {
     /** The present prices and learned fees of the active profile; old prices are asked for first. */
     async readPrices(mostAgeMs: number) {
       const id = (await ready()).activeProfileId ?? '';
-      const isOld = (period: Period) => now() - (prices.of(id).get(period)?.readAtMs ?? 0) >= mostAgeMs;
-      const old = PERIODS.filter(isOld);
+      const readAtMs = (period: Period) => prices.of(id).get(period)?.readAtMs ?? 0;
+      const old = PERIODS.filter((period) => isOld(readAtMs(period), now(), mostAgeMs));
       if (id !== '' && old.length > 0) await handlers['prices.refresh']({ periods: old });
       return { prices: prices.of(id), fees: desk.notes(id)?.fees() ?? [], isPractice: id === PRACTICE_ID };
     },

@@ -2,6 +2,7 @@ import type { Result } from '../chain/chain-error.ts';
 import type { ChainNode } from '../chain/node.ts';
 import { measureTransfer, measureUsualTransfers } from '../chain/transfer-need.ts';
 import { type Address, addressFromHex, hexOf } from '../domain/address.ts';
+import { isOld } from '../domain/age.ts';
 import { findToken } from '../domain/token.ts';
 import type { AddressNature } from '../messages/chain-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
@@ -78,7 +79,7 @@ export function createChainDesk(deps: DeskDeps) {
     const isSame =
       part.burnPrice?.unitSun === burnPrice.unitSun && part.burnPrice.byteSun === burnPrice.byteSun;
     const readAtMs = deps.now();
-    if (!isSame || readAtMs - (part.burnPrice?.readAtMs ?? 0) >= 60_000)
+    if (!isSame || isOld(part.burnPrice?.readAtMs ?? 0, readAtMs, 60_000))
       change({ burnPrice: { ...burnPrice, readAtMs } });
   }
 

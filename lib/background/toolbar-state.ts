@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isOld } from '../domain/age.ts';
 import type { Badge } from '../purchase/snapshot.ts';
 import type { Choices } from './choices.ts';
 
@@ -66,12 +67,12 @@ export function wordToolbar(facts: ToolbarFacts): WordedToolbar {
   if (choice === 'nothing') return steady('', QUIET, i18n.t('extensionName'));
   if (facts.isLocked) return steady('key', QUIET, i18n.t('toolbar.locked'));
   if (choice !== 'price') return steady('', QUIET, i18n.t('extensionName'));
-  const oldAtMs = (facts.price?.readAtMs ?? 0) + PRICE_SHOWS_FOR_MS;
-  if (!facts.price || oldAtMs <= nowMs || facts.price.unitSun.length > 3) {
+  const { unitSun = '', readAtMs = 0 } = facts.price ?? {};
+  if (isOld(readAtMs, nowMs, PRICE_SHOWS_FOR_MS) || unitSun.length > 3) {
     return { ...steady('', QUIET, i18n.t('extensionName')), changesAtMs: nowMs + PRICE_SHOWS_FOR_MS };
   }
-  const { unitSun } = facts.price;
-  return { ...steady(unitSun, QUIET, i18n.t('toolbar.price', { price: unitSun })), changesAtMs: oldAtMs };
+  const shown = steady(unitSun, QUIET, i18n.t('toolbar.price', { price: unitSun }));
+  return { ...shown, changesAtMs: readAtMs + PRICE_SHOWS_FOR_MS };
 }
 
 function wordTime({ endingName, nowMs }: ToolbarFacts, endsAtMs: number, colour: string): WordedToolbar {

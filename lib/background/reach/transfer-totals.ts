@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isOld } from '../../domain/age.ts';
 import { formatTrx, parseDecimal, ZERO } from '../../domain/decimal.ts';
 import { PERIODS, type Period } from '../../domain/period.ts';
 import { addSurplus, type FeeSample, quoteRental } from '../../domain/quote.ts';
@@ -23,7 +24,7 @@ export function wordTotals({ nowMs, prices, fees, isPractice, locale }: TotalsFa
   const unit = i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx');
   return PERIODS.flatMap((period) => {
     const price = prices.get(period);
-    if (!price || nowMs - price.readAtMs >= LIVE_FOR_MS) return [];
+    if (!price || isOld(price.readAtMs, nowMs, LIVE_FOR_MS)) return [];
     const { total } = quoteRental({
       unitPriceSun: price.unitSun,
       energyUnits,

@@ -54,6 +54,15 @@ describe('the background', () => {
     expect(next?.['1h']?.readAtMs).toBe((first?.['1h']?.readAtMs ?? 0) + 60_000);
   });
 
+  it('asks anew for prices that it read under a clock which was ahead', async () => {
+    const { ask, background, pass, now } = startTestBackground();
+    await ask('practice.enter');
+    await background.readPrices(30_000);
+    await pass(-86_400_000);
+    const { prices } = await background.readPrices(30_000);
+    expect([...prices.values()].map(({ readAtMs }) => readAtMs)).toEqual(Array(6).fill(now()));
+  });
+
   it('buys once, follows the order to its delivery and announces it once', async () => {
     const { ask, published, notified, now, pass } = startTestBackground();
     await ask('practice.enter');

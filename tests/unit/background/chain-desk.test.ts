@@ -52,6 +52,13 @@ describe('the chain, as pages see it', () => {
     expect((await read()).senders).toMatchObject([{ energyUnits: '100000' }]);
   });
 
+  it('dates the burn price anew that it read under a clock which was ahead', async () => {
+    const { read, pass, now } = await openChain();
+    await read();
+    await pass(-86_400_000);
+    expect((await read()).burnPrice?.readAtMs).toBeLessThanOrEqual(now());
+  });
+
   it('measures each recipient', async () => {
     const { read } = await openChain();
     const { needs } = await read(sender, [holder, newcomer, notActivated, contract]);

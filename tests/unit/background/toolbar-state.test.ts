@@ -71,6 +71,7 @@ describe('the badge', () => {
     ['the lock', { isLocked: true }, 'key'],
     ['the price', { choice: 'price', price }, '46'],
     ['no price of an hour ago', { choice: 'price', price: { unitSun: '46', readAtMs: NOW - HOUR } }, ''],
+    ['no price of a clock that was ahead', { choice: 'price', price: { ...price, readAtMs: NOW + 1 } }, ''],
     ['no price that does not fit', { choice: 'price', price: { ...price, unitSun: '1000' } }, ''],
     ['no price unless chosen', { price }, ''],
     ['nothing but trouble, if chosen', { badge: ending, choice: 'nothing', isLocked: true }, ''],
@@ -83,6 +84,8 @@ describe('the badge', () => {
   it('looks again before the price is old, and while none is known', () => {
     expect(word({ choice: 'price', price }).changesAtMs).toBe(NOW + 50_000);
     expect(word({ choice: 'price' }).changesAtMs).toBe(NOW + MINUTE);
+    const ahead = { ...price, readAtMs: NOW + 24 * HOUR };
+    expect(word({ choice: 'price', price: ahead }).changesAtMs).toBe(NOW + MINUTE);
   });
 
   it('never looks again at what does not change by itself', () => {

@@ -23,13 +23,14 @@ it.each([
   expect((await answerAddressBar(typed, asked)).line).toContain(line);
 });
 
-it('counts the fees learned so far, and leaves out prices that are old', () => {
+it('counts the fees learned so far, and leaves out prices that are old, or of a clock that was ahead', () => {
   const fee = parseDecimal('0.3');
   const facts = {
     nowMs: NOW,
     prices: new Map([
       ['1h', { unitSun: 46n, readAtMs: NOW - 5_000 }],
       ['1d', { unitSun: 72n, readAtMs: NOW - 30_000 }],
+      ['3d', { unitSun: 72n, readAtMs: NOW + 1 }],
     ] as const),
     fees: [],
     isPractice: false,
