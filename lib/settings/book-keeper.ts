@@ -13,7 +13,7 @@ import type { StoredMap } from './stored-map.ts';
 
 const KEY = 'book';
 const KEPT_KEY = 'book:kept';
-/** Stands while other machines may lack what was decided here. */
+/** Stands while other machines may lack what was decided here: also where nothing is shared, for the day it is. */
 const UNSHARED_KEY = 'book:unshared';
 /** More do not fit into what the browsers share. */
 const MOST_SHARED = 400;
@@ -73,7 +73,9 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return state;
     }
   };
+  /** That others may lack it is noted before it is written here: a death on the way leaves the note. */
   const share = async (state: BookState, mayTidy: boolean) => {
+    await local.write(UNSHARED_KEY, true);
     await save(state);
     try {
       if (!(await isShared())) return;
@@ -85,7 +87,6 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       await local.remove(UNSHARED_KEY);
     } catch (error) {
       onUnshared(error);
-      await local.write(UNSHARED_KEY, true);
     }
   };
   const decide = (state: BookState) => share(state, true);

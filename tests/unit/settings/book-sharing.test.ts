@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SharedArea } from '../../../lib/settings/book-keeper.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
 import { bookEntry, createBookWorld } from './book-world.ts';
 
@@ -8,6 +9,24 @@ const [main, other] = [makeAddress(random), makeAddress(random)];
 const addressesOf = (count: number) => Array.from({ length: count }, () => makeAddress(random));
 const tombstones = (count: number, goneAtMs: number) =>
   Object.fromEntries(addressesOf(count).map((address) => [`a:${address}`, { goneAtMs }]));
+
+/** The call of that count never returns. Resolves once it was made, and lets the next life's calls through. */
+function dieIn(shared: SharedArea, call: 'readAll' | 'writeAll', deadly: number) {
+  const works = shared[call] as (items: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  const dead = Promise.withResolvers<void>();
+  let calls = 0;
+  const dying = (items: Record<string, unknown>) => {
+    calls += 1;
+    if (calls < deadly) return works(items);
+    dead.resolve();
+    return new Promise<never>(() => {});
+  };
+  Object.assign(shared, { [call]: dying });
+  return async () => {
+    await dead.promise;
+    Object.assign(shared, { [call]: works });
+  };
+}
 
 describe('sharing the address book', () => {
   it('goes on where more addresses were removed than can be shared', async () => {
@@ -66,6 +85,32 @@ describe('sharing the address book', () => {
     expect(await book.isUnshared()).toBe(true);
     sharing.isOn = false;
     expect(await book.isUnshared()).toBe(false);
+  });
+
+  // A change reads twice: before it is decided, and once it is written down here.
+  it.each([
+    ['readAll', 2],
+    ['writeAll', 1],
+  ] as const)('says so after a death in %s', async (call, deadly) => {
+    const { items, machine } = createBookWorld();
+    const { book, again, shared, labels } = machine();
+    const revive = dieIn(shared, call, deadly);
+    void book.put(bookEntry(main, 'Main'), false);
+    await revive();
+    expect([await labels(), await again().isUnshared()]).toEqual([['Main'], true]);
+    await again().catchUp();
+    expect([Object.keys(items), await again().isUnshared()]).toEqual([[`a:${main}`], false]);
+  });
+
+  it('says so after a death while what stood here before is shared for the first time', async () => {
+    const { machine } = createBookWorld();
+    const { book, again, shared, sharing } = machine(false);
+    await book.put(bookEntry(main, 'Main'), false);
+    sharing.isOn = true;
+    const revive = dieIn(shared, 'writeAll', 1);
+    void book.catchUp();
+    await revive();
+    expect(await again().isUnshared()).toBe(true);
   });
 
   it('says so too when there are more addresses than can be shared', async () => {

@@ -23,18 +23,21 @@ export function createBookWorld() {
         for (const key of keys) delete items[key];
       },
     };
-    const book = createBookKeeper({
-      local,
-      shared,
-      isShared: async () => sharing.isOn,
-      now: () => {
-        clock.ms += 1;
-        return clock.ms;
-      },
-      onUnshared: (error) => void reported.push(error),
-    });
+    /** Another life of the background on the same machine. */
+    const again = () =>
+      createBookKeeper({
+        local,
+        shared,
+        isShared: async () => sharing.isOn,
+        now: () => {
+          clock.ms += 1;
+          return clock.ms;
+        },
+        onUnshared: (error) => void reported.push(error),
+      });
+    const book = again();
     const labels = async () => (await book.read()).map(({ label }) => label);
-    return { book, local, shared, sharing, labels };
+    return { book, again, local, shared, sharing, labels };
   };
   return { items, reported, clock, machine };
 }
