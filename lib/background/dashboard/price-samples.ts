@@ -38,22 +38,23 @@ const runsSchema = z.lazy(() =>
 
 type Day = z.infer<typeof daySchema>;
 
-/** The same day where the sample adds nothing to what its quarter of an hour shows; a new extreme replaces the one before. */
+/** The same day where the sample says what the last of its quarter of an hour does. */
 function withSample(day: Day, sample: Day[number]): Day {
   const [period, atMs, unitSun] = sample;
-  const isSameSlot = (otherMs: number) => Math.floor(otherMs / SLOT_MS) === Math.floor(atMs / SLOT_MS);
-  const [first, ...extremes] = day.filter(([known, keptMs]) => known === period && isSameSlot(keptMs));
-  if (!first) return [...day, sample];
-  const isLow = unitSun < first[2];
-  if (unitSun === first[2]) return day;
-  const beaten = extremes.find(([, , known]) => known < first[2] === isLow);
-  if (beaten && (isLow ? beaten[2] <= unitSun : beaten[2] >= unitSun)) return day;
-  return [...day.filter((one) => one !== beaten), sample];
+  const isOfSlot = ([known, keptMs]: Day[number]) =>
+    known === period && Math.floor(keptMs / SLOT_MS) === Math.floor(atMs / SLOT_MS);
+  const slot = day.filter(isOfSlot);
+  if (slot.at(-1)?.[2] === unitSun) return day;
+  const seen = [...slot, sample];
+  const lowest = seen.reduce((low, one) => (one[2] < low[2] ? one : low));
+  const highest = seen.reduce((high, one) => (one[2] > high[2] ? one : high));
+  const told = [seen[0], lowest, highest, sample];
+  return [...day.filter((one) => !slot.includes(one)), ...seen.filter((one) => told.includes(one))];
 }
 
 /**
- * The prices that were seen, for 90 days: of each period the first, the lowest and the highest of each quarter of an hour;
- * and the runs of the price of burning. One record for each day: at most 1,728 samples, so 90 days are bounded.
+ * The prices that were seen, for 90 days: of each period the first, the lowest, the highest and the last of each quarter
+ * of an hour; and the runs of the price of burning. One record for each day: at most 2,304 samples, so 90 days are bounded.
  */
 export function createPriceSamples({ now, store, onLost }: SampleDeps) {
   const inTurn = createQueue();

@@ -17,7 +17,7 @@ function open(texts = new Map<string, string>()) {
 }
 
 describe('the samples of prices', () => {
-  it('keep of each quarter of an hour the first, the lowest and the highest, for each period', async () => {
+  it('keep of each quarter of an hour the first, the lowest, the highest and the last, for each period', async () => {
     const { clock, samples } = open();
     for (const [minutes, unitSun] of [
       [0, 46n],
@@ -40,10 +40,21 @@ describe('the samples of prices', () => {
       { atMs: START, unitSun: 46n },
       { atMs: START + 3 * MINUTE, unitSun: 52n },
       { atMs: START + 6 * MINUTE, unitSun: 41n },
+      { atMs: START + 14 * MINUTE, unitSun: 43n },
       { atMs: START + 15 * MINUTE, unitSun: 47n },
       { atMs: START + 30 * MINUTE, unitSun: 47n },
     ]);
     expect(kept.get('1d')).toHaveLength(3);
+  });
+
+  it('end with the price that was read last, whatever was lower or higher before', async () => {
+    const { clock, samples } = open();
+    for (const unitSun of [45n, 60n, 47n, 52n, 47n, 47n]) {
+      await samples.note('p1', '1h', unitSun);
+      clock.nowMs += 2 * MINUTE;
+      expect((await samples.read('p1')).get('1h')?.at(-1)?.unitSun).toBe(unitSun);
+    }
+    expect((await samples.read('p1')).get('1h')).toHaveLength(3);
   });
 
   it('lose none of six that come at once', async () => {
