@@ -53,7 +53,8 @@ export function SaveBar({ model }: { model: OptionsModel }) {
           }}
           onSubmit={(event) => {
             event.preventDefault();
-            void draft.save().then((isKept) => isKept && leave(true));
+            // What was typed meanwhile is not saved: the bar stays for it.
+            void draft.save().then((isKept) => isKept && draft.changes.value.length === 0 && leave(true));
           }}
         >
           <p role="status">

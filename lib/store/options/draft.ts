@@ -35,7 +35,7 @@ export interface SettingsDraft {
   setAlerts(part: Partial<Alerts>): void;
   changes: ReadonlySignal<Change[]>;
   hasProblem: ReadonlySignal<boolean>;
-  /** True when it was kept. */
+  /** True when it was kept. What is changed until then stays a change. */
   save(): Promise<boolean>;
   discard(): void;
 }
@@ -111,12 +111,24 @@ export function createSettingsDraft(
     async save() {
       // All of it is written, and what another page has saved of the rest stays.
       await reload();
+      const isAmount = ([name]: [string, unknown]) => amount(name as AmountName).problem === null;
+      const sentTexts = Object.fromEntries(Object.entries(texts.value).filter(isAmount));
+      const [sentLimits, sentAlerts] = [ownLimits.value, ownAlerts.value];
       const isKept = next.value !== null && (await change.run(next.value as Input<'settings.change'>));
-      if (isKept) discard();
-      return isKept;
+      if (!isKept) return false;
+      texts.value = dropSent(texts.value, sentTexts);
+      ownLimits.value = dropSent(ownLimits.value, sentLimits);
+      ownAlerts.value = dropSent(ownAlerts.value, sentAlerts);
+      return true;
     },
     discard,
   };
+}
+
+/** What was changed while it was being sent is not kept anywhere else. */
+function dropSent<T extends object>(present: T, sent: Partial<T>): Partial<T> {
+  const isUnsent = ([name, value]: [string, unknown]) => value !== sent[name as keyof T];
+  return Object.fromEntries(Object.entries(present).filter(isUnsent)) as Partial<T>;
 }
 
 type ReadAmount = { ok: true; sun: string | null } | { ok: false; code: string };

@@ -1,46 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../lib/messages/answer.ts';
-import type { Bridge } from '../../../../lib/messages/bridge.ts';
-import type { OptionsState } from '../../../../lib/messages/settings-topics.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { createOptionsModel } from '../../../../lib/store/options/options-model.ts';
-
-const kept: OptionsState = {
-  settings: DEFAULT_SETTINGS,
-  isDamaged: false,
-  book: [],
-  isBookUnshared: false,
-  vault: { mode: 'device', isDamaged: false, isLocked: false, waitMs: 0, labels: {} },
-  grantedOrigins: [],
-};
-const ORIGIN = 'https://energy.example';
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-
-async function setUp({ isGranted = true, answers = {} as Record<string, Answer<unknown>> } = {}) {
-  const asked: { topic: string; input: unknown }[] = [];
-  const requested: string[] = [];
-  const bridge = {
-    ask: async (topic: string, input: unknown) => {
-      asked.push({ topic, input });
-      return answers[topic] ?? { ok: true, value: topic === 'settings.read' ? kept : {} };
-    },
-    watch: () => () => {},
-  } as Bridge;
-  const requestHost = async (origin: string) => {
-    requested.push(origin);
-    return isGranted;
-  };
-  const model = createOptionsModel(bridge, requestHost, { now: () => 0, everySecond: () => {} });
-  await settle();
-  const fill = (origin = ORIGIN, token = 'store-token-0123456789\n') => {
-    model.service.open('new');
-    model.service.name.value = ' Main ';
-    model.service.origin.value = origin;
-    model.service.token.value = token;
-  };
-  return { model, asked, requested, fill, topics: () => asked.map(({ topic }) => topic) };
-}
+import { KEPT, ORIGIN, settle, setUp } from './stage.ts';
 
 it('knows of damaged records, and asks again once they were set aside', async () => {
   const trouble = { isReadable: true, damagedCount: 2, left: [] };
@@ -79,7 +39,7 @@ describe('the form of a service', () => {
       origin: ORIGIN,
       bodyKind: 'json' as const,
     }));
-    const value = { ...kept, settings: { ...DEFAULT_SETTINGS, profiles } };
+    const value = { ...KEPT, settings: { ...DEFAULT_SETTINGS, profiles } };
     const { model, requested, fill } = await setUp({ answers: { 'settings.read': { ok: true, value } } });
     fill();
     model.service.submit();
@@ -153,68 +113,6 @@ describe('the form of the node', () => {
     model.node.choose('trongrid');
     model.node.submit();
     expect(requested).toEqual(['https://api.trongrid.io']);
-  });
-});
-
-describe('the draft of limits and alerts', () => {
-  it('names each change with both amounts, and forgets it when it is taken back', async () => {
-    const { model } = await setUp();
-    model.draft.setAmount('perDaySun', '40.5');
-    expect(model.draft.changes.value).toEqual([{ name: 'perDaySun', before: '200', after: '40.5' }]);
-    model.draft.setAmount('perDaySun', '200.0');
-    expect(model.draft.changes.value).toEqual([]);
-  });
-
-  it.each([
-    ['perOrderSun', '1,500', 'not-decimal'],
-    ['perOrderSun', '1e3', 'exponent'],
-    ['perOrderSun', '-1', 'negative'],
-    ['perOrderSun', '0.0000001', 'too-precise'],
-    ['perOrderSun', '999999999999', 'too-long'],
-    ['highestPriceSun', '4.5', 'not-whole'],
-    ['lowBalanceSun', '', 'empty'],
-  ] as const)('refuses %s = "%s": %s', async (name, text, problem) => {
-    const { model } = await setUp();
-    model.draft.setAmount(name, text);
-    expect(model.draft.amount(name).problem).toBe(problem);
-    expect(model.draft.hasProblem.value).toBe(true);
-    expect(model.draft.changes.value).toHaveLength(1);
-  });
-
-  it('saves exact SUN, and an empty limit as none', async () => {
-    const { model, asked } = await setUp();
-    model.draft.setAmount('perOrderSun', '');
-    model.draft.setAmount('perDaySun', ' 0,000001 ');
-    model.draft.setLimits({ isOnlySaved: true });
-    expect(await model.draft.save()).toBe(true);
-    expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toMatchObject({
-      limits: { perOrderSun: null, perDaySun: '1', isOnlySaved: true },
-      alerts: DEFAULT_SETTINGS.alerts,
-    });
-    expect(model.draft.changes.value).toEqual([]);
-  });
-
-  it('leaves alone what another page has saved of the rest meanwhile', async () => {
-    const answers: Record<string, Answer<unknown>> = {};
-    const { model, asked } = await setUp({ answers });
-    model.draft.setAmount('perDaySun', '40');
-    const limits = { ...DEFAULT_SETTINGS.limits, perAddressSun: '12000000' };
-    const alerts = { ...DEFAULT_SETTINGS.alerts, late: false };
-    const settings = { ...DEFAULT_SETTINGS, limits, alerts };
-    answers['settings.read'] = { ok: true, value: { ...kept, settings } };
-    expect(await model.draft.save()).toBe(true);
-    expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toEqual({
-      limits: { ...limits, perDaySun: '40000000' },
-      alerts,
-    });
-  });
-
-  it('keeps what was typed when it could not be saved', async () => {
-    const answers = { 'settings.change': { ok: false as const, error: { code: 'internal' } } };
-    const { model } = await setUp({ answers });
-    model.draft.setAmount('perDaySun', '40');
-    expect(await model.draft.save()).toBe(false);
-    expect(model.draft.changes.value).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,46 @@
+import type { Answer } from '../../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import type { OptionsState } from '../../../../lib/messages/settings-topics.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { createOptionsModel } from '../../../../lib/store/options/options-model.ts';
+
+export const KEPT: OptionsState = {
+  settings: DEFAULT_SETTINGS,
+  isDamaged: false,
+  book: [],
+  isBookUnshared: false,
+  vault: { mode: 'device', isDamaged: false, isLocked: false, waitMs: 0, labels: {} },
+  grantedOrigins: [],
+};
+export const ORIGIN = 'https://energy.example';
+
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** An options page over a background that answers all, by the book or as it is told to. */
+export async function setUp({ isGranted = true, answers = {} as Record<string, Answer<unknown>> } = {}) {
+  const asked: { topic: string; input: unknown }[] = [];
+  const requested: string[] = [];
+  /** What is waited for before the answer, by topic. */
+  const late: Record<string, Promise<void>> = {};
+  const bridge = {
+    ask: async (topic: string, input: unknown) => {
+      asked.push({ topic, input });
+      await late[topic];
+      return answers[topic] ?? { ok: true, value: topic === 'settings.read' ? KEPT : {} };
+    },
+    watch: () => () => {},
+  } as Bridge;
+  const requestHost = async (origin: string) => {
+    requested.push(origin);
+    return isGranted;
+  };
+  const model = createOptionsModel(bridge, requestHost, { now: () => 0, everySecond: () => {} });
+  await settle();
+  const fill = (origin = ORIGIN, token = 'store-token-0123456789\n') => {
+    model.service.open('new');
+    model.service.name.value = ' Main ';
+    model.service.origin.value = origin;
+    model.service.token.value = token;
+  };
+  return { model, asked, requested, answers, late, fill, topics: () => asked.map(({ topic }) => topic) };
+}
