@@ -42,7 +42,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
     wasTried.value = true;
     if (!parsed.ok || nameProblem || (saved && !isRenamed)) return seekWrong();
     const knownAs = (entry ?? saved)?.label ?? null;
-    await deed.run({ address: parsed.address, label: name, use: use.value, isMeant, knownAs });
+    if (!(await deed.run({ address: parsed.address, label: name, use: use.value, isMeant, knownAs }))) return;
     const after = deed.state.value;
     if (after.kind === 'done' && after.value.imitated === null) onClose();
   };

@@ -52,7 +52,9 @@ export function DataCard({ model, state, forgetPages }: DataCardProps) {
           class="btn btn-danger"
           type="button"
           onClick={() => {
-            model.deeds.forget.reset();
+            const { forget } = model.deeds;
+            // What is being forgotten already ends with the pages emptied.
+            if (forget.state.value.kind === 'failed') forget.reset();
             isAsking.value = true;
           }}
         >

@@ -88,8 +88,9 @@ function Unlocked({ model }: { model: OptionsModel }) {
   const { lock, changePassphrase } = model.deeds;
   const change = async (next: string) => {
     if (current.value === '') return changePassphrase.fail('wrong-passphrase');
-    const isDone = await changePassphrase.run({ current: current.value, next });
-    if (!isTooEarly(changePassphrase.state.value)) current.value = '';
+    const sent = current.value;
+    const isDone = await changePassphrase.run({ current: sent, next });
+    if (!isTooEarly(changePassphrase.state.value) && current.value === sent) current.value = '';
     if (isDone) {
       isChanging.value = false;
       wasChanged.value = true;
@@ -104,7 +105,8 @@ function Unlocked({ model }: { model: OptionsModel }) {
           type="button"
           aria-expanded={isChanging.value}
           onClick={() => {
-            changePassphrase.reset();
+            // Whether it was changed is said also to who has closed the fields.
+            if (changePassphrase.state.value.kind !== 'running') changePassphrase.reset();
             wasChanged.value = false;
             isChanging.value = !isChanging.value;
           }}

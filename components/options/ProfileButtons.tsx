@@ -15,7 +15,8 @@ export function ProfileButtons({ model, profile }: { model: OptionsModel; profil
   const { checkProfile, removeProfile, saveProfile } = model.deeds;
   const check = () => {
     wasChecked.value = true;
-    saveProfile.reset();
+    // What is still being saved has its form open.
+    if (saveProfile.state.value.kind === 'done') saveProfile.reset();
     removeProfile.reset();
     void checkProfile.run({ id });
   };

@@ -26,7 +26,8 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
   };
   const remove = async () => {
     checkProfile.reset();
-    saveProfile.reset();
+    // What is still being saved has its form open.
+    if (saveProfile.state.value.kind === 'done') saveProfile.reset();
     onClose();
     await removeProfile.run({ id });
     // The row is gone, and the button that led here with it.

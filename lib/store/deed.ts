@@ -11,9 +11,10 @@ export type DeedState<T> =
 
 export interface Deed<T extends Topic> {
   state: ReadonlySignal<DeedState<Output<T>>>;
-  /** True when it was done. While it runs, asking again does nothing. */
+  /** True when it was done, and nobody turned from it meanwhile. While it runs, asking again does nothing. */
   run(input: Input<T>): Promise<boolean>;
   fail(code: string): void;
+  /** Turns to something else: what is still asked was about what stood there before, and its answer is not told. */
   reset(): void;
 }
 
@@ -24,9 +25,11 @@ export function createDeed<T extends Topic>(bridge: Bridge, topic: T, after: () 
     state,
     async run(input) {
       if (state.value.kind === 'running') return false;
-      state.value = { kind: 'running' };
+      const mine = { kind: 'running' } as const;
+      state.value = mine;
       const answer = await bridge.ask(topic, input);
       await after();
+      if (state.value !== mine) return false;
       if (answer.ok) state.value = { kind: 'done', value: answer.value };
       else state.value = { kind: 'failed', ...answer.error };
       return answer.ok;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { Answer } from '../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../lib/messages/bridge.ts';
+import { createDeed } from '../../../lib/store/deed.ts';
+
+it('is told no more once something else was turned to, neither alone nor over what was begun since', async () => {
+  const answers: ((answer: Answer<never>) => void)[] = [];
+  const bridge: Bridge = {
+    ask: () => new Promise((resolve) => answers.push(resolve)),
+    watch: () => () => {},
+  };
+  const deed = createDeed(bridge, 'address.remove', async () => {});
+  const first = deed.run({ address: 'A' });
+  deed.reset();
+  const second = deed.run({ address: 'B' });
+  answers[0]?.({ ok: false, error: { code: 'internal' } });
+  expect(await first).toBe(false);
+  expect(deed.state.value).toEqual({ kind: 'running' });
+  deed.reset();
+  answers[1]?.({ ok: true, value: {} as never });
+  expect(await second, 'who waits for it would close what is open now').toBe(false);
+  expect(deed.state.value).toEqual({ kind: 'idle' });
+});
