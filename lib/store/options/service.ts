@@ -63,14 +63,19 @@ export function createServiceForm({ state, save, requestHost }: FormDeps): Servi
     return { id, ...fields, token: secret === '' ? null : secret };
   };
 
+  /** Each opening and closing ends what the browser is still asked for the form before. */
+  let opened = {};
   const close = () => {
+    opened = {};
     editing.value = null;
     token.value = '';
     problems.value = {};
   };
 
   const finish = async (draft: ProfileDraft, granted: Promise<boolean>) => {
+    const asked = opened;
     const isGranted = await granted.catch(() => false);
+    if (asked !== opened) return;
     if (!isGranted) save.fail('no-permission');
     else if (await save.run(draft)) close();
   };
@@ -86,6 +91,7 @@ export function createServiceForm({ state, save, requestHost }: FormDeps): Servi
     problems,
     open(profileId, field = 'name') {
       const profile = state.value?.settings.profiles.find(({ id }) => id === profileId);
+      opened = {};
       save.reset();
       problems.value = {};
       token.value = '';

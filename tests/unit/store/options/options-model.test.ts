@@ -69,6 +69,45 @@ describe('the form of a service', () => {
     expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'failed', ...error });
   });
 
+  const saved = { ok: true, value: {} } as const;
+  const refused = { ok: false, error: { code: 'wrong-token' } } as const;
+  it.each([
+    ['is saved', saved, 'profile.save', true],
+    ['is refused', refused, 'profile.save', true],
+    ['has its host allowed', saved, 'host', true],
+    ['has its host refused', saved, 'host', false],
+  ] as const)(
+    'keeps what is typed in it, and says nothing, when the one before %s',
+    async (_, answer, by, isGranted) => {
+      const { model, late, fill, topics } = await setUp({ isGranted, answers: { 'profile.save': answer } });
+      const answering = Promise.withResolvers<void>();
+      late[by] = answering.promise;
+      fill();
+      model.service.submit();
+      await settle();
+      model.service.close();
+      fill(ORIGIN, 'another-token-0123456789');
+      answering.resolve();
+      await settle();
+      expect(model.service.editing.value).toBe('new');
+      expect(model.service.token.value).toBe('another-token-0123456789');
+      expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'idle' });
+      expect(topics().includes('profile.save')).toBe(by === 'profile.save');
+    },
+  );
+
+  it('sends nothing once it was cancelled while the browser asked for the host', async () => {
+    const { model, late, fill, topics } = await setUp();
+    const answering = Promise.withResolvers<void>();
+    late.host = answering.promise;
+    fill();
+    model.service.submit();
+    model.service.close();
+    answering.resolve();
+    await settle();
+    expect(topics()).not.toContain('profile.save');
+  });
+
   it('marks each wrong field and asks nobody', async () => {
     const { model, requested, fill } = await setUp();
     fill('http://energy.example', 'two words');

@@ -20,7 +20,7 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 export async function setUp({ isGranted = true, answers = {} as Record<string, Answer<unknown>> } = {}) {
   const asked: { topic: string; input: unknown }[] = [];
   const requested: string[] = [];
-  /** What is waited for before the answer, by topic. */
+  /** What is waited for before the answer, by topic; the browser's is `host`. */
   const late: Record<string, Promise<void>> = {};
   const bridge = {
     ask: async (topic: string, input: unknown) => {
@@ -32,6 +32,7 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
   } as Bridge;
   const requestHost = async (origin: string) => {
     requested.push(origin);
+    await late.host;
     return isGranted;
   };
   const model = createOptionsModel(bridge, requestHost, { now: () => 0, everySecond: () => {} });
@@ -42,5 +43,5 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
     model.service.origin.value = origin;
     model.service.token.value = token;
   };
-  return { model, asked, requested, answers, late, fill, topics: () => asked.map(({ topic }) => topic) };
+  return { model, asked, requested, late, fill, topics: () => asked.map(({ topic }) => topic) };
 }
