@@ -41,14 +41,16 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
     isAsking,
     problem,
     async add() {
-      if (isAsking.value || typed.value.trim() === '') return;
-      const txid = findTxid(typed.value);
+      const text = typed.value;
+      if (isAsking.value || text.trim() === '') return;
+      const txid = findTxid(text);
       if (txid === null) {
         problem.value = 'not-txid';
         return;
       }
       isAsking.value = true;
-      if (await take(bridge.ask('receipt.add', { ...opened, txid }))) typed.value = '';
+      const isCounted = await take(bridge.ask('receipt.add', { ...opened, txid }));
+      if (isCounted && typed.value === text) typed.value = '';
       isAsking.value = false;
     },
     async drop(txid) {

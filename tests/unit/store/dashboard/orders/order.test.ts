@@ -5,6 +5,7 @@ import type { Bridge } from '../../../../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createOrderModel } from '../../../../../lib/store/dashboard/orders/order.ts';
+import { createReceiptsModel } from '../../../../../lib/store/dashboard/orders/receipts.ts';
 import { anEntry, NOW_MS } from '../../../../support/ledger-entries.ts';
 
 const profile: Snapshot['profile'] = {
@@ -58,4 +59,25 @@ it('says until when an order waits for its place, with what was seen of it, and 
   waiting[1]?.run();
   await settle();
   expect(model.reading.value).toMatchObject({ ...kept, trouble: { kind: 'failed', code: 'unreachable' } });
+});
+
+it('keeps the number of a second transfer that is typed while the chain is asked about the first', async () => {
+  const answering = Promise.withResolvers<void>();
+  const bridge: Bridge = {
+    async ask(topic) {
+      if (topic === 'receipt.add') await answering.promise;
+      return { ok: true, value: { receipts: [] } } as unknown as Answer<never>;
+    },
+    watch: () => () => {},
+  };
+  const receipts = createReceiptsModel(bridge);
+  receipts.open('7');
+  receipts.typed.value = 'a'.repeat(64);
+  const adding = receipts.add();
+  receipts.typed.value = 'b'.repeat(64);
+  answering.resolve();
+  await adding;
+  expect(receipts.typed.value).toBe('b'.repeat(64));
+  await receipts.add();
+  expect(receipts.typed.value, 'what was counted').toBe('');
 });
