@@ -199,7 +199,9 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
           hasTypedSum: perDaySun !== null && isSumTyped(typedSum, decimalFromSun(perDaySun)),
         }),
       );
-      if (isKept) keep.value = null;
+      // Another is looked at, or this one was changed meanwhile: saved again it takes the place of what was kept.
+      if (isKept && keep.value === form) keep.value = null;
+      else if (keep.value && keep.value.ruleId !== ruleId) stop.value = null;
     },
     openAsk(ruleId) {
       stop.value = null;
@@ -222,7 +224,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
           hasTypedSum,
         }),
       );
-      askingId.value = null;
+      if (askingId.value === rule.id) askingId.value = null;
     },
     async stopRule(id) {
       await send(() => bridge.ask('renew.stop', { id }));

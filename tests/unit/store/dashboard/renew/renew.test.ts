@@ -20,21 +20,22 @@ function openPart(unitSun: number | null) {
   let nowMs = NOW_MS;
   const ticks: (() => void)[] = [];
   const asked: [string, object][] = [];
-  const answers: ((rules?: readonly RuleView[]) => void)[] = [];
+  const answers: ((rules?: readonly RuleView[], stop?: { code: string } | null) => void)[] = [];
+  let ids = 0;
   const snapshot = signal<Snapshot | null>(of('practice'));
   const model = createRenewModel({
     snapshot,
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
-    newId: () => 'id',
+    newId: () => `id${ids++}`,
     timers: { set: () => () => {} },
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       ask(topic: string, input: object) {
         asked.push([topic, input]);
         return new Promise((resolve) =>
-          answers.push((rules: readonly RuleView[] = []) =>
-            resolve({ ok: true, value: { rules, stop: null } }),
+          answers.push((rules: readonly RuleView[] = [], stop = null) =>
+            resolve({ ok: true, value: { rules, stop } }),
           ),
         );
       },
@@ -71,6 +72,44 @@ it('says for which profile a rule is meant', () => {
   model.openKeep(ORDER);
   void model.saveKeep();
   expect(asked.at(-1)).toMatchObject(['renew.keep', { guid: '7', profileId: 'practice' }]);
+});
+
+describe('while a rule is being written down', () => {
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const OTHER = { ...ORDER, guid: '8' };
+
+  it('its dialog stays for what is changed, which is then of the same rule, and closes when nothing was', async () => {
+    const { model, asked, answers } = openPart(60);
+    model.openKeep(ORDER);
+    void model.saveKeep();
+    model.changeKeep({ cap: '2' });
+    answers.at(-1)?.();
+    await settle();
+    expect(model.keep.value?.cap).toBe('2');
+    void model.saveKeep();
+    const kept = asked.filter(([topic]) => topic === 'renew.keep').map(([, rule]) => rule);
+    expect(kept).toMatchObject([
+      { id: 'id0', capSun: '3900000' },
+      { id: 'id0', capSun: '2000000' },
+    ]);
+    answers.at(-1)?.();
+    await settle();
+    expect(model.keep.value).toBeNull();
+  });
+
+  it.each([
+    ['kept', null],
+    ['refused', { code: 'keptAlready' }],
+  ])('the dialog over another rental stays and says nothing when that rule is %s', async (_, stop) => {
+    const { model, answers } = openPart(60);
+    model.openKeep(ORDER);
+    void model.saveKeep();
+    model.closeKeep();
+    model.openKeep(OTHER);
+    answers.at(-1)?.([], stop);
+    await settle();
+    expect([model.keep.value?.order.guid, model.stop.value]).toEqual(['8', null]);
+  });
 });
 
 describe('the question whether to rent again', () => {
