@@ -1,6 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { ExportState, OrdersExport } from '../../../lib/store/dashboard/orders/orders-export.ts';
+import type {
+  ExportState,
+  OrdersExport,
+  ReadyExport,
+} from '../../../lib/store/dashboard/orders/orders-export.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -10,9 +14,7 @@ import { formatSpan } from '../../parts/span.ts';
 /** How far the file has come, and the way to it. */
 export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowMs: number }) {
   const state = exporting.state.value;
-  useEffect(() => {
-    if (state.kind === 'ready') save(state);
-  }, [state]);
+  useEffect(() => exporting.saveOnce(save), [state]);
   if (state.kind === 'idle') return null;
   return (
     <div class="ledger-told">
@@ -65,9 +67,8 @@ const WHY: Record<string, `ledger.export.${'incomplete' | 'orderless'}` | 'stop.
 };
 
 type Running = Extract<ExportState, { kind: 'running' }>;
-type Ready = Extract<ExportState, { kind: 'ready' }>;
 
-const save = ({ file, fileKind }: Ready) => saveFile(`turbine-orders.${fileKind}`, file.type, file);
+const save = ({ file, fileKind }: ReadyExport) => saveFile(`turbine-orders.${fileKind}`, file.type, file);
 
 function sayProgress({ done, total, startedAtMs, isWaiting }: Running, nowMs: number): string {
   const elapsedMs = nowMs - startedAtMs;
@@ -81,7 +82,7 @@ function sayProgress({ done, total, startedAtMs, isWaiting }: Running, nowMs: nu
     .join(' ');
 }
 
-function sayEnd({ done, total, code }: Ready): string {
+function sayEnd({ done, total, code }: ReadyExport): string {
   const held =
     done < total
       ? i18n.t('ledger.export.part', [formatWhole(done), formatWhole(total)])

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { FileKind } from '../../../ledger/export-file.ts';
 import { intentRow, orderRow, type Row } from '../../../ledger/row.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
@@ -11,8 +11,17 @@ import { askOrder, askPage, type ReadOrder } from './orders-questions.ts';
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; total: number | null; startedAtMs: number; isWaiting: boolean }
-  /** `code` says why the rest is missing; null when all of it is there, or when the user stopped. */
-  | { kind: 'ready'; file: Blob; fileKind: FileKind; done: number; total: number; code: string | null };
+  | ReadyExport;
+
+export interface ReadyExport {
+  kind: 'ready';
+  file: Blob;
+  fileKind: FileKind;
+  done: number;
+  total: number;
+  /** Why the rest is missing; null when all of it is there, or when the user stopped. */
+  code: string | null;
+}
 
 export interface OrdersExport {
   state: ReadonlySignal<ExportState>;
@@ -22,6 +31,8 @@ export interface OrdersExport {
   exportRows(kind: FileKind, rows: readonly Row[]): void;
   /** What was read until now is the file. */
   stop(): void;
+  /** Saves a file that was not saved by itself yet: what shows it comes and goes. */
+  saveOnce(save: (ready: ReadyExport) => void): void;
   close(): void;
 }
 
@@ -40,10 +51,25 @@ const MOST_REPEATS = 3;
 export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps): OrdersExport {
   const state = signal<ExportState>({ kind: 'idle' });
   let isStopped = false;
+  let isSaved = false;
   let ofProfile: string | undefined;
+  const profileId = computed(() => snapshot.value?.profile?.id);
   /** A file holds the orders of one account. */
-  const isOther = () => snapshot.value?.profile?.id !== ofProfile;
+  const isOther = () => profileId.value !== ofProfile;
   const waits = new Set<() => void>();
+
+  function finish(ready: Omit<ReadyExport, 'kind'>): void {
+    isSaved = false;
+    state.value = { kind: 'ready', ...ready };
+  }
+
+  function close(): void {
+    if (state.peek().kind === 'ready') state.value = { kind: 'idle' };
+  }
+
+  effect(() => {
+    if (isOther()) close();
+  });
 
   function note(part: { done?: number; total?: number; isWaiting?: boolean }): void {
     if (state.value.kind === 'running') state.value = { ...state.value, ...part };
@@ -133,34 +159,31 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     async exportAll(kind) {
       if (state.value.kind === 'running') return;
       isStopped = false;
-      ofProfile = snapshot.value?.profile?.id;
+      ofProfile = profileId.value;
       const file = createExportFile(kind);
       state.value = { kind: 'running', done: 0, total: null, startedAtMs: now(), isWaiting: false };
       const missing = await addOrderless(file);
       const code = (await addOrders(file)) ?? missing;
       const { done, total } = state.value;
-      state.value = { kind: 'ready', file: file.close(), fileKind: kind, done, total: total ?? done, code };
+      finish({ file: file.close(), fileKind: kind, done, total: total ?? done, code });
     },
     exportRows(kind, rows) {
       if (state.value.kind === 'running') return;
+      ofProfile = profileId.value;
       const file = createExportFile(kind);
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) file.add(rows.slice(at, at + ROWS_AT_ONCE));
       const { length } = rows;
-      state.value = {
-        kind: 'ready',
-        file: file.close(),
-        fileKind: kind,
-        done: length,
-        total: length,
-        code: null,
-      };
+      finish({ file: file.close(), fileKind: kind, done: length, total: length, code: null });
     },
     stop() {
       isStopped = true;
       for (const end of [...waits]) end();
     },
-    close() {
-      if (state.value.kind === 'ready') state.value = { kind: 'idle' };
+    saveOnce(save) {
+      if (state.value.kind !== 'ready' || isSaved) return;
+      isSaved = true;
+      save(state.value);
     },
+    close,
   };
 }

@@ -133,3 +133,13 @@ it('ends an export when another account becomes the active one, and says so', as
   expect(value).toMatchObject({ done: 1, total: 30, code: 'profileChanged' });
   expect(await value.file.text()).not.toContain('\r\n2,');
 });
+
+it('offers the file of one account no longer when another becomes the active one', () => {
+  const { deps, snapshot } = open();
+  const exporting = createOrdersExport(deps);
+  exporting.exportRows('csv', []);
+  snapshot.value = { ...of('p1') };
+  expect(exporting.state.value.kind, 'of the same account').toBe('ready');
+  snapshot.value = of('p2');
+  expect(exporting.state.value.kind).toBe('idle');
+});

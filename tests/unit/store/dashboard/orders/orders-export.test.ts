@@ -199,4 +199,18 @@ describe('the export', () => {
     exporting.close();
     expect(exporting.state.value.kind).toBe('idle');
   });
+
+  it('is saved by itself once, however often the page with its note comes back', () => {
+    const { exporting } = start(10);
+    const saved: string[] = [];
+    const comeBack = () => exporting.saveOnce(({ fileKind }) => void saved.push(fileKind));
+    comeBack();
+    exporting.exportRows('csv', []);
+    comeBack();
+    comeBack();
+    exporting.exportRows('json', []);
+    comeBack();
+    comeBack();
+    expect(saved).toEqual(['csv', 'json']);
+  });
 });
