@@ -76,8 +76,8 @@ export type BatchRow = {
   money: RowMoney | null;
 };
 
-/** What the user chose for a row, and the cautions that stood there at that moment. */
-export type Tick = { isChosen: boolean; seen: readonly Caution['kind'][] };
+/** What the user chose for a row, at which account, and the cautions that stood there at that moment. */
+export type Tick = { isChosen: boolean; profileId: string | undefined; seen: readonly Caution['kind'][] };
 
 type Sizes = { energyUnits: bigint; mostUnits: bigint };
 
@@ -135,7 +135,7 @@ export function buildRows(
       hasUnits,
       problem,
       cautions,
-      isChosen: !problem && isTaken(ticks.get(number), cautions),
+      isChosen: !problem && isTaken(ticks.get(number), snapshot.profile?.id, cautions),
       money: problem ? null : priceOf(sizes, period, terms, snapshot, nature?.isActivated ?? null),
     };
   });
@@ -144,9 +144,16 @@ export function buildRows(
 /** Its tick says that the two were compared. */
 export const isAlike = ({ kind }: Caution): boolean => kind === 'look-alike' || kind === 'twin';
 
-/** A tick from before the chain said what an address is does not stand for what it says. */
-function isTaken(tick: Tick | undefined, cautions: readonly Caution[]): boolean {
-  if (!tick) return cautions.length === 0;
+/**
+ * A tick from before the chain said what an address is does not stand for what it says, nor one for play money for money.
+ * What was left out stays out.
+ */
+function isTaken(
+  tick: Tick | undefined,
+  profileId: Tick['profileId'],
+  cautions: readonly Caution[],
+): boolean {
+  if (!tick || (tick.isChosen && tick.profileId !== profileId)) return cautions.length === 0;
   return tick.isChosen && cautions.every(({ kind }) => tick.seen.includes(kind));
 }
 

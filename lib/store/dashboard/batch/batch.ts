@@ -206,9 +206,9 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       renew();
     },
     tick(line, isChosen) {
-      const row = rows.value.find(({ number }) => number === line);
-      const seen = row?.cautions.map(({ kind }) => kind) ?? [];
-      ticks.value = new Map([...ticks.value, [line, { isChosen, seen }]]);
+      const seen = rows.value.find(({ number }) => number === line)?.cautions.map(({ kind }) => kind) ?? [];
+      const profileId = snapshot.value?.profile?.id;
+      ticks.value = new Map([...ticks.value, [line, { isChosen, profileId, seen }]]);
     },
     openSheet() {
       if (obstacle.value) return;

@@ -174,3 +174,30 @@ describe('an address with an order', () => {
     expect(model.rows.value.map((row) => row.isChosen)).toEqual([true, true]);
   });
 });
+
+describe('a tick that was set at one account', () => {
+  const coming = { orders: [{ to: A, status: 0 }] as Snapshot['orders'] };
+  const chosen = ({ rows }: Awaited<ReturnType<typeof openConfirmation>>['model']) =>
+    rows.value.map((row) => row.isChosen);
+
+  it('is none at another, whose cautions are others, and one again at the first; the text stays', async () => {
+    const { model, publish } = await openConfirmation();
+    const { profile } = workingDay(NOW_MS);
+    await publish(coming);
+    model.tick(1, true);
+    const { text } = model.form.value;
+    await publish({ profile: profile && { ...profile, id: 'other' } });
+    expect(chosen(model)).toEqual([false, true]);
+    expect(model.form.value.text).toBe(text);
+    await publish({ profile });
+    expect(chosen(model)).toEqual([true, true]);
+  });
+
+  it('and taken away again keeps its row out at all of them', async () => {
+    const { model, publish } = await openConfirmation();
+    const { profile } = workingDay(NOW_MS);
+    model.tick(2, false);
+    await publish({ profile: profile && { ...profile, id: 'other' } });
+    expect(chosen(model)).toEqual([true, false]);
+  });
+});
