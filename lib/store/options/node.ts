@@ -1,5 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { parseServiceOrigin } from '../../domain/service-origin.ts';
+import type { Input } from '../../messages/protocol.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
 import type { Deed } from '../deed.ts';
 import type { FieldProblem } from './service.ts';
@@ -35,11 +36,10 @@ export function createNodeForm({ state, save, requestHost }: FormDeps): NodeForm
     return chain.origin === TRONGRID ? 'trongrid' : 'own';
   };
 
-  const finish = async (wanted: string, isOn: boolean, granted: Promise<boolean>) => {
+  const finish = async (wanted: Input<'chain.save'>, granted: Promise<boolean>) => {
     const isGranted = await granted.catch(() => false);
     if (!isGranted) return save.fail('no-permission');
-    const key = apiKey.value.trim();
-    if (!(await save.run({ isOn, origin: wanted, apiKey: key === '' ? null : key }))) return;
+    if (!(await save.run(wanted))) return;
     chosen.value = null;
     origin.value = null;
     apiKey.value = '';
@@ -51,18 +51,26 @@ export function createNodeForm({ state, save, requestHost }: FormDeps): NodeForm
     apiKey,
     problem,
     choose(next) {
+      // What opens one node is not shown to another.
+      if (next !== kind()) apiKey.value = '';
       chosen.value = next;
       problem.value = null;
       save.reset();
     },
     submit() {
-      const typed = origin.value ?? state.value?.settings.chain.origin ?? '';
-      const parsed = parseServiceOrigin(kind() === 'own' ? typed : TRONGRID);
-      const hasBadKey = !/^[\x21-\x7e]*$/.test(apiKey.value.trim());
+      const kept = state.value?.settings.chain.origin ?? TRONGRID;
+      // The background keeps a key as long as its node's address: both are there again when it is turned on.
+      if (kind() === 'off') {
+        void finish({ isOn: false, origin: kept, apiKey: null }, Promise.resolve(true));
+        return;
+      }
+      const parsed = parseServiceOrigin(kind() === 'own' ? (origin.value ?? kept) : TRONGRID);
+      const key = apiKey.value.trim();
+      const hasBadKey = !/^[\x21-\x7e]*$/.test(key);
       problem.value = parsed.ok ? (hasBadKey ? { code: 'not-a-token' } : null) : parsed;
       if (!parsed.ok || hasBadKey) return;
-      const isOn = kind() !== 'off';
-      void finish(parsed.origin, isOn, isOn ? requestHost(parsed.origin) : Promise.resolve(true));
+      const wanted = { isOn: true, origin: parsed.origin, apiKey: key === '' ? null : key };
+      void finish(wanted, requestHost(parsed.origin));
     },
   };
 }

@@ -147,6 +147,37 @@ describe('the form of the node', () => {
     });
   });
 
+  it('turned off keeps the address of the own node, and with it its key, for the next time', async () => {
+    const settings = { ...DEFAULT_SETTINGS, chain: { isOn: true, origin: 'https://node.example' } };
+    const { model, asked } = await setUp({
+      answers: { 'settings.read': { ok: true, value: { ...KEPT, settings } } },
+    });
+    model.node.origin.value = 'half an address';
+    model.node.apiKey.value = 'two words';
+    model.node.choose('off');
+    model.node.submit();
+    await settle();
+    expect(model.node.problem.value).toBeNull();
+    expect(asked.find(({ topic }) => topic === 'chain.save')?.input).toEqual({
+      isOn: false,
+      origin: 'https://node.example',
+      apiKey: null,
+    });
+  });
+
+  it.each(['trongrid', 'off'] as const)(
+    'hands no key over that was typed for the own node, to %s',
+    async (kind) => {
+      const { model, asked } = await setUp();
+      model.node.choose('own');
+      model.node.apiKey.value = 'key-of-the-own-node';
+      model.node.choose(kind);
+      model.node.submit();
+      await settle();
+      expect(asked.find(({ topic }) => topic === 'chain.save')?.input).toMatchObject({ apiKey: null });
+    },
+  );
+
   it('asks for the host of the node that is turned on', async () => {
     const { model, requested } = await setUp();
     model.node.choose('trongrid');
