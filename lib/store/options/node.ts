@@ -37,12 +37,16 @@ export function createNodeForm({ state, save, requestHost }: FormDeps): NodeForm
   };
 
   const finish = async (wanted: Input<'chain.save'>, granted: Promise<boolean>) => {
+    const sent = { chosen: chosen.value, origin: origin.value, apiKey: apiKey.value };
     const isGranted = await granted.catch(() => false);
+    // Another was chosen while the browser asked for the host.
+    if (chosen.value !== sent.chosen) return;
     if (!isGranted) return save.fail('no-permission');
     if (!(await save.run(wanted))) return;
     chosen.value = null;
-    origin.value = null;
-    apiKey.value = '';
+    // What was typed meanwhile was not sent.
+    if (origin.value === sent.origin) origin.value = null;
+    if (apiKey.value === sent.apiKey) apiKey.value = '';
   };
 
   return {

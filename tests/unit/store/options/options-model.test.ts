@@ -178,6 +178,40 @@ describe('the form of the node', () => {
     },
   );
 
+  it('keeps what is typed while it is being saved, and empties the key that was handed over', async () => {
+    const { model, late } = await setUp();
+    const answering = Promise.withResolvers<void>();
+    late['chain.save'] = answering.promise;
+    model.node.choose('own');
+    model.node.origin.value = 'https://node.example';
+    model.node.apiKey.value = 'key-of-the-node';
+    model.node.submit();
+    await settle();
+    model.node.origin.value = 'https://other.example';
+    answering.resolve();
+    await settle();
+    expect([model.node.origin.value, model.node.apiKey.value]).toEqual(['https://other.example', '']);
+  });
+
+  it.each(['chain.save', 'host'])(
+    'leaves another node that is chosen before the answer of %s alone',
+    async (by) => {
+      const { model, late, topics } = await setUp();
+      const answering = Promise.withResolvers<void>();
+      late[by] = answering.promise;
+      model.node.choose('trongrid');
+      model.node.submit();
+      await settle();
+      model.node.choose('own');
+      model.node.apiKey.value = 'key-of-the-own-node';
+      answering.resolve();
+      await settle();
+      expect([model.node.kind(), model.node.apiKey.value]).toEqual(['own', 'key-of-the-own-node']);
+      expect(model.deeds.saveChain.state.value).toEqual({ kind: 'idle' });
+      expect(topics().includes('chain.save')).toBe(by === 'chain.save');
+    },
+  );
+
   it('asks for the host of the node that is turned on', async () => {
     const { model, requested } = await setUp();
     model.node.choose('trongrid');
