@@ -51,12 +51,15 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
   followHash((hash) => {
     view.value = readView(hash);
   });
-  bridge.watch((next) => {
-    snapshot.value = next;
-  });
+  /** What was published may overtake the answer. A clock that was set back makes all that follows look older. */
+  const takeIn = (next: Snapshot) => {
+    const newestMs = snapshot.value?.madeAtMs ?? 0;
+    if (next.madeAtMs >= newestMs || newestMs > now()) snapshot.value = next;
+  };
+  bridge.watch(takeIn);
   void bridge.ask('snapshot.read', {}).then((answer) => {
     isUnreachable.value = !answer.ok;
-    if (answer.ok) snapshot.value = answer.value;
+    if (answer.ok) takeIn(answer.value);
   });
   const isSeen = computed(() => view.value.kind === 'overview');
   const parts = { ...deps, snapshot, view, nowMs, isSeen };
