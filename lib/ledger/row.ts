@@ -1,8 +1,9 @@
 // What lives here: what is made of orders beside showing them: finding, sorting, placing and writing them to files.
 // The dashboard's view models and the background use it.
 // It must not ask anybody for anything: it works on what was read.
+import { FAILED } from '../domain/order-status.ts';
 import type { IntentView } from '../messages/intent-view.ts';
-import type { LedgerEntry } from '../messages/ledger-topics.ts';
+import type { LedgerEntry, LedgerOrder } from '../messages/ledger-topics.ts';
 
 /** One line of the table: an order, a purchase that led to none, or a place whose page was not read yet. */
 export type Row =
@@ -18,6 +19,10 @@ export const orderRow = (entry: LedgerEntry): Row => ({
   key: entry.guid ?? 'unread',
   entry,
 });
+
+/** What an order has cost, as it is shown and sorted: one that failed, what was paid for it, which is usually nothing. */
+export const costOf = ({ status, costTrx, costPaidTrx }: LedgerOrder): string | null =>
+  status === FAILED ? costPaidTrx : costTrx;
 
 /** What stands in the list, newest first; an order is named by its number of newer ones. */
 export type Slot = { kind: 'order'; index: number } | { kind: 'intent'; intent: IntentView };

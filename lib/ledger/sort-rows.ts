@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal } from '../domain/decimal.ts';
 import { periodMs } from '../domain/period.ts';
-import type { Row } from './row.ts';
+import { costOf, type Row } from './row.ts';
 
 export const SORT_KEYS = ['listed', 'energy', 'period', 'cost', 'ends'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -32,7 +32,10 @@ function sortValue(row: Row, key: Exclude<SortKey, 'listed'>): bigint | null {
   if (key === 'ends') return own.endsAtMs === null ? null : BigInt(own.endsAtMs);
   if (!order) return null;
   if (key === 'energy') return order.energyUnits === null ? null : BigInt(order.energyUnits);
-  if (key === 'cost') return order.costTrx === null ? null : exact(order.costTrx);
+  if (key === 'cost') {
+    const cost = costOf(order);
+    return cost === null ? null : exact(cost);
+  }
   return order.period === null ? null : BigInt(periodMs(order.period));
 }
 

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import { FAILED, isPending } from '../../../lib/domain/order-status.ts';
+import { isPending } from '../../../lib/domain/order-status.ts';
+import { costOf } from '../../../lib/ledger/row.ts';
 import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { formatWhole } from '../../parts/amounts.ts';
@@ -24,8 +25,7 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
   const { guid, order, own } = entry;
   const nowMs = orders.nowMs.value;
   const watched = orders.snapshot.value?.orders.find((one) => one.guid === guid);
-  // What failed has cost what was paid for it: usually nothing.
-  const cost = readAmount((order?.status === FAILED ? order.costPaidTrx : order?.costTrx) ?? null);
+  const cost = readAmount(order && costOf(order));
   // What is not known yet keeps its place; what was read and not told is said.
   const detail = (text: string | null, width: 'w-48' | 'w-64') =>
     order ? (text ?? NOTHING) : <span class={`skeleton ${width}`} />;

@@ -113,6 +113,15 @@ describe('sorting', () => {
   ])('by %j is exact, keeps equals as listed and the unknown last', (sort, expected) => {
     expect(keys(sortRows(rows, sort))).toEqual(expected);
   });
+
+  it('by cost goes by what is shown: of an order that failed, what was paid for it', () => {
+    const paid = rowOf(anEntry({ guid: 'delivered', costTrx: '3' }));
+    const failed = { status: 6, costTrx: '50' };
+    const nothing = rowOf(anEntry({ ...failed, guid: 'nothing paid', costPaidTrx: '0' }));
+    const untold = rowOf(anEntry({ ...failed, guid: 'not told', costPaidTrx: null }));
+    const sorted = sortRows([untold, nothing, paid], { key: 'cost', isDescending: true });
+    expect(keys(sorted)).toEqual(['delivered', 'nothing paid', 'not told']);
+  });
 });
 
 describe('the window of rows', () => {
