@@ -48,7 +48,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
             </a>
             <a href="options.html">{i18n.t('options.title')}</a>
           </nav>
-          <HeaderBalance snapshot={snapshot} />
+          <HeaderBalance model={model} />
         </div>
       </header>
       <main class="page">

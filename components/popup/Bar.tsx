@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { BALANCE_FRESH_FOR_MS } from '../../lib/store/freshness.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -7,8 +8,6 @@ import { ServiceName } from '../parts/ServiceName.tsx';
 import { Stale } from '../parts/Stale.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { moneyIn } from './money.ts';
-
-const BALANCE_FRESH_FOR_MS = 60_000;
 
 /** The head of every screen: what this is, of several services which, the balance with its age, and the two doors. */
 export function Bar({ model }: { model: PopupModel }) {

@@ -3,6 +3,9 @@ import { PRICE_FRESH_FOR_MS } from '../domain/quote.ts';
 /** What was read of a sender's energy stands this long: it may be sending meanwhile. */
 export const ENERGY_FRESH_FOR_MS = 60_000;
 
+/** A balance that was read before says how old it is. */
+export const BALANCE_FRESH_FOR_MS = 60_000;
+
 /** An older price buys nothing, and neither does one from the future: some clock was changed. */
 export function isFreshPrice(readAtMs: number, nowMs: number): boolean {
   const ageMs = nowMs - readAtMs;

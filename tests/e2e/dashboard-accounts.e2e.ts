@@ -70,6 +70,40 @@ describe('the accounts of a service', () => {
     await money.page.close();
   });
 
+  it('are old after a minute, and the balance in the head says so without moving what stands beside it', async () => {
+    const money = await MoneyPage.open(browser());
+    keepEvidence(browser(), money.page, 'money-old');
+    await money.press('Refresh');
+    const head = () =>
+      money.page.$eval('header.top', (top) => {
+        const places = [...top.querySelectorAll('.rotor, .top-name, .top-nav')].map((one) => {
+          const { x, y } = one.getBoundingClientRect();
+          return [x, y];
+        });
+        return { height: top.getBoundingClientRect().height, places };
+      });
+    const mark = () =>
+      money.page.evaluate(() => document.querySelector('.top .stale')?.textContent?.trim() ?? null);
+    await waitUntil('the balance is fresh', async () => (await mark()) === null);
+    const fresh = [];
+    for (const width of [1200, 640, 360]) {
+      await money.resize(width, 900);
+      fresh.push(await head());
+    }
+    await money.page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 150_000;
+    });
+    await waitUntil('the balance is old', async () => /^2 min/.test((await mark()) ?? ''));
+    for (const [at, width] of [1200, 640, 360].entries()) {
+      await money.resize(width, 900);
+      expect(await head(), `at ${width} px`).toEqual(fresh[at]);
+      expect(await money.sidewaysScroll()).toBeLessThanOrEqual(0);
+      await takePicture(browser(), money.page, `money-old-${width}`);
+    }
+    await money.page.close();
+  });
+
   it('of odd sections, with markup and unreadable balances, are shown as text', async () => {
     const account = (id: number, section: unknown, balance: unknown, currency: unknown = 'TRX') => ({
       guid: 99_000_000 + id,

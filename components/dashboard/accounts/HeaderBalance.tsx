@@ -1,30 +1,24 @@
 import { i18n } from '#i18n';
-import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
+import { BALANCE_FRESH_FOR_MS } from '../../../lib/store/freshness.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
-import { PlayMoney, useMoney } from '../../parts/amounts.ts';
+import { useMoney } from '../../parts/amounts.ts';
 import { ServiceName } from '../../parts/ServiceName.tsx';
+import { Stale } from '../../parts/Stale.tsx';
+import { formatSpan } from '../../parts/span.ts';
 
-export function HeaderBalance({ snapshot }: { snapshot: Snapshot | null }) {
-  if (!snapshot?.balance) return null;
-  return (
-    <PlayMoney.Provider value={snapshot.profile?.kind === 'practice'}>
-      <Balance profile={snapshot.profile} amountTrx={snapshot.balance.amountTrx} />
-    </PlayMoney.Provider>
-  );
-}
-
-interface BalanceProps {
-  profile: Snapshot['profile'];
-  amountTrx: string;
-}
-
-/** Of several services it says whose balance it is. */
-function Balance({ profile, amountTrx }: BalanceProps) {
+/** Of several services it says whose balance it is, and once it is old, its age. */
+export function HeaderBalance({ model }: { model: DashboardModel }) {
   const money = useMoney();
+  const snapshot = model.snapshot.value;
+  if (!snapshot?.balance) return null;
+  const { balance, profile } = snapshot;
+  const ageMs = model.nowMs.value - balance.readAtMs;
   return (
     <p class="bar-balance">
       <ServiceName profile={profile} /> <span class="caption muted">{i18n.t('bar.balance')}</span>{' '}
-      <b class="num">{money.short(readTrx(amountTrx))}</b>
+      <b class="num">{money.short(readTrx(balance.amountTrx))}</b>
+      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale text={formatSpan(ageMs)} />}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { PERIODS } from '../../domain/period.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { AccountView, Spending } from '../../messages/money-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
+import { BALANCE_FRESH_FOR_MS } from '../freshness.ts';
 import { readTrx } from '../read-trx.ts';
 import { createQuestion, type Shown } from './question.ts';
 
@@ -35,7 +36,6 @@ interface AccountsDeps {
   now(): number;
 }
 
-const BALANCE_STANDS_MS = 60_000;
 const PRICE_STANDS_MS = 30_000;
 
 export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsDeps): AccountsModel {
@@ -56,7 +56,7 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
       accounts.reset();
       void readAll(false);
       const ageMs = now() - (present.balance?.readAtMs ?? 0);
-      if (Math.abs(ageMs) >= BALANCE_STANDS_MS) void bridge.ask('balance.refresh', {});
+      if (Math.abs(ageMs) >= BALANCE_FRESH_FOR_MS) void bridge.ask('balance.refresh', {});
     });
   });
 
