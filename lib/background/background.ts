@@ -103,7 +103,7 @@ export function createBackground(deps: BackgroundDeps) {
       const present = await mine;
       const isLatest = reading === mine;
       if (isLatest || choices === null) choices = present;
-      if (isLatest && !isWhole(present)) reading = null;
+      if (isLatest && !isWhole(present)) forgetChoices();
       chain.update(known()); // at once: what the node before still says is not said to who is active now
       await desk.update(present.profiles);
       await deliveries.load();

@@ -56,6 +56,16 @@ describe('what is decided last about an address holds', () => {
     expect((await here.labels()).toSorted()).toEqual(['Main', 'Other']);
   });
 
+  it('and what was removed elsewhere is not told as removed anew', async () => {
+    const { items, machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    await here.book.put(bookEntry(other, 'Other'), false);
+    await there.book.remove(other);
+    const told = { ...items };
+    await here.book.change((entries) => ({ book: [...entries] }));
+    expect(items).toEqual(told);
+  });
+
   it('when it was saved, and is removed, after the clock ran ahead', async () => {
     const { clock, machine } = createBookWorld();
     const { book, labels } = machine();
