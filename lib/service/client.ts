@@ -6,6 +6,7 @@ import type { BuyRequest } from './buy-request.ts';
 import { createReads, type Reads } from './reads.ts';
 import { createRest, type Rest } from './rest.ts';
 import type { Result } from './service-error.ts';
+import { createSharedReads } from './shared-reads.ts';
 import { createTransport, type Send, type TransportDeps } from './transport.ts';
 
 export type RentalServiceDeps = TransportDeps & {
@@ -31,13 +32,22 @@ export type RentalService = Reads & {
 export function createRentalService(deps: RentalServiceDeps): RentalService {
   const send = createTransport(deps);
   const { now, sleep, random, rest = createRest(now) } = deps;
-  const readsBy = (how: Send) => createReads({ send: how, rest, now, sleep, random });
+  const shared = createSharedReads();
+  const readsBy = (how: Send, { share } = createSharedReads()) =>
+    createReads({ send: how, share, rest, now, sleep, random });
   return {
     origin: deps.profile.origin,
-    ...readsBy(send),
+    ...readsBy(send, shared),
     browse: { order: readsBy(browsing(send, 'order')).order, orders: readsBy(browsing(send, 'list')).orders },
-    buyEnergy: async (request, leavesByMs = Number.POSITIVE_INFINITY) =>
-      rest.note(await sendBuy(send, now, request, leavesByMs)),
+    async buyEnergy(request, leavesByMs = Number.POSITIVE_INFINITY) {
+      // A balance of before the purchase, or of while it was under way, must not stand for one of after it.
+      shared.forgetAll();
+      try {
+        return rest.note(await sendBuy(send, now, request, leavesByMs));
+      } finally {
+        shared.forgetAll();
+      }
+    },
     pauseMs: () => deps.budget.pauseMs(),
   };
 }

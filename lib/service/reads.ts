@@ -16,7 +16,7 @@ import {
 import type { Rest } from './rest.ts';
 import { retryRead } from './retry.ts';
 import { fail, type Result, refuseRead } from './service-error.ts';
-import { createSharedReads } from './shared-reads.ts';
+import type { SharedReads } from './shared-reads.ts';
 import type { Outcome, Send, WireBody } from './transport.ts';
 
 const TIME_LIMIT_MS = 20_000;
@@ -38,6 +38,7 @@ export type Reads = {
 
 type ReadsDeps = {
   send: Send;
+  share: SharedReads['share'];
   rest: Rest;
   now(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -46,8 +47,6 @@ type ReadsDeps = {
 
 /** The endpoints that change nothing: retried while that may help, shared while in flight. */
 export function createReads(deps: ReadsDeps): Reads {
-  const share = createSharedReads();
-
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
     const wire = { kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
@@ -56,7 +55,7 @@ export function createReads(deps: ReadsDeps): Reads {
       if (refusal) return fail(refusal);
       return deps.rest.note(settleRead(await deps.send(wire, stop), deps.now(), schema));
     };
-    return share(key, (stop) => retryRead(() => readOnce(stop), deps, stop), signal);
+    return deps.share(key, (stop) => retryRead(() => readOnce(stop), deps, stop), signal);
   }
 
   return {

@@ -3,13 +3,17 @@ import { fail, type Result, refuseRead } from './service-error.ts';
 type Read<T> = (signal: AbortSignal) => Promise<Result<T>>;
 type Flight = { result: Promise<Result<unknown>>; stop: AbortController; callerCount: number };
 
-export type ShareRead = <T>(key: string, read: Read<T>, signal?: AbortSignal) => Promise<Result<T>>;
+export type SharedReads = {
+  share<T>(key: string, read: Read<T>, signal?: AbortSignal): Promise<Result<T>>;
+  /** Nobody joins what is in flight any more; who waits for it already gets its answer all the same. */
+  forgetAll(): void;
+};
 
 /**
  * Equal reads in flight are one request, which stops when its last caller has given up. The key must name the type of
  * the answer too, since it is all that tells reads apart.
  */
-export function createSharedReads(): ShareRead {
+export function createSharedReads(): SharedReads {
   const flights = new Map<string, Flight>();
 
   function start<T>(key: string, read: Read<T>): Flight {
@@ -24,7 +28,7 @@ export function createSharedReads(): ShareRead {
     if (flights.get(key) === flight) flights.delete(key);
   }
 
-  return <T>(key: string, read: Read<T>, signal?: AbortSignal) => {
+  function share<T>(key: string, read: Read<T>, signal?: AbortSignal): Promise<Result<T>> {
     if (signal?.aborted) return Promise.resolve(fail<T>(refuseRead('aborted', 'not-sent')));
     const flight = flights.get(key) ?? start(key, read);
     flight.callerCount += 1;
@@ -37,7 +41,9 @@ export function createSharedReads(): ShareRead {
       flight.stop.abort();
     };
     return leaveOnAbort(result, signal, leave);
-  };
+  }
+
+  return { share, forgetAll: () => flights.clear() };
 }
 
 function leaveOnAbort<T>(

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { answer, BUY, createHarness, ENDPOINTS, readFixture } from '../../support/service-harness.ts';
+
+/** A client whose answers come when they are let go, the oldest first; what is bought is answered as told. */
+function holdAnswers(body: string, answerBuy: () => Response) {
+  const held: (() => void)[] = [];
+  const { service, sent } = createHarness(async ({ url }) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return url.includes('/buy/') ? answerBuy() : answer(body);
+  });
+  async function letGo(index: number): Promise<void> {
+    await setImmediate();
+    held[index]?.();
+    await setImmediate();
+  }
+  return { service, sent, letGo };
+}
+
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+const bought = () => answer(readFixture('buy-amount'));
+
+describe('a purchase', () => {
+  const reads = ENDPOINTS.filter(({ isBuy }) => !isBuy);
+
+  it.each(reads)('parts readings: no $name of before or during it is joined after it', async (endpoint) => {
+    const { call, body } = endpoint;
+    const { service, sent, letGo } = holdAnswers(body, bought);
+    const before = call(service);
+    await setImmediate();
+    const buying = service.buyEnergy(BUY);
+    await setImmediate();
+    const during = call(service);
+    await letGo(1);
+    expect((await buying).ok).toBe(true);
+    const after = [call(service), call(service)];
+    for (const index of [0, 2, 3]) await letGo(index);
+    expect(sent).toHaveLength(4);
+    const results = await Promise.all([before, during, ...after]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(results).size).toBe(3);
+  });
+
+  it.each([
+    ['is refused', () => answer('{"message":"No."}', 403)],
+    ['is in doubt', lost],
+  ])('parts them also when it %s', async (_, answerBuy) => {
+    const { service, sent, letGo } = holdAnswers(readFixture('account-list'), answerBuy);
+    void service.accounts();
+    const buying = service.buyEnergy(BUY);
+    void service.accounts();
+    await letGo(1);
+    expect((await buying).ok).toBe(false);
+    void service.accounts();
+    await setImmediate();
+    expect(sent).toHaveLength(4);
+  });
+
+  it('lets who gives up a read of before it stop that one alone', async () => {
+    const { service, sent, letGo } = holdAnswers(readFixture('account-list'), bought);
+    const giveUp = new AbortController();
+    const before = service.accounts(giveUp.signal);
+    const buying = service.buyEnergy(BUY);
+    await letGo(1);
+    await buying;
+    const after = service.accounts();
+    await setImmediate();
+    giveUp.abort();
+    expect(await before).toMatchObject({ ok: false, error: { code: 'aborted' } });
+    const joined = service.accounts();
+    expect([sent[0]?.init.signal?.aborted, sent[2]?.init.signal?.aborted]).toEqual([true, false]);
+    await letGo(2);
+    expect(await after).toBe(await joined);
+    expect((await after).ok).toBe(true);
+    expect(sent).toHaveLength(3);
+  });
+});
