@@ -1,7 +1,7 @@
-import { sunFromDecimalCeil } from '../../domain/decimal.ts';
 import { isSumTyped } from '../../domain/typed-sum.ts';
 import type { PurchaseRequest } from '../../messages/intent-view.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
+import { feesOf } from '../expected-fees.ts';
 import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';
 import type { PopupModel } from './popup-model.ts';
@@ -18,7 +18,6 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
   if (lookAlike === undefined || (lookAlike && !sheet.hasCompared)) return null;
   const hasTypedSum = mustTypeSum(model);
   if (hasTypedSum && !isSumTyped(sheet.typedSum, quote.highest)) return null;
-  const fees = [quote.smallOrderFee, quote.activationFee].map(({ amount }) => sunFromDecimalCeil(amount));
   return {
     intentId: sheet.intentId,
     profileId: profile.id,
@@ -27,7 +26,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
     energyUnits: String(quote.energyUnits),
     unitSun: String(quote.unitSun),
     pricedAtMs: quote.readAtMs,
-    feesSun: String(fees.reduce((sum, fee) => sum + fee, 0n)),
+    feesSun: String(feesOf(quote)),
     capSun: String(quote.capSun),
     hasComparedAddress: sheet.hasCompared,
     hasTypedSum,

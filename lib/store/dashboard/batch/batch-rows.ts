@@ -16,6 +16,7 @@ import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../../domain/t
 import type { AddressNature } from '../../../messages/chain-topics.ts';
 import type { PurchaseRequest } from '../../../messages/intent-view.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import { feesOf } from '../../expected-fees.ts';
 import { readSample } from '../../read-trx.ts';
 import type { BatchText, LineProblem, LineTask } from './batch-lines.ts';
 import type { Natures } from './batch-natures.ts';
@@ -211,10 +212,7 @@ function priceOf(
   const unitSun = BigInt(price.unitSun);
   const samples = fees.map(readSample);
   const quote = quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated, samples });
-  const feesSun = [quote.smallOrderFee, quote.activationFee].reduce(
-    (sum, { amount }) => sum + sunFromDecimalCeil(amount),
-    0n,
-  );
+  const feesSun = feesOf(quote);
   const highest: Decimal = addDecimals(
     quote.total,
     decimalFromSun(costSun(mostUnits - energyUnits, unitSun)),

@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
+import { decimalFromSun } from '../../../domain/decimal.ts';
 import type { Period } from '../../../domain/period.ts';
 import { PRICE_FRESH_FOR_MS, quoteRental } from '../../../domain/quote.ts';
 import { isSumTyped } from '../../../domain/typed-sum.ts';
@@ -9,6 +9,7 @@ import type { RuleView } from '../../../messages/renew-topics.ts';
 import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
+import { feesOf } from '../../expected-fees.ts';
 import { readSample } from '../../read-trx.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import {
@@ -112,7 +113,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       isActivated: true,
       samples: snapshot.value.fees.map(readSample),
     });
-    const feesSun = sunFromDecimalCeil(quote.smallOrderFee.amount);
+    const feesSun = feesOf(quote);
     const isFresh = nowMs.value - price.readAtMs < PRICE_FRESH_FOR_MS;
     return { totalSun: BigInt(energyUnits) * BigInt(price.unitSun) + feesSun, feesSun, isFresh };
   };

@@ -10,9 +10,14 @@ import { MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
 const NOW = 1_790_000_000_000;
 
 /** The open sheet over a working day, with what was typed into it. */
-function sheetWith(typedSum: string, typedAboveSun: string, part: Partial<Draft> = {}) {
+function sheetWith(
+  typedSum: string,
+  typedAboveSun: string,
+  part: Partial<Draft> = {},
+  change: Partial<Snapshot> = {},
+) {
   const limits: Snapshot['limits'] = { ...workingDay(NOW).limits, typedAboveSun };
-  const snapshot = workingDay(NOW, { limits });
+  const snapshot = workingDay(NOW, { limits, ...change });
   const draft = { ...readDraft({ to: MAIN }), ...part };
   const need = needOf(draft, snapshot);
   const quote = need && quoteOf(snapshot, need, draft, draft.period);
@@ -58,3 +63,22 @@ describe('the sum that is typed', () => {
     expect(termsOf(sheetWith('', '2687676'))).toMatchObject({ hasTypedSum: false });
   });
 });
+
+it.each([
+  ['0.5000004', '1.0000004', '1500001'],
+  ['0.5000006', '1.0000006', '1500002'],
+  ['0.5', '1.1', '1600000'],
+  ['0.000000000000000001', '0.000000000000000001', '1'],
+])(
+  'can be bought at the price it was made with, whatever the fees: %s and %s',
+  (small, activation, feesSun) => {
+    const { chain } = workingDay(NOW);
+    const senders = chain.senders.map((sender) => ({ ...sender, isActivated: false }));
+    const fees = [{ energyUnits: '100000', smallOrderFeeTrx: small, activationFeeTrx: activation }];
+    const terms = termsOf(sheetWith('', '90000000', {}, { fees, chain: { ...chain, senders } }));
+    expect(terms).toMatchObject({ feesSun });
+    if (!terms) return;
+    const totalSun = BigInt(terms.energyUnits) * BigInt(terms.unitSun) + BigInt(terms.feesSun);
+    expect(BigInt(terms.capSun)).toBe(totalSun);
+  },
+);

@@ -63,6 +63,24 @@ describe('the energy that an address has already', () => {
   });
 });
 
+it('lets a row without headroom be bought at the price it was made with, whatever the fees', () => {
+  const snapshot: Snapshot = {
+    ...EMPTY_SNAPSHOT,
+    prices: { '1h': { unitSun: '46', readAtMs: NOW_MS } },
+    fees: [{ energyUnits: '100000', smallOrderFeeTrx: '0.5000004', activationFeeTrx: '1.0000004' }],
+  };
+  const [row] = buildRows(
+    readBatchText(`${A} 65000`),
+    { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
+    snapshot,
+    new Map(),
+    new Map([[A, { ...natureOf(A, '0'), isActivated: false }]]),
+    () => null,
+    [],
+  );
+  expect(row?.money).toMatchObject({ feesSun: 1_500_001n, totalSun: 4_490_001n, capSun: 4_490_001n });
+});
+
 /** A batch of one sender whose energy was read so long ago. The node answers nothing. */
 function openSilent(ageMs: number) {
   let nowMs = NOW_MS;
