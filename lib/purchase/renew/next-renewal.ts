@@ -1,3 +1,4 @@
+import { ZERO } from '../../domain/decimal.ts';
 import type { Guid } from '../../domain/guid.ts';
 import { DELEGATED, isPending } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
@@ -49,7 +50,8 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (!ending) return budget ? judgeGap(rule, circumstances) : nothing();
   if (ending.guid === rule.passedFor) return nothing();
   const atTheEnd = nothing(budget && ending.endsAtMs);
-  if (ownOrders(rule, orders).some(isComing)) return atTheEnd;
+  const untilMs = awaitedUntilMs(rule, orders, mayBePaid);
+  if (nowMs < untilMs) return untilMs < ending.endsAtMs ? nothing(untilMs) : atTheEnd;
   const fromMs = ending.endsAtMs - Math.min(leadMs, longestLeadMs(rule, ending.period));
   if (nowMs < fromMs) return nothing(fromMs);
   const fate = fateFor(rule, ending.guid, purchases);
@@ -76,8 +78,7 @@ function judgeGap(rule: RenewRule, { orders, purchases, nowMs }: Circumstances):
   if (fate.kind === 'trouble' && lastEnding.guid !== passedFor)
     return pause(fate.code, wordsOf(fate.purchase));
   if (fate.kind === 'buying' || fate.kind === 'checking') return nothing();
-  const coming = ownOrders(rule, orders).filter(isComing);
-  const untilMs = Math.max(...coming.map(({ firstSeenAtMs }) => firstSeenAtMs + COMING_FOR_MS));
+  const untilMs = awaitedUntilMs(rule, orders);
   return nowMs < untilMs ? nothing(untilMs) : pause('missed');
 }
 
@@ -110,17 +111,32 @@ export function spentOfDay(purchases: readonly Purchase[], nowMs: number): bigin
 const fateFor = ({ id }: RenewRule, guid: Guid, purchases: readonly Purchase[]) =>
   fateOf(`${rulePrefix(id)}${guid}`, purchases);
 
-/** Energy for this address is bought and not there yet. */
-function isComing({ status, closedAtMs }: OrderView): boolean {
-  return closedAtMs === null && (status === null || isPending(status));
+/** Until when energy that is bought for this address and not there yet is waited for, some of it without end. */
+function awaitedUntilMs(
+  rule: RenewRule,
+  orders: readonly OrderView[],
+  isForLong: (order: OrderView, rule: RenewRule) => boolean = () => false,
+): number {
+  const moments = ownOrders(rule, orders)
+    .filter(({ status, closedAtMs }) => closedAtMs === null && (status === null || isPending(status)))
+    .map((order) =>
+      isForLong(order, rule) ? Number.POSITIVE_INFINITY : order.firstSeenAtMs + COMING_FOR_MS,
+    );
+  return Math.max(...moments);
 }
 
+/** Nothing is bought beside it, however late it is. What nobody has paid for holds nothing up for long. */
+const mayBePaid = (order: OrderView, rule: RenewRule): boolean =>
+  order.costPaid !== ZERO || isOfRule(rule, order);
+
+const isOfRule = ({ id }: RenewRule, { intentId }: OrderView): boolean =>
+  intentId?.startsWith(rulePrefix(id)) === true;
+
 /** For the address, whoever rented; an order of the rule's own is one even before it is read. */
-function ownOrders({ id, profileId, request }: RenewRule, orders: readonly OrderView[]): OrderView[] {
+function ownOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
+  const { profileId, request } = rule;
   return orders.filter(
-    (order) =>
-      order.profileId === profileId &&
-      (order.to === request.to || order.intentId?.startsWith(rulePrefix(id)) === true),
+    (order) => order.profileId === profileId && (order.to === request.to || isOfRule(rule, order)),
   );
 }
 
@@ -136,7 +152,8 @@ export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs:
 }
 
 /** Where the service does not say for how long it is, what the rule has bought lasts as long as was asked for. */
-function boughtEndMs({ id, request }: RenewRule, { intentId, period, delegated }: OrderView): number | null {
-  const isBought = intentId?.startsWith(rulePrefix(id)) === true && period === null;
-  return isBought && delegated ? delegated.afterMs + periodMs(request.period) : null;
+function boughtEndMs(rule: RenewRule, order: OrderView): number | null {
+  const { period, delegated } = order;
+  const isBought = isOfRule(rule, order) && period === null;
+  return isBought && delegated ? delegated.afterMs + periodMs(rule.request.period) : null;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { type Decimal, ZERO } from '../../../../lib/domain/decimal.ts';
 import type { IntentState } from '../../../../lib/domain/intent-state.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
 import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
-import { anOrder, guid, OTHER_TO } from '../build.ts';
+import { anOrder, guid, OTHER_TO, trx } from '../build.ts';
 import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 
 const next = (
@@ -54,6 +55,42 @@ describe('a rule', () => {
   ])('does nothing while %s', (_, orders) => {
     expect(next(aRule(), orders)).toMatchObject({ kind: 'nothing' });
     expect(next(automatic, orders)).toMatchObject({ kind: 'nothing' });
+  });
+
+  const unpaid = (minutes: number, change: Partial<OrderView> = {}) => {
+    const firstSeenAtMs = NOW_MS - minutes * MINUTE_MS;
+    return aRental(0, {
+      guid: guid('8'),
+      status: 1,
+      endsAtMs: null,
+      costPaid: ZERO,
+      firstSeenAtMs,
+      ...change,
+    });
+  };
+
+  it.each<[string, OrderView]>([
+    ['for which nothing was paid in half an hour', unpaid(30)],
+    ['that the user bought, which was never paid', unpaid(30, { source: 'bought', intentId: 'i1' })],
+  ])('does not wait for an order %s: it does not come in time', (_, order) => {
+    expect(next(automatic, [soon, order])).toMatchObject({ kind: 'buy' });
+    expect(next(aRule(), [soon, order])).toMatchObject({ kind: 'ask' });
+  });
+
+  it.each<[string, OrderView, number | null]>([
+    ['an order that may be paid yet, half an hour long', unpaid(29), MINUTE_MS],
+    ['one that may be paid yet, until the rental is over', unpaid(1), null],
+    ['one that was paid, however long it takes', unpaid(3000, { status: 2, costPaid: trx(3) }), null],
+    ['one that was paid in part', unpaid(3000, { costPaid: 1n as Decimal }), null],
+    ['one of which nobody says what was paid', unpaid(3000, { costPaid: null }), null],
+    ['its own, paid or not', unpaid(3000, { intentId: 'renew-r-6' }), null],
+  ])('waits for %s', (_, order, againInMs) => {
+    const againAtMs = againInMs && NOW_MS + againInMs;
+    expect(next(automatic, [soon, order])).toEqual({
+      kind: 'nothing',
+      againAtMs: againAtMs ?? NOW_MS + 9 * MINUTE_MS,
+    });
+    expect(next(aRule(), [soon, order])).toEqual({ kind: 'nothing', againAtMs });
   });
 
   it.each<[IntentState, string]>([
