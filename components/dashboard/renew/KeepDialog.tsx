@@ -12,6 +12,7 @@ import {
   isBelowCost,
   type KeepField,
   mustTypeBudget,
+  needOfDay,
   readTyped,
 } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -107,7 +108,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
       )}
       {isAutomatic && (
         <>
-          {amount('perDay', i18n.t('renew.perDay'), i18n.t('renew.perDayHint'))}
+          {amount('perDay', i18n.t('renew.perDay'), budgetHint(form, money))}
           <div class="field">
             <label class="label" for="keep-until">
               {i18n.t('renew.until')}
@@ -144,4 +145,14 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
       </div>
     </Dialog>
   );
+}
+
+/** What a budget of a day is, and what it has to pay for where that is more than one renewal. */
+function budgetHint(form: KeepForm, money: ReturnType<typeof useMoney>): string {
+  const hint = i18n.t('renew.perDayHint');
+  const need = needOfDay(form);
+  if (!need) return hint;
+  const words: [string, string] = [String(need.count), money.exact(sunAsTrx(String(need.sumSun)))];
+  const isHour = form.order.period === '1h';
+  return `${hint} ${isHour ? i18n.t('renew.perDayAll', words) : i18n.t('renew.perDayLeast', words)}`;
 }

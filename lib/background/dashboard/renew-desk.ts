@@ -1,4 +1,5 @@
 import { parseAddress } from '../../domain/address.ts';
+import { leastBudgetSun } from '../../domain/renewal-cycle.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
@@ -27,6 +28,7 @@ const stop = (code: string, overSun: string | null = null) => ({
   ok: true as const,
   value: { stop: { code, overSun } },
 });
+const NOT_STOPPED = { ok: true, value: { stop: null } } as const;
 
 /** Keeping addresses energized: the runner of the rules, and the answers to the dashboard. */
 export function createRenewDesk(deps: RenewDeskDeps) {
@@ -91,8 +93,9 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       if (!order?.period || order.energyUnits === null || !to.ok) return stop('unknownOrder');
       if (budget && (budget.untilMs <= now() || budget.untilMs > now() + MOST_DAYS_MS))
         return stop('badDate');
-      if (budget && BigInt(budget.perDaySun) < BigInt(capSun)) return stop('budgetTooSmall');
       const { period, energyUnits } = order;
+      if (budget && BigInt(budget.perDaySun) < leastBudgetSun(period, BigInt(capSun)))
+        return stop('budgetTooSmall');
       const request: RenewRule['request'] = {
         to: to.address,
         period,
@@ -117,7 +120,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
         lastEnding: order.endsAtMs === null ? null : { guid: order.guid, endsAtMs: order.endsAtMs },
         passedFor: null,
       });
-      return code ? stop(code) : { ok: true, value: { stop: null } };
+      return code ? stop(code) : NOT_STOPPED;
     },
     'renew.stop': async ({ id }) => {
       const isSaved = await runner.stop(id);
@@ -141,9 +144,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const bought = await runner.confirm(id, guid, { capSun: BigInt(capSun), feesSun: BigInt(feesSun) });
       if (!bought) return stop('notDue');
       const outcome = toOutcome(bought);
-      return outcome.kind === 'intent'
-        ? { ok: true, value: { stop: null } }
-        : stop(outcome.code, outcome.excessSun ?? null);
+      return outcome.kind === 'intent' ? NOT_STOPPED : stop(outcome.code, outcome.excessSun ?? null);
     },
   };
 

@@ -1,7 +1,9 @@
 import { ZERO } from '../../domain/decimal.ts';
 import type { Guid } from '../../domain/guid.ts';
+import { LATE_AFTER_MS } from '../../domain/order-progress.ts';
 import { DELEGATED, isPending } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
+import { BUYING_PART } from '../../domain/renewal-cycle.ts';
 import { fateOf, nextTryMs, wordsOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
@@ -9,9 +11,8 @@ import type { OrderView } from '../snapshot.ts';
 import { type RenewRule, rulePrefix } from './rule-record.ts';
 
 const DAY_MS = 86_400_000;
-/** In the last half of a rental the next one is asked about, in the last sixth it is bought by itself. */
+/** In the last half of a rental the next one is asked about. */
 const ASKING_PART = 2;
-const BUYING_PART = 6;
 /** Energy that is on its way for longer does not come in time. */
 const COMING_FOR_MS = 1_800_000;
 
@@ -42,7 +43,7 @@ const pause = (code: string, params: Record<string, string> = {}): Renewal => ({
 
 /** What a rule asks for now. Only the rental that ends last is renewed, and only once: its guid is part of the id. */
 export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Renewal {
-  const { budget, request, profileId, origin, energyUnits, feesSun, capSun } = rule;
+  const { budget, capSun } = rule;
   const { orders, purchases, nowMs, leadMs } = circumstances;
   if (rule.pause) return nothing();
   if (budget && nowMs >= budget.untilMs) return pause('until');
@@ -57,16 +58,29 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const fate = fateFor(rule, ending.guid, purchases);
   if (fate.kind === 'trouble') return pause(fate.code, wordsOf(fate.purchase));
   if (fate.kind !== 'open') return atTheEnd;
-  const command = { intentId: fate.intentId, profileId, origin, request, energyUnits, feesSun, capSun };
+  // A rule names what it buys as a purchase does.
+  const command = { ...rule, intentId: fate.intentId };
   if (!budget) return { kind: rule.askedFor === ending.guid ? 'asked' : 'ask', ending, command };
   const againMs = nextTryMs(fate, nowMs);
   if (againMs === null) return pause('notSent');
   if (againMs > nowMs) return nothing(againMs);
-  const overSun = spentOfDay(purchases, nowMs) + capSun - budget.perDaySun;
-  if (overSun > 0n) return pause('budget', { excessSun: `${overSun}` });
   const dear = purchases.find((one) => isOvercharged(one, rule, nowMs));
   if (dear) return pause('overcharged', { excessSun: `${dear.costSun - capSun}` });
-  return { kind: 'buy', ending, command };
+  const leftSun = budget.perDaySun - capSun;
+  const overSun = spentOfDay(purchases, nowMs) - leftSun;
+  if (overSun <= 0n) return { kind: 'buy', ending, command };
+  const paidFromMs = lessSpentAtMs(purchases, nowMs, leftSun);
+  // Bought later it might not be there when this one ends, and the user would hear of it too late.
+  if (paidFromMs <= ending.endsAtMs - LATE_AFTER_MS) return nothing(paidFromMs);
+  return pause('budget', { excessSun: `${overSun}` });
+}
+
+/** From when on no more than `mostSun` was spent in the last 24 hours, if nothing is bought until then. */
+function lessSpentAtMs(purchases: readonly Purchase[], nowMs: number, mostSun: bigint): number {
+  const moments = purchases
+    .map(({ intent }) => intent.baseline.atMs + DAY_MS)
+    .filter((atMs) => atMs > nowMs && spentOfDay(purchases, atMs) <= mostSun);
+  return Math.min(...moments);
 }
 
 /** Nothing runs: what ran last was missed, unless it was renewed or its renewal is on its way. */

@@ -55,9 +55,9 @@ export function createRenewRunner(ports: RenewPorts) {
   async function noteEnding(rule: RenewRule): Promise<RenewRule> {
     const { orders, isReady } = engine.snapshot();
     const ending = isReady && rule.budget ? findEnding(rule, orders, now()) : null;
-    const { guid, endsAtMs } = ending ?? {};
-    const isNoted = guid === rule.lastEnding?.guid && endsAtMs === rule.lastEnding?.endsAtMs;
-    if (guid === undefined || endsAtMs === undefined || isNoted) return rule;
+    const { lastEnding } = rule;
+    if (!ending || (ending.guid === lastEnding?.guid && ending.endsAtMs === lastEnding.endsAtMs)) return rule;
+    const { guid, endsAtMs } = ending;
     await keeper.amend(rule.id, { lastEnding: { guid, endsAtMs } });
     return keeper.get(rule.id) ?? rule;
   }
@@ -69,9 +69,11 @@ export function createRenewRunner(ports: RenewPorts) {
     if (!renewal || keeper.get(rule.id) !== rule) return null;
     if (renewal.kind === 'nothing') return renewal.againAtMs;
     if (renewal.kind === 'pause') await pause(rule, renewal.code, renewal.params);
-    // What nobody could confirm is not asked.
-    if (renewal.kind === 'ask' && isOrphan({ ports }, rule)) await pause(rule, 'originChanged', {});
-    else if (renewal.kind === 'ask') await ask(rule, renewal.ending);
+    if (renewal.kind === 'ask') {
+      // What nobody could confirm is not asked.
+      if (isOrphan({ ports }, rule)) await pause(rule, 'originChanged', {});
+      else await ask(rule, renewal.ending);
+    }
     if (renewal.kind === 'buy' && !mustWait(rule.id)) {
       if (hasLooked) await buy(rule, renewal);
       else if (await look(rule, renewal.command)) return carryOut(rule, true);

@@ -1,5 +1,6 @@
 import { decimalFromSun, formatDecimal, parseDecimal, sunFromDecimalCeil } from '../../../domain/decimal.ts';
 import { DELEGATED } from '../../../domain/order-status.ts';
+import { leastBudgetSun, renewalsInDay } from '../../../domain/renewal-cycle.ts';
 import { readComma } from '../../../domain/typed-number.ts';
 import { isSumTyped } from '../../../domain/typed-sum.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
@@ -53,11 +54,27 @@ export function isBelowCost(cap: string, totalSun: bigint | null): boolean {
   return capSun !== null && totalSun !== null && capSun < totalSun;
 }
 
+/** What is known of the rental that is kept. */
+type OfRental = { order: Pick<OrderView, 'period'> };
+
+/**
+ * How many renewals can fall into 24 hours, and what they cost at most. Null where it is one, which needs no word, or
+ * where the highest cost is not typed yet.
+ */
+export function needOfDay({
+  order: { period },
+  cap,
+}: OfRental & Pick<KeepForm, 'cap'>): { count: number; sumSun: bigint } | null {
+  const count = period === null ? 1 : renewalsInDay(period);
+  const capSun = readTyped(cap);
+  return capSun === null || count === 1 ? null : { count, sumSun: capSun * BigInt(count) };
+}
+
 export type KeepField = 'cap' | 'perDay' | 'until' | 'typedSum';
 
 /** The fields of a new rule that cannot be taken yet, each with the code of why. */
 export function findKeepProblems(
-  form: Pick<KeepForm, 'isAutomatic' | KeepField>,
+  form: OfRental & Pick<KeepForm, 'isAutomatic' | KeepField>,
   nowMs: number,
   typedAboveSun: bigint | null,
 ): Partial<Record<KeepField, string>> {
@@ -68,7 +85,8 @@ export function findKeepProblems(
   const perDaySun = readTyped(form.perDay);
   const untilMs = readUntil(form.until);
   if (perDaySun === null) found.perDay = 'noAmount';
-  else if (capSun !== null && perDaySun < capSun) found.perDay = 'budgetTooSmall';
+  else if (capSun !== null && perDaySun < leastBudgetSun(form.order.period ?? '1h', capSun))
+    found.perDay = 'budgetTooSmall';
   if (untilMs === null || untilMs <= nowMs) found.until = 'badDate';
   if (mustTypeBudget(form, typedAboveSun) && !isSumTyped(form.typedSum, decimalFromSun(perDaySun ?? 0n)))
     found.typedSum = 'sumNotTyped';

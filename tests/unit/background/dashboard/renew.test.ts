@@ -6,12 +6,13 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const RULE_ID = '00000000-0000-4000-8000-000000000002';
 
-/** Practice with its one rental of an hour, just delivered. */
-async function rentAnHour() {
+/** Practice with its one rental, just delivered. */
+async function rent(period: '1h' | '1d' = '1h') {
   const world = startTestBackground();
   const { background, ask, now, pass, settle } = world;
   await background.handlers['practice.enter']({});
-  await ask('purchase.confirm', purchaseOf(now()));
+  const purchase = purchaseOf(now());
+  await ask('purchase.confirm', { ...purchase, request: { ...purchase.request, period } });
   const live = async (ms: number, stepMs: number) => {
     for (let passed = 0; passed < ms; passed += stepMs) {
       await pass(stepMs);
@@ -41,7 +42,7 @@ async function rentAnHour() {
 
 /** A rule on it, and what was shown and bought until the given moment before its end. */
 async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | null, lead: 60 | null = null) {
-  const { background, endsAtMs, keep, live, notified, now, read } = await rentAnHour();
+  const { background, endsAtMs, keep, live, notified, now, read } = await rent();
   const { handlers } = background;
   const known = await handlers['settings.read']({});
   if (lead !== null && known.ok)
@@ -86,8 +87,17 @@ it.each([
 ])(
   'a rule %s is kept only where nothing speaks against it',
   async (_, perDaySun, days, hasTypedSum, code) => {
-    const { keep, now } = await rentAnHour();
+    const { keep, now } = await rent();
     const answer = await keep({ perDaySun, untilMs: now() + days * DAY_MS }, hasTypedSum);
     expect(answer.ok && answer.value.stop?.code).toBe(code);
   },
 );
+
+it.each([
+  ['for one of the two renewals that fall into 24 hours', '17999999', 'budgetTooSmall'],
+  ['for both', '18000000', undefined],
+])('a day is kept with a budget that pays %s: %s', async (_, perDaySun, code) => {
+  const { keep, now } = await rent('1d');
+  const answer = await keep({ perDaySun, untilMs: now() + 7 * DAY_MS });
+  expect(answer.ok && answer.value.stop?.code).toBe(code);
+});

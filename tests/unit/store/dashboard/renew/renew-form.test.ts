@@ -7,6 +7,7 @@ import {
   findKeepProblems,
   findRentals,
   isBelowCost,
+  needOfDay,
   readTyped,
   readUntil,
   writeDay,
@@ -58,14 +59,19 @@ it.each([
 
 describe('the form of a rule', () => {
   const NOW_MS = new Date(2026, 10, 23).getTime();
-  const filled = { isAutomatic: true, cap: '6,9', perDay: '13.8', until: '2026-11-30', typedSum: '' };
+  const [hour, day] = [{ period: '1h' }, { period: '1d' }] as const;
+  const rest = { cap: '6,9', perDay: '13.8', until: '2026-11-30', typedSum: '' };
+  const filled = { order: hour, isAutomatic: true, ...rest };
 
-  it.each([
+  it.each<[string, Partial<typeof filled> | { order: typeof day }, object]>([
     ['nothing of what can be taken', {}, {}],
     ['text for an amount', { cap: 'abc' }, { cap: 'noAmount' }],
     ['no budget', { perDay: '' }, { perDay: 'noAmount' }],
     ['zero', { cap: '0', perDay: '0' }, { cap: 'noAmount', perDay: 'noAmount' }],
     ['a budget below one renewal', { perDay: '6.8' }, { perDay: 'budgetTooSmall' }],
+    ['nothing where it pays for one of an hour', { perDay: '6.9' }, {}],
+    ['one below two of a day', { order: day, perDay: '13.799999' }, { perDay: 'budgetTooSmall' }],
+    ['nothing where it pays for two of a day', { order: day }, {}],
     ['a day that is over', { until: '2026-11-22' }, { until: 'badDate' }],
     ['no day', { until: '' }, { until: 'badDate' }],
     ['a large budget that was not typed again', { perDay: '20,5' }, { typedSum: 'sumNotTyped' }],
@@ -73,6 +79,18 @@ describe('the form of a rule', () => {
     ['no budget where the user is asked each time', { isAutomatic: false, perDay: '', until: '' }, {}],
   ])('says at its fields what cannot be taken: %s', (_, change, problems) => {
     expect(findKeepProblems({ ...filled, ...change }, NOW_MS, 20_000_000n)).toEqual(problems);
+  });
+});
+
+describe('what renewing all day may cost', () => {
+  it.each([
+    ['1h', '6.9', { count: 29, sumSun: 200_100_000n }],
+    ['1d', '6,9', { count: 2, sumSun: 13_800_000n }],
+    ['3d', '6.9', null],
+    ['1d', '', null],
+    [null, '6.9', null],
+  ] as const)('follows from period and highest cost: %s, %s', (period, cap, need) => {
+    expect(needOfDay({ order: { period }, cap })).toEqual(need);
   });
 });
 
