@@ -43,7 +43,7 @@ const pause = (code: string, params: Record<string, string> = {}): Renewal => ({
 
 /** What a rule asks for now. Only the rental that ends last is renewed, and only once: its guid is part of the id. */
 export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Renewal {
-  const { budget, capSun } = rule;
+  const { budget, request, profileId, origin, energyUnits, feesSun, capSun } = rule;
   const { orders, purchases, nowMs, leadMs } = circumstances;
   if (rule.pause) return nothing();
   if (budget && nowMs >= budget.untilMs) return pause('until');
@@ -58,8 +58,7 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const fate = fateFor(rule, ending.guid, purchases);
   if (fate.kind === 'trouble') return pause(fate.code, wordsOf(fate.purchase));
   if (fate.kind !== 'open') return atTheEnd;
-  // A rule names what it buys as a purchase does.
-  const command = { ...rule, intentId: fate.intentId };
+  const command = { intentId: fate.intentId, profileId, origin, request, energyUnits, feesSun, capSun };
   if (!budget) return { kind: rule.askedFor === ending.guid ? 'asked' : 'ask', ending, command };
   const againMs = nextTryMs(fate, nowMs);
   if (againMs === null) return pause('notSent');
