@@ -45,9 +45,11 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       return { ok: true, value: { text: describeDiagnostics(facts) } };
     },
     'data.forget': async () => {
-      await vault.forgetAll();
-      await permissions.dropAll();
-      await deps.forgetRest();
+      // What cannot be forgotten, as where the database cannot be opened, keeps nothing else. It is said, to be tried again.
+      const parts = [vault.forgetAll, permissions.dropAll, deps.forgetRest];
+      const failures: unknown[] = [];
+      for (const forget of parts) await forget().catch((error) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
       // What still lives in memory knows everything: only a new life knows nothing.
       deps.restart();
       return DONE;

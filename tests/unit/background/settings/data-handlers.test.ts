@@ -67,6 +67,24 @@ describe('settings that were written before something else failed', () => {
   });
 });
 
+describe('what is forgotten', () => {
+  it('is all the rest where the database cannot be opened, which is said', async () => {
+    const done: string[] = [];
+    const { handlers, deps, granted } = createSettingsWorld({
+      forgetRest: async () => void done.push('rest'),
+      restart: () => done.push('restart'),
+    });
+    granted.add(ORIGIN);
+    const { forgetAll } = deps.vault;
+    deps.vault.forgetAll = () => Promise.reject(new Error('UnknownError'));
+    await expect(handlers['data.forget']({})).rejects.toThrow('UnknownError');
+    expect([done, granted.size]).toEqual([['rest'], 0]);
+    deps.vault.forgetAll = forgetAll;
+    expect(await handlers['data.forget']({})).toMatchObject({ ok: true });
+    expect(done).toEqual(['rest', 'rest', 'restart']);
+  });
+});
+
 describe('the address book', () => {
   it('stops a look-alike with the saved one, until it is meant', async () => {
     const { handlers, read } = await full();
