@@ -13,8 +13,10 @@ const FEWEST_MOVED_READINGS = 4;
 const ENOUGH_LOOKS = 11;
 /** After this the user may decide, if enough was tried: a machine that sleeps lets a day pass without a look. */
 const LONGEST_DOUBT_MS = 90_000_000;
-/** Looks that failed in a row: of a quarter of an hour. A machine that wakes has no network at first. */
-const ENOUGH_MISSED = 6;
+/** Looks that failed in a row: of a quarter of an hour at least. A machine that wakes has no network at first. */
+const ENOUGH_MISSED = 9;
+/** No pause makes a look so late, the longest that a service may ask for included. */
+const SLEPT_FOR_MS = 7_200_000;
 
 const LONGEST_RETRY_MS = 300_000;
 /** So many looks failed in a row before an audit ends: a day of them, by no clock, which may jump or sleep through it. */
@@ -50,9 +52,14 @@ function watchOn(intent: Intent, verdict: Verdict, nowMs: number): Intent['watch
   return { step, dueAtMs, quiet: quietOn(watch.quiet, isUnchanged, nowMs), movedCount };
 }
 
-/** A look that failed is made again, ever later. Null ends the audit, never a lock. */
+/**
+ * A look that failed is made again, ever later. Null ends the audit, never a lock. What failed before the machine slept
+ * counts for nothing in a doubt.
+ */
 function tryAgain({ state, watch }: Intent, nowMs: number): Intent['watch'] {
-  const missedCount = (watch.missedCount ?? 0) + 1;
+  const hasSlept = nowMs - (watch.dueAtMs ?? nowMs) > SLEPT_FOR_MS;
+  const missedBefore = hasSlept && state === 'unknown' ? 0 : (watch.missedCount ?? 0);
+  const missedCount = missedBefore + 1;
   const pauseMs = watchPauseMs(state, watch.step);
   const isOver = state !== 'unknown' && missedCount >= MOST_MISSED;
   if (pauseMs === null || isOver) return { ...watch, dueAtMs: null };

@@ -12,6 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Later than any doubt lasts. */
 const SLEPT_UNTIL = 26 * 60 * MINUTE;
 const unchanged: Verdict = { kind: 'none', balance: 'unchanged' };
+const missed: Verdict = { kind: 'inconclusive', why: 'incomplete' };
 
 /** Looks whenever the intent is due, for so long. */
 function watch(intent: Intent, verdictAt: (nowMs: number) => Verdict, forMs: number): Intent {
@@ -42,9 +43,8 @@ describe('an intent in doubt', () => {
   });
 
   it('concludes nothing from readings that failed, and hands over after a day', () => {
-    const failing: Verdict = { kind: 'inconclusive', why: 'incomplete' };
-    expect(watch(anIntent(), () => failing, DAY).state).toBe('unknown');
-    const intent = watch(anIntent(), () => failing, 2 * DAY);
+    expect(watch(anIntent(), () => missed, DAY).state).toBe('unknown');
+    const intent = watch(anIntent(), () => missed, 2 * DAY);
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'noConclusion']);
   });
 
@@ -74,7 +74,7 @@ describe('an intent in doubt', () => {
       ['quiet', unchanged],
       ['of a list whose balance proves nothing', { kind: 'none', balance: 'unproven' }],
       ['of a balance that moved', { kind: 'none', balance: 'dropped' }],
-      ['that failed, since the network comes later', { kind: 'inconclusive', why: 'incomplete' }],
+      ['that failed, since the network comes later', missed],
     ])('is not over by one look %s', (_name, verdict) => {
       expect(wakingTo(verdict).state).toBe('unknown');
     });
@@ -95,10 +95,21 @@ describe('an intent in doubt', () => {
       ]);
     });
 
+    it.each<[string, Intent]>([
+      ['as soon as it was sent', anIntent()],
+      ['after looks that had failed already', watch(anIntent(), () => missed, 20 * MINUTE)],
+    ])('%s, is not over while the network stays away for some minutes', (_name, before) => {
+      const woken = nextStep(before, missed, SLEPT_UNTIL);
+      const at = (nowMs: number) => (nowMs < SLEPT_UNTIL + 10 * MINUTE ? missed : unchanged);
+      expect(endOf(watch(woken, at, SLEPT_UNTIL + 40 * MINUTE))).toEqual([
+        'notPlaced',
+        'listAndBalanceUnchanged',
+      ]);
+    });
+
     it('hands over when the looks go on failing', () => {
-      const failing: Verdict = { kind: 'inconclusive', why: 'incomplete' };
       const forMs = SLEPT_UNTIL + 40 * MINUTE;
-      expect(endOf(watch(wakingTo(failing), () => failing, forMs))).toEqual(['needsUser', 'noConclusion']);
+      expect(endOf(watch(wakingTo(missed), () => missed, forMs))).toEqual(['needsUser', 'noConclusion']);
     });
   });
 });
