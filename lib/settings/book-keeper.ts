@@ -48,6 +48,7 @@ type BookPorts = {
  */
 export function createBookKeeper({ local, shared, isShared, now, onUnshared }: BookPorts) {
   const inTurn = createQueue();
+  let isSharing = false;
 
   const load = async () => {
     const raw = await local.read(KEY);
@@ -75,8 +76,16 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
   };
   /** That others may lack it is noted before it is written here: a death on the way leaves the note. */
   const share = async (state: BookState, mayTidy: boolean) => {
-    await local.write(UNSHARED_KEY, true);
-    await save(state);
+    isSharing = true;
+    try {
+      await local.write(UNSHARED_KEY, true);
+      await save(state);
+      await shareSaved(state, mayTidy);
+    } finally {
+      isSharing = false;
+    }
+  };
+  const shareSaved = async (state: BookState, mayTidy: boolean) => {
     try {
       if (!(await isShared())) return;
       if (state.entries.length > MOST_SHARED) throw new Error(`More than ${MOST_SHARED} addresses.`);
@@ -96,9 +105,9 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return (await load()).state.entries;
     },
 
-    /** What was decided here last may not have reached the other machines. */
+    /** What was decided here last may not have reached the other machines, and is not on its way to them. */
     async isUnshared(): Promise<boolean> {
-      return (await local.read(UNSHARED_KEY)) !== undefined && (await isShared());
+      return (await local.read(UNSHARED_KEY)) !== undefined && !isSharing && (await isShared());
     },
 
     /**

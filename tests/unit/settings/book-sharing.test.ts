@@ -113,6 +113,20 @@ describe('sharing the address book', () => {
     expect(await again().isUnshared()).toBe(true);
   });
 
+  it('does not say so of what is being shared at the moment', async () => {
+    const { machine } = createBookWorld();
+    const { book, shared } = machine();
+    const asked: Promise<boolean>[] = [];
+    const works = shared.writeAll;
+    shared.writeAll = async (items) => {
+      asked.push(book.isUnshared());
+      await asked.at(-1);
+      await works(items);
+    };
+    await book.put(bookEntry(main, 'Main'), false);
+    expect(await Promise.all(asked)).toEqual([false]);
+  });
+
   it('says so too when there are more addresses than can be shared', async () => {
     const { items, machine } = createBookWorld();
     const { book } = machine();
