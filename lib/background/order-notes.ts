@@ -25,8 +25,20 @@ export function createOrderNotes(store: NotesStore, profileId: string) {
   const key = `notes:${profileId}`;
   let orders = new Map<string, Notes>();
   let fees = new Map<string, FeeSample>();
+  let isRead = false;
 
-  const save = () => store.set(key, encodeNotes(orders, fees));
+  /** What was noted before it could be read stays: it is newer. */
+  async function read(): Promise<void> {
+    if (isRead) return;
+    const stored = await decodeNotes(await store.get(key));
+    orders = new Map([...stored.orders, ...orders]);
+    fees = new Map([...stored.fees, ...fees]);
+    isRead = true;
+  }
+  const save = async () => {
+    await read();
+    await store.set(key, encodeNotes(orders, fees));
+  };
   const notesOf = (guid: string): Notes => orders.get(guid) ?? { steps: [], isSeen: false };
   const put = (guid: string, notes: Notes) => {
     orders.delete(guid);
@@ -35,12 +47,8 @@ export function createOrderNotes(store: NotesStore, profileId: string) {
   };
 
   return {
-    async load(): Promise<void> {
-      // What cannot be read must keep nobody from an order.
-      const stored = await decodeNotes(await store.get(key).catch(() => null));
-      orders = stored.orders;
-      fees = stored.fees;
-    },
+    /** What cannot be read must keep nobody from an order: it is read again before anything is written over it. */
+    load: (): Promise<void> => read().catch(() => {}),
     /** Takes over what a reading tells. Resolves once it is kept. */
     async note(order: Order, atMs: number): Promise<void> {
       const { guid, status, energyUnits, smallOrderFee, activationFee } = order;

@@ -65,6 +65,26 @@ describe('the notes on orders', () => {
     expect(notes.fees()).toEqual([]);
   });
 
+  it('write over nothing that could not be read: it is read again first', async () => {
+    const store = createMemoryStore();
+    await createOrderNotes(store, 'p').note(order('1', 0), 10);
+    const disk = { isBroken: true };
+    const get = (key: string) => (disk.isBroken ? Promise.reject(new Error('the disk')) : store.get(key));
+    const notes = createOrderNotes({ ...store, get }, 'p');
+    await notes.load();
+    const dearer = { energyUnits: 65_000n };
+    await expect(notes.note(order('2', 0, dearer), 20)).rejects.toThrow('the disk');
+    disk.isBroken = false;
+    await notes.note(order('2', 5, dearer), 30);
+    const later = createOrderNotes(store, 'p');
+    await later.load();
+    for (const known of [notes, later]) {
+      expect(known.of('1').steps).toEqual([{ status: 0, atMs: 10 }]);
+      expect(known.of('2').steps.map(({ status }) => status)).toEqual([0, 5]);
+      expect(known.fees().map(({ energyUnits }) => energyUnits)).toEqual([65_000n, 32_000n]);
+    }
+  });
+
   const of = (change: object) => JSON.stringify({ v: 1, orders: [], fees: [], ...change });
   it.each([
     '',
