@@ -13,8 +13,9 @@ const BUDGETS = {
   // its reason, 300; that it answers where not all can be read, and leaves nothing half done that a death or another page cut
   // in two, 1,000; that no reading outlives a purchase, 100; that no renewal waits for an order nobody pays for, and each for
   // the budget of its day, 300; that what failed before a sleep ends no doubt after it, 50; that no
-  // address is called unshared that is being shared, 60; that no note on orders is written over unread, 100.
-  'background.js': 299_100,
+  // address is called unshared that is being shared, 60; that no note on orders is written over unread, 100; that no renewal
+  // waits for a wrong clock, 30.
+  'background.js': 299_150,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.

@@ -51,7 +51,7 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (!ending) return budget ? judgeGap(rule, circumstances) : nothing();
   if (ending.guid === rule.passedFor) return nothing();
   const atTheEnd = nothing(budget && ending.endsAtMs);
-  const untilMs = awaitedUntilMs(rule, orders, mayBePaid);
+  const untilMs = awaitedUntilMs(rule, orders, nowMs, mayBePaid);
   if (nowMs < untilMs) return untilMs < ending.endsAtMs ? nothing(untilMs) : atTheEnd;
   const fromMs = ending.endsAtMs - Math.min(leadMs, longestLeadMs(rule, ending.period));
   if (nowMs < fromMs) return nothing(fromMs);
@@ -91,7 +91,7 @@ function judgeGap(rule: RenewRule, { orders, purchases, nowMs }: Circumstances):
   if (fate.kind === 'trouble' && lastEnding.guid !== passedFor)
     return pause(fate.code, wordsOf(fate.purchase));
   if (fate.kind === 'buying' || fate.kind === 'checking') return nothing();
-  const untilMs = awaitedUntilMs(rule, orders);
+  const untilMs = awaitedUntilMs(rule, orders, nowMs);
   return nowMs < untilMs ? nothing(untilMs) : pause('missed');
 }
 
@@ -124,17 +124,23 @@ export function spentOfDay(purchases: readonly Purchase[], nowMs: number): bigin
 const fateFor = ({ id }: RenewRule, guid: Guid, purchases: readonly Purchase[]) =>
   fateOf(`${rulePrefix(id)}${guid}`, purchases);
 
-/** Until when energy that is bought for this address and not there yet is waited for, some of it without end. */
+/**
+ * Until when energy that is bought for this address and not there yet is waited for, some of it without end. Of an order
+ * that was first seen under a clock that was ahead nobody knows how long it has been waited for.
+ */
 function awaitedUntilMs(
   rule: RenewRule,
   orders: readonly OrderView[],
+  nowMs: number,
   isForLong: (order: OrderView, rule: RenewRule) => boolean = () => false,
 ): number {
   const moments = ownOrders(rule, orders)
     .filter(({ status, closedAtMs }) => closedAtMs === null && (status === null || isPending(status)))
-    .map((order) =>
-      isForLong(order, rule) ? Number.POSITIVE_INFINITY : order.firstSeenAtMs + COMING_FOR_MS,
-    );
+    .map((order) => {
+      if (isForLong(order, rule)) return Number.POSITIVE_INFINITY;
+      const isOfWrongClock = order.firstSeenAtMs - nowMs > COMING_FOR_MS;
+      return isOfWrongClock ? nowMs : order.firstSeenAtMs + COMING_FOR_MS;
+    });
   return Math.max(...moments);
 }
 

@@ -24,6 +24,7 @@ describe('a rental that is over', () => {
   it.each([
     ['while the computer slept', next(over, [aRental(-MINUTE_MS)])],
     ['beside an order that is stuck', next(over, [coming(30)])],
+    ['beside one that was first seen under a clock that was ahead', next(over, [coming(-1440)])],
     ['although its renewal was paid, which is stuck', next(over, [coming(30)], [bought])],
     [
       'and its renewal too',

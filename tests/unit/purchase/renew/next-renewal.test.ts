@@ -72,6 +72,7 @@ describe('a rule', () => {
   it.each<[string, OrderView]>([
     ['for which nothing was paid in half an hour', unpaid(30)],
     ['that the user bought, which was never paid', unpaid(30, { source: 'bought', intentId: 'i1' })],
+    ['that was first seen under a clock that was ahead', unpaid(-1440)],
   ])('does not wait for an order %s: it does not come in time', (_, order) => {
     expect(next(automatic, [soon, order])).toMatchObject({ kind: 'buy' });
     expect(next(aRule(), [soon, order])).toMatchObject({ kind: 'ask' });
@@ -80,6 +81,7 @@ describe('a rule', () => {
   it.each<[string, OrderView, number | null]>([
     ['an order that may be paid yet, half an hour long', unpaid(29), MINUTE_MS],
     ['one that may be paid yet, until the rental is over', unpaid(1), null],
+    ['one that was seen before the clock was set back a little', unpaid(-1), null],
     ['one that was paid, however long it takes', unpaid(3000, { status: 2, costPaid: trx(3) }), null],
     ['one that was paid in part', unpaid(3000, { costPaid: 1n as Decimal }), null],
     ['one of which nobody says what was paid', unpaid(3000, { costPaid: null }), null],
