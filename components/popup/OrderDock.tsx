@@ -40,8 +40,10 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
   );
 }
 
-/** What was chosen last may be for somebody else. An address that the service has distorted changes nothing. */
+/** What was chosen last, or is being looked for, may be for somebody else. An address that the service has distorted changes nothing. */
 async function chooseAgain(model: PopupModel, { to, period }: OrderView): Promise<void> {
   const checked = await model.checkAddress(to ?? '');
-  if (checked.ok) model.change({ to: checked.address, ...(period && { period }) });
+  if (!checked.ok) return;
+  model.chooseSender(checked.address);
+  if (period) model.change({ period });
 }

@@ -34,4 +34,26 @@ describe('a rental that is rented again', () => {
       await popup.close();
     },
   );
+
+  it('is for its own address also where another one was being looked for', async () => {
+    const popup = await openPopup(browser());
+    keepEvidence(browser(), popup.page, 'again-instead');
+    await showState(popup, {
+      name: 'again-instead',
+      press: ['Change'],
+      snapshot: (at) =>
+        workingDay(at, {
+          chain,
+          orders: [delivered(at, { ...RENTAL, status: 4, closedAtMs: at, isSeen: true })],
+        }),
+      says: 'Addresses you know',
+    });
+    await popup.page.locator('.pick-row').click();
+    await popup.press('Rent again');
+    await popup.page.waitForFunction(
+      () => document.querySelector('.choice-period') && !document.getElementById('sender'),
+    );
+    await popup.waitForText('Operations');
+    await popup.close();
+  });
 });
