@@ -102,6 +102,22 @@ describe('sharing the address book', () => {
     expect([Object.keys(items), await again().isUnshared()]).toEqual([[`a:${main}`], false]);
   });
 
+  it('says so after a death right after it was written here', async () => {
+    const { machine } = createBookWorld();
+    const { book, again, local, labels } = machine();
+    const dead = Promise.withResolvers<void>();
+    const works = local.write;
+    local.write = async (key, value) => {
+      await works(key, value);
+      if (key !== 'book') return;
+      dead.resolve();
+      await new Promise<never>(() => {});
+    };
+    void book.put(bookEntry(main, 'Main'), false);
+    await dead.promise;
+    expect([await labels(), await again().isUnshared()]).toEqual([['Main'], true]);
+  });
+
   it('says so after a death while what stood here before is shared for the first time', async () => {
     const { machine } = createBookWorld();
     const { book, again, shared, sharing } = machine(false);

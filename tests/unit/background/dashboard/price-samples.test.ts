@@ -49,7 +49,7 @@ describe('the samples of prices', () => {
 
   it('end with the price that was read last, whatever was lower or higher before', async () => {
     const { clock, samples } = open();
-    for (const unitSun of [45n, 60n, 47n, 52n, 47n, 47n]) {
+    for (const unitSun of [45n, 60n, 47n, 52n, 47n, 47n, 45n]) {
       await samples.note('p1', '1h', unitSun);
       clock.nowMs += 2 * MINUTE;
       expect((await samples.read('p1')).get('1h')?.at(-1)?.unitSun).toBe(unitSun);

@@ -107,6 +107,18 @@ describe('an intent in doubt', () => {
       ]);
     });
 
+    it('is taken for not placed after ten minutes of a quiet list whose balance proves nothing', () => {
+      const forMs = SLEPT_UNTIL + 20 * MINUTE;
+      const unproven: Verdict = { kind: 'none', balance: 'unproven' };
+      expect(endOf(watch(wakingTo(unproven), () => unproven, forMs))).toEqual(['notPlaced', 'absentForADay']);
+    });
+
+    it('hands over after enough looks that contradict one another', () => {
+      const unlisted: Verdict = { kind: 'inconclusive', why: 'unlisted' };
+      const forMs = SLEPT_UNTIL + 20 * MINUTE;
+      expect(endOf(watch(wakingTo(unlisted), () => unlisted, forMs))).toEqual(['needsUser', 'noConclusion']);
+    });
+
     it('hands over when the looks go on failing', () => {
       const forMs = SLEPT_UNTIL + 40 * MINUTE;
       expect(endOf(watch(wakingTo(missed), () => missed, forMs))).toEqual(['needsUser', 'noConclusion']);

@@ -193,6 +193,20 @@ describe('the form of the node', () => {
     expect([model.node.origin.value, model.node.apiKey.value]).toEqual(['https://other.example', '']);
   });
 
+  it('keeps a key that is typed while the one before is being saved', async () => {
+    const { model, late } = await setUp();
+    const answering = Promise.withResolvers<void>();
+    late['chain.save'] = answering.promise;
+    model.node.choose('trongrid');
+    model.node.apiKey.value = 'mistyped-key';
+    model.node.submit();
+    await settle();
+    model.node.apiKey.value = 'right-key';
+    answering.resolve();
+    await settle();
+    expect(model.node.apiKey.value).toBe('right-key');
+  });
+
   it.each(['chain.save', 'host'])(
     'leaves another node that is chosen before the answer of %s alone',
     async (by) => {

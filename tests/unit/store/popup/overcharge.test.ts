@@ -77,10 +77,11 @@ describe('what several orders for one purchase cost too much', () => {
     ['is the second one of an estimate, whose cost the service decides', estimated, ['12', '12'], '12'],
     ['is all above the highest cost of an estimate', estimated, ['20', '20'], '21.71'],
     ['is not overstated where the costs of an estimate differ', estimated, ['12', '11'], '11'],
+    ['is what no highest cost explains while it is not known of either', estimated, [], '6.71'],
     ['is not known while a cost is not', { chargedTrx: null }, ['12', '12'], null],
   ])('%s', (_, part, costs, tooMuch) => {
     const orders = guids.map((guid, at) => order(NOW, { guid, costPaidTrx: costs[at] ?? null }));
-    const chargedTrx = String(costs.reduce((sum, cost) => sum + Number(cost), 0));
+    const chargedTrx = String(costs.length === 0 ? 25 : costs.reduce((sum, cost) => sum + Number(cost), 0));
     const found = tooMuchFor(intent(NOW, 'duplicate', { guids, chargedTrx, ...part }), orders);
     expect(found && formatDecimal(found)).toBe(tooMuch);
   });
