@@ -66,6 +66,7 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'settings.change': settings,
   'profile.save': settings,
   'profile.check': settings,
+  'host.giveBack': settings,
   'profile.activate': settings,
   'profile.remove': settings,
   'token.remove': settings,

@@ -92,6 +92,8 @@ export const settingsTopics = {
   'profile.activate': { pages: optionsAndPopup, input: z.strictObject({ id: idText }), output: nothing },
   'profile.remove': { pages: options, input: z.strictObject({ id: idText }), output: nothing },
   'token.remove': { pages: optionsAndPopup, input: z.strictObject({ id: idText }), output: nothing },
+  /** One that was granted to what nobody wants to save any more. */
+  'host.giveBack': { pages: options, input: z.strictObject({ origin: originText }), output: nothing },
   'vault.keep': {
     pages: options,
     input: z.strictObject({ mode: keepModeSchema, passphrase: z.nullable(passphraseText) }),

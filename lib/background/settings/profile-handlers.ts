@@ -11,7 +11,13 @@ import { ownId } from './own-id.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 import { dropStrangeSecrets } from './strange-secrets.ts';
 
-type ProfileTopic = 'profile.save' | 'profile.check' | 'profile.activate' | 'profile.remove' | 'token.remove';
+type ProfileTopic =
+  | 'profile.save'
+  | 'profile.check'
+  | 'profile.activate'
+  | 'profile.remove'
+  | 'token.remove'
+  | 'host.giveBack';
 
 /** Services come and go here. A service is saved only after it has answered, and a token only after it was accepted. */
 export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, ProfileTopic> {
@@ -93,6 +99,11 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
       if (!profile) return refuse('unknown-profile');
       return toView(await check(profile, await vault.read(id, profile.origin)));
     },
+    'host.giveBack': ({ origin }) =>
+      inTurn(async () => {
+        await giveBack(deps, origin);
+        return DONE;
+      }),
     'profile.activate': async ({ id }) => {
       if (id !== PRACTICE_ID && !(await find(id))) return refuse('unknown-profile');
       await keeper.change((settings) => ({ ...settings, activeProfileId: id }));

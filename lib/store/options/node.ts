@@ -22,9 +22,11 @@ type FormDeps = {
   state: ReadonlySignal<OptionsState | null>;
   save: Deed<'chain.save'>;
   requestHost(origin: string): Promise<boolean>;
+  /** One that was granted too late: its node is not wanted any more. */
+  giveHostBack(origin: string): void;
 };
 
-export function createNodeForm({ state, save, requestHost }: FormDeps): NodeForm {
+export function createNodeForm({ state, save, requestHost, giveHostBack }: FormDeps): NodeForm {
   const chosen = signal<'off' | 'trongrid' | 'own' | null>(null);
   const origin = signal<string | null>(null);
   const apiKey = signal('');
@@ -40,7 +42,10 @@ export function createNodeForm({ state, save, requestHost }: FormDeps): NodeForm
     const sent = { chosen: chosen.value, origin: origin.value, apiKey: apiKey.value };
     const isGranted = await granted.catch(() => false);
     // Another was chosen while the browser asked for the host.
-    if (chosen.value !== sent.chosen) return;
+    if (chosen.value !== sent.chosen) {
+      if (isGranted && wanted.isOn) giveHostBack(wanted.origin);
+      return;
+    }
     if (!isGranted) return save.fail('no-permission');
     if (!(await save.run(wanted))) return;
     chosen.value = null;

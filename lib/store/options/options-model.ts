@@ -56,6 +56,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
     if (trouble.ok) records.value = trouble.value;
   };
   const deeds = createDeeds(bridge, reload);
+  const giveHostBack = (origin: string) => void bridge.ask('host.giveBack', { origin });
   bridge.watch(({ profile }) => {
     refusedId.value = profile?.token === 'refused' ? profile.id : null;
     void reload();
@@ -71,8 +72,8 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
     }),
     refusedId,
     deeds,
-    service: createServiceForm({ state, save: deeds.saveProfile, requestHost }),
-    node: createNodeForm({ state, save: deeds.saveChain, requestHost }),
+    service: createServiceForm({ state, save: deeds.saveProfile, requestHost, giveHostBack }),
+    node: createNodeForm({ state, save: deeds.saveChain, requestHost, giveHostBack }),
     draft: createSettingsDraft(state, deeds.changeSettings, reload),
   };
 }

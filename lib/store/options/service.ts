@@ -33,9 +33,11 @@ type FormDeps = {
   state: ReadonlySignal<OptionsState | null>;
   save: Deed<'profile.save'>;
   requestHost(origin: string): Promise<boolean>;
+  /** One that was granted too late: what it was for is not wanted any more. */
+  giveHostBack(origin: string): void;
 };
 
-export function createServiceForm({ state, save, requestHost }: FormDeps): ServiceForm {
+export function createServiceForm({ state, save, requestHost, giveHostBack }: FormDeps): ServiceForm {
   const editing = signal<string | null>(null);
   const wanted = signal<ServiceField>('name');
   const name = signal('');
@@ -75,8 +77,9 @@ export function createServiceForm({ state, save, requestHost }: FormDeps): Servi
   const finish = async (draft: ProfileDraft, granted: Promise<boolean>) => {
     const asked = opened;
     const isGranted = await granted.catch(() => false);
-    if (asked !== opened) return;
-    if (!isGranted) save.fail('no-permission');
+    if (asked !== opened) {
+      if (isGranted) giveHostBack(draft.origin);
+    } else if (!isGranted) save.fail('no-permission');
     else if (await save.run(draft)) close();
   };
 

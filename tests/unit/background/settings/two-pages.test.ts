@@ -59,3 +59,11 @@ it('keeps an address that another page saves while a file is read', async () => 
   await Promise.all([handlers['address.save'](entry), handlers['address.import']({ text, isMeant: false })]);
   expect((await read()).book.map(({ label }) => label)).toEqual(['Main', 'Till']);
 });
+
+it('gives a host back that was granted to a form that is closed, and none that a service needs by then', async () => {
+  const { handlers, granted, id } = await connected();
+  const saving = handlers['profile.save']({ ...draft, id, origin: MOVED[0] });
+  const leaving = MOVED.map((origin) => handlers['host.giveBack']({ origin }));
+  expect(await Promise.all([saving, ...leaving])).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+  expect([...granted]).toEqual([MOVED[0]]);
+});

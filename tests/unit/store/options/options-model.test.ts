@@ -97,7 +97,7 @@ describe('the form of a service', () => {
   );
 
   it('sends nothing once it was cancelled while the browser asked for the host', async () => {
-    const { model, late, fill, topics } = await setUp();
+    const { model, late, fill, asked, topics } = await setUp();
     const answering = Promise.withResolvers<void>();
     late.host = answering.promise;
     fill();
@@ -106,6 +106,7 @@ describe('the form of a service', () => {
     answering.resolve();
     await settle();
     expect(topics()).not.toContain('profile.save');
+    expect(asked).toContainEqual({ topic: 'host.giveBack', input: { origin: ORIGIN } });
   });
 
   it('marks each wrong field and asks nobody', async () => {
@@ -131,106 +132,6 @@ describe('the form of a service', () => {
     model.service.takeOffer();
     expect(model.service.origin.value).toBe(ORIGIN);
     expect(model.service.problems.value).toEqual({ token: { code: 'not-a-token' } });
-  });
-});
-
-describe('the form of the node', () => {
-  it('asks for no host to turn the node off', async () => {
-    const { model, requested, asked } = await setUp();
-    model.node.choose('off');
-    model.node.submit();
-    await settle();
-    expect(requested).toEqual([]);
-    expect(asked.find(({ topic }) => topic === 'chain.save')?.input).toMatchObject({
-      isOn: false,
-      apiKey: null,
-    });
-  });
-
-  it('turned off keeps the address of the own node, and with it its key, for the next time', async () => {
-    const settings = { ...DEFAULT_SETTINGS, chain: { isOn: true, origin: 'https://node.example' } };
-    const { model, asked } = await setUp({
-      answers: { 'settings.read': { ok: true, value: { ...KEPT, settings } } },
-    });
-    model.node.origin.value = 'half an address';
-    model.node.apiKey.value = 'two words';
-    model.node.choose('off');
-    model.node.submit();
-    await settle();
-    expect(model.node.problem.value).toBeNull();
-    expect(asked.find(({ topic }) => topic === 'chain.save')?.input).toEqual({
-      isOn: false,
-      origin: 'https://node.example',
-      apiKey: null,
-    });
-  });
-
-  it.each(['trongrid', 'off'] as const)(
-    'hands no key over that was typed for the own node, to %s',
-    async (kind) => {
-      const { model, asked } = await setUp();
-      model.node.choose('own');
-      model.node.apiKey.value = 'key-of-the-own-node';
-      model.node.choose(kind);
-      model.node.submit();
-      await settle();
-      expect(asked.find(({ topic }) => topic === 'chain.save')?.input).toMatchObject({ apiKey: null });
-    },
-  );
-
-  it('keeps what is typed while it is being saved, and empties the key that was handed over', async () => {
-    const { model, late } = await setUp();
-    const answering = Promise.withResolvers<void>();
-    late['chain.save'] = answering.promise;
-    model.node.choose('own');
-    model.node.origin.value = 'https://node.example';
-    model.node.apiKey.value = 'key-of-the-node';
-    model.node.submit();
-    await settle();
-    model.node.origin.value = 'https://other.example';
-    answering.resolve();
-    await settle();
-    expect([model.node.origin.value, model.node.apiKey.value]).toEqual(['https://other.example', '']);
-  });
-
-  it('keeps a key that is typed while the one before is being saved', async () => {
-    const { model, late } = await setUp();
-    const answering = Promise.withResolvers<void>();
-    late['chain.save'] = answering.promise;
-    model.node.choose('trongrid');
-    model.node.apiKey.value = 'mistyped-key';
-    model.node.submit();
-    await settle();
-    model.node.apiKey.value = 'right-key';
-    answering.resolve();
-    await settle();
-    expect(model.node.apiKey.value).toBe('right-key');
-  });
-
-  it.each(['chain.save', 'host'])(
-    'leaves another node that is chosen before the answer of %s alone',
-    async (by) => {
-      const { model, late, topics } = await setUp();
-      const answering = Promise.withResolvers<void>();
-      late[by] = answering.promise;
-      model.node.choose('trongrid');
-      model.node.submit();
-      await settle();
-      model.node.choose('own');
-      model.node.apiKey.value = 'key-of-the-own-node';
-      answering.resolve();
-      await settle();
-      expect([model.node.kind(), model.node.apiKey.value]).toEqual(['own', 'key-of-the-own-node']);
-      expect(model.deeds.saveChain.state.value).toEqual({ kind: 'idle' });
-      expect(topics().includes('chain.save')).toBe(by === 'chain.save');
-    },
-  );
-
-  it('asks for the host of the node that is turned on', async () => {
-    const { model, requested } = await setUp();
-    model.node.choose('trongrid');
-    model.node.submit();
-    expect(requested).toEqual(['https://api.trongrid.io']);
   });
 });
 
