@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { Address as AddressText } from '../../lib/domain/address.ts';
 import type { AddressTrouble as Trouble } from '../../lib/store/address-check.ts';
+import { camel } from '../../lib/text/text-key.ts';
 import { Address } from './Address.tsx';
 import { Icon } from './Icon.tsx';
-import { camel } from './text-key.ts';
 
 interface AddressTroubleProps {
   trouble: Trouble;

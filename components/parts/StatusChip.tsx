@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { statusName } from '../../lib/domain/order-progress.ts';
+import { camel } from '../../lib/text/text-key.ts';
 import { Icon } from './Icon.tsx';
 import { Rotor } from './Rotor.tsx';
-import { camel } from './text-key.ts';
 
 const LOOKS = {
   pending: ['', 'wait'],

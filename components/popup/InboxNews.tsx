@@ -2,9 +2,9 @@ import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { camel } from '../../lib/text/text-key.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { formatSpan } from '../parts/span.ts';
-import { camel } from '../parts/text-key.ts';
 import { nameOf } from './order-name.ts';
 
 /** What happened while nobody looked; an operating system may have swallowed its notification. */

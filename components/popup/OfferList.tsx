@@ -2,8 +2,8 @@ import { i18n } from '#i18n';
 import type { Offer } from '../../lib/messages/snapshot.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { builtText } from '../../lib/text/built-text.ts';
+import { camel } from '../../lib/text/text-key.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { camel } from '../parts/text-key.ts';
 import { AddressList } from './AddressList.tsx';
 
 interface OfferListProps {

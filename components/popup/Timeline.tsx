@@ -3,9 +3,9 @@ import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { type TimelineStep, timelineOf } from '../../lib/store/popup/timeline.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
+import { camel } from '../../lib/text/text-key.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { formatSpan } from '../parts/span.ts';
-import { camel } from '../parts/text-key.ts';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
 

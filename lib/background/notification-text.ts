@@ -5,6 +5,7 @@ import { PERIODS } from '../domain/period.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { builtText } from '../text/built-text.ts';
+import { camel } from '../text/text-key.ts';
 
 interface Names {
   locale: string;
@@ -25,20 +26,20 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
   const { locale, nameOf, nowMs } = names;
   const unit = i18n.t(profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
   const trx = (value: Decimal) => `${formatTrx(value, 2, locale)} ${unit}`;
-  const whole = (digits: string) => writeNumber(digits, '', locale);
-  const scaled = (digits: string | undefined) => (digits === undefined ? '' : trx(BigInt(digits) as Decimal));
+  const whole = (digits = '') => digits && writeNumber(digits, '', locale);
+  const scaled = (digits = '') => digits && trx(BigInt(digits) as Decimal);
   const words = {
     order: guid ?? '',
     name: params.to === undefined ? '' : nameOf(params.to),
-    energy: params.energyUnits === undefined ? i18n.t('notification.theEnergy') : whole(params.energyUnits),
+    energy: whole(params.energyUnits) || i18n.t('notification.theEnergy'),
     until: params.endsAtMs === undefined ? '' : formatMoment(Number(params.endsAtMs), nowMs, locale),
     shortfall: scaled(params.shortfall),
     cost: scaled(params.cost),
     balance: scaled(params.balance),
     total: params.totalSun === undefined ? '' : trx(decimalFromSun(BigInt(params.totalSun))),
     period: i18n.t(`period.short.${PERIODS.find((one) => one === params.period) ?? '1h'}`),
-    price: params.priceSun === undefined ? '' : whole(params.priceSun),
-    mark: params.markSun === undefined ? '' : whole(params.markSun),
+    price: whole(params.priceSun),
+    mark: whole(params.markSun),
   };
   const variant = variantOf(kind, params, profileId === PRACTICE_ID);
   return markPractice(profileId, {
@@ -66,23 +67,9 @@ function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params'], isP
       return params.why === 'listAndBalanceUnchanged' ? 'settledNotBought' : 'settledAbsent';
     case 'failed':
       return params.shortfall === undefined ? 'failed' : 'failedShort';
-    case 'confirmed-on-chain':
-      return 'confirmedOnChain';
-    case 'chain-disagrees':
-      return 'chainDisagrees';
-    case 'contact-service':
-      return 'contactService';
-    case 'ending-soon':
-      return 'endingSoon';
-    case 'found-late':
-      return 'foundLate';
     case 'needs-user':
       return params.why === 'balanceMoved' ? 'needsUser' : 'needsUserOpen';
-    case 'low-balance':
-      return 'lowBalance';
-    case 'price-below-mark':
-      return 'priceBelowMark';
     default:
-      return kind;
+      return camel(kind);
   }
 }

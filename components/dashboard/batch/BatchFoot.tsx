@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { BatchExcess } from '../../../lib/domain/batch-sums.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
+import { camel } from '../../../lib/text/text-key.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { camel } from '../../parts/text-key.ts';
 import { lookedText } from './looked-text.ts';
 
 /** The sum, all that stands against it, and the way to the confirmation. */

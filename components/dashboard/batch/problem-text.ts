@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { BatchRow } from '../../../lib/store/dashboard/batch/batch-rows.ts';
-import { camel } from '../../parts/text-key.ts';
+import { camel } from '../../../lib/text/text-key.ts';
 
 /** Why a line cannot be taken, in a sentence. */
 export function problemText(problem: NonNullable<BatchRow['problem']>): string {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { statusName } from '../../../lib/domain/order-progress.ts';
-import { camel } from '../../parts/text-key.ts';
+import { camel } from '../../../lib/text/text-key.ts';
 
 /** What the service calls an order: its number as a word. */
 export function statusText(status: number): string {

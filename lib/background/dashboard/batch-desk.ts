@@ -30,10 +30,8 @@ export function createBatchDesk(deps: BatchDeskDeps) {
   const { ready, report } = deps;
   let isEngineAwake = false;
   const tell = async ({ id, profileId, state }: Batch) => {
-    const words =
-      state === 'done'
-        ? { title: i18n.t('batch.notice.done'), text: i18n.t('batch.notice.doneText') }
-        : { title: i18n.t('batch.notice.halted'), text: i18n.t('batch.notice.haltedText') };
+    const key = `batch.notice.${state === 'done' ? 'done' : 'halted'}` as const;
+    const words = { title: i18n.t(key), text: i18n.t(`${key}Text`) };
     await deps.showNotice(`batch:${id}`, markPractice(profileId, words));
   };
   const runner = createBatchRunner({

@@ -18,10 +18,10 @@ interface Words {
 export function wordNews(news: RenewNews, { choices, locale, nowMs, totalSun }: Words) {
   const { to } = news.rule.request;
   const name = choices.addresses.find(({ address }) => address === to)?.name ?? to;
-  if (news.kind === 'paused')
-    return { title: i18n.t('renew.notice.paused'), text: i18n.t('renew.notice.pausedText', [name]) };
-  if (news.kind === 'renewed')
-    return { title: i18n.t('renew.notice.renewed'), text: i18n.t('renew.notice.renewedText', [name]) };
+  if (news.kind !== 'ask') {
+    const key = `renew.notice.${news.kind}` as const;
+    return { title: i18n.t(key), text: i18n.t(`${key}Text`, [name]) };
+  }
   const minutes = String(Math.max(1, Math.round((news.ending.endsAtMs - nowMs) / 60_000)));
   const unit = i18n.t(news.rule.profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
   const price = totalSun === null ? null : `${formatTrx(decimalFromSun(totalSun), 2, locale)} ${unit}`;

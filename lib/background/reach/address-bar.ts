@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Period } from '../../domain/period.ts';
 import { builtText } from '../../text/built-text.ts';
+import { camel } from '../../text/text-key.ts';
 import { offerTyped } from './make-offer.ts';
 
 /** What renting for one transfer costs now, in words. */
@@ -40,5 +41,4 @@ export async function answerAddressBar(
   };
 }
 
-const wordRefusal = (code: string) =>
-  builtText(`address.wrong.${code.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}`, {});
+const wordRefusal = (code: string) => builtText(`address.wrong.${camel(code)}`, {});
