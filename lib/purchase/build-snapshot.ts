@@ -22,12 +22,20 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const open = core.orders.all().filter((order) => order.closedAtMs === null);
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
   const settings = core.ports.settings();
-  const hasAlert = inbox.some(
+  const alerts = inbox.filter(
     ({ isRead, event }) =>
       !isRead &&
       (ALERTS.includes(event.kind) || open.some((order) => isDenied(order, event))) &&
       settings.services.has(event.profileId),
   );
+  const badgeOf = (isCounted: (of: { profileId: string }) => boolean) =>
+    chooseBadge({
+      intents: intents.filter((intent) => !intent.isOrphan && isCounted(intent)),
+      orders: open.filter((order) => !isOrphan(core, order) && isCounted(order)),
+      hasAlert: alerts.some(({ event }) => isCounted(event)),
+      leadMsOf: (period) => endingLead(settings, period),
+      nowMs,
+    });
   const spendingOf = (ofPlay: boolean) => {
     const spent = core.journal.all().filter(({ profileId }) => isPlay(settings, profileId) === ofPlay);
     return sumSpending(spent, core.orders.all(), nowMs);
@@ -43,13 +51,8 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
     spending: { real: spendingOf(false), play: spendingOf(true) },
     profiles: core.profiles.ids().map((id) => viewProfile(core.profiles.get(id), nowMs)),
     inbox,
-    badge: chooseBadge({
-      intents: intents.filter((intent) => !intent.isOrphan),
-      orders: open.filter((order) => !isOrphan(core, order)),
-      hasAlert,
-      leadMsOf: (period) => endingLead(settings, period),
-      nowMs,
-    }),
+    badge: badgeOf(() => true),
+    realBadge: badgeOf(({ profileId }) => !isPlay(settings, profileId)),
     damagedIntentIds: [...core.journal.damaged],
     storage: { ...core.journal.health },
   };

@@ -48,6 +48,8 @@ export type Snapshot = {
   profiles: ProfileView[];
   inbox: InboxEntry[];
   badge: Badge;
+  /** The same without play money: beside a service nobody has the energy that practice rents. */
+  realBadge: Badge;
   damagedIntentIds: string[];
   storage: { mismatches: number; failedWrites: number; failedMirrorWrites: number; failedWakes: number };
 };

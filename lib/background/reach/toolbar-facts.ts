@@ -3,15 +3,19 @@ import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
 import type { Choices } from '../choices.ts';
 import type { ToolbarFacts } from '../toolbar-state.ts';
 
-/** What the toolbar is drawn from. Trouble and endings are of all profiles, token and price of the active one. */
+/**
+ * What the toolbar is drawn from. Trouble and endings are of all profiles, of practice only while that is active; token and
+ * price are of the active one.
+ */
 export function toolbarFacts(
   page: Pick<Snapshot, 'profile' | 'prices' | 'addresses'>,
-  { badge, orders }: Pick<EngineSnapshot, 'badge' | 'orders'>,
+  engine: Pick<EngineSnapshot, 'badge' | 'realBadge' | 'orders'>,
   choice: Choices['badge'],
   nowMs: number,
 ): ToolbarFacts {
+  const badge = page.profile?.kind === 'practice' ? engine.badge : engine.realBadge;
   const endsAtMs = badge.kind === 'ending' || badge.kind === 'running' ? badge.endsAtMs : null;
-  const ending = orders.find((order) => endsAtMs !== null && order.endsAtMs === endsAtMs);
+  const ending = engine.orders.find((order) => endsAtMs !== null && order.endsAtMs === endsAtMs);
   const known = page.addresses.find(({ address }) => address === ending?.to);
   return {
     badge,
