@@ -13,7 +13,7 @@ import type { KnownPrice, PriceBook } from './price-book.ts';
 import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
-import { newsToRead } from './read-news.ts';
+import { newsInSight, newsToRead } from './read-news.ts';
 import type { TwinBox } from './twin-box.ts';
 
 type Alerts = Settings['alerts'];
@@ -125,8 +125,10 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         return DONE;
       }),
     'inbox.markRead': async ({ ids }) => {
-      await ready();
-      for (const id of ids) await engine.markRead(id);
+      const choices = await ready();
+      // A click on the notification of another service opens the popup as well, which says nothing of that.
+      for (const { id } of newsInSight(engine.snapshot().inbox, choices))
+        if (ids.includes(id)) await engine.markRead(id);
       return DONE;
     },
     'inbox.markAllRead': async ({ untilMs }) => {
