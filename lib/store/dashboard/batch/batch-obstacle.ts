@@ -1,8 +1,8 @@
 import type { BatchBounds, BatchExcess } from '../../../domain/batch-sums.ts';
 import { sunFromDecimalFloor } from '../../../domain/decimal.ts';
 import { isLocking } from '../../../domain/intent-state.ts';
-import { PRICE_FRESH_FOR_MS } from '../../../domain/quote.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import { isFreshPrice } from '../../freshness.ts';
 import { readTrx } from '../../read-trx.ts';
 import type { BatchRow } from './batch-rows.ts';
 
@@ -57,6 +57,6 @@ export function findObstacle(
   if (!balance) return { code: 'no-balance' };
   const [excess] = excesses;
   if (excess) return { code: 'excess', excess };
-  const isOld = chosen.some(({ period }) => nowMs - (prices[period]?.readAtMs ?? 0) >= PRICE_FRESH_FOR_MS);
+  const isOld = chosen.some(({ period }) => !isFreshPrice(prices[period]?.readAtMs ?? 0, nowMs));
   return isOld ? { code: 'old-price' } : null;
 }

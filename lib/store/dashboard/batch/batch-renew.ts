@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { PRICE_FRESH_FOR_MS } from '../../../domain/quote.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import { isFreshPrice } from '../../freshness.ts';
 import type { PartDeps } from '../dashboard-model.ts';
 import type { BatchRow } from './batch-rows.ts';
 
@@ -14,8 +14,8 @@ export function createBatchRenewer(
 ): (present: Snapshot) => void {
   let lastAskMs = 0;
   return ({ prices, balance }) => {
-    if (chosen.value.length === 0 || now() - lastAskMs < RENEW_AHEAD_MS) return;
-    const isOld = (readAtMs = 0) => now() + RENEW_AHEAD_MS - readAtMs >= PRICE_FRESH_FOR_MS;
+    if (chosen.value.length === 0 || Math.abs(now() - lastAskMs) < RENEW_AHEAD_MS) return;
+    const isOld = (readAtMs = 0) => !isFreshPrice(readAtMs, now() + RENEW_AHEAD_MS);
     const periods = new Set(chosen.value.map(({ period }) => period));
     const old = [...periods].filter((period) => isOld(prices[period]?.readAtMs));
     const isBalanceOld = isOld(balance?.readAtMs);

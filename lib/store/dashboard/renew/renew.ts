@@ -1,7 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { decimalFromSun } from '../../../domain/decimal.ts';
 import type { Period } from '../../../domain/period.ts';
-import { PRICE_FRESH_FOR_MS, quoteRental } from '../../../domain/quote.ts';
+import { quoteRental } from '../../../domain/quote.ts';
 import { isSumTyped } from '../../../domain/typed-sum.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
@@ -10,6 +10,7 @@ import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import { feesOf } from '../../expected-fees.ts';
+import { isFreshPrice } from '../../freshness.ts';
 import { readSample } from '../../read-trx.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import {
@@ -114,7 +115,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       samples: snapshot.value.fees.map(readSample),
     });
     const feesSun = feesOf(quote);
-    const isFresh = nowMs.value - price.readAtMs < PRICE_FRESH_FOR_MS;
+    const isFresh = isFreshPrice(price.readAtMs, nowMs.value);
     return { totalSun: BigInt(energyUnits) * BigInt(price.unitSun) + feesSun, feesSun, isFresh };
   };
 
@@ -122,8 +123,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     nowMs.value = now();
     const wanted = asking.value?.period ?? keep.value?.order.period;
     const readAtMs = wanted ? (snapshot.value?.prices[wanted as Period]?.readAtMs ?? 0) : 0;
-    const isOld = now() + RENEW_AHEAD_MS - readAtMs >= PRICE_FRESH_FOR_MS;
-    if (!wanted || !isOld || now() - lastAskMs < RENEW_AHEAD_MS) return;
+    const isOld = !isFreshPrice(readAtMs, now() + RENEW_AHEAD_MS);
+    if (!wanted || !isOld || Math.abs(now() - lastAskMs) < RENEW_AHEAD_MS) return;
     lastAskMs = now();
     void bridge.ask('prices.refresh', { periods: [wanted as Period] });
   });

@@ -49,7 +49,7 @@ async function openConfirmation() {
     await settle();
   };
   const starts = () => asked.filter((topic) => topic === 'batch.start').length;
-  return { model, clock, told, life, publish, starts };
+  return { model, asked, clock, told, life, publish, starts };
 }
 
 describe('the confirmation of a batch', () => {
@@ -98,6 +98,18 @@ describe('the confirmation of a batch', () => {
     clock.nowMs += 1;
     void model.confirm(false);
     expect(starts()).toBe(1);
+  });
+});
+
+describe('a price that was read under a clock that was ahead', () => {
+  it('is old for a batch, and is asked for again', async () => {
+    const { model, asked, clock } = await openConfirmation();
+    expect(model.obstacle.value).toBeNull();
+    clock.nowMs -= 86_400_000;
+    model.change({ headroomPercent: 5 });
+    expect(model.obstacle.value).toEqual({ code: 'old-price' });
+    expect(asked).toContain('prices.refresh');
+    expect(asked).toContain('balance.refresh');
   });
 });
 

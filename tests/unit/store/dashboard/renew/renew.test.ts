@@ -112,6 +112,18 @@ describe('while a rule is being written down', () => {
   });
 });
 
+it('takes a price that was read under a clock that was ahead for old, and asks for it again', () => {
+  const { model, asked, pass } = openPart(60);
+  model.openKeep(ORDER);
+  pass(1_000);
+  const asks = () => asked.filter(([topic]) => topic === 'prices.refresh').length;
+  expect([model.priceOf('1h', '65000')?.isFresh, asks()]).toEqual([true, 0]);
+  pass(25_000);
+  expect(asks()).toBe(1);
+  pass(-86_400_000);
+  expect([model.priceOf('1h', '65000')?.isFresh, asks()]).toEqual([false, 2]);
+});
+
 describe('the question whether to rent again', () => {
   const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
   const sent = ({ asked }: ReturnType<typeof openPart>) =>
