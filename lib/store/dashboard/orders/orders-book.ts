@@ -24,6 +24,8 @@ export function createOrdersBook() {
   const sought = new Set<string>();
   let total: number | null = null;
   let perPage = USUAL_PER_PAGE;
+  /** What the service has said of both last, and may contradict by the pages themselves. */
+  let told = { total: 0, perPage };
 
   function merge(entry: LedgerEntry): LedgerEntry {
     const before = entry.guid === null ? undefined : entries.get(entry.guid);
@@ -72,14 +74,18 @@ export function createOrdersBook() {
     isFull: () => pages.size >= MOST_PAGES,
 
     putPage(page: number, read: ReadPage, nearPage: number): void {
-      const size = read.perPage !== null && read.perPage > 0 ? read.perPage : USUAL_PER_PAGE;
+      const saidSize = read.perPage !== null && read.perPage > 0 ? read.perPage : USUAL_PER_PAGE;
+      const size = Math.max(saidSize === told.perPage ? perPage : saidSize, read.entries.length);
       const counted = read.total ?? (read.lastPage ?? page) * size;
-      if (counted !== total || size !== perPage) {
+      if (total === null || counted !== told.total || size !== perPage) {
         pages = new Map();
         earlier = new Map();
+        total = Math.max(counted, 0);
       }
-      total = Math.max(counted, 0);
+      told = { total: counted, perPage: saidSize };
       perPage = size;
+      // A total that says fewer than there are hides none.
+      if (read.entries.length > 0) total = Math.max(total, (page - 1) * size + read.entries.length);
       earlier.delete(page);
       pages.set(page, read.entries.map(merge));
       if (pages.size > MOST_PAGES) {
@@ -125,6 +131,8 @@ export function createOrdersBook() {
       refused.clear();
       sought.clear();
       total = null;
+      perPage = USUAL_PER_PAGE;
+      told = { total: 0, perPage };
     },
   };
 }

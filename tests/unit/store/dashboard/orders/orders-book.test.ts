@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '../../../../../lib/messages/ledger-topics.ts';
+import { createOrdersBook, type ReadPage } from '../../../../../lib/store/dashboard/orders/orders-book.ts';
+import { anEntry } from '../../../../support/ledger-entries.ts';
+
+const entries = (from: number, count: number): LedgerEntry[] =>
+  Array.from({ length: count }, (_, at) => anEntry({ guid: String(1_000_000 - from - at) }));
+const page = (part: Partial<ReadPage>): ReadPage => ({
+  kind: 'page',
+  entries: entries(0, 15),
+  total: 300,
+  perPage: 15,
+  lastPage: 20,
+  ...part,
+});
+const guids = (book: ReturnType<typeof createOrdersBook>) =>
+  Array.from({ length: book.total() ?? 0 }, (_, at) => book.entryAt(at)?.guid ?? null);
+
+describe('a list that contradicts itself', () => {
+  it.each([0, -1, 3, 14])('shows all that a page of it holds, where its total says %i', (total) => {
+    const book = createOrdersBook();
+    book.putPage(1, page({ total }), 1);
+    expect(guids(book)).toEqual(entries(0, 15).map(({ guid }) => guid));
+    book.putPage(2, page({ total, entries: entries(15, 4) }), 1);
+    expect(guids(book)).toEqual(entries(0, 19).map(({ guid }) => guid));
+    expect([book.hasPage(1), book.hasPage(2)]).toEqual([true, true]);
+  });
+
+  it('has a place for each order, where its pages are longer than it says', () => {
+    const book = createOrdersBook();
+    book.putPage(1, page({ entries: entries(0, 100), lastPage: 3 }), 1);
+    book.putPage(3, page({ entries: entries(200, 100), lastPage: 3 }), 1);
+    book.putPage(2, page({ entries: entries(100, 100), lastPage: 3 }), 1);
+    expect(guids(book)).toEqual(entries(0, 300).map(({ guid }) => guid));
+    expect(book.lastPage()).toBe(3);
+    expect(book.nextUnread()).toBeNull();
+    book.clear();
+    book.putPage(1, page({}), 1);
+    expect(book.lastPage()).toBe(20);
+  });
+});
