@@ -10,8 +10,11 @@ const LONGEST_SHOWN = 80;
 const MOST_RECIPIENTS = 100;
 const MOST_LEFT_OUT = 5;
 const LONGEST_WORD = 20;
-/** No transfer takes less than 1,000 energy: a smaller number is the first part of one with a separator inside. */
-const LEAST_DIGITS = 4;
+/**
+ * No transfer takes less than 1,000 energy: a shorter number is the first part of one with a separator inside. No part
+ * begins with a zero, so that one with zeros before it is what it says.
+ */
+export const LEAST_DIGITS = 4;
 
 /** What one line asks for: so much energy, or what transfers of a token to these recipients take. */
 export type LineTask =
@@ -184,7 +187,7 @@ function takeTask(line: BatchLine, { numbers, tokens, isNewHolder, recipients }:
 
 function takeAmount(line: BatchLine, digits: string): void {
   const units = digits.replace(/^0+/, '');
-  if (units.length < LEAST_DIGITS) line.problem = { code: 'too-little' };
+  if (units === '' || digits.length < LEAST_DIGITS) line.problem = { code: 'too-little' };
   else if (units.length > 12) line.problem = { code: 'too-much' };
   else line.task = { kind: 'amount', energyUnits: BigInt(units) };
 }

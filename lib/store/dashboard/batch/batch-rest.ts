@@ -1,4 +1,5 @@
 import type { BatchView } from '../../../messages/batch-topics.ts';
+import { LEAST_DIGITS } from './batch-lines.ts';
 
 /** Troubles after which it is certain that nothing was paid for. */
 const NOTHING_BOUGHT = ['refused', 'notPlaced', 'failed'];
@@ -10,6 +11,6 @@ export function restOf({ rows }: BatchView): string[] {
     .map(({ to, period, energyUnits, estimate }) =>
       estimate
         ? `${to}, ${estimate.token}, ${estimate.recipients.join(' ')}, ${period}`
-        : `${to}, ${energyUnits}, ${period}`,
+        : `${to}, ${energyUnits.padStart(LEAST_DIGITS, '0')}, ${period}`,
     );
 }

@@ -50,6 +50,7 @@ describe('a line of a batch', () => {
     [`${A}, 1e6`, { code: 'not-understood', word: '1e6' }],
     [`${A}, 0`, { code: 'too-little' }],
     [`${A}, 999`, { code: 'too-little' }],
+    [`${A}, 0000`, { code: 'too-little' }],
     [`${A}, 1000000000000`, { code: 'too-much' }],
     [`${A}, 65000, USDT`, { code: 'two-tasks' }],
     [`${A}, 65000, ${B}`, { code: 'two-tasks' }],

@@ -33,3 +33,9 @@ it('prepares the rows nothing came of, in words that mean the same again', () =>
     { to: A, period: '7d', task: { kind: 'estimate', token: 'USDT', recipients: [B] } },
   ]);
 });
+
+it('prepares a row of which little was missing: less than anybody types', () => {
+  const rows = [{ ...row('open'), energyUnits: '286' }];
+  const { lines } = readBatchText(restOf({ rows } as unknown as BatchView).join('\n'));
+  expect(lines).toMatchObject([{ problem: null, to: A, task: { kind: 'amount', energyUnits: 286n } }]);
+});
