@@ -7,6 +7,7 @@ import { createBudget } from './pace/budget.ts';
 import type { EnginePorts } from './ports.ts';
 import { createProfiles } from './profiles.ts';
 import { createInbox } from './tell/inbox.ts';
+import { withShortfall } from './tell/shortfall.ts';
 import { madeSince, type OrderChange } from './track/apply-reading.ts';
 import type { ListWalk } from './track/list-walk.ts';
 import { newOrder, type Order } from './track/order-record.ts';
@@ -32,7 +33,8 @@ export function createCore(ports: EnginePorts, changed: () => void) {
   async function keep({ order, events }: OrderChange): Promise<void> {
     orders.touch(order);
     let isFiled = true;
-    for (const event of events) isFiled = (await inbox.tell(event)) && isFiled;
+    const profile = profiles.get(order.profileId);
+    for (const event of events) isFiled = (await inbox.tell(withShortfall(event, profile))) && isFiled;
     const latest = orders.get(order.profileId, order.guid) ?? order;
     if (isFiled) await orders.put(latest);
     else orders.putLater(latest);

@@ -115,13 +115,13 @@ export function orderEvent(order: Order, kind: EventKind, atMs: number): EngineE
 
 function paramsOf(order: Order): Record<string, string> {
   const { cost, costPaid } = order;
-  const shortfall = cost !== null && costPaid !== null && cost > costPaid ? cost - costPaid : null;
+  const unpaid = cost !== null && costPaid !== null && cost > costPaid ? cost - costPaid : null;
   const entries = {
     to: order.to,
     energyUnits: order.energyUnits,
     endsAtMs: order.endsAtMs,
     cost,
-    shortfall,
+    unpaid,
     source: order.source,
     wasDelegated: order.delegated !== null,
   };

@@ -36,9 +36,9 @@ describe('what an order announces', () => {
     expect(readAll(anOrder({ status: null }), statuses, fromMs).kinds).toEqual(expected);
   });
 
-  it('carries the shortfall of a failed order', () => {
+  it('carries what of a failed order was not paid', () => {
     const { events } = applyReading(anOrder(), aReading({ status: 6, costPaid: trx(1) }), 0);
-    expect(events[0]?.params.shortfall).toBe(`${trx(2)}`);
+    expect(events[0]?.params.unpaid).toBe(`${trx(2)}`);
   });
 });
 
