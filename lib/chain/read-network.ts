@@ -39,6 +39,7 @@ const receiptSchema = z.lazy(() =>
       z.object({
         energy_usage: wholeField,
         energy_fee: wholeField,
+        origin_energy_usage: wholeField,
         energy_usage_total: wholeField,
         net_fee: wholeField,
         result: wordField,
@@ -55,7 +56,7 @@ export type Receipt = {
   /** Whose token moved, by the first transfer that the contract has logged; null where it logged none. */
   movedFrom: Address | null;
   feeSun: bigint;
-  /** Energy that came from a stake or a rental, all energy used, and what was burned for the difference. */
+  /** The sender's energy that came from a stake or a rental, all that the sender had to give, and what was burned for the rest. */
   stakedEnergyUnits: bigint;
   energyUnits: bigint;
   energyFeeSun: bigint;
@@ -70,6 +71,9 @@ export function readTransactionInfo(txid: string) {
     if (isEmpty) return { kind: 'absent' };
     if (answer.id.toLowerCase() !== txid || answer.blockNumber === 0n) return null;
     const { receipt } = answer;
+    const usedUnits = receipt?.energy_usage_total ?? 0n;
+    // What the contract's owner pays for is in the total too.
+    const ownersUnits = receipt?.origin_energy_usage ?? 0n;
     return {
       kind: 'found',
       receipt: {
@@ -80,7 +84,7 @@ export function readTransactionInfo(txid: string) {
         movedFrom: readMover(answer.log.map(({ topics }) => topics)),
         feeSun: answer.fee,
         stakedEnergyUnits: receipt?.energy_usage ?? 0n,
-        energyUnits: receipt?.energy_usage_total ?? 0n,
+        energyUnits: usedUnits > ownersUnits ? usedUnits - ownersUnits : 0n,
         energyFeeSun: receipt?.energy_fee ?? 0n,
       },
     };

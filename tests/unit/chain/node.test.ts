@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChainNode } from '../../../lib/chain/node.ts';
+import { burnUnitOf } from '../../../lib/domain/saving.ts';
 import { runCampaign } from '../../support/campaign.ts';
 import { createNodeHarness, createSandboxNode, KNOWN, USDT } from '../../support/chain-harness.ts';
 
@@ -131,6 +132,18 @@ describe('what a node says of prices and transactions', () => {
     );
     expect(read).toMatchObject({ value: { kind: 'found', receipt: { block: 5n, isFailed } } });
   });
+});
+
+it('counts of a receipt no energy that the contract’s owner has paid: the sender’s missing one alone was burned', async () => {
+  const receipt = {
+    energy_usage: 20_000,
+    origin_energy_usage: 40_000,
+    energy_usage_total: 64_285,
+    energy_fee: 428_500,
+  };
+  const read = await answering({ id: TXID, blockNumber: 5, receipt }).transactionInfo(TXID, true);
+  if (!read.ok || read.value.kind !== 'found') throw new Error('not read');
+  expect(burnUnitOf(read.value.receipt, 1n)).toBe(100n);
 });
 
 describe('the cache', () => {
