@@ -6,24 +6,38 @@ import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { builtText } from '../text/built-text.ts';
 import { camel } from '../text/text-key.ts';
+import type { ActiveProfile } from './choices.ts';
+
+type Profiles = readonly Pick<ActiveProfile, 'id' | 'kind' | 'name'>[];
 
 interface Names {
   locale: string;
   nowMs: number;
   /** The name of an address in the book, or the whole address. */
   nameOf(address: string): string;
+  profiles: Profiles;
 }
 
 export type NoticeWords = { title: string; text: string };
 
-/** Orders of every profile are watched, whichever is active: what is about practice mode says so. */
-export function markPractice(profileId: string, { title, text }: NoticeWords): NoticeWords {
-  return { title: profileId === PRACTICE_ID ? i18n.t('notification.practice', { title }) : title, text };
+/**
+ * Every profile is watched, whichever is active: what is about practice mode says so, and of several services the words say
+ * which it is about.
+ */
+export function markProfile(
+  profileId: string,
+  profiles: Profiles,
+  { title, text }: NoticeWords,
+): NoticeWords {
+  if (profileId === PRACTICE_ID) return { title: i18n.t('notification.practice', { title }), text };
+  const isOneOfSeveral = profiles.filter(({ kind }) => kind === 'service').length > 1;
+  const service = isOneOfSeveral && profiles.find(({ id }) => id === profileId)?.name;
+  return { title, text: service ? i18n.t('notification.ofService', { service, text }) : text };
 }
 
 /** What a notification says: names instead of addresses, never the token. Titles stay under 40 characters, texts near 100. */
 export function wordNotification({ kind, guid, params, profileId }: EngineEvent, names: Names): NoticeWords {
-  const { locale, nameOf, nowMs } = names;
+  const { locale, nameOf, nowMs, profiles } = names;
   const unit = i18n.t(profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
   const trx = (value: Decimal) => `${formatTrx(value, 2, locale)} ${unit}`;
   const whole = (digits = '') => digits && writeNumber(digits, '', locale);
@@ -42,7 +56,7 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
     mark: whole(params.markSun),
   };
   const variant = variantOf(kind, params, profileId === PRACTICE_ID);
-  return markPractice(profileId, {
+  return markProfile(profileId, profiles, {
     title: builtText(`notification.${variant}.title`, words),
     text: builtText(`notification.${variant}.text`, words),
   });

@@ -94,6 +94,7 @@ export function startBackground(): void {
         nowMs: now(),
         nameOf: (address: string) =>
           choices.addresses.find((known) => known.address === address)?.name ?? address,
+        profiles: choices.profiles,
       };
       await showNotification(id, wordNotification(event, names));
     },

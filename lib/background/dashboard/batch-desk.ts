@@ -10,13 +10,14 @@ import type { Batch } from '../../purchase/batch/batch-record.ts';
 import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
 import type { Engine } from '../../purchase/engine.ts';
 import { activeProfile, type Choices } from '../choices.ts';
-import { markPractice, type NoticeWords } from '../notification-text.ts';
+import { markProfile, type NoticeWords } from '../notification-text.ts';
 import type { TwinBox } from '../twin-box.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
 
 export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
   engine: BatchPorts['engine'] & Pick<Engine, 'wake' | 'lostIds'>;
   ready(): Promise<Choices>;
+  known(): Choices;
   snapshot(): Promise<Snapshot>;
   publish(): Promise<void>;
   noteUse(address: string, isPractice: boolean): Promise<void>;
@@ -32,7 +33,7 @@ export function createBatchDesk(deps: BatchDeskDeps) {
   const tell = async ({ id, profileId, state }: Batch) => {
     const key = `batch.notice.${state === 'done' ? 'done' : 'halted'}` as const;
     const words = { title: i18n.t(key), text: i18n.t(`${key}Text`) };
-    await deps.showNotice(`batch:${id}`, markPractice(profileId, words));
+    await deps.showNotice(`batch:${id}`, markProfile(profileId, deps.known().profiles, words));
   };
   const runner = createBatchRunner({
     ...deps,

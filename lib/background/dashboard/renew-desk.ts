@@ -7,7 +7,7 @@ import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import { createRenewRunner, type RenewNews, type RenewPorts } from '../../purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
 import { activeProfile, type Choices } from '../choices.ts';
-import { markPractice } from '../notification-text.ts';
+import { markProfile } from '../notification-text.ts';
 import { findOmission, toOutcome } from '../purchase-words.ts';
 import { asPurchase, viewRule, wordNews } from './renew-words.ts';
 
@@ -51,10 +51,11 @@ export function createRenewDesk(deps: RenewDeskDeps) {
   async function tell(news: RenewNews): Promise<void> {
     const { id } = news.rule;
     const totalSun = news.kind === 'ask' ? await readTotal(news.rule) : null;
-    const words = { choices: await ready(), locale: deps.uiLocale(), nowMs: now(), totalSun };
+    const choices = await ready();
+    const words = { choices, locale: deps.uiLocale(), nowMs: now(), totalSun };
     await deps.showNotice(
       `renew:${id}:${news.kind}`,
-      markPractice(news.rule.profileId, wordNews(news, words)),
+      markProfile(news.rule.profileId, choices.profiles, wordNews(news, words)),
     );
   }
 

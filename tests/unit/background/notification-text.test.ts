@@ -11,7 +11,15 @@ const texts = new Map(
   messages.map((entry) => [entry.key.join('.'), 'message' in entry ? entry.message : '']),
 );
 
-const names = { locale: 'en', nowMs: Date.UTC(2026, 10, 21, 12), nameOf: () => 'Main wallet' };
+const names = {
+  locale: 'en',
+  nowMs: Date.UTC(2026, 10, 21, 12),
+  nameOf: () => 'Main wallet',
+  profiles: [
+    { id: 'practice', kind: 'practice' as const, name: 'practice' },
+    { id: 'p1', kind: 'service' as const, name: 'Energy market' },
+  ],
+};
 const event = (kind: EngineEvent['kind'], params: Record<string, string> = {}): EngineEvent => ({
   kind,
   profileId: 'p1',
@@ -84,6 +92,17 @@ describe('a notification', () => {
     expect(title).toContain('notification.practice');
     expect(text).toContain('unit.playTrx');
     expect(wordNotification(event('overcharged', full), names).text).toContain('unit.trx');
+  });
+
+  it('says of several services which it is about: pages may show another one', () => {
+    const other = { id: 'p2', kind: 'service' as const, name: 'Other market' };
+    const several = { ...names, profiles: [...names.profiles, other] };
+    const said = (profileId: string, of = several) =>
+      wordNotification({ ...event('low-balance', full), profileId }, of).text;
+    expect(said('p1')).toContain('Energy market');
+    expect(said('p2')).toContain('Other market');
+    for (const text of [said('p1', names), said('practice'), said('gone')])
+      expect(text).not.toContain('market');
   });
 
   it.each<[string, Record<string, string>]>([
