@@ -42,11 +42,16 @@ export function createReach(deps: ReachDeps) {
   };
 
   /** A reading that ends after the next gesture was overtaken by it. */
-  async function handOver(finding: Promise<Finding>): Promise<void> {
+  function beginGesture(): () => boolean {
     latest += 1;
     const mine = latest;
+    return () => mine === latest;
+  }
+
+  async function handOver(finding: Promise<Finding>): Promise<void> {
+    const isLatest = beginGesture();
     const offer = await finding;
-    if (mine !== latest) return;
+    if (!isLatest()) return;
     await box.putOffer(offer);
     await publish();
   }
@@ -60,7 +65,11 @@ export function createReach(deps: ReachDeps) {
 
   async function showOrder(notificationId: string): Promise<void> {
     const order = notifiedOrder(notificationId);
-    if (order && order.profileId === (await deps.activeProfileId())) await box.putFocus(order.guid);
+    if (order) {
+      const isLatest = beginGesture();
+      const isShown = order.profileId === (await deps.activeProfileId());
+      if (isShown && isLatest()) await box.putFocus(order.guid);
+    }
     await deps.markRead(notificationId);
     await publish();
   }

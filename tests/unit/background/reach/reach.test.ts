@@ -104,6 +104,17 @@ describe('a right-click', () => {
 describe('a click on a notification', () => {
   const ID = 'order:practice:40718265:delegated';
 
+  it('is not overtaken by an earlier right-click whose page answers late', async () => {
+    const late = Promise.withResolvers<string>();
+    const { reach, box } = start({ reader: { readText: () => late.promise, readField: async () => null } });
+    reach.onMenuClick(PAGE);
+    reach.onNotificationClick(ID);
+    await settled();
+    late.resolve(B);
+    await settled();
+    expect(await box.held()).toMatchObject({ focus: { guid: '40718265' }, offer: null });
+  });
+
   it('opens the popup on the order and counts as read', async () => {
     const { reach, box, done } = start();
     reach.onNotificationClick(ID);
