@@ -52,6 +52,8 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
     'spending.read': async ({ unit, span, address }) => {
       const profileId = await deps.readProfileId();
       if (profileId === null) return refuse('no-profile');
+      // Nothing is known then, which is not that nothing was spent.
+      if (!deps.engine.snapshot().isReady) return refuse('storageUnavailable');
       const orders = await readOrders(profileId);
       const runs = await samples.burnRuns(profileId);
       const all = valueOrders(orders, runs, calendar);
