@@ -40,6 +40,8 @@ export const renewTopics = {
     input: nothing,
     output: z.object({
       rules: z.array(ruleView),
+      /** The ids of those of other profiles: a notification leads to them too. */
+      elsewhere: z.array(z.string()),
       /** There were rules, and none of them can be read any more. */
       isDamaged: z.boolean(),
     }),

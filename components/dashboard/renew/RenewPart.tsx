@@ -32,6 +32,13 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   const stop = own.stop.value;
   return (
     <PlayMoney.Provider value={model.snapshot.value?.profile?.kind === 'practice'}>
+      {own.isElsewhere.value && (
+        <Note icon="info" role="status" title={i18n.t('renew.elsewhere')}>
+          <a class="link" href="options.html#service">
+            {i18n.t('batch.elsewhereDo')}
+          </a>
+        </Note>
+      )}
       {stop && !own.keep.value && (
         <Note icon="stop" tone="danger" role="alert" title={i18n.t('renew.notDone')}>
           {stopText(stop)}

@@ -4,7 +4,12 @@ import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
-import { createRenewRunner, type RenewNews, type RenewPorts } from '../../purchase/renew/run-renewals.ts';
+import {
+  createRenewRunner,
+  type RenewNews,
+  type RenewPorts,
+  type RuleReading,
+} from '../../purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import { markProfile } from '../notification-text.ts';
@@ -81,8 +86,10 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const { activeProfileId } = await ready();
       const rules = await runner.read();
       if (!rules) return refuse('storageUnavailable');
-      const own = rules.filter(({ rule }) => rule.profileId === activeProfileId);
-      return { ok: true, value: { rules: own.map(viewRule), isDamaged: runner.isDamaged() } };
+      const isOwn = ({ rule }: RuleReading) => rule.profileId === activeProfileId;
+      const own = rules.filter(isOwn).map(viewRule);
+      const elsewhere = rules.flatMap((one) => (isOwn(one) ? [] : one.rule.id));
+      return { ok: true, value: { rules: own, elsewhere, isDamaged: runner.isDamaged() } };
     },
     'renew.keep': async ({ id, profileId, guid, feesSun, capSun, budget, hasTypedSum }) => {
       const choices = await ready();

@@ -39,6 +39,8 @@ export interface RenewModel {
   keep: ReadonlySignal<KeepForm | null>;
   /** The rule whose renewal is to be confirmed. */
   asking: ReadonlySignal<RuleView | null>;
+  /** The rule that is asked for is of a profile that is not active. */
+  isElsewhere: ReadonlySignal<boolean>;
   typedAboveSun: ReadonlySignal<bigint | null>;
   isSending: ReadonlySignal<boolean>;
   /** The code of why the last wish was not done. */
@@ -73,6 +75,7 @@ export function renewModelOf(dashboard: DashboardModel): RenewModel {
 /** Rules that keep addresses energized, and the question whether to renew one now. */
 export function createRenewModel({ bridge, snapshot, view, now, newId, everySecond }: RenewDeps): RenewModel {
   const rules = signal<readonly RuleView[] | null>(null);
+  const elsewhere = signal<readonly string[]>([]);
   const isDamaged = signal(false);
   const nowMs = signal(now());
   const keep = signal<KeepForm | null>(null);
@@ -82,29 +85,32 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   let lastAskMs = 0;
   let lastProfileId: string | undefined;
 
+  const asking = computed(() => rules.value?.find(({ id, due }) => id === askingId.value && due) ?? null);
+  const isElsewhere = computed(() => elsewhere.value.some((id) => id === askingId.value));
+
   const look = askLatest(async () => {
     const answer = await bridge.ask('renew.read', {});
     if (!answer.ok) return;
     rules.value = answer.value.rules;
+    elsewhere.value = answer.value.elsewhere;
     isDamaged.value = answer.value.isDamaged;
   });
   effect(() => {
     if (snapshot.value) look();
   });
-  // What was asked about one profile is no question of another.
+  // What was asked about one profile is no question of another, unless it was of that one all along.
   effect(() => {
     const profileId = snapshot.value?.profile?.id;
     if (snapshot.value && lastProfileId !== undefined && profileId !== lastProfileId)
       batch(() => {
-        [keep.value, askingId.value, rules.value, stop.value] = [null, null, null, null];
+        if (!isElsewhere.peek()) askingId.value = null;
+        [keep.value, rules.value, stop.value, elsewhere.value] = [null, null, null, []];
       });
     if (snapshot.value) lastProfileId = profileId;
   });
   effect(() => {
     if (view.value.kind === 'renew' && view.value.ruleId !== null) askingId.value = view.value.ruleId;
   });
-  const asking = computed(() => rules.value?.find(({ id, due }) => id === askingId.value && due) ?? null);
-
   const priceOf: RenewModel['priceOf'] = (period, energyUnits) => {
     const price = snapshot.value?.prices[period as Period];
     if (!price || !snapshot.value) return null;
@@ -151,6 +157,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     nowMs,
     keep,
     asking,
+    isElsewhere,
     typedAboveSun: computed(() => {
       const above = snapshot.value?.limits.typedAboveSun ?? null;
       return above === null ? null : BigInt(above);

@@ -9,7 +9,7 @@ const NOW_MS = new Date(2026, 10, 23, 12).getTime();
 const ORDER = { guid: '7', to: 'T', period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
 
 /** The part with one running rental that cost 3.9 TRX, at a price of so much SUN. */
-function openPart(unitSun: number | null) {
+function openPart(unitSun: number | null, ruleId: string | null = null) {
   const of = (id: string) =>
     ({
       profile: { id },
@@ -20,12 +20,16 @@ function openPart(unitSun: number | null) {
   let nowMs = NOW_MS;
   const ticks: (() => void)[] = [];
   const asked: [string, object][] = [];
-  const answers: ((rules?: readonly RuleView[], stop?: { code: string } | null) => void)[] = [];
+  const answers: ((
+    rules?: readonly RuleView[],
+    stop?: { code: string } | null,
+    elsewhere?: string[],
+  ) => void)[] = [];
   let ids = 0;
   const snapshot = signal<Snapshot | null>(of('practice'));
   const model = createRenewModel({
     snapshot,
-    view: signal({ kind: 'renew', ruleId: null }),
+    view: signal({ kind: 'renew', ruleId }),
     now: () => nowMs,
     newId: () => `id${ids++}`,
     timers: { set: () => () => {} },
@@ -34,8 +38,8 @@ function openPart(unitSun: number | null) {
       ask(topic: string, input: object) {
         asked.push([topic, input]);
         return new Promise((resolve) =>
-          answers.push((rules: readonly RuleView[] = [], stop = null) =>
-            resolve({ ok: true, value: { rules, stop } }),
+          answers.push((rules: readonly RuleView[] = [], stop = null, elsewhere: string[] = []) =>
+            resolve({ ok: true, value: { rules, stop, elsewhere } }),
           ),
         );
       },
@@ -137,6 +141,24 @@ describe('the question whether to rent again', () => {
     part.model.openAsk('r');
     return part;
   }
+
+  it('is said to be of another service while another is active, and opens once its own is', async () => {
+    const part = openPart(60, 'r');
+    const answerAll = async (rules: readonly RuleView[], elsewhere: string[]) => {
+      for (const answer of part.answers.splice(0)) answer(rules, null, elsewhere);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    await answerAll([], ['r']);
+    expect([part.model.isElsewhere.value, part.model.asking.value]).toEqual([true, null]);
+    part.become('main');
+    await answerAll([DUE], []);
+    expect([part.model.isElsewhere.value, part.model.asking.value?.id]).toEqual([false, 'r']);
+    part.become('practice');
+    await answerAll([], []);
+    part.become('main');
+    await answerAll([DUE], []);
+    expect(part.model.asking.value).toBeNull();
+  });
 
   it('is deaf for half a second, to a click that was meant for what stood there before', async () => {
     const part = await openQuestion();
