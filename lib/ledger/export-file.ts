@@ -134,7 +134,7 @@ function contractFields({ guid, status, order }: LedgerEntry): Fields {
   const { estimate, transactions } = order;
   return {
     guid,
-    status: order.status,
+    status: order.status ?? status,
     payment_status: order.paymentStatus,
     to: order.to,
     energy_amount: order.energyUnits,

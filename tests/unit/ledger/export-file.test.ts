@@ -50,6 +50,12 @@ describe('a file of orders', () => {
     });
   });
 
+  it('holds the state that the list gave where the order’s own could not be read', () => {
+    const rows = [rowOf({ status: null }, { status: 3 })];
+    expect(readCsv(write('csv', rows))[0]).toMatchObject({ status: '3', status_name: 'delegated' });
+    expect(JSON.parse(write('json', rows)).orders[0].status).toBe(3);
+  });
+
   it('is one JSON, in however many pieces it was written', () => {
     const text = write('json', [rowOf({ estimate: TASK }), rowOf({ guid: '2' })], [rowOf({ guid: '3' })]);
     const { turbine, version, orders } = JSON.parse(text);

@@ -95,8 +95,10 @@ export function createOrdersBook() {
       }
     },
     putOrder(order: LedgerOrder, own: OwnFacts): void {
-      refused.delete(order.guid);
-      entries.set(order.guid, { guid: order.guid, status: order.status, own, order, isFresh: true });
+      const { guid } = order;
+      refused.delete(guid);
+      const status = order.status ?? entries.get(guid)?.status ?? null;
+      entries.set(guid, { guid, status, own, order, isFresh: true });
     },
     refuse: (guid: string) => void refused.add(guid),
     /** Worth a question: its details are unknown, or may be others by now. */

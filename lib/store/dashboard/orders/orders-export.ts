@@ -113,7 +113,12 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
         if (!entry || entry.guid === null || entry.isFresh) continue;
         const take = (read: ReadOrder | null) => {
           if (read && !isOther())
-            rows[at] = { ...entry, status: read.order.status, order: read.order, own: read.own };
+            rows[at] = {
+              ...entry,
+              status: read.order.status ?? entry.status,
+              order: read.order,
+              own: read.own,
+            };
         };
         failure ??= await insist(askOrder(bridge, entry.guid, entry.status, take));
       }

@@ -39,3 +39,11 @@ describe('a list that contradicts itself', () => {
     expect(book.lastPage()).toBe(20);
   });
 });
+
+it('keeps the state that the list gives where the order itself gives none that can be read', () => {
+  const book = createOrdersBook();
+  const entry = anEntry({ guid: '5', status: null }, { status: 3 });
+  book.putPage(1, page({ entries: [{ ...entry, order: null }], total: 1, lastPage: 1 }), 1);
+  if (entry.order) book.putOrder(entry.order, entry.own);
+  expect(book.entryAt(0)).toMatchObject({ status: 3, order: { status: null } });
+});
