@@ -32,6 +32,14 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   const shortBy = isUnpaid && present !== null ? subtractDecimals(unpaid, present) : null;
   const isShort = shortBy !== null && shortBy > ZERO;
   const title = isShort ? i18n.t('failed.shortBy', [money.short(shortBy)]) : i18n.t('failed.title');
+  const fact = (name: string, amount: Decimal | null, isTotal = false) => (
+    <>
+      <dt class={isTotal ? 'total' : undefined}>{name}</dt>
+      <dd class={isTotal ? 'num total' : 'num'}>
+        {amount === null ? i18n.t('order.costUnread') : money.exact(amount)}
+      </dd>
+    </>
+  );
   return (
     <div class="flow">
       <Body isTight>
@@ -40,10 +48,10 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
           {paidText(paid, money.exact)}
         </Note>
         <dl class="facts">
-          <Fact money={money} name={i18n.t('failed.cost')} amount={cost} />
-          <Fact money={money} name={i18n.t('failed.paid')} amount={paid} />
-          <Fact money={money} name={i18n.t('bar.balance')} amount={present} />
-          {isShort && <Fact money={money} name={i18n.t('failed.short')} amount={shortBy} isTotal />}
+          {fact(i18n.t('failed.cost'), cost)}
+          {fact(i18n.t('failed.paid'), paid)}
+          {fact(i18n.t('bar.balance'), present)}
+          {isShort && fact(i18n.t('failed.short'), shortBy, true)}
         </dl>
         <OrderBlock model={model} order={order} />
         {isUnpaid && model.isPractice.value ? (
@@ -93,24 +101,6 @@ function askText(paid: Decimal | null, exact: (amount: Decimal) => string): stri
   return paid === ZERO ? i18n.t('failed.askWhy') : i18n.t('failed.askBack', [exact(paid)]);
 }
 
-interface FactProps {
-  name: string;
-  amount: Decimal | null;
-  money: Money;
-  isTotal?: boolean;
-}
-
-function Fact({ name, amount, money, isTotal }: FactProps) {
-  return (
-    <>
-      <dt class={isTotal ? 'total' : undefined}>{name}</dt>
-      <dd class={isTotal ? 'num total' : 'num'}>
-        {amount === null ? i18n.t('order.costUnread') : money.exact(amount)}
-      </dd>
-    </>
-  );
-}
-
 /** To the next SUN: who sends a hair too little is short again. */
 function TopUp({ shortBy, cost, money }: { shortBy: Decimal; cost: Decimal; money: Money }) {
   const least = money.exact(decimalFromSun(sunFromDecimalCeil(shortBy)));
@@ -120,15 +110,15 @@ function TopUp({ shortBy, cost, money }: { shortBy: Decimal; cost: Decimal; mone
         {i18n.t('failed.topUp')}
       </h2>
       <ol class="todo">
-        <li>
-          <span>{i18n.t('failed.step1')}</span>
-        </li>
-        <li>
-          <span>{i18n.t('failed.step2', [least, money.short((cost * 10n) as Decimal)])}</span>
-        </li>
-        <li>
-          <span>{i18n.t('failed.step3')}</span>
-        </li>
+        {[
+          i18n.t('failed.step1'),
+          i18n.t('failed.step2', [least, money.short((cost * 10n) as Decimal)]),
+          i18n.t('failed.step3'),
+        ].map((step) => (
+          <li key={step}>
+            <span>{step}</span>
+          </li>
+        ))}
       </ol>
     </section>
   );

@@ -50,13 +50,15 @@ function StepMore({ model, step, order }: { model: PopupModel; step: TimelineSte
   const { costTrx, quotedTrx } = order;
   if (step.name === 'paid' && step.state === 'done' && costTrx) {
     const cost = money.exact(readTrx(costTrx));
-    if (!quotedTrx) return <span class="step-more num">{cost}</span>;
-    const isAsQuoted = readTrx(costTrx) === readTrx(quotedTrx);
+    const quoted = quotedTrx && money.exact(readTrx(quotedTrx));
+    const isOther = quoted && quoted !== cost;
     return (
-      <span class={isAsQuoted ? 'step-more num' : 'step-more num caution'}>
-        {isAsQuoted
-          ? i18n.t('progress.asQuoted', [cost])
-          : i18n.t('progress.notAsQuoted', [cost, money.exact(readTrx(quotedTrx))])}
+      <span class={`step-more num${isOther ? ' caution' : ''}`}>
+        {isOther
+          ? i18n.t('progress.notAsQuoted', [cost, quoted])
+          : quoted
+            ? i18n.t('progress.asQuoted', [cost])
+            : cost}
       </span>
     );
   }
