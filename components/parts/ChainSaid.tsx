@@ -5,9 +5,9 @@ import { formatWhole } from './amounts.ts';
 import { Icon } from './Icon.tsx';
 
 /** What the chain says of a delivery, as an entry of the list of proofs. */
-export function ChainSaid({ order, nowMs }: { order: OrderView; nowMs: number }) {
+export function ChainSaid({ order, nowMs, isOn }: { order: OrderView; nowMs: number; isOn: boolean }) {
   const { chain } = order;
-  const words = nameChainWords(order, nowMs);
+  const words = nameChainWords(order, nowMs, isOn);
   const isOver = words.startsWith('over');
   return (
     <li>

@@ -28,7 +28,7 @@ export function DeliveryProof({ model, order }: { model: PopupModel; order: Orde
               ])}
           </span>
         </li>
-        <ChainSaid order={order} nowMs={model.nowMs.value} />
+        <ChainSaid order={order} nowMs={model.nowMs.value} isOn={model.snapshot.chain.isOn} />
       </ul>
       <ChainDoubt order={order} />
       {txid && !model.isPractice.value && (

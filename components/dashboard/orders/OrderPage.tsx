@@ -27,6 +27,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
   const status = reading.kind === 'ready' ? reading.order.status : story?.watched?.status;
   const other = reading.kind === 'ready' && otherThanBought(reading.order, story?.intent?.request);
   const isPractice = model.snapshot.value?.profile?.kind === 'practice';
+  const isChainOn = model.snapshot.value?.chain.isOn === true;
   const nowMs = model.nowMs.value;
   const page = useRef<HTMLElement>(null);
   // The link that led here is gone with its list.
@@ -53,7 +54,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
       {/* What Turbine saw of it needs no answer. */}
       {reading.kind !== 'ready' && story && (story.watched || story.history.length > 0) && (
         <div class="order-grid">
-          {story.watched && <OrderProof watched={story.watched} nowMs={nowMs} />}
+          {story.watched && <OrderProof watched={story.watched} nowMs={nowMs} isChainOn={isChainOn} />}
           <OrderHistory story={story} nowMs={nowMs} />
         </div>
       )}
@@ -75,7 +76,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
               isPractice={isPractice}
               nowMs={nowMs}
             />
-            {story?.watched && <OrderProof watched={story.watched} nowMs={nowMs} />}
+            {story?.watched && <OrderProof watched={story.watched} nowMs={nowMs} isChainOn={isChainOn} />}
             {isDelivered(reading.order.status) && (
               <OrderSaved model={model.order.receipts} {...reading} isPractice={isPractice} nowMs={nowMs} />
             )}

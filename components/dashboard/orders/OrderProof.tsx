@@ -6,8 +6,15 @@ import { ChainSaid } from '../../parts/ChainSaid.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatClock } from '../../parts/times.ts';
 
+interface ProofProps {
+  watched: OrderView;
+  nowMs: number;
+  /** Whether a chain node is asked. */
+  isChainOn: boolean;
+}
+
 /** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
-export function OrderProof({ watched, nowMs }: { watched: OrderView; nowMs: number }) {
+export function OrderProof({ watched, nowMs, isChainOn }: ProofProps) {
   const { delegatedAtMs, chain } = watched;
   if (delegatedAtMs === null && chain === null) return null;
   return (
@@ -21,7 +28,7 @@ export function OrderProof({ watched, nowMs }: { watched: OrderView; nowMs: numb
             <span class="num muted">{formatClock(delegatedAtMs, 'second', nowMs)}</span>
           </li>
         )}
-        <ChainSaid order={watched} nowMs={nowMs} />
+        <ChainSaid order={watched} nowMs={nowMs} isOn={isChainOn} />
       </ul>
       <ChainDoubt order={watched} />
       {chain?.usedUnits && chain.usedUnits !== '0' && (
