@@ -62,6 +62,7 @@ function StepMore({ model, step, order }: { model: PopupModel; step: TimelineSte
       </span>
     );
   }
-  if (step.state === 'done') return null;
+  // What is not there yet would read as if it were: of what is ahead only the end is spoken of, as what comes.
+  if (step.state === 'done' || (step.state === 'next' && step.name !== 'delegated')) return null;
   return <span class="step-more">{i18n.t(`order.means.${camel(step.name)}`)}</span>;
 }
