@@ -3,6 +3,7 @@ import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { periodMs } from '../../lib/domain/period.ts';
 import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
+import { ENERGY_FRESH_FOR_MS } from '../../lib/store/freshness.ts';
 import { otherThanBoughtIn } from '../../lib/store/other-than-bought.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
 import { energyAtReceiver, tooLittleThere } from '../../lib/store/popup/orders.ts';
@@ -11,7 +12,9 @@ import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Ring } from '../parts/Ring.tsx';
+import { Stale } from '../parts/Stale.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
+import { formatSpan } from '../parts/span.ts';
 import { formatClock, formatCountdown } from '../parts/times.ts';
 import { DeliveryProof } from './DeliveryProof.tsx';
 import { moneyIn } from './money.ts';
@@ -89,7 +92,8 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   const { endsAtMs, energyUnits, period } = order;
   const units = energyUnits === null ? null : BigInt(energyUnits);
   const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
-  const unitsThere = energyAtReceiver(order, model.snapshot.chain);
+  const there = energyAtReceiver(order, model.snapshot.chain);
+  const thereAgeMs = nowMs - (there?.readAtMs ?? nowMs);
   const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
   return (
     <div class="ready">
@@ -113,10 +117,15 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
             <dd>{i18n.t('confirm.transfers', transfers, [formatWhole(transfers)])}</dd>
           </div>
         )}
-        {unitsThere !== null && (
+        {there && (
           <div>
             <dt>{i18n.t('proof.hasLeft')}</dt>
-            <dd class="num">{formatWhole(unitsThere)}</dd>
+            <dd class="num">
+              {formatWhole(there.units)}{' '}
+              {thereAgeMs >= ENERGY_FRESH_FOR_MS && (
+                <Stale text={i18n.t('age.old', [formatSpan(thereAgeMs)])} />
+              )}
+            </dd>
           </div>
         )}
       </dl>

@@ -47,7 +47,7 @@ describe('a delivery, proven by the chain', () => {
     await server.control('faults', { plans: [] });
     await server.control('clock', { advanceMs: 60_000 });
     await popup.waitForText('Chain: confirmed', PATIENCE_MS);
-    await popup.waitForText('Energy at the address now', PATIENCE_MS);
+    await popup.waitForText('Energy at the address', PATIENCE_MS);
     await takePicture(browser(), popup.page, 'chain-confirmed');
     await waitUntil(
       'the dashboard takes the doubt back',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PopupPage } from './pages/popup-page.ts';
-import { order, workingDay } from './popup-fixtures.ts';
+import { deliveredDay, order, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const MINUTE = 60_000;
 
 describe('what the popup claims', () => {
   const browser = useBrowser();
@@ -24,5 +26,26 @@ describe('what the popup claims', () => {
     await takePicture(browser(), shown.page, 'claims-steps-ahead');
     const said = await shown.page.$$eval('.step-next .step-more', (all) => all.map((one) => one.textContent));
     expect(said).toEqual(['Then the energy is at your address']);
+  });
+
+  it('marks what the address has with its age once that is old', async () => {
+    const shown = await open('old-energy');
+    const show = (ageMs: number) =>
+      showState(shown, {
+        name: 'old-energy',
+        says: 'Energy at the address',
+        snapshot: (at) => {
+          const day = deliveredDay(at);
+          const senders = day.chain.senders.map((one) => ({ ...one, readAtMs: at - ageMs }));
+          return { ...day, chain: { ...day.chain, senders } };
+        },
+      });
+    const marks = () => shown.page.$$eval('.pairs .stale', (all) => all.map((one) => one.textContent));
+    await show(0);
+    expect(await marks()).toEqual([]);
+    await show(3 * MINUTE);
+    await takePicture(browser(), shown.page, 'claims-old-energy');
+    expect(await marks()).toEqual(['3 min old']);
+    await shown.waitForText('64,306');
   });
 });

@@ -18,10 +18,13 @@ function receiverNow({ to }: OrderView, { isOn, senders }: Snapshot['chain'], no
 }
 
 /** What energy the receiver has. Null when it was not read since the order's last step: before it, it was another. */
-export function energyAtReceiver({ to, steps }: OrderView, { senders }: Snapshot['chain']): bigint | null {
+export function energyAtReceiver(
+  { to, steps }: OrderView,
+  { senders }: Snapshot['chain'],
+): { units: bigint; readAtMs: number } | null {
   const receiver = senders.find(({ address }) => address === to);
   if (!receiver || steps.some(({ atMs }) => atMs > receiver.readAtMs)) return null;
-  return BigInt(receiver.energyUnits);
+  return { units: BigInt(receiver.energyUnits), readAtMs: receiver.readAtMs };
 }
 
 /**
@@ -29,7 +32,7 @@ export function energyAtReceiver({ to, steps }: OrderView, { senders }: Snapshot
  * where there is enough, or where it was not read just now.
  */
 export function tooLittleThere(order: OrderView, chain: Snapshot['chain'], nowMs: number): bigint | null {
-  const has = receiverNow(order, chain, nowMs) && energyAtReceiver(order, chain);
+  const has = receiverNow(order, chain, nowMs) && (energyAtReceiver(order, chain)?.units ?? null);
   const { energyUnits } = TYPICAL_TRANSFER;
   const ordered = order.energyUnits === null ? energyUnits : BigInt(order.energyUnits);
   return has !== null && has < energyUnits && has < ordered ? has : null;

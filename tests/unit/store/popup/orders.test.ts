@@ -25,7 +25,10 @@ const readAt = (readAtMs: number, address = TO) => ({
 describe('the energy at the receiver', () => {
   it('is what was read since the delivery, and not what was there before it', () => {
     expect(energyAtReceiver(order, readAt(DELIVERED_AT_MS - 1))).toBeNull();
-    expect(energyAtReceiver(order, readAt(DELIVERED_AT_MS))).toBe(65_000n);
+    expect(energyAtReceiver(order, readAt(DELIVERED_AT_MS))).toEqual({
+      units: 65_000n,
+      readAtMs: DELIVERED_AT_MS,
+    });
   });
 
   it('is unknown where nobody, or another, was looked at', () => {
