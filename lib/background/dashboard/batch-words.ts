@@ -6,6 +6,7 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
 import { fateOf, isTry, type RowFate, wordsOf } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
+import type { Purchase } from '../../purchase/purchases.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 import type { ActiveProfile, Choices } from '../choices.ts';
 import { findOmission, toCommand } from '../purchase-words.ts';
@@ -96,6 +97,9 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
   };
 }
 
+/** What is under way still counts as the most that it may cost, and beside how many are bought it would read as spent. */
+const isAnswered = ({ intent: { state } }: Purchase) => state !== 'armed' && state !== 'sent';
+
 /** As pages are told of it: what else is written down of a batch, the protocol leaves out. */
 export function viewBatch(
   { batch, purchases, waiting, buyingRow }: BatchReading,
@@ -107,7 +111,7 @@ export function viewBatch(
     profileName,
     waiting: batch.state === 'running' ? waiting : null,
     capSun: `${batch.capSun}`,
-    spentSun: `${sumOf(purchases, 'costSun')}`,
+    spentSun: `${sumOf(purchases.filter(isAnswered), 'costSun')}`,
     rows: batch.rows.map((row, at) => {
       const { to, period, amount } = row.request;
       return {

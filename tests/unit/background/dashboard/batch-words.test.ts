@@ -51,3 +51,16 @@ describe('a row of a batch', () => {
     expect(rows).toMatchObject([{ trouble: 'refused', said: 'Not today.' }]);
   });
 });
+
+describe('what a batch has spent', () => {
+  it.each([
+    ['armed', '0'],
+    ['sent', '0'],
+    ['unknown', '7'],
+    ['confirmed', '7'],
+  ])('counts a purchase that is %s as %s', (state, spentSun) => {
+    const intent = { id: 'a', state, guids: [] };
+    const purchases = [{ intent, orders: [], costSun: 7n }] as unknown as BatchReading['purchases'];
+    expect(viewBatch({ ...readingOf([]), purchases }, 'Main', []).spentSun).toBe(spentSun);
+  });
+});
