@@ -4,7 +4,7 @@ interface GaugeProps {
   /** The part that a rental will fill. */
   will?: number;
   /** Where the need ends, when there is more than needed. */
-  mark?: number | undefined;
+  mark?: number;
   isThin?: boolean;
   isNeutral?: boolean;
   /** Without one the numbers beside it say it all. */
@@ -14,7 +14,7 @@ interface GaugeProps {
 const percent = (part: number) => `${Math.min(Math.max(part, 0), 1) * 100}%`;
 
 /** What is there and what will be: solid and hatched, so that it is no matter of colour. */
-export function Gauge({ has, will = 0, mark, isThin, isNeutral, label }: GaugeProps) {
+export function Gauge({ has, will = 0, mark = 0, isThin, isNeutral, label }: GaugeProps) {
   return (
     <svg
       class={isThin ? 'gauge gauge-thin' : 'gauge'}
@@ -26,7 +26,7 @@ export function Gauge({ has, will = 0, mark, isThin, isNeutral, label }: GaugePr
     >
       <rect class={isNeutral ? 'used' : 'has'} width={percent(has)} height="100%" />
       {will > 0 && <rect class="will" x={percent(has)} width={percent(will)} height="100%" />}
-      {mark !== undefined && <rect class="mark" x={percent(mark)} width="2" height="100%" />}
+      {mark > 0 && <rect class="mark" x={percent(mark)} width="2" height="100%" />}
     </svg>
   );
 }

@@ -46,7 +46,7 @@ export function EnergyLine({ model }: { model: PopupModel }) {
       <Gauge
         has={part(hasUnits)}
         will={part(-spare)}
-        mark={spare > 0n ? part(neededUnits) : undefined}
+        mark={spare > 0n ? part(neededUnits) : 0}
         label={i18n.t('energy.gauge', [has, needed, rest])}
       />
       {need.source !== 'chain' && source}

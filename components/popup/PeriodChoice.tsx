@@ -32,9 +32,10 @@ export function PeriodChoice({ model }: { model: PopupModel }) {
 function PricesAge({ model }: { model: PopupModel }) {
   const nowMs = model.nowMs.value;
   const readAt = Object.values(model.snapshot.prices).map(({ readAtMs }) => readAtMs);
-  if (model.asking.value === 'prices.refresh') return <span>{i18n.t('period.asking')}</span>;
+  const isAsking = model.asking.value === 'prices.refresh';
   const oldest = Math.min(...readAt);
-  if (readAt.length === 0 || isFreshPrice(oldest, nowMs)) return <span>{i18n.t('period.units')}</span>;
+  if (isAsking || !readAt.length || isFreshPrice(oldest, nowMs))
+    return <span>{i18n.t(isAsking ? 'period.asking' : 'period.units')}</span>;
   return <Stale text={i18n.t('age.oldest', [formatSpan(nowMs - oldest)])} />;
 }
 
@@ -48,7 +49,7 @@ function PeriodTile({ model, period }: { model: PopupModel; period: Period }) {
       <b>{i18n.t(`period.short.${period}`)}</b>{' '}
       <span class="sun num">{price ? formatSun(BigInt(price.unitSun)) : <span class="skeleton w-48" />}</span>{' '}
       <span class="total num">
-        {quote ? money.short(quote.total) : price ? '' : <span class="skeleton w-64" />}
+        {quote ? money.short(quote.total) : !price && <span class="skeleton w-64" />}
         {isChosen && <Icon name="check" size="s" />}
       </span>
     </Choice>

@@ -38,8 +38,7 @@ function RentButton({ model }: { model: PopupModel }) {
   const obstacle = model.obstacle.value;
   const quote = model.quote.value;
   const need = model.need.value;
-  if (obstacle) return <ObstacleButton model={model} obstacle={obstacle} />;
-  if (!quote || !need) return null;
+  if (obstacle || !quote || !need) return obstacle && <ObstacleButton model={model} obstacle={obstacle} />;
   if (model.verdict.value?.kind === 'enough') {
     return (
       <button class="btn btn-l btn-wide" type="submit">
@@ -58,7 +57,7 @@ function RentButton({ model }: { model: PopupModel }) {
 function PriceAge({ model }: { model: PopupModel }) {
   const quote = model.quote.value;
   const nowMs = model.nowMs.value;
-  if (!quote) return model.asking.value === 'prices.refresh' ? <Rotor isTurning /> : null;
+  if (!quote) return model.asking.value === 'prices.refresh' && <Rotor isTurning />;
   const age = i18n.t('quote.priceAge', [formatSpan(nowMs - quote.readAtMs)]);
   return <span class={isFreshPrice(quote.readAtMs, nowMs) ? 'num' : 'stale'}>{age}</span>;
 }

@@ -33,7 +33,7 @@ export function Sender({ model }: { model: PopupModel }) {
       <p>
         <Address address={to} />
       </p>
-      <p class={story?.lookAlike ? 'row-4 caption caution' : 'row-4 caption muted'}>
+      <p class={`row-4 caption ${story?.lookAlike ? 'caution' : 'muted'}`}>
         <Icon name={story?.lookAlike ? 'warn' : story?.useCount ? 'wallet' : 'info'} size="s" />
         {storyText(story)}
       </p>

@@ -48,4 +48,19 @@ describe('what the popup claims', () => {
     expect(await marks()).toEqual(['3 min old']);
     await shown.waitForText('64,306');
   });
+
+  it('advises nothing to who can get no energy', async () => {
+    const shown = await open('contract');
+    await showState(shown, {
+      name: 'contract',
+      says: 'A contract cannot get energy',
+      snapshot: (at) => {
+        const day = workingDay(at);
+        const senders = day.chain.senders.map((one) => ({ ...one, isContract: true }));
+        return { ...day, chain: { ...day.chain, senders } };
+      },
+    });
+    await takePicture(browser(), shown.page, 'claims-contract');
+    expect(await shown.text()).not.toMatch(/Rent: |You save/);
+  });
 });

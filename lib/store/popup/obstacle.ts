@@ -1,12 +1,13 @@
 import { type Decimal, decimalFromSun, subtractDecimals } from '../../domain/decimal.ts';
 import { isLocking } from '../../domain/intent-state.ts';
 import type { Sun } from '../../domain/sun.ts';
+import type { Verdict } from '../../domain/verdict.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice } from '../freshness.ts';
 import { readTrx } from '../read-trx.ts';
 import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';
-import type { PricedQuote } from './quote.ts';
+import { type PricedQuote, verdictOf } from './quote.ts';
 
 export type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses';
 
@@ -46,6 +47,16 @@ export function findObstacle(
   if (shortBy) return { code: 'balance', shortBy };
   if ((snapshot.connection.pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
   return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'oldPrice' };
+}
+
+/** Whether to rent. To who can get no energy at all nothing is advised, nor before anything is priced. */
+export function adviceOf(
+  snapshot: Snapshot,
+  need: Need | null,
+  quote: PricedQuote | null,
+  obstacle: Obstacle | null,
+): Verdict | null {
+  return need && quote && obstacle?.code !== 'contract' ? verdictOf(snapshot, need, quote) : null;
 }
 
 /** What of the draft keeps it from being priced: a task without fields of its own always can be. */

@@ -23,10 +23,10 @@ import { type AddressStory, storyOf } from './address.ts';
 import type { Draft } from './draft.ts';
 import { type PageMemory, recall, rememberShown } from './memory.ts';
 import { type Need, needOf } from './need.ts';
-import { findObstacle, type Obstacle } from './obstacle.ts';
+import { adviceOf, findObstacle, type Obstacle } from './obstacle.ts';
 import { followOffers, type OfferDesk } from './offer.ts';
 import { createPriceRenewal } from './prices.ts';
-import { type PricedQuote, type Quotes, quotesOf, verdictOf } from './quote.ts';
+import { type PricedQuote, type Quotes, quotesOf } from './quote.ts';
 import { askerOf, chooseScreen, type Screen, type Wish } from './screen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
@@ -221,7 +221,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     need,
     quotes,
     quote,
-    verdict: steady(() => need.value && quote.value && verdictOf(snapshot, need.value, quote.value)),
+    verdict: steady(() => adviceOf(snapshot, need.value, quote.value, obstacle.value)),
     obstacle,
     story,
     asking,
