@@ -15,6 +15,7 @@ import { Body } from '../parts/Body.tsx';
 import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { formatSpan } from '../parts/span.ts';
 import { MorePlayMoney } from './MorePlayMoney.tsx';
 import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
@@ -24,6 +25,7 @@ import { OrderDock } from './OrderDock.tsx';
 export function FailedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const money = moneyIn(model);
   const { balance, profile } = model.snapshot;
+  const isBusy = model.asking.value === 'balance.refresh';
   const cost = order.costTrx === null ? null : readTrx(order.costTrx);
   const paid = order.costPaidTrx === null ? null : readTrx(order.costPaidTrx);
   const unpaid = cost === null || paid === null ? null : subtractDecimals(cost, paid);
@@ -50,7 +52,8 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         <dl class="facts">
           {fact(i18n.t('failed.cost'), cost)}
           {fact(i18n.t('failed.paid'), paid)}
-          {fact(i18n.t('bar.balance'), present)}
+          {balance &&
+            fact(i18n.t('failed.balance', [formatSpan(model.nowMs.value - balance.readAtMs)]), present)}
           {isShort && fact(i18n.t('failed.short'), shortBy, true)}
         </dl>
         <OrderBlock model={model} order={order} />
@@ -81,9 +84,14 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
             />
           )
         )}
-        <button class="btn btn-wide" type="button" onClick={() => void model.ask('balance.refresh', {})}>
+        <button
+          class="btn btn-wide"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => void model.ask('balance.refresh', {})}
+        >
           <Icon name="refresh" />
-          {i18n.t('failed.checkBalance')}
+          {i18n.t(isBusy ? 'uncertain.checking' : 'failed.checkBalance')}
         </button>
       </OrderDock>
     </div>

@@ -37,9 +37,10 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * an order is not what was bought, and 60, what is in doubt while nobody can ask; 200, what a balance proves of a doubt,
  * and what not; 150, that what is rented again is for its own address and period;
  * 220, which limit stopped a purchase and by how much; 550, what two
- * orders of an estimate cost too much, and that a balance is enough by now.
+ * orders of an estimate cost too much, and that a balance is enough by now; 100, how old the balance of a failed order is,
+ * and that it is being read again.
  */
-const WHOLE_POPUP_SCRIPT = 123_550;
+const WHOLE_POPUP_SCRIPT = 123_650;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -63,4 +63,22 @@ describe('what the popup claims', () => {
     await takePicture(browser(), shown.page, 'claims-contract');
     expect(await shown.text()).not.toMatch(/Rent: |You save/);
   });
+
+  it('says that it reads the balance again, and how old what was read is', async () => {
+    const shown = await open('balance-again');
+    const show = (ageMs: number) => (at: number) =>
+      workingDay(at, {
+        balance: { amountTrx: '1.4', readAtMs: at - ageMs },
+        orders: [order(at, { guid: '40718271', status: 6, costPaidTrx: '0', steps: [] })],
+      });
+    await showState(shown, { name: 'balance-again', says: 'Balance, 3 min old', snapshot: show(3 * MINUTE) });
+    // The service takes its time.
+    await shown.page.evaluate(() => {
+      const { runtime } = (globalThis as unknown as { chrome: { runtime: Record<string, unknown> } }).chrome;
+      runtime.sendMessage = () => new Promise(() => {});
+    });
+    await shown.press('Check the balance now');
+    await shown.waitForText('Checking');
+    await takePicture(browser(), shown.page, 'claims-balance-again');
+  });
 });
