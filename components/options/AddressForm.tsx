@@ -48,7 +48,9 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   };
   const failed = failureText(done);
   const addressProblem = () => {
-    if (!wasTried.value) return null;
+    // While it is being saved, and just after, the book holds it: that is no trouble.
+    const isSaving = done.kind === 'running' || (done.kind === 'done' && !imitated);
+    if (!wasTried.value || isSaving) return null;
     if (!parsed.ok) return problemText(`address-${parsed.code}`);
     return saved && i18n.t('options.addresses.known', [saved.label]);
   };
