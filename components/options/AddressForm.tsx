@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { parseAddress } from '../../lib/domain/address.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import { DEAF_FOR_MS } from '../../lib/store/click-guard.ts';
 import type { Deed } from '../../lib/store/deed.ts';
 import { findNameProblem, findSaved } from '../../lib/store/options/address.ts';
 import { Address } from '../parts/Address.tsx';
@@ -9,7 +11,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import { useFormFocus } from './form-focus.ts';
+import { afterDrawing, useFormFocus } from './form-focus.ts';
 import { Imitation } from './Imitation.tsx';
 import { failureText, problemText } from './problem-text.ts';
 
@@ -31,6 +33,8 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   const use = useSignal<Entry['use']>(entry?.use ?? 'both');
   const wasTried = useSignal(false);
   const { form, seekWrong } = useFormFocus();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const offeredAtMs = useRef(0);
   const parsed = parseAddress(text.value);
   const name = label.value.trim();
   const typed = { address: parsed.ok ? parsed.address : null, name, entry };
@@ -44,7 +48,13 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
     const knownAs = (entry ?? saved)?.label ?? null;
     if (!(await deed.run({ address: parsed.address, label: name, use: use.value, isMeant, knownAs }))) return;
     const after = deed.state.value;
-    if (after.kind === 'done' && after.value.imitated === null) onClose();
+    if (after.kind === 'done' && after.value.imitated === null) return onClose();
+    offeredAtMs.current = performance.now();
+    afterDrawing(() => cancel.current?.focus());
+  };
+  // It stands where the first button stood: the second click of two, or Enter held down, was not meant for it.
+  const saveMeant = () => {
+    if (performance.now() - offeredAtMs.current >= DEAF_FOR_MS) void save(true);
   };
   const failed = failureText(done);
   const addressProblem = () => {
@@ -127,11 +137,11 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
         )}
         {failed && <Problem>{failed}</Problem>}
         <div class="row row-end">
-          <button class="btn" type="button" onClick={onClose}>
+          <button ref={cancel} class="btn" type="button" onClick={onClose}>
             {i18n.t('options.cancel')}
           </button>
           {imitated ? (
-            <button class="btn btn-danger" type="button" onClick={() => void save(true)}>
+            <button class="btn btn-danger" type="button" onClick={saveMeant}>
               {i18n.t('options.addresses.addAnyway')}
             </button>
           ) : (

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
+import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import { MAIN } from './popup-fixtures.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { LOOK_ALIKE, MAIN } from './popup-fixtures.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const browser = useBrowser();
+
+const readBook = async ({ page }: OptionsPage) =>
+  ((await ask(page, 'settings.read', {})) as { book: { label: string }[] }).book.map(({ label }) => label);
 
 describe('an address of the options page', () => {
   it('is not called known while it is being saved', async () => {
@@ -15,6 +19,54 @@ describe('an address of the options page', () => {
     await options.addAddress('Main wallet', MAIN);
     await waitUntil('its form is gone', async () => (await options.page.$('#address-use')) === null);
     expect((await readHeard(options.page)).join()).not.toContain('saved already');
+    await options.page.close();
+  });
+
+  it('that imitates another is not saved by the second click of two, nor by Enter after Enter', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'address-imitates');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const type = async () => {
+      await options.click('Add an address');
+      await options.fill('Name', 'Imitation');
+      await options.fill('Address', LOOK_ALIKE);
+    };
+    await type();
+    // Both hands of a hurry: the other answer stands where the first button stood.
+    await page.evaluate(async () => {
+      const form = document.getElementById('address-use')?.closest('form');
+      form?.querySelector<HTMLElement>('.btn-primary')?.click();
+      while (form?.isConnected && !form.querySelector('.btn-danger'))
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      form?.querySelector<HTMLElement>('.btn-danger')?.click();
+    });
+    await waitUntil('the focus is on the way back', async () => (await focused()) === 'Cancel');
+    await takePicture(browser(), page, 'options-address-imitates');
+    expect(await readBook(options)).toEqual(['Main wallet']);
+    await options.click('Cancel');
+    await type();
+    await page.keyboard.press('Enter');
+    await options.see('Save it anyway');
+    await waitUntil('the focus is on the way back', async () => (await focused()) === 'Cancel');
+    await page.keyboard.press('Enter');
+    await waitUntil('the form is gone', async () => (await page.$('#address-use')) === null);
+    expect(await readBook(options)).toEqual(['Main wallet']);
+    await page.close();
+  });
+
+  it('that imitates another is saved by a click that means it', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'address-meant');
+    await options.addAddress('Imitation', LOOK_ALIKE);
+    await waitUntil('it is saved', async () => {
+      if ((await options.page.$('#address-use')) === null) return true;
+      await options.page.evaluate(() =>
+        document.querySelector<HTMLElement>('form[aria-label] .btn-danger')?.click(),
+      );
+      return false;
+    });
+    expect(await readBook(options)).toEqual(['Main wallet', 'Imitation']);
     await options.page.close();
   });
 });
