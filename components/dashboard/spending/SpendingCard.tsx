@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Spending } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
+import { nameNothingSpent } from '../../../lib/store/dashboard/spending/nothing-spent.ts';
 import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
 import { Unread } from '../Unread.tsx';
 import { SpendingChart } from './SpendingChart.tsx';
@@ -38,11 +39,11 @@ export function SpendingCard({ model, known, isPractice }: SpendingCardProps) {
 }
 
 function Sums({ spending, known, trx }: { spending: Spending; known: readonly KnownAddress[]; trx: string }) {
-  const { totals, addresses, coverage } = spending;
+  const { totals, coverage } = spending;
   if (totals.orderCount === 0) {
     return (
       <>
-        <p class="muted">{i18n.t(addresses.length === 0 ? 'money.noOrders' : 'money.empty')}</p>
+        <p class="muted">{i18n.t(`money.${nameNothingSpent(spending)}`)}</p>
         {coverage.knownCount > 0 && <SpendingGrounds spending={spending} />}
       </>
     );

@@ -1,0 +1,7 @@
+import type { Spending } from '../../../messages/money-topics.ts';
+
+/** Why there is no sum to show, as the name of its words. An order that failed was seen and may have been paid. */
+export function nameNothingSpent({ addresses, coverage }: Pick<Spending, 'addresses' | 'coverage'>) {
+  if (addresses.length > 0) return 'empty';
+  return coverage.knownCount > 0 ? 'noneCounts' : 'noOrders';
+}
