@@ -10,7 +10,7 @@ const BUDGETS = {
   // What was heard last and is kept over sleeps is a kilobyte of it; the transaction that proves a delivery, and the node of
   // practice mode that shows it, are two; what keeps purchases, doubts, rules and settings right when disks fail, machines
   // sleep, services move and clocks jump are twelve.
-  'background.js': 299_700,
+  'background.js': 299_800,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.
@@ -34,11 +34,8 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * most that may be charged where it is typed, keep a refusal to the field it is about, with a sign, and show ways out.
  * Of several services each screen names the one that is paid; some 600 say what is known of an answer that proves nothing,
  * which order a fee was learned from, what to ask back, and what the service said when it refused; some 600 more, in what
- * an order is not what was bought, and 60, what is in doubt while nobody can ask; 200, what a balance proves of a doubt,
- * and what not; 150, that what is rented again is for its own address and period;
- * 220, which limit stopped a purchase and by how much; 550, what two
- * orders of an estimate cost too much, and that a balance is enough by now; 100, how old the balance of a failed order is,
- * and that it is being read again.
+ * an order is not what was bought; 1,200, what a doubt, a limit, two orders of an estimate and the balance beside a failed
+ * order prove and what not, and that what is rented again is for its own address.
  */
 const WHOLE_POPUP_SCRIPT = 123_650;
 
