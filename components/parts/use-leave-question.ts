@@ -1,8 +1,9 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 /** While there is something that would be lost, the browser asks before the page is left. */
 export function useLeaveQuestion(hasUnsaved: boolean): void {
-  useEffect(() => {
+  // With the drawing: an effect comes after the frame, and quick hands are gone by then.
+  useLayoutEffect(() => {
     if (!hasUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
