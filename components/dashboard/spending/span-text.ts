@@ -3,11 +3,13 @@ import type { SpendingUnit } from '../../../lib/messages/money-topics.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Sums are made by the months of this calendar: under a month of another one they would be those of other days. */
+const summed = { calendar: 'gregory', timeZone: 'UTC' };
+
 /** A day of the calendar, whatever the time zone: it is written as the day that it is. */
 function format(date: string, parts: Intl.DateTimeFormatOptions): string {
   const key = `${navigator.language} ${Object.entries(parts).join()}`;
-  const known =
-    formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, { ...parts, timeZone: 'UTC' });
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, { ...parts, ...summed });
   formats.set(key, known);
   return known.format(new Date(`${date}T00:00:00Z`));
 }
