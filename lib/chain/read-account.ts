@@ -27,7 +27,12 @@ export type Resources = {
   network: { energyUnits: bigint; weightTrx: bigint };
 };
 
-export const readResources = reader(resourcesSchema, (answer, isEmpty): Resources => {
+/**
+ * Nodes leave zeros out, so that JSON of somebody in front of them would be an address that has nothing. Each answer must
+ * hold what a node always says in it, or nothing at all.
+ */
+export const readResources = reader(resourcesSchema, (answer, isEmpty): Resources | null => {
+  if (!isEmpty && answer.freeNetLimit + answer.TotalEnergyLimit === 0n) return null;
   const free = atLeastZero(answer.freeNetLimit - answer.freeNetUsed);
   const staked = atLeastZero(answer.NetLimit - answer.NetUsed);
   return {
@@ -42,25 +47,24 @@ export const readResources = reader(resourcesSchema, (answer, isEmpty): Resource
 
 export type Account = { isActivated: boolean; isContract: boolean; balanceSun: bigint };
 
-const accountSchema = z.lazy(() => z.object({ balance: wholeField, type: wordField }));
+const accountSchema = z.lazy(() => z.object({ address: wordField, balance: wholeField, type: wordField }));
 
-export const readAccount = reader(
-  accountSchema,
-  ({ balance, type }, isEmpty): Account => ({
-    isActivated: !isEmpty,
-    isContract: type === 'Contract',
-    balanceSun: balance,
-  }),
+export const readAccount = reader(accountSchema, ({ address, balance, type }, isEmpty): Account | null =>
+  isEmpty || address ? { isActivated: !isEmpty, isContract: type === 'Contract', balanceSun: balance } : null,
 );
 
-const delegatorsSchema = z.lazy(() => z.object({ fromAccounts: listField(addressField) }));
+const delegatorsSchema = z.lazy(() =>
+  z.object({ account: wordField, fromAccounts: listField(addressField) }),
+);
 
-export const readDelegators = reader(delegatorsSchema, ({ fromAccounts }) => fromAccounts);
+export const readDelegators = reader(delegatorsSchema, ({ account, fromAccounts }, isEmpty) =>
+  isEmpty || account ? fromAccounts : null,
+);
 
 const delegationsSchema = z.lazy(() =>
   z.object({
-    delegatedResource: listField(
-      z.object({ frozen_balance_for_energy: wholeField, expire_time_for_energy: wholeField }),
+    delegatedResource: z.optional(
+      z.array(z.object({ frozen_balance_for_energy: wholeField, expire_time_for_energy: wholeField })),
     ),
   }),
 );
@@ -68,11 +72,13 @@ const delegationsSchema = z.lazy(() =>
 /** TRX that somebody has staked for this address, in SUN, and the earliest moment it may be taken back; 0 is any time. */
 export type Delegation = { stakeSun: bigint; lockedUntilMs: bigint };
 
-export const readDelegations = reader(delegationsSchema, ({ delegatedResource }): Delegation[] =>
-  delegatedResource.map((entry) => ({
-    stakeSun: entry.frozen_balance_for_energy,
-    lockedUntilMs: entry.expire_time_for_energy,
-  })),
+export const readDelegations = reader(
+  delegationsSchema,
+  ({ delegatedResource = null }, isEmpty): Delegation[] | null =>
+    (isEmpty ? [] : delegatedResource)?.map((entry) => ({
+      stakeSun: entry.frozen_balance_for_energy,
+      lockedUntilMs: entry.expire_time_for_energy,
+    })) ?? null,
 );
 
 function atLeastZero(value: bigint): bigint {

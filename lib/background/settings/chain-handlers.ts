@@ -57,5 +57,5 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
  */
 async function isOfOtherNetwork(node: Pick<ChainNode, 'account'>): Promise<boolean> {
   const usdt = await node.account(USDT_CONTRACT);
-  return usdt.ok && !usdt.value.isContract;
+  return usdt.ok ? !usdt.value.isContract : usdt.error.code === 'bad-shape';
 }

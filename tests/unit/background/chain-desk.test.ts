@@ -39,7 +39,7 @@ describe('the chain, as pages see it', () => {
 
   it('tells of absurd bandwidth as much as a number can hold', async () => {
     const { read, sandbox } = await openChain();
-    const body = '{"EnergyLimit":7,"NetLimit":"9223372036854775807"}';
+    const body = '{"freeNetLimit":600,"EnergyLimit":7,"NetLimit":"9223372036854775807"}';
     await sandbox('faults', { plans: [{ endpoint: 'wallet/getaccountresource', body }] });
     expect((await read()).senders).toMatchObject([{ freeBandwidth: Number.MAX_SAFE_INTEGER }]);
   });

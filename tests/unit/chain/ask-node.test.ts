@@ -57,7 +57,7 @@ describe('a question to the node', () => {
 
   it('is asked again after a rest, and answered', async () => {
     const harness = createNodeHarness((_, count) =>
-      count === 1 ? new Response('', { status: 429 }) : Response.json({ balance: 5 }),
+      count === 1 ? new Response('', { status: 429 }) : Response.json({ address: KNOWN.sender, balance: 5 }),
     );
     expect(await ask(harness)).toMatchObject({ ok: true, value: { balanceSun: 5n } });
     expect(harness.clock.sleptMs).toBeGreaterThanOrEqual(1_000);

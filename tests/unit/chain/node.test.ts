@@ -33,6 +33,19 @@ describe('what a node says of an address', () => {
     expect(await answering({}).account(KNOWN.sender)).toMatchObject({ value: { isActivated: false } });
   });
 
+  it.each([
+    ['resources', { error: { code: -32_005, message: 'daily limit reached' } }],
+    ['account', { error: 'quota' }],
+    ['account', { success: false, message: 'slow down' }],
+    ['delegators', { code: 429, message: 'slow down' }],
+    ['delegations', { status: 'error' }],
+  ])(
+    'is no answer about its %s when it is %j: an address without energy would be another',
+    async (name, body) => {
+      expect(await QUESTIONS[name]?.(answering(body))).toMatchObject({ error: { code: 'bad-shape' } });
+    },
+  );
+
   it('never falls below zero, although a reclaim can leave more used than there is', async () => {
     const body = { EnergyLimit: 10, EnergyUsed: 30_803, freeNetLimit: 600, freeNetUsed: 700, NetLimit: 0 };
     expect(await answering(body).resources(KNOWN.sender)).toMatchObject({
@@ -56,7 +69,7 @@ describe('what a node says of an address', () => {
   );
 
   it('is exact beyond what a double holds', async () => {
-    const node = createNodeHarness(() => new Response('{"balance":9223372036854775807}')).node;
+    const node = createNodeHarness(() => new Response('{"address":"T","balance":9223372036854775807}')).node;
     expect(await node.account(KNOWN.sender)).toMatchObject({
       value: { balanceSun: 9_223_372_036_854_775_807n },
     });
@@ -167,7 +180,7 @@ describe('the cache', () => {
 
   it('keeps no failure', async () => {
     const { node } = createNodeHarness((_, count) =>
-      Response.json(count === 1 ? { Error: '' } : { balance: 1 }),
+      Response.json(count === 1 ? { Error: '' } : { address: KNOWN.sender }),
     );
     expect((await node.account(KNOWN.sender)).ok).toBe(false);
     expect((await node.account(KNOWN.sender)).ok).toBe(true);

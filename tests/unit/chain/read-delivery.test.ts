@@ -150,6 +150,21 @@ describe('a node that cannot be relied on', () => {
     },
   );
 
+  it.each([
+    'wallet/getaccountresource',
+    'wallet/getdelegatedresourceaccountindexv2',
+    'wallet/getdelegatedresourcev2',
+  ])('for which somebody else answers with words of an error at %s contradicts nothing', async (endpoint) => {
+    const { node, control, txid } = await openDelivered();
+    await control('faults', { plans: [{ endpoint, body: '{"error":"daily limit reached"}' }] });
+    const { receipt } = await readReceipts(node, [txid]);
+    const energy = await readEnergy(node, { ...expected, limitBeforeUnits: null });
+    expect(judgeDelivery({ receipt, energy, sinceMs: 10 * SOLID_MS })).toEqual({
+      kind: 'waiting',
+      for: 'node',
+    });
+  });
+
   it('that denies the energy contradicts, but only after two minutes', async () => {
     const { node, control, txid } = await openDelivered();
     await control('faults', {

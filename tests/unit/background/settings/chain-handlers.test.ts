@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsDeps } from '../../../../lib/background/settings/settings-deps.ts';
 import { type ChainNodeDeps, createChainNode } from '../../../../lib/chain/node.ts';
+import { USDT_CONTRACT } from '../../../../lib/domain/token.ts';
 import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 
 /** The real client over this network; pauses only move its clock, and no answer is awaited too long. */
@@ -22,7 +23,7 @@ function nodeOver(fetch: ChainNodeDeps['fetch']): SettingsDeps['createNode'] {
     });
 }
 
-const MAINNET = { type: 'Contract' };
+const MAINNET = { address: USDT_CONTRACT, type: 'Contract' };
 const PARAMETERS = {
   chainParameter: [
     { key: 'getEnergyFee', value: 100 },
@@ -56,7 +57,7 @@ describe('the chain node', () => {
 
   it.each([
     ['where USDT is unknown', nodeOf({})],
-    ['where its address is a person', nodeOf({ balance: 1_000_000 })],
+    ['where its address is a person', nodeOf({ address: USDT_CONTRACT, balance: 1_000_000 })],
     ['that answers with something else', answer({ hello: 1 })],
   ])('of another network is not taken: %s', async (_, fetch) => {
     const { handlers, granted, read } = createSettingsWorld({ createNode: nodeOver(fetch) });
