@@ -34,6 +34,7 @@ const profileSchema = z.lazy(() =>
       untilMs: z.number(),
       code: z.nullable(z.string()),
       isAskedFor: z.boolean(),
+      pauseMs: z.optional(z.number()),
     }),
   }),
 );

@@ -12,6 +12,8 @@ export type Backoff = {
   readonly code: string | null;
   /** The service asked for the pause: then even a purchase waits. */
   readonly isAskedFor: boolean;
+  /** How long it is in all: more is left only where the clock was set back. */
+  readonly pauseMs?: number | undefined;
 };
 
 export const CALM: Backoff = { failures: 0, untilMs: 0, code: null, isAskedFor: false };
@@ -23,7 +25,7 @@ export function backOff(before: Backoff, failure: ServiceFailure, nowMs: number,
   // What was on its way when the service asked for peace may fail after it.
   const askedMs = Math.max(Math.min(failure.retryAfterMs ?? 0, LONGEST_OBEYED_MS), askedForMs(before, nowMs));
   const pauseMs = Math.max(Math.round(fullMs * (0.5 + random / 2)), askedMs);
-  return { failures, untilMs: nowMs + pauseMs, code: failure.code, isAskedFor: askedMs > 0 };
+  return { failures, untilMs: nowMs + pauseMs, code: failure.code, isAskedFor: askedMs > 0, pauseMs };
 }
 
 /** What is left of a pause that the service asked for. */
@@ -31,7 +33,7 @@ export function askedForMs(backoff: Backoff, nowMs: number): number {
   return backoff.isAskedFor && isPaused(backoff, nowMs) ? backoff.untilMs - nowMs : 0;
 }
 
-/** A pause that lies further ahead than any pause can is the work of a changed clock. */
-export function isPaused({ untilMs }: Backoff, nowMs: number): boolean {
-  return untilMs > nowMs && untilMs - nowMs <= LONGEST_OBEYED_MS;
+/** A pause that lies further ahead than it is long is the work of a changed clock. */
+export function isPaused({ untilMs, pauseMs = LONGEST_OBEYED_MS }: Backoff, nowMs: number): boolean {
+  return untilMs > nowMs && untilMs - nowMs <= pauseMs;
 }

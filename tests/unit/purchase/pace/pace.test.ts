@@ -35,6 +35,14 @@ describe('the pause after failures', () => {
     expect(backOff(asked, failure, 600_000, 0)).toMatchObject({ untilMs: 602_000, isAskedFor: false });
   });
 
+  it.each([
+    ['an own one', failure],
+    ['one that was asked for', { ...failure, retryAfterMs: 10_000 }],
+  ])('lasts no longer than it was to when the clock is set back by less than the longest: %s', (_, cause) => {
+    const backoff = backOff(CALM, cause, 1e9, 0);
+    expect([isPaused(backoff, 1e9), isPaused(backoff, 1e9 - 1_200_000)]).toEqual([true, false]);
+  });
+
   it('ends when the clock is set back further than any pause lasts', () => {
     const backoff = backOff(CALM, { ...failure, retryAfterMs: 60_000 }, 1e9, 0);
     expect([isPaused(backoff, 1e9), isPaused(backoff, 1e9 + 60_000), isPaused(backoff, 0)]).toEqual([

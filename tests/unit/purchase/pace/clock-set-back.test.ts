@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createProfiles } from '../../../../lib/purchase/profiles.ts';
+import { memoryStore, trx } from '../build.ts';
+import { COMMAND, setStage } from '../stage.ts';
+
+const MINUTE_MS = 60_000;
+
+it('buys after a rest of ten seconds, also where a clock that was ahead is set right meanwhile', async () => {
+  const asked = {
+    code: 'rate-limited',
+    retryable: true,
+    certainty: 'refused',
+    retryAfterMs: 10_000,
+  } as const;
+  let isResting = true;
+  const stage = setStage();
+  const { accounts } = stage.service;
+  stage.service.accounts = async () => (isResting ? { ok: false, error: asked } : accounts());
+  stage.clock.nowMs = 100 * MINUTE_MS;
+  await stage.engine.wake();
+  expect(await stage.engine.buy(COMMAND)).toMatchObject({ stop: { code: 'baselineUnavailable' } });
+  expect(await stage.engine.buy({ ...COMMAND, intentId: 'i2' })).toMatchObject({ stop: { code: 'paused' } });
+  isResting = false;
+  stage.clock.nowMs -= 20 * MINUTE_MS;
+  await stage.engine.wake();
+  expect(await stage.engine.buy({ ...COMMAND, intentId: 'i3' })).toMatchObject({ kind: 'intent' });
+});
+
+it('reads the pauses that were noted before their length was', async () => {
+  const primary = memoryStore();
+  await createProfiles({ primary }).put({
+    ...createProfiles({ primary }).get('main'),
+    balance: { amount: trx(3), atMs: 5 },
+    backoff: { failures: 1, untilMs: 9, code: 'timeout', isAskedFor: false },
+  });
+  const profiles = createProfiles({ primary });
+  await profiles.load();
+  expect(profiles.get('main')).toMatchObject({ balance: { amount: trx(3) }, backoff: { untilMs: 9 } });
+});
