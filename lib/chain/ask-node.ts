@@ -50,8 +50,7 @@ async function askOnce(deps: AskDeps, url: string, body: Json): Promise<Result<J
   const outcome = await exchangeInTime(deps, url, init, TIME_LIMIT_MS);
   if (outcome.kind === 'broken') return fail(outcome.code === 'aborted' ? 'unreachable' : outcome.code);
   const { status, headers: said, body: read } = outcome;
-  if (status < 200 || status >= 300)
-    return failForStatus(status, readRetryAfter(said.get('retry-after'), deps.now()));
+  if (status < 200 || status >= 300) return failForStatus(status, readRetryAfter(said, deps.now()));
   if (!read.ok) return fail(read.code);
   const parsed = parseJson(read.text);
   if (!parsed.ok || !isRecord(parsed.value)) return fail('not-a-node');

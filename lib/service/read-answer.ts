@@ -21,7 +21,7 @@ export function readAnswer({ status, headers, body, token }: Answer, nowMs: numb
   const parsed = parseJson(text ?? '');
   const json = parsed.ok ? parsed.value : undefined;
   const words = parsed.ok ? readJsonWords(json, token) : readTextWords(text ?? '', token);
-  const retryAfterMs = readRetryAfter(headers.get('retry-after'), nowMs);
+  const retryAfterMs = readRetryAfter(headers, nowMs);
   const code =
     status < 200 || status >= 300
       ? codeOfStatus(status, parsed.ok)

@@ -21,6 +21,18 @@ describe('readRetryAfter', () => {
     ['Sat, 21 Nov 2099 00:00:30 GMT', HOUR_MS],
     ['Sat, 99 Nov 2026 00:00:30 GMT', undefined],
   ])('reads %j as %s ms', (header, ms) => {
-    expect(readRetryAfter(header, NOW_MS)).toBe(ms);
+    const headers = new Headers(header === null ? {} : { 'retry-after': header });
+    expect(readRetryAfter(headers, NOW_MS)).toBe(ms);
+  });
+
+  it.each([
+    ['an hour behind', 3_600_000, 30_000],
+    ['a year ahead', -365 * 24 * 3_600_000, 30_000],
+  ])('counts to a date from the sender’s own clock: this one may be %s', (_, differenceMs, ms) => {
+    const sentAtMs = NOW_MS + differenceMs;
+    const at = (ms: number) => new Date(ms).toUTCString();
+    const headers = new Headers({ date: at(sentAtMs), 'retry-after': at(sentAtMs + 30_000) });
+    expect(readRetryAfter(headers, NOW_MS)).toBe(ms);
+    expect(readRetryAfter(new Headers({ date: 'soon', 'retry-after': '7' }), NOW_MS)).toBe(7_000);
   });
 });
