@@ -23,8 +23,7 @@ export function AlertRow({ kind, draft, isFixed }: AlertRowProps) {
   if (!alerts) return null;
   const id = `alert-${kind}`;
   const name = kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const setOn = (isOn: boolean) =>
-    draft.setAlerts({ notify: { ...alerts.notify, [kind]: isOn } as Alerts['notify'] });
+  const setOn = (isOn: boolean) => draft.setAlerts({ notify: { [kind]: isOn } });
   return (
     <Setting
       label={i18n.t(`options.alert.${name}` as 'options.alert.failed')}

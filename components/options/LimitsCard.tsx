@@ -53,20 +53,20 @@ export function LimitsCard({ draft }: { draft: SettingsDraft }) {
           <TimeInput
             name={i18n.t('options.limits.from')}
             minute={quietHours.fromMinute}
-            onChange={(fromMinute) => draft.setLimits({ quietHours: { ...quietHours, fromMinute } })}
+            onChange={(fromMinute) => draft.setLimits({ quietHours: { fromMinute } })}
           />
           <span>{i18n.t('options.limits.to')}</span>
           <TimeInput
             name={i18n.t('options.limits.until')}
             minute={quietHours.toMinute}
-            onChange={(toMinute) => draft.setLimits({ quietHours: { ...quietHours, toMinute } })}
+            onChange={(toMinute) => draft.setLimits({ quietHours: { toMinute } })}
           />
         </span>
         <Switch
           id="quiet"
           isOn={quietHours.isOn}
           describedBy="quiet-hint"
-          onChange={(isOn) => draft.setLimits({ quietHours: { ...quietHours, isOn } })}
+          onChange={(isOn) => draft.setLimits({ quietHours: { isOn } })}
         />
       </Setting>
     </Card>

@@ -9,6 +9,9 @@ type Settings = OptionsState['settings'];
 type Limits = Settings['limits'];
 type Alerts = Settings['alerts'];
 
+/** Of the switches and the hours, too, only those that were touched. */
+type PartOf<T> = { [K in keyof T]?: T[K] extends object ? Partial<T[K]> : T[K] };
+
 /** Amounts as they are typed. An empty limit is no limit. */
 export const AMOUNTS = {
   perOrderSun: { unit: 'trx', part: 'limits', mayBeEmpty: true },
@@ -31,8 +34,8 @@ export interface SettingsDraft {
   /** The text of an amount, and why it is none. */
   amount(name: AmountName): { text: string; problem: string | null };
   setAmount(name: AmountName, text: string): void;
-  setLimits(part: Partial<Limits>): void;
-  setAlerts(part: Partial<Alerts>): void;
+  setLimits(part: PartOf<Limits>): void;
+  setAlerts(part: PartOf<Alerts>): void;
   changes: ReadonlySignal<Change[]>;
   hasProblem: ReadonlySignal<boolean>;
   /** True when it was kept. What is changed until then stays a change. */
@@ -46,11 +49,11 @@ export function createSettingsDraft(
   reload: () => Promise<void>,
 ): SettingsDraft {
   const texts: Signal<Partial<Record<AmountName, string>>> = signal({});
-  const ownLimits = signal<Partial<Limits>>({});
-  const ownAlerts = signal<Partial<Alerts>>({});
+  const ownLimits = signal<PartOf<Limits>>({});
+  const ownAlerts = signal<PartOf<Alerts>>({});
   const kept = computed(() => state.value?.settings ?? null);
-  const limits = computed(() => kept.value && { ...kept.value.limits, ...ownLimits.value });
-  const alerts = computed(() => kept.value && { ...kept.value.alerts, ...ownAlerts.value });
+  const limits = computed(() => kept.value && putInto(kept.value.limits, ownLimits.value));
+  const alerts = computed(() => kept.value && putInto(kept.value.alerts, ownAlerts.value));
 
   const keptText = (name: AmountName) => {
     const { unit, part } = AMOUNTS[name];
@@ -91,10 +94,10 @@ export function createSettingsDraft(
       texts.value = { ...texts.value, [name]: text };
     },
     setLimits(part) {
-      ownLimits.value = { ...ownLimits.value, ...part };
+      ownLimits.value = putInto(ownLimits.value, part);
     },
     setAlerts(part) {
-      ownAlerts.value = { ...ownAlerts.value, ...part };
+      ownAlerts.value = putInto(ownAlerts.value, part);
     },
     changes: computed(() => {
       if (!kept.value || !next.value) return [];
@@ -125,10 +128,25 @@ export function createSettingsDraft(
   };
 }
 
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** One level deep: what another page changes beside it, in the same group, is not taken back. */
+function putInto<T extends object>(whole: T, part: PartOf<T>): T {
+  const grouped = Object.entries(part).map(([name, value]) => [
+    name,
+    isGroup(value) ? { ...whole[name as keyof T], ...value } : value,
+  ]);
+  return { ...whole, ...Object.fromEntries(grouped) };
+}
+
 /** What was changed while it was being sent is not kept anywhere else. */
-function dropSent<T extends object>(present: T, sent: Partial<T>): Partial<T> {
-  const isUnsent = ([name, value]: [string, unknown]) => value !== sent[name as keyof T];
-  return Object.fromEntries(Object.entries(present).filter(isUnsent)) as Partial<T>;
+function dropSent<T extends object>(present: T, sent: Partial<T>): T {
+  const left = Object.entries(present).flatMap(([name, value]) => {
+    const was = sent[name as keyof T];
+    if (value === was) return [];
+    return [[name, isGroup(value) && isGroup(was) ? dropSent(value, was) : value]];
+  });
+  return Object.fromEntries(left) as T;
 }
 
 type ReadAmount = { ok: true; sun: string | null } | { ok: false; code: string };

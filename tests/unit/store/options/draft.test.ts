@@ -56,6 +56,27 @@ describe('the draft of limits and alerts', () => {
     });
   });
 
+  it('leaves alone the switches and hours that another page has changed beside those that are changed here', async () => {
+    const answers: Record<string, Answer<unknown>> = {};
+    const { model, asked } = await setUp({ answers });
+    model.draft.setAlerts({ notify: { late: false } });
+    model.draft.setLimits({ quietHours: { isOn: true } });
+    const { limits, alerts } = DEFAULT_SETTINGS;
+    const notify = { ...alerts.notify, 'ending-soon': false, 'price-below-mark': true };
+    const quietHours = { ...limits.quietHours, fromMinute: 60 };
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      limits: { ...limits, quietHours },
+      alerts: { ...alerts, notify },
+    };
+    answers['settings.read'] = { ok: true, value: { ...KEPT, settings } };
+    expect(await model.draft.save()).toBe(true);
+    expect(asked.find(({ topic }) => topic === 'settings.change')?.input).toEqual({
+      limits: { ...limits, quietHours: { ...quietHours, isOn: true } },
+      alerts: { ...alerts, notify: { ...notify, late: false } },
+    });
+  });
+
   it('keeps what was typed when it could not be saved', async () => {
     const answers = { 'settings.change': { ok: false as const, error: { code: 'internal' } } };
     const { model } = await setUp({ answers });
@@ -89,6 +110,19 @@ describe('what is typed while a save is on its way', () => {
       { name: 'isOnlySaved', before: '', after: '' },
     ]);
     expect(model.draft.amount('perOrderSun').text, 'as the background keeps it').toBe('50');
+  });
+
+  it('stays alone: of the switches beside it those that were sent are dropped', async () => {
+    const { model, late } = await setUp();
+    const answer = Promise.withResolvers<void>();
+    late['settings.change'] = answer.promise;
+    model.draft.setAlerts({ notify: { late: false } });
+    const saving = model.draft.save();
+    await settle();
+    model.draft.setAlerts({ notify: { failed: false } });
+    answer.resolve();
+    expect(await saving).toBe(true);
+    expect(model.draft.alerts.value?.notify).toMatchObject({ late: true, failed: false });
   });
 
   it('stays also where it is no amount, which was never sent', async () => {
