@@ -1,4 +1,5 @@
 import type { ChainNode } from '../../chain/node.ts';
+import type { Queue } from '../../domain/queue.ts';
 import { USDT_CONTRACT } from '../../domain/token.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Input } from '../../messages/protocol.ts';
@@ -9,8 +10,17 @@ import type { SettingsDeps } from './settings-deps.ts';
 
 type ChainTopic = 'chain.save' | 'chain.test';
 
-export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTopic> {
+export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, ChainTopic> {
   const { keeper, vault } = deps;
+
+  /** The page has asked the user for the host already: what is not saved gives the permission back. */
+  async function saveOrGiveBack(chosen: Input<'chain.save'>): Promise<Answer<Record<string, never>>> {
+    try {
+      return await save(chosen);
+    } finally {
+      await giveBack(deps, chosen.origin);
+    }
+  }
 
   async function save({ isOn, origin, apiKey }: Input<'chain.save'>): Promise<Answer<Record<string, never>>> {
     const { settings } = await keeper.read();
@@ -29,13 +39,7 @@ export function createChainHandlers(deps: SettingsDeps): Pick<Handlers, ChainTop
   }
 
   return {
-    'chain.save': async (chosen) => {
-      try {
-        return await save(chosen);
-      } finally {
-        await giveBack(deps, chosen.origin);
-      }
-    },
+    'chain.save': (chosen) => inTurn(() => saveOrGiveBack(chosen)),
     'chain.test': async () => {
       const { chain } = (await keeper.read()).settings;
       if (!chain.isOn) return refuse('off');

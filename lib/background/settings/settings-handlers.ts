@@ -16,7 +16,7 @@ import { createVaultHandlers } from './vault-handlers.ts';
 
 export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof typeof settingsTopics> {
   const { keeper, vault, book, permissions } = deps;
-  /** Services come and go one change after the other: a check takes seconds, in which another page may do something else. */
+  /** Services and the node come and go one change after the other: a check takes seconds, in which another page may do something else. */
   const inTurn = createQueue();
   return {
     'settings.read': async () => {
@@ -50,7 +50,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
     'alerts.test': async () => ({ ok: true, value: { isShown: await deps.showTest() } }),
     ...createProfileHandlers(deps, inTurn),
     ...createVaultHandlers(deps),
-    ...createChainHandlers(deps),
+    ...createChainHandlers(deps, inTurn),
     ...createBookHandlers(deps),
     ...createDataHandlers(deps, inTurn),
   };

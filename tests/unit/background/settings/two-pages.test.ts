@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { fail } from '../../../../lib/chain/chain-error.ts';
 import { createSettingsWorld, draft, ORIGIN, TOKEN } from './settings-world.ts';
 
+const NODE = 'https://node.example';
 const MOVED = ['https://first.example', 'https://second.example'] as const;
 
 async function connected() {
@@ -66,4 +68,23 @@ it('gives a host back that was granted to a form that is closed, and none that a
   const leaving = MOVED.map((origin) => handlers['host.giveBack']({ origin }));
   expect(await Promise.all([saving, ...leaving])).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
   expect([...granted]).toEqual([MOVED[0]]);
+});
+
+it('turns a node off that was turned off while it was still being saved, and asks for its host no more', async () => {
+  const answering = Promise.withResolvers<void>();
+  const silent = async () => {
+    await answering.promise;
+    return fail<never>('unreachable');
+  };
+  const { handlers, read, granted } = createSettingsWorld({
+    createNode: () => ({ account: silent, parameters: silent }),
+  });
+  granted.add(NODE);
+  const saving = handlers['chain.save']({ isOn: true, origin: NODE, apiKey: null });
+  const leaving = handlers['chain.save']({ isOn: false, origin: NODE, apiKey: null });
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  answering.resolve();
+  expect(await Promise.all([saving, leaving])).toMatchObject([{ ok: true }, { ok: true }]);
+  expect((await read()).settings.chain.isOn).toBe(false);
+  expect([...granted]).toEqual([]);
 });
