@@ -1,4 +1,5 @@
 import type { Guid } from '../domain/guid.ts';
+import { isPending } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { buy, findObstacle } from './buy/buy.ts';
@@ -18,6 +19,7 @@ import type { Snapshot } from './snapshot.ts';
 import { tellPrice } from './tell/marks.ts';
 import { tellNews } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
+import { pollEach } from './track/poll-each.ts';
 import { readBalance } from './track/read-balance.ts';
 import { sweepList } from './track/sweep.ts';
 import { doDueWork } from './wake.ts';
@@ -161,7 +163,8 @@ export function createEngine(ports: EnginePorts) {
 
     /**
      * For who buys without the user: what stands in the way of it is told before anything is asked; else the list is read,
-     * within the pace and the pauses of watching. Null once it was read whole.
+     * within the pace and the pauses of watching, and what is still to come to the same address: it may have been paid
+     * since. Null once all was read.
      */
     async lookBefore(command: BuyCommand): Promise<BuyStop | null> {
       if (!(await ready())) return { code: 'storageUnavailable' };
@@ -171,8 +174,12 @@ export function createEngine(ports: EnginePorts) {
       if (obstacle || !service) return obstacle ?? { code: 'profileLocked' };
       if (flight.isFlying(profileId)) return { code: 'busy', retryAtMs: ports.now() };
       const { isComplete } = await sweepList(core, { profileId, service, ask: core.ask.watch });
+      const coming = core.orders
+        .ofProfile(profileId)
+        .filter(({ to, status }) => to === command.request.to && status !== null && isPending(status));
+      const isRead = isComplete && !(await pollEach(core, service, coming)).isStopped;
       void wake();
-      return isComplete ? null : { code: 'baselineUnavailable', cause: 'unread' };
+      return isRead ? null : { code: 'baselineUnavailable', cause: 'unread' };
     },
 
     /** Looks for an intent's order now. The schedule stays as it was: many looks must not make the next one late. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ZERO } from '../../../../lib/domain/decimal.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { createRenewRunner } from '../../../../lib/purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import type { EngineSettings } from '../../../../lib/purchase/settings.ts';
-import { anIntent, anOrder, guid, memoryStore } from '../build.ts';
+import { anIntent, anOrder, aReading, guid, memoryStore, trx } from '../build.ts';
 import { SETTINGS, setStage } from '../stage.ts';
 import { aRule } from './renew-stage.ts';
 
@@ -131,6 +132,30 @@ describe('a rule that is due', () => {
     expect(await runner.goOn('r')).toBe(true);
     await runner.wake();
     expect([told, posts]).toEqual([['paused setAside'], []]);
+  });
+
+  it.each([
+    ['rents nothing beside an order that was paid', trx(3), []],
+    ['rents where it is still unpaid', ZERO, ['renewed']],
+  ])('%s since it was read', async (_, costPaid, news) => {
+    const { keep, runner, clock, primary, listed, told, posts } = await open();
+    const facts = { guid: guid('8'), status: 1, costPaid: ZERO, readAtMs: clock.nowMs };
+    const unpaid = anOrder({ ...facts, firstSeenAtMs: clock.nowMs - HOUR, dueAtMs: clock.nowMs + 60_000 });
+    await primary.set('o:main:8', encodeRecord({ ...unpaid, isListed: true }));
+    listed.push(aReading({ guid: guid('8'), status: 1, costPaid }));
+    await keep();
+    await runner.wake();
+    expect([told, posts.length]).toEqual([news, news.length]);
+  });
+
+  it('waits where such an order cannot be read', async () => {
+    const { keep, runner, clock, primary, told, posts } = await open({ order: silent });
+    const facts = { guid: guid('8'), status: 1, costPaid: ZERO, readAtMs: clock.nowMs };
+    const unpaid = anOrder({ ...facts, firstSeenAtMs: clock.nowMs - HOUR, dueAtMs: clock.nowMs + 60_000 });
+    await primary.set('o:main:8', encodeRecord({ ...unpaid, isListed: true }));
+    await keep();
+    await runner.wake();
+    expect([told, posts]).toEqual([[], []]);
   });
 
   it('buys, when nothing stands in the way', async () => {
