@@ -1,6 +1,6 @@
 import { ZERO } from '../../domain/decimal.ts';
 import type { Guid } from '../../domain/guid.ts';
-import { LATE_AFTER_MS } from '../../domain/order-progress.ts';
+import { LATE_AFTER_MS, statusName } from '../../domain/order-progress.ts';
 import { DELEGATED, isPending } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
 import { BUYING_PART } from '../../domain/renewal-cycle.ts';
@@ -51,7 +51,7 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (!ending) return budget ? judgeGap(rule, circumstances) : nothing();
   if (ending.guid === rule.passedFor) return nothing();
   const atTheEnd = nothing(budget && ending.endsAtMs);
-  const untilMs = awaitedUntilMs(rule, orders, nowMs, mayBePaid);
+  const untilMs = awaitedUntilMs(rule, orders, nowMs, ending);
   if (nowMs < untilMs) return untilMs < ending.endsAtMs ? nothing(untilMs) : atTheEnd;
   const fromMs = ending.endsAtMs - Math.min(leadMs, longestLeadMs(rule, ending.period));
   if (nowMs < fromMs) return nothing(fromMs);
@@ -132,14 +132,16 @@ function awaitedUntilMs(
   rule: RenewRule,
   orders: readonly OrderView[],
   nowMs: number,
-  isForLong: (order: OrderView, rule: RenewRule) => boolean = () => false,
+  /** What is to be renewed; none where it is over. */
+  ending?: Ending,
 ): number {
   const moments = ownOrders(rule, orders)
     .filter(({ status, closedAtMs }) => closedAtMs === null && (status === null || isPending(status)))
     .map((order) => {
-      if (isForLong(order, rule)) return Number.POSITIVE_INFINITY;
-      const isOfWrongClock = order.firstSeenAtMs - nowMs > COMING_FOR_MS;
-      return isOfWrongClock ? nowMs : order.firstSeenAtMs + COMING_FOR_MS;
+      if (ending && mayBePaid(order, rule)) return Number.POSITIVE_INFINITY;
+      if (order.firstSeenAtMs - nowMs > COMING_FOR_MS) return nowMs;
+      const untilMs = order.firstSeenAtMs + COMING_FOR_MS;
+      return ending ? Math.min(untilMs, unpaidUntilMs(order, ending)) : untilMs;
     });
   return Math.max(...moments);
 }
@@ -147,6 +149,17 @@ function awaitedUntilMs(
 /** Nothing is bought beside it, however late it is. What nobody has paid for holds nothing up for long. */
 const mayBePaid = (order: OrderView, rule: RenewRule): boolean =>
   order.costPaid !== ZERO || isOfRule(rule, order);
+
+/**
+ * What nobody has paid for costs no rental: it is waited for while another can still be there in time. What was only
+ * just made may be being paid in this moment, from the account; for a payment from outside the service says that it waits.
+ */
+function unpaidUntilMs({ status, firstSeenAtMs }: OrderView, { endsAtMs }: Ending): number {
+  const lastMs = endsAtMs - LATE_AFTER_MS;
+  const name = statusName(status ?? -1);
+  if (name === 'awaiting-payment') return lastMs;
+  return name === 'pending' ? Math.max(lastMs, firstSeenAtMs + LATE_AFTER_MS) : Number.POSITIVE_INFINITY;
+}
 
 const isOfRule = ({ id }: RenewRule, { intentId }: OrderView): boolean =>
   intentId?.startsWith(rulePrefix(id)) === true;

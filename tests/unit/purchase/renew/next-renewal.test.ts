@@ -80,8 +80,11 @@ describe('a rule', () => {
 
   it.each<[string, OrderView, number | null]>([
     ['an order that may be paid yet, half an hour long', unpaid(29), MINUTE_MS],
-    ['one that may be paid yet, until the rental is over', unpaid(1), null],
-    ['one that was seen before the clock was set back a little', unpaid(-1), null],
+    ['one that may be paid yet, while another can still be there in time', unpaid(1), 7 * MINUTE_MS],
+    ['one that was seen before the clock was set back a little', unpaid(-1), 7 * MINUTE_MS],
+    ['one that is being delegated, though it says that nothing was paid', unpaid(1, { status: 2 }), null],
+    ['one that says so while it is called paid', unpaid(1, { status: 5 }), null],
+    ['one of which nobody knows what it waits for', unpaid(1, { status: 77 }), null],
     ['one that was paid, however long it takes', unpaid(3000, { status: 2, costPaid: trx(3) }), null],
     ['one that was paid in part', unpaid(3000, { costPaid: 1n as Decimal }), null],
     ['one of which nobody says what was paid', unpaid(3000, { costPaid: null }), null],
@@ -93,6 +96,18 @@ describe('a rule', () => {
       againAtMs: againAtMs ?? NOW_MS + 9 * MINUTE_MS,
     });
     expect(next(aRule(), [soon, order])).toEqual({ kind: 'nothing', againAtMs });
+  });
+
+  it.each<[string, OrderView, number, number | null]>([
+    ['is waited for while another can still be there in time', unpaid(1), 2 * MINUTE_MS + 1, 1],
+    ['is not waited for any longer', unpaid(1), 2 * MINUTE_MS, null],
+    ['was only just made, and may be being paid', unpaid(1, { status: 0 }), 2 * MINUTE_MS, MINUTE_MS],
+    ['was made two minutes ago', unpaid(2, { status: 0 }), 2 * MINUTE_MS, null],
+  ])('lets no order that nobody has paid for cost the rental: one that %s', (_, order, leftMs, againInMs) => {
+    const orders = [aRental(leftMs), order];
+    const again = { kind: 'nothing', againAtMs: NOW_MS + (againInMs ?? 0) };
+    expect(next(automatic, orders)).toMatchObject(againInMs === null ? { kind: 'buy' } : again);
+    expect(next(aRule(), orders)).toMatchObject(againInMs === null ? { kind: 'ask' } : again);
   });
 
   it.each<[IntentState, string]>([
