@@ -43,7 +43,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     else requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const price = model.priceOf(order.period ?? '', order.energyUnits ?? '0');
-  const stop = model.stop.value;
+  const stop = model.keepStop.value;
   const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
   const badDate = problemOf('until');
   const amount = (id: 'cap' | 'perDay' | 'typedSum', label: string, hint?: string) => (

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { renewModelOf } from '../../../lib/store/dashboard/renew/renew.ts';
+import { Address } from '../../parts/Address.tsx';
 import { PlayMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
@@ -39,9 +40,10 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           </a>
         </Note>
       )}
-      {stop && !own.keep.value && (
+      {stop && !own.keep.value && !own.asking.value && (
         <Note icon="stop" tone="danger" role="alert" title={i18n.t('renew.notDone')}>
-          {stopText(stop)}
+          {stop.to && (own.names.value.get(stop.to) ?? <Address address={stop.to} size="s" />)}{' '}
+          {stopText(stop.code)}
         </Note>
       )}
       {own.isDamaged.value && (

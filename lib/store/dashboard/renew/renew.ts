@@ -29,6 +29,9 @@ const DAY_MS = 86_400_000;
 /** A rental at the present price. */
 export type RenewPrice = { totalSun: bigint; feesSun: bigint; isFresh: boolean };
 
+/** A wish that was not done: the code of why, and the address that it was about. */
+export type RenewStop = { code: string; to: string | null };
+
 export interface RenewModel {
   /** Null until the background has told. */
   rules: ReadonlySignal<readonly RuleView[] | null>;
@@ -43,8 +46,10 @@ export interface RenewModel {
   isElsewhere: ReadonlySignal<boolean>;
   typedAboveSun: ReadonlySignal<bigint | null>;
   isSending: ReadonlySignal<boolean>;
-  /** The code of why the last wish was not done. */
-  stop: ReadonlySignal<string | null>;
+  /** Why the last wish was not done, where it is not told in the dialog over the rental that it was about. */
+  stop: ReadonlySignal<RenewStop | null>;
+  /** The code of why the rule of the open dialog was not kept. */
+  keepStop: ReadonlySignal<string | null>;
   priceOf(period: string, energyUnits: string): RenewPrice | null;
   openKeep(order: OrderView): void;
   changeKeep(part: Partial<KeepForm>): void;
@@ -81,7 +86,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const keep = signal<KeepForm | null>(null);
   const askingId = signal<string | null>(null);
   const isSending = signal(false);
-  const stop = signal<string | null>(null);
+  const stop = signal<RenewStop | null>(null);
+  const keepStop = signal<string | null>(null);
   let lastAskMs = 0;
   let lastProfileId: string | undefined;
 
@@ -139,15 +145,20 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     return rule?.due ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun}` : null;
   }, now);
 
-  async function send(ask: () => Promise<Told>): Promise<boolean> {
-    if (isSending.value) return false;
+  /** What came of it is told where it belongs: what is opened meanwhile is about something else. */
+  async function send(to: string | null, ask: () => Promise<Told>, ruleId?: string): Promise<string | null> {
+    if (isSending.value) return 'busy';
     isSending.value = true;
     const answer = await ask();
     isSending.value = false;
-    stop.value = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
+    const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
+    const isOfDialog = ruleId !== undefined && keep.value?.ruleId === ruleId;
+    if (isOfDialog) keepStop.value = code;
+    stop.value = code === null || isOfDialog ? null : { code, to };
     look();
-    return stop.value === null;
+    return code;
   }
+  const addressOf = (id: string) => rules.value?.find((rule) => rule.id === id)?.to ?? null;
 
   return {
     rules,
@@ -164,10 +175,11 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     }),
     isSending,
     stop,
+    keepStop,
     priceOf,
     look,
     openKeep(order) {
-      stop.value = null;
+      [stop.value, keepStop.value] = [null, null];
       const profileId = snapshot.value?.profile?.id;
       if (profileId === undefined) return;
       const price = priceOf(order.period ?? '', order.energyUnits ?? '0');
@@ -197,20 +209,18 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const feesSun = priceOf(order.period ?? '', order.energyUnits ?? '0')?.feesSun ?? 0n;
       const budget =
         isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null;
-      const isKept = await send(() =>
-        bridge.ask('renew.keep', {
-          id: ruleId,
-          guid: order.guid,
-          profileId,
-          feesSun: `${feesSun}`,
-          capSun: `${capSun}`,
-          budget,
-          hasTypedSum: perDaySun !== null && isSumTyped(typedSum, decimalFromSun(perDaySun)),
-        }),
-      );
-      // Another is looked at, or this one was changed meanwhile: saved again it takes the place of what was kept.
-      if (isKept && keep.value === form) keep.value = null;
-      else if (keep.value && keep.value.ruleId !== ruleId) stop.value = null;
+      const wish = {
+        id: ruleId,
+        guid: order.guid,
+        profileId,
+        feesSun: `${feesSun}`,
+        capSun: `${capSun}`,
+        budget,
+        hasTypedSum: perDaySun !== null && isSumTyped(typedSum, decimalFromSun(perDaySun)),
+      };
+      const code = await send(order.to, () => bridge.ask('renew.keep', wish), ruleId);
+      // What was changed meanwhile stays: saved again it takes the place of what was kept.
+      if (code === null && keep.value === form) keep.value = null;
     },
     openAsk(ruleId) {
       stop.value = null;
@@ -224,22 +234,15 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const price = rule && priceOf(rule.period, rule.energyUnits);
       if (!rule?.due || !price?.isFresh || !isHeard()) return;
       const { guid } = rule.due;
-      await send(() =>
-        bridge.ask('renew.confirm', {
-          id: rule.id,
-          guid,
-          feesSun: `${price.feesSun}`,
-          capSun: `${capSun}`,
-          hasTypedSum,
-        }),
-      );
+      const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, hasTypedSum };
+      await send(rule.to, () => bridge.ask('renew.confirm', wish));
       if (askingId.value === rule.id) askingId.value = null;
     },
     async stopRule(id) {
-      await send(() => bridge.ask('renew.stop', { id }));
+      await send(addressOf(id), () => bridge.ask('renew.stop', { id }));
     },
     async goOn(id) {
-      await send(() => bridge.ask('renew.goOn', { id }));
+      await send(addressOf(id), () => bridge.ask('renew.goOn', { id }));
     },
   };
 }

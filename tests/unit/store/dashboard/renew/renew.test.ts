@@ -112,8 +112,48 @@ describe('while a rule is being written down', () => {
     model.openKeep(OTHER);
     answers.at(-1)?.([], stop);
     await settle();
-    expect([model.keep.value?.order.guid, model.stop.value]).toEqual(['8', null]);
+    const told = stop && { code: 'keptAlready', to: 'T' };
+    expect([model.keep.value?.order.guid, model.keepStop.value, model.stop.value]).toEqual(['8', null, told]);
   });
+
+  it('says in its dialog why it was refused, and there alone', async () => {
+    const { model, answers } = openPart(60);
+    model.openKeep(ORDER);
+    void model.saveKeep();
+    answers.at(-1)?.([], { code: 'keptAlready' });
+    await settle();
+    expect([model.keepStop.value, model.stop.value]).toEqual(['keptAlready', null]);
+    model.closeKeep();
+    model.openKeep(OTHER);
+    expect(model.keepStop.value).toBeNull();
+  });
+});
+
+describe('a late refusal', () => {
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const rule = { id: 'r', to: 'K', due: { guid: '5' }, period: '1h', energyUnits: '65000' } as RuleView;
+
+  it.each<[string, (model: ReturnType<typeof openPart>['model']) => Promise<void>]>([
+    ['stop', (model) => model.stopRule('r')],
+    ['go on', (model) => model.goOn('r')],
+    ['rent again', (model) => model.confirm(3_900_000n, false)],
+  ])(
+    'to %s stands not in the dialog over a rental that was opened meanwhile, and is told',
+    async (_, wish) => {
+      const { model, asked, answers, pass } = openPart(60);
+      for (const answer of answers.splice(0)) answer([rule]);
+      await settle();
+      model.openAsk('r');
+      pass(1_000);
+      void wish(model);
+      const at = asked.findLastIndex(([topic]) => /stop|goOn|confirm/.test(topic)) - asked.length;
+      model.openKeep(ORDER);
+      answers.at(at)?.([rule], { code: 'notDue' });
+      await settle();
+      expect([model.keep.value?.order.guid, model.keepStop.value]).toEqual(['7', null]);
+      expect(model.stop.value).toEqual({ code: 'notDue', to: 'K' });
+    },
+  );
 });
 
 it('takes a price that was read under a clock that was ahead for old, and asks for it again', () => {
