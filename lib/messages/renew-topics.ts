@@ -19,6 +19,8 @@ const ruleView = z.object({
   /** Of the last 24 hours. */
   spentSun: digitsSchema,
   pause: z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.string()) })),
+  /** Until then going on would pause it again at once, for its budget. */
+  stuckUntilMs: z.nullable(timeSchema),
   /** The rental whose end is near, to be renewed now. */
   due: z.nullable(z.object({ guid: digitsSchema, endsAtMs: timeSchema })),
 });

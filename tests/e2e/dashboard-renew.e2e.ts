@@ -137,8 +137,10 @@ describeDailyInChromium('an address with a budget', () => {
     await comeNearTheEnd(plans, to);
     await plans.see('the next renewal would pass the budget of a day', BUDGET_MS);
     expect(await bought()).toBe(2);
+    await plans.see('going on would only pause it again');
+    const acts = await plans.page.$$eval('.setting-side button', (all) => all.map((one) => one.textContent));
+    expect(acts, 'What would change nothing is not offered').toEqual([`Stop ${to}`]);
     await pictureAll(browser(), plans, 'renew-paused');
-    // So near the end it would pause anew at once, and its button might never be seen to go.
     await comeFarFromTheEnd(plans, to);
     await byName(plans.page, 'button', `Go on ${to}`).click();
     await waitUntil('who went on stands at the rules', () =>

@@ -13,7 +13,7 @@ import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RentalList } from './RentalList.tsx';
-import { RuleTable } from './RuleTable.tsx';
+import { canGoOn, RuleTable } from './RuleTable.tsx';
 import { stopText } from './stop-text.ts';
 
 /** Rules first, then what could be kept. */
@@ -22,13 +22,13 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   const rules = own.rules.value;
   const kept = useKeptFocus<HTMLElement>(rules?.length ?? 0, own.asking.value === null);
   useEffect(() => own.look(), [own]);
-  const pausedCount = rules?.filter(({ pause }) => pause !== null).length;
-  const lastCount = useRef(pausedCount);
+  const goOnCount = rules?.filter((rule) => canGoOn(rule, own.nowMs.value)).length;
+  const lastCount = useRef(goOnCount);
   // "Go on" goes with the pause that it ended, and comes again with the next one.
   useEffect(() => {
-    if (lastCount.current !== undefined && lastCount.current !== pausedCount) catchFocus('#rules');
-    lastCount.current = pausedCount;
-  }, [pausedCount]);
+    if (lastCount.current !== undefined && lastCount.current !== goOnCount) catchFocus('#rules');
+    lastCount.current = goOnCount;
+  }, [goOnCount]);
   if (rules === null) return null;
   const stop = own.stop.value;
   return (

@@ -33,6 +33,10 @@ const PAUSES = [
   'journalUnwritable',
 ] as const;
 
+/** Whether going on changes anything: the date of a rule stays over, and a budget used up while its rental runs. */
+export const canGoOn = ({ pause, stuckUntilMs }: RuleView, nowMs: number): boolean =>
+  pause !== null && pause.code !== 'until' && (stuckUntilMs === null || stuckUntilMs <= nowMs);
+
 /** Each rule with what it may spend and has spent, and one click to end it. */
 export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly RuleView[] }) {
   return (
@@ -48,7 +52,7 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
               <RuleFacts rule={rule} nowMs={model.nowMs.value} />
             </div>
             <div class="setting-side">
-              {rule.pause && rule.pause.code !== 'until' && (
+              {canGoOn(rule, model.nowMs.value) && (
                 <button class="btn" type="button" onClick={() => void model.goOn(rule.id)}>
                   {i18n.t('renew.goOn')}
                   <span class="vh"> {whose}</span>
@@ -74,7 +78,8 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
 
 function RuleFacts({ rule, nowMs }: { rule: RuleView; nowMs: number }) {
   const money = useMoney();
-  const { energyUnits, period, capSun, budget, spentSun, pause, due } = rule;
+  const { energyUnits, period, capSun, budget, spentSun, pause, due, stuckUntilMs } = rule;
+  const stuckForMs = (stuckUntilMs ?? 0) - nowMs;
   const known = PAUSES.find((code) => code === pause?.code);
   return (
     <>
@@ -105,6 +110,7 @@ function RuleFacts({ rule, nowMs }: { rule: RuleView; nowMs: number }) {
           </span>
         </p>
       )}
+      {stuckForMs > 0 && <p class="hint">{i18n.t('renew.stuck', [formatSpan(stuckForMs)])}</p>}
       {due && !pause && (
         <p>
           <span class="chip chip-check">

@@ -35,7 +35,7 @@ export function wordNews(news: RenewNews, { choices, locale, nowMs, totalSun }: 
 }
 
 /** As pages are told of it: what else is written down of a rule, the protocol leaves out. */
-export function viewRule({ rule, spentSun, due }: RuleReading): RuleView {
+export function viewRule({ rule, spentSun, due, stuckUntilMs }: RuleReading): RuleView {
   const { request, energyUnits, feesSun, capSun, budget } = rule;
   return {
     ...rule,
@@ -47,6 +47,7 @@ export function viewRule({ rule, spentSun, due }: RuleReading): RuleView {
     budget: budget && { perDaySun: `${budget.perDaySun}`, untilMs: budget.untilMs },
     spentSun: `${spentSun}`,
     due,
+    stuckUntilMs,
   };
 }
 

@@ -28,7 +28,13 @@ export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timer
   changed(): void;
 };
 
-export type RuleReading = { rule: RenewRule; spentSun: bigint; due: Ending | null };
+export type RuleReading = {
+  rule: RenewRule;
+  spentSun: bigint;
+  due: Ending | null;
+  /** Paused for its budget, it would pause again at once until then. */
+  stuckUntilMs: number | null;
+};
 
 /** Carries the rules out. Every call may be the first of a new life. */
 export function createRenewRunner(ports: RenewPorts) {
@@ -177,7 +183,7 @@ export function createRenewRunner(ports: RenewPorts) {
     async goOn(id: string): Promise<boolean> {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
       if (!rule?.pause) return false;
-      const due = await decide({ ...rule, pause: null, lastEnding: null });
+      const due = await decide(resumed(rule));
       const latest = (await engine.purchasesUnder(rulePrefix(id)))?.at(-1);
       const last = due?.kind === 'pause' && latest ? lastGuid(rule, latest.intent.id) : rule.passedFor;
       const isSetAside = rule.pause.code === 'setAside' && due !== null && 'ending' in due;
@@ -219,12 +225,23 @@ export function createRenewRunner(ports: RenewPorts) {
           const renewal = await decide(rule);
           const purchases = all.filter(({ intent }) => intent.id.startsWith(rulePrefix(rule.id)));
           const due = renewal && 'ending' in renewal ? renewal.ending : null;
-          return { rule, spentSun: spentOfDay(purchases, now()), due };
+          const again = rule.pause?.code === 'budget' ? await decide(resumed(rule)) : null;
+          const isStuck = again?.kind === 'pause' && again.code === 'budget';
+          const ending = isStuck ? findEnding(rule, engine.snapshot().orders, now()) : null;
+          return {
+            rule,
+            spentSun: spentOfDay(purchases, now()),
+            due,
+            stuckUntilMs: ending?.endsAtMs ?? null,
+          };
         }),
       );
     },
   };
 }
+
+/** As it is when the user lets it go on: what was missed is past, the next rental is waited for. */
+const resumed = (rule: RenewRule): RenewRule => ({ ...rule, pause: null, lastEnding: null });
 
 /** The ending order that stands in the id of a purchase. */
 function lastGuid(rule: RenewRule, intentId: string): RenewRule['passedFor'] {

@@ -172,6 +172,23 @@ describe('renewals', () => {
     expect(bought).toHaveLength(1);
   });
 
+  it('say until when going on would only pause them again for their budget', async () => {
+    const { runner, told, clock, world } = setStage();
+    const stuck = async () => (await runner.read())?.[0]?.stuckUntilMs;
+    await runner.keep(aRule({ budget: { ...BUDGET, perDaySun: 1n } }));
+    await runner.wake();
+    const endsAtMs = NOW_MS + 9 * MINUTE_MS;
+    expect([told, await stuck()]).toEqual([['paused budget'], endsAtMs]);
+    world.orders.push(aRental(59 * MINUTE_MS, { guid: guid('8') }));
+    expect(await stuck(), 'the user has rented again').toBeNull();
+    world.orders.pop();
+    clock.nowMs = endsAtMs;
+    expect(await stuck(), 'the rental is over').toBeNull();
+    await runner.goOn('r');
+    await runner.wake();
+    expect(told, 'the next rental is waited for').toEqual(['paused budget']);
+  });
+
   it('wait for what passes by itself, and say when it came too late', async () => {
     const busy: BuyStop = { code: 'busy', retryAtMs: NOW_MS };
     const { runner, make, bought, told, clock, world } = setStage([busy, busy]);
