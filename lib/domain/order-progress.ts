@@ -1,5 +1,3 @@
-import { FAILED, isFinal, isPending } from './order-status.ts';
-
 export type OrderStatusName =
   | 'pending'
   | 'awaiting-payment'
@@ -42,19 +40,4 @@ export function statusName(status: number): OrderStatusName {
 /** 0 to 4 along the usual path (delegated is 3, reclaimed 4), null beside it: failed or unknown. */
 export function progressOf(status: number): number | null {
   return PROGRESS[statusName(status)] ?? null;
-}
-
-/**
- * Whether an order can have gone from one status to the other between two readings: forward, with steps missed, or
- * into failure before delivery. Never back, and never out of a final status. An unknown number is always possible
- * after a status that is not final.
- */
-export function isPlausibleChange(from: number, to: number): boolean {
-  if (from === to) return true;
-  if (isFinal(from)) return false;
-  if (to === FAILED) return isPending(from);
-  const before = progressOf(from);
-  const after = progressOf(to);
-  if (before === null || after === null) return true;
-  return after > before || (from === 0 && to === 1);
 }

@@ -38,7 +38,6 @@ export interface Sheet {
   see(terms: Terms | null, profileId: string | undefined): void;
   /** Sends what is on the sheet, once. False when the click came too soon, or one is on its way. */
   confirm(order: PurchaseOrder): boolean;
-  forgetStop(): void;
 }
 
 interface SheetDeps {
@@ -99,9 +98,6 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
       if (profileId !== lastProfileId) close('profileChanged');
       lastProfileId = profileId;
       if (terms) look(terms);
-    },
-    forgetStop() {
-      stopped.value = null;
     },
     confirm(order) {
       const sheet = state.value;
