@@ -21,7 +21,7 @@ export function viewOrder(
     to,
     period,
     energyUnits: energyUnits === null ? null : String(energyUnits),
-    estimate: estimate && { token: estimate.token, recipientCount: estimate.recipients.length },
+    isEstimate: estimate !== null,
     status,
     steps: notes.steps,
     costTrx: order.cost === null ? null : formatDecimal(order.cost),

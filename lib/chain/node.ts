@@ -59,8 +59,6 @@ export function createChainNode(deps: ChainNodeDeps) {
     ] as const;
 
   return {
-    origin: deps.origin,
-
     resources: (address: Address) =>
       read('/wallet/getaccountresource', { address, visible: true }, BLOCK_MS, readResources),
 

@@ -63,22 +63,15 @@ export const readDelegators = reader(delegatorsSchema, ({ account, fromAccounts 
 
 const delegationsSchema = z.lazy(() =>
   z.object({
-    delegatedResource: z.optional(
-      z.array(z.object({ frozen_balance_for_energy: wholeField, expire_time_for_energy: wholeField })),
-    ),
+    delegatedResource: z.optional(z.array(z.object({ frozen_balance_for_energy: wholeField }))),
   }),
 );
 
-/** TRX that somebody has staked for this address, in SUN, and the earliest moment it may be taken back; 0 is any time. */
-export type Delegation = { stakeSun: bigint; lockedUntilMs: bigint };
-
+/** TRX that somebody has staked for this address, in SUN. */
 export const readDelegations = reader(
   delegationsSchema,
-  ({ delegatedResource = null }, isEmpty): Delegation[] | null =>
-    (isEmpty ? [] : delegatedResource)?.map((entry) => ({
-      stakeSun: entry.frozen_balance_for_energy,
-      lockedUntilMs: entry.expire_time_for_energy,
-    })) ?? null,
+  ({ delegatedResource = null }, isEmpty): bigint[] | null =>
+    (isEmpty ? [] : delegatedResource)?.map((entry) => entry.frozen_balance_for_energy) ?? null,
 );
 
 function atLeastZero(value: bigint): bigint {

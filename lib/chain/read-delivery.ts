@@ -119,7 +119,7 @@ async function sumDelegations(
   for (const from of delegators.value) {
     const delegations = await node.delegations(from, to);
     if (!delegations.ok) return delegations;
-    stakeSun += delegations.value.reduce((sum, entry) => sum + entry.stakeSun, 0n);
+    stakeSun += delegations.value.reduce((sum, one) => sum + one, 0n);
   }
   return succeed(energyOfStake(stakeSun, network));
 }

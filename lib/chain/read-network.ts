@@ -32,7 +32,6 @@ const receiptSchema = z.lazy(() =>
     id: wordField,
     blockNumber: wholeField,
     blockTimeStamp: timeField,
-    fee: wholeField,
     result: wordField,
     log: listField(z.object({ topics: listField(wordField) })),
     receipt: z.optional(
@@ -41,7 +40,6 @@ const receiptSchema = z.lazy(() =>
         energy_fee: wholeField,
         origin_energy_usage: wholeField,
         energy_usage_total: wholeField,
-        net_fee: wholeField,
         result: wordField,
       }),
     ),
@@ -55,7 +53,6 @@ export type Receipt = {
   isFailed: boolean;
   /** Whose token moved, by the first transfer that the contract has logged; null where it logged none. */
   movedFrom: Address | null;
-  feeSun: bigint;
   /** The sender's energy that came from a stake or a rental, all that the sender had to give, and what was burned for the rest. */
   stakedEnergyUnits: bigint;
   energyUnits: bigint;
@@ -82,7 +79,6 @@ export function readTransactionInfo(txid: string) {
         atMs: answer.blockTimeStamp,
         isFailed: answer.result === 'FAILED' || !['', 'SUCCESS', 'DEFAULT'].includes(receipt?.result ?? ''),
         movedFrom: readMover(answer.log.map(({ topics }) => topics)),
-        feeSun: answer.fee,
         stakedEnergyUnits: receipt?.energy_usage ?? 0n,
         energyUnits: usedUnits > ownersUnits ? usedUnits - ownersUnits : 0n,
         energyFeeSun: receipt?.energy_fee ?? 0n,

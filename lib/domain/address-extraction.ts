@@ -5,9 +5,6 @@ import { type Address, isAddress } from './address.ts';
 import { decodePercents } from './percents.ts';
 import { dropUnseen } from './unseen.ts';
 
-/** `isBroken`: the text held it in pieces (blanks, zero-width characters), so it must be shown before use. */
-export type FoundAddress = { address: Address; isBroken: boolean };
-
 /** What a page could select at most: a list of a thousand addresses fits, and the worst text takes a tenth of a second. */
 const LONGEST_TEXT = 65_536;
 /** What every address looks like: numbers that begin with 41 in hex begin with these letters in base58. */
@@ -19,21 +16,19 @@ const MOST_WRONG = 10_000;
  * Every address in a text, once each, in order: pasted prose, a link with its fragment, percent-encoded or not. The
  * checksum decides, so nothing is found by accident; what was damaged in any other way is not found at all.
  */
-export function extractAddresses(text: string): FoundAddress[] {
-  const readable = decodePercents(text.slice(0, LONGEST_TEXT));
-  const seen = dropUnseen(readable);
-  const found = new Map<Address, FoundAddress>();
+export function extractAddresses(text: string): Address[] {
+  const seen = dropUnseen(decodePercents(text.slice(0, LONGEST_TEXT)));
+  const found = new Set<Address>();
   const wrong = new Set<string>();
   const shape = new RegExp(SHAPE);
   for (let match = shape.exec(seen); match && wrong.size < MOST_WRONG; match = shape.exec(seen)) {
     const [candidate] = match;
     if (!wrong.has(candidate) && isAddress(candidate)) {
-      if (!found.has(candidate))
-        found.set(candidate, { address: candidate, isBroken: !readable.includes(candidate) });
+      found.add(candidate);
     } else {
       wrong.add(candidate);
       shape.lastIndex = match.index + 1;
     }
   }
-  return [...found.values()];
+  return [...found];
 }

@@ -31,7 +31,7 @@ const attempts = (): readonly [AddressRefusal, RegExp][] => [
 /** Reads what somebody pointed at: a selection, a link, a field. Known token contracts are no senders and are left out. */
 export function readPointedText(text: string): PointedText {
   const cut = text.slice(0, LONGEST_TEXT);
-  const found = extractAddresses(cut).map(({ address }) => address);
+  const found = extractAddresses(cut);
   const addresses = found.filter((address) => !isTokenContract(address));
   if (addresses.length > 0) return { addresses, refusal: null };
   if (found.length > 0) return { addresses, refusal: 'token-contract' };

@@ -6,10 +6,9 @@ import type { Sun } from './sun.ts';
 export type UsedEnergy = { stakedUnits: bigint; burnUnitSun: Sun };
 
 export type Saving = {
-  /** Energy that was there and so was not burned; never more than the rental can have given. */
-  countedUnits: bigint;
+  /** More energy was there than the rental can have given: only so much of it counts. */
   isCut: boolean;
-  /** What burning that energy would have cost. */
+  /** What burning the energy that counts would have cost. */
   unburned: Decimal;
   /** One of the two is null: what was saved, or how much dearer the rental was. */
   saved: Decimal | null;
@@ -35,20 +34,18 @@ export function sumSaving(
 ): Saving {
   let leftUnits = mostUsable(rental);
   let unburnedSun = 0n;
-  let countedUnits = 0n;
   let isCut = false;
   for (const { stakedUnits, burnUnitSun } of used) {
     const isTooMuch = stakedUnits > leftUnits;
     const units = isTooMuch ? leftUnits : stakedUnits;
     isCut ||= isTooMuch;
     leftUnits -= units;
-    countedUnits += units;
     unburnedSun += units * burnUnitSun;
   }
   const unburned = decimalFromSun(unburnedSun);
   const saved = subtractDecimals(unburned, rental.cost);
   const lost = saved === null ? subtractDecimals(rental.cost, unburned) : null;
-  return { countedUnits, isCut, unburned, saved, lost };
+  return { isCut, unburned, saved, lost };
 }
 
 /** Used energy is whole again after 24 hours: a rental gives its amount once, and once more each day. */

@@ -7,7 +7,7 @@ export type OriginRefusal =
   | 'foreign-letters';
 
 export type ParsedOrigin =
-  | { ok: true; origin: string; isThisMachine: boolean }
+  | { ok: true; origin: string }
   /** `offer` is what was probably meant: to be shown, never to be used unasked. */
   | { ok: false; code: OriginRefusal; offer?: string };
 
@@ -29,16 +29,15 @@ export function parseServiceOrigin(text: string): ParsedOrigin {
     return { ok: false, code: 'not-address', ...(offer && { offer }) };
   }
   const { origin, hostname } = url;
-  const isThisMachine = hostname === '127.0.0.1' || hostname === 'localhost';
   if (url.username !== '' || url.password !== '' || seen.includes('@'))
     return { ok: false, code: 'user-info' };
   if (/[^\x21-\x7e]/.test(seen)) return { ok: false, code: 'foreign-letters', offer: origin };
-  if (url.protocol !== 'https:' && !isThisMachine) {
+  if (url.protocol !== 'https:' && hostname !== '127.0.0.1' && hostname !== 'localhost') {
     return { ok: false, code: 'not-https', offer: `https://${url.host}` };
   }
   if (!/^https?:\/\/[^/?#\\]+\/?$/i.test(seen)) return { ok: false, code: 'more-than-origin', offer: origin };
   if (/\.$|^\[/.test(hostname)) return { ok: false, code: 'not-address' };
-  return { ok: true, origin, isThisMachine };
+  return { ok: true, origin };
 }
 
 function offerHttps(text: string): string | null {

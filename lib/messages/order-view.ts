@@ -12,7 +12,8 @@ export const orderViewSchema = z.object({
   to: z.nullable(z.string()),
   period: z.nullable(z.enum(PERIODS)),
   energyUnits: z.nullable(digitsSchema),
-  estimate: z.nullable(z.object({ token: z.string(), recipientCount: z.int() })),
+  /** The service decided how much it is. */
+  isEstimate: z.boolean(),
   status: z.nullable(z.int()),
   /** The statuses seen with the time each was first seen, oldest first. Steps the polling missed are absent. */
   steps: z.array(z.object({ status: z.int(), atMs: timeSchema })),

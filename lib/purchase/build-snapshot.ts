@@ -3,7 +3,6 @@ import { isLocking } from '../domain/intent-state.ts';
 import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
-import { isProbablyNotPlaced } from './journal/transitions.ts';
 import { isOrphan, mayPutAway } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
@@ -70,7 +69,6 @@ function viewIntent(core: Core, intent: Intent): IntentView {
     ...intent,
     isLocking: isLocking(intent),
     canAcknowledge: mayPutAway(core, intent),
-    isProbablyNotPlaced: isProbablyNotPlaced(intent),
     isOrphan: isOrphan(core, intent),
   };
 }

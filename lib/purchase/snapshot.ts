@@ -12,7 +12,6 @@ export type IntentView = Intent & {
   isLocking: boolean;
   /** The user's tick would let buying go on. */
   canAcknowledge: boolean;
-  isProbablyNotPlaced: boolean;
   /** Its service was removed or has moved. */
   isOrphan: boolean;
 };

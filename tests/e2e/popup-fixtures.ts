@@ -77,7 +77,7 @@ export function order(nowMs: number, part: Partial<OrderView> = {}): OrderView {
     to: MAIN,
     period: '1h',
     energyUnits: '51906',
-    estimate: null,
+    isEstimate: false,
     status: 2,
     steps: [
       { status: 0, atMs },

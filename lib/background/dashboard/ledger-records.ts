@@ -59,5 +59,5 @@ export function createLedgerRecords({ now, engine, primary, mirror }: RecordsDep
 }
 
 function asSettled(intent: Intent): IntentView {
-  return { ...intent, isLocking: false, canAcknowledge: false, isProbablyNotPlaced: false, isOrphan: false };
+  return { ...intent, isLocking: false, canAcknowledge: false, isOrphan: false };
 }

@@ -123,7 +123,6 @@ function paramsOf(order: Order): Record<string, string> {
     cost,
     unpaid,
     source: order.source,
-    wasDelegated: order.delegated !== null,
   };
   const known = Object.entries(entries).filter(([, value]) => value !== null);
   return Object.fromEntries(known.map(([name, value]) => [name, `${value}`]));

@@ -43,7 +43,7 @@ function chargedFor({ closedAtMs, costTrx, costPaidTrx }: OrderView): Decimal | 
 function confirmedFor(order: OrderView, intents: Snapshot['intents']): Decimal | null {
   const intent = intents.find(({ id }) => id === order.intentId);
   if (intent) return decimalFromSun(BigInt(intent.capSun));
-  return order.estimate === null && order.quotedTrx !== null ? readTrx(order.quotedTrx) : null;
+  return !order.isEstimate && order.quotedTrx !== null ? readTrx(order.quotedTrx) : null;
 }
 
 /** What several orders for one purchase cost above what it should have; null while that is not known, or when it is nothing. */

@@ -3,7 +3,7 @@ import { viewIntent } from '../../../lib/background/intent-view.ts';
 import { anIntent, anOrder, guid, trx } from '../purchase/build.ts';
 
 const MINE = guid('20000000');
-const view = { isLocking: false, canAcknowledge: false, isProbablyNotPlaced: false, isOrphan: false };
+const view = { isLocking: false, canAcknowledge: false, isOrphan: false };
 
 describe('what a purchase was charged', () => {
   it('is read of its own order, not of another service’s that has the same number', () => {

@@ -6,7 +6,6 @@ import { overchargeOf, tooMuchFor } from '../../../../lib/store/popup/overcharge
 import { intent, MAIN, order, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
-const estimate = { token: 'USDT', recipientCount: 3 };
 const fees = (smallOrderTrx: string, activationTrx: string, quotedTrx: string) => ({
   fees: { smallOrderTrx, activationTrx, quotedTrx },
 });
@@ -31,7 +30,7 @@ describe('what an order cost above what was confirmed', () => {
       [],
       '2.687676',
     ],
-    ['is not known of an estimate without its purchase', { estimate, costPaidTrx: '9' }, [], null],
+    ['is not known of an estimate without its purchase', { isEstimate: true, costPaidTrx: '9' }, [], null],
     [
       'is not known of an order from elsewhere',
       { quotedTrx: null, intentId: null, costPaidTrx: '9' },
