@@ -3,11 +3,11 @@ import { isOld } from '../domain/age.ts';
 import type { Badge } from '../purchase/snapshot.ts';
 import type { Choices } from './choices.ts';
 
-/** The badge colours of the look: one value each, since the toolbar has a theme of its own. */
-const RUN = '#00736b';
-const CHECK = '#8a5200';
-const ERROR = '#b3261e';
-const QUIET = '#54625f';
+/** What a badge is written on, in white, with its contrast: one value each, since the toolbar has a theme of its own. */
+const RUN = '#00736b'; // 5.7
+const CHECK = '#8a5200'; // 6.4
+const ERROR = '#b3261e'; // 6.5
+const QUIET = '#54625f'; // 6.4
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
