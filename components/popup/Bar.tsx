@@ -6,7 +6,6 @@ import { Icon } from '../parts/Icon.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { ServiceName } from '../parts/ServiceName.tsx';
 import { Stale } from '../parts/Stale.tsx';
-import { formatSpan } from '../parts/span.ts';
 import { moneyIn } from './money.ts';
 
 /** The head of every screen: what this is, of several services which, the balance with its age, and the two doors. */
@@ -48,7 +47,7 @@ function Balance({ model }: { model: PopupModel }) {
     <p class="bar-balance">
       <span class={model.isPractice.value ? 'vh' : 'caption muted'}>{i18n.t('bar.balance')}</span>{' '}
       <b class="num">{money.short(readTrx(balance.amountTrx))}</b>
-      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale text={formatSpan(ageMs)} />}
+      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale ms={ageMs} />}
     </p>
   );
 }

@@ -14,7 +14,6 @@ import { Note } from '../parts/Note.tsx';
 import { Ring } from '../parts/Ring.tsx';
 import { Stale } from '../parts/Stale.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
-import { formatSpan } from '../parts/span.ts';
 import { formatClock, formatCountdown } from '../parts/times.ts';
 import { DeliveryProof } from './DeliveryProof.tsx';
 import { moneyIn } from './money.ts';
@@ -122,9 +121,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
             <dt>{i18n.t('proof.hasLeft')}</dt>
             <dd class="num">
               {formatWhole(there.units)}{' '}
-              {thereAgeMs >= ENERGY_FRESH_FOR_MS && (
-                <Stale text={i18n.t('age.old', [formatSpan(thereAgeMs)])} />
-              )}
+              {thereAgeMs >= ENERGY_FRESH_FOR_MS && <Stale ms={thereAgeMs} text="age.old" />}
             </dd>
           </div>
         )}

@@ -1,11 +1,9 @@
 import { i18n } from '#i18n';
+import { ENERGY_FRESH_FOR_MS } from '../../lib/store/freshness.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Gauge } from '../parts/Gauge.tsx';
 import { Stale } from '../parts/Stale.tsx';
-import { formatSpan } from '../parts/span.ts';
-
-const ENERGY_FRESH_FOR_MS = 60_000;
 
 /** What the sender has of the energy needed; where the chain is not asked, what is typically needed, and that. */
 export function EnergyLine({ model }: { model: PopupModel }) {
@@ -37,11 +35,7 @@ export function EnergyLine({ model }: { model: PopupModel }) {
     <div class="group">
       <div class="group-head">
         <p>{i18n.t('energy.has', [has, needed])}</p>
-        {ageMs >= ENERGY_FRESH_FOR_MS ? (
-          <Stale text={i18n.t('age.old', [formatSpan(ageMs)])} />
-        ) : (
-          <p class="muted num">{rest}</p>
-        )}
+        {ageMs >= ENERGY_FRESH_FOR_MS ? <Stale ms={ageMs} text="age.old" /> : <p class="muted num">{rest}</p>}
       </div>
       <Gauge
         has={part(hasUnits)}

@@ -5,7 +5,6 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Stale } from '../parts/Stale.tsx';
-import { formatSpan } from '../parts/span.ts';
 import { Choice } from './Choice.tsx';
 import { moneyIn } from './money.ts';
 
@@ -36,7 +35,7 @@ function PricesAge({ model }: { model: PopupModel }) {
   const oldest = Math.min(...readAt);
   if (isAsking || !readAt.length || isFreshPrice(oldest, nowMs))
     return <span>{i18n.t(isAsking ? 'period.asking' : 'period.units')}</span>;
-  return <Stale text={i18n.t('age.oldest', [formatSpan(nowMs - oldest)])} />;
+  return <Stale ms={nowMs - oldest} text="age.oldest" />;
 }
 
 function PeriodTile({ model, period }: { model: PopupModel; period: Period }) {

@@ -5,7 +5,6 @@ import { readTrx } from '../../../lib/store/read-trx.ts';
 import { useMoney } from '../../parts/amounts.ts';
 import { ServiceName } from '../../parts/ServiceName.tsx';
 import { Stale } from '../../parts/Stale.tsx';
-import { formatSpan } from '../../parts/span.ts';
 
 /** Of several services it says whose balance it is, and once it is old, its age. */
 export function HeaderBalance({ model }: { model: DashboardModel }) {
@@ -18,7 +17,7 @@ export function HeaderBalance({ model }: { model: DashboardModel }) {
     <p class="bar-balance">
       <ServiceName profile={profile} /> <span class="caption muted">{i18n.t('bar.balance')}</span>{' '}
       <b class="num">{money.short(readTrx(balance.amountTrx))}</b>
-      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale text={formatSpan(ageMs)} />}
+      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale ms={ageMs} />}
     </p>
   );
 }
