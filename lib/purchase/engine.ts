@@ -146,15 +146,15 @@ export function createEngine(ports: EnginePorts) {
     async refresh(profileId: string, period: Period | null): Promise<boolean> {
       const service = (await ready()) ? ports.service(profileId) : null;
       if (!service) return false;
-      const ask = core.ask.watch;
+      const asking = { profileId, service, ask: core.ask.watch };
       // A user who looks is worth a try, unless the service itself asked for peace.
       const profile = core.profiles.get(profileId);
       if (!profile.backoff.isAskedFor) await core.profiles.put({ ...profile, backoff: CALM });
-      await readBalance(core, profileId, service, ask);
+      await readBalance(core, asking);
       const isFlying = flight.isFlying(profileId);
-      const sweep = isFlying ? null : await sweepList(core, { profileId, service, ask });
+      const sweep = isFlying ? null : await sweepList(core, asking);
       if (period) {
-        const price = await ask(profileId, () => service.price(period));
+        const price = await asking.ask(profileId, () => service.price(period));
         if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
       }
       await wake();
@@ -213,7 +213,7 @@ export function createEngine(ports: EnginePorts) {
       if (!order || order.told.includes(kind)) return;
       await core.keep(tellNews(order, [kind], ports.now()));
       await core.inbox.flush();
-      ports.publish(snapshot());
+      publish();
     },
 
     /** The profiles whose purchases and orders at this address are at hand. */

@@ -31,7 +31,7 @@ export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
     if (isBuyingAt(core, flight, intent.origin)) continue;
     moments.push(afterPause(core, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
   }
-  const { priceMark } = core.ports.settings();
+  const { priceMark } = settings;
   const priceMs = nextPriceMs(core);
   if (priceMark && priceMs !== null) {
     moments.push(

@@ -55,7 +55,8 @@ async function buyWithin(
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
-  const baseline = await readBaseline(core, command.profileId, service, reserve.ask);
+  const { profileId } = command;
+  const baseline = await readBaseline(core, { profileId, service, ask: reserve.ask });
   await reserve.giveBackAllBut(1);
   if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
   return armAndSend(core, service, command, armed(command, fresh, baseline, core.ports.now()));

@@ -1,7 +1,6 @@
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
-import type { AskMode } from '../pace/ask.ts';
-import type { RentalServicePort } from '../service-port.ts';
+import type { Asking } from '../pace/ask.ts';
 import { readBalance } from '../track/read-balance.ts';
 import { MOST_PAGES, readListHead } from '../track/read-list.ts';
 import { rememberPast, restorePast } from '../track/sweep.ts';
@@ -21,15 +20,11 @@ function needsPast({ profiles }: Core, profileId: string): boolean {
  * What the service shows before the purchase: anything later than this may be ours. The list comes before the
  * balance, so that an order made in between weakens a proof instead of faking one. Null without either.
  */
-export async function readBaseline(
-  core: Core,
-  profileId: string,
-  service: RentalServicePort,
-  ask: AskMode,
-): Promise<Baseline | null> {
+export async function readBaseline(core: Core, asking: Asking): Promise<Baseline | null> {
+  const { profileId } = asking;
   await restorePast(core, profileId);
   const startedMs = core.ports.now();
-  const head = await readListHead(service, ask, profileId, {
+  const head = await readListHead(asking, {
     wasListed: () => true,
     total: null,
     isFirst: needsPast(core, profileId),
@@ -37,7 +32,7 @@ export async function readBaseline(
   });
   if (!head?.isLegible) return null;
   await rememberPast(core, profileId, head, startedMs);
-  const balance = await readBalance(core, profileId, service, ask);
+  const balance = await readBalance(core, asking);
   if (balance === null) return null;
   return {
     atMs: core.ports.now(),

@@ -3,7 +3,7 @@
 // It must not know what the requests are for beyond their rank.
 import type { EnginePorts } from '../ports.ts';
 import type { Profiles } from '../profiles.ts';
-import { type Answer, isAboutOrder, type ServiceFailure } from '../service-port.ts';
+import { type Answer, isAboutOrder, type RentalServicePort, type ServiceFailure } from '../service-port.ts';
 import { askedForMs, backOff, CALM, isPaused } from './backoff.ts';
 import type { Budget } from './budget.ts';
 
@@ -65,6 +65,9 @@ export type AskMode = <T>(
   call: () => Promise<Answer<T>>,
   isOfAll?: boolean,
 ) => Promise<Answer<T>>;
+
+/** Of whom something is read, and how it is asked for. */
+export type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
 
 export type Reserve = {
   ask: AskMode;

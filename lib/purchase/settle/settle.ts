@@ -2,7 +2,7 @@ import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { canMove, moveIntent } from '../journal/transitions.ts';
-import type { AskMode } from '../pace/ask.ts';
+import type { Asking } from '../pace/ask.ts';
 import { isPaused } from '../pace/backoff.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { readBalance } from '../track/read-balance.ts';
@@ -19,8 +19,6 @@ export function isWatchDue({ watch: { dueAtMs } }: Intent, nowMs: number): boole
   return dueAtMs !== null && (dueAtMs <= nowMs || dueAtMs > nowMs + 2 * LONGEST_PAUSE_MS);
 }
 
-type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
-
 /** Looks once at the list and settles with it every intent that is due. */
 export async function settleDue(core: Core, profileId: string, service: RentalServicePort): Promise<void> {
   const due = core.journal
@@ -36,7 +34,7 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
     if (!intent) continue;
     let verdict = weigh(core, intent, reading);
     if (reading.balance === null && mentionsOrders(verdict)) {
-      reading = { ...reading, balance: await readBalance(core, profileId, service, core.ask.watch) };
+      reading = { ...reading, balance: await readBalance(core, asking) };
       // The user may have acknowledged it while the balance was read.
       intent = core.journal.get(id) ?? intent;
       verdict = weigh(core, intent, reading);
@@ -47,7 +45,7 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
 
 export async function takeReading(core: Core, asking: Asking, needsBalance: boolean): Promise<ListReading> {
   const { total, isComplete } = await sweepList(core, asking);
-  const balance = needsBalance ? await readBalance(core, asking.profileId, asking.service, asking.ask) : null;
+  const balance = needsBalance ? await readBalance(core, asking) : null;
   const isAnswered = isComplete && (balance !== null || !needsBalance);
   return { atMs: core.ports.now(), total, isComplete: isAnswered, balance };
 }

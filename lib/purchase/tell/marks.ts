@@ -29,7 +29,7 @@ export async function tellBalance(
   });
 }
 
-/** Tells when the price falls to the user's mark or below: once, until it was above again. */
+/** Tells when the price falls below the user's mark: once, until it was there or above again. */
 export async function tellPrice(core: Core, profileId: string, period: Period, priceSun: Sun): Promise<void> {
   const { priceMark } = core.ports.settings();
   if (!priceMark || priceMark.profileId !== profileId || priceMark.period !== period) return;

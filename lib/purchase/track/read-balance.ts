@@ -1,19 +1,14 @@
 import type { Decimal } from '../../domain/decimal.ts';
 import type { Core } from '../core.ts';
-import type { AskMode } from '../pace/ask.ts';
-import type { AccountReading, RentalServicePort } from '../service-port.ts';
+import type { Asking } from '../pace/ask.ts';
+import type { AccountReading } from '../service-port.ts';
 import { tellBalance } from '../tell/marks.ts';
 
 /**
  * The buyer's balance, noted with its time; null when it could not be read for certain. While a purchase is open another
  * account's is none: neither it nor the list beside it says anything of what was bought with the one before.
  */
-export async function readBalance(
-  core: Core,
-  profileId: string,
-  service: RentalServicePort,
-  ask: AskMode,
-): Promise<Decimal | null> {
+export async function readBalance(core: Core, { profileId, service, ask }: Asking): Promise<Decimal | null> {
   const answer = await ask(profileId, () => service.accounts());
   const buyer = answer.ok ? findBuyer(answer.value) : undefined;
   const { userId = buyer?.userId } = core.profiles.get(profileId);

@@ -1,6 +1,5 @@
 import type { Guid } from '../../domain/guid.ts';
-import type { AskMode } from '../pace/ask.ts';
-import type { RentalServicePort } from '../service-port.ts';
+import type { Asking } from '../pace/ask.ts';
 
 const PER_PAGE = 15;
 /** Of the list's head. */
@@ -30,9 +29,7 @@ type Known = {
  * entries, mix a page's order or shrink the list between pages.
  */
 export async function readListHead(
-  service: RentalServicePort,
-  ask: AskMode,
-  profileId: string,
+  { profileId, service, ask }: Asking,
   known: Known,
 ): Promise<ListHead | null> {
   const statuses = new Map<Guid, number | null>();

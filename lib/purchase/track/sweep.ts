@@ -1,8 +1,8 @@
 import type { Guid } from '../../domain/guid.ts';
 import { isPending } from '../../domain/order-status.ts';
 import type { Core } from '../core.ts';
-import type { AskMode } from '../pace/ask.ts';
-import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
+import type { Asking } from '../pace/ask.ts';
+import { isAboutOrder } from '../service-port.ts';
 import { applyReading } from './apply-reading.ts';
 import { isDue } from './next-due.ts';
 import { newOrder } from './order-record.ts';
@@ -13,14 +13,13 @@ const MOST_ADOPTED_AT_ONCE = 6;
 
 export type Sweep = { total: number | null; isComplete: boolean };
 
-type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
-
 /**
  * Reads the head of the list and adopts every order never seen before: ours if an intent claims it later, elsewhere
  * otherwise. The very first list of a profile is its past and is only remembered.
  */
-export async function sweepList(core: Core, { profileId, service, ask }: Asking): Promise<Sweep> {
+export async function sweepList(core: Core, asking: Asking): Promise<Sweep> {
   const { profiles } = core;
+  const { profileId } = asking;
   const isKnown = (guid: Guid) => isKnownGuid(core, profileId, guid);
   await restorePast(core, profileId);
   const before = profiles.get(profileId);
@@ -29,7 +28,7 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
   const { total: knownTotal, isPastWhole } = before;
   const known = { wasListed, total: knownTotal, isFirst: before.listedAtMs === null, isPastWhole };
   const startedMs = core.ports.now();
-  const head = await readListHead(service, ask, profileId, known);
+  const head = await readListHead(asking, known);
   if (!head) return { total: null, isComplete: false };
   const fresh = head.guids.filter((guid) => !isKnown(guid));
   const isProbablyOld = newByTotal(head, before.total, (guid) => isKnown(guid) && !wasListed(guid)) === 0;
@@ -39,8 +38,7 @@ export async function sweepList(core: Core, { profileId, service, ask }: Asking)
     return { total: head.total, isComplete: head.isLegible };
   let isComplete = head.isLegible && fresh.length <= MOST_ADOPTED_AT_ONCE;
   for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
-    if (!(await adopt(core, { profileId, service, ask }, guid, { isProbablyOld, madeAfterMs })))
-      isComplete = false;
+    if (!(await adopt(core, asking, guid, { isProbablyOld, madeAfterMs }))) isComplete = false;
   }
   for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
