@@ -1,5 +1,6 @@
 import { addDecimals, formatDecimal } from '../domain/decimal.ts';
 import type { IntentView } from '../messages/intent-view.ts';
+import { armedAtMs, sentAtMs } from '../purchase/journal/transitions.ts';
 import { NOT_PLACED_AFTER_MS } from '../purchase/settle/next-step.ts';
 import type {
   IntentView as EngineIntent,
@@ -17,7 +18,6 @@ export function viewIntent(
 ): IntentView {
   const { id, state, request, quote, capSun, history, baseline, watch, guids } = intent;
   const last = history.at(-1);
-  const armedAtMs = history[0]?.atMs ?? baseline.atMs;
   const { amount } = request;
   const { balance = null, total = null, totalAtMs = null } = read ?? {};
   const isLater = (atMs: number) => atMs > baseline.atMs;
@@ -40,9 +40,9 @@ export function viewIntent(
       pricedAtMs: quote.pricedAtMs,
     },
     capSun: String(capSun),
-    armedAtMs,
-    sentAtMs: history.find((entry) => entry.state === 'sent')?.atMs ?? null,
-    sinceMs: last?.atMs ?? armedAtMs,
+    armedAtMs: armedAtMs(intent),
+    sentAtMs: sentAtMs(intent),
+    sinceMs: last?.atMs ?? baseline.atMs,
     why: last?.why ?? null,
     ...(intent.said && { said: intent.said }),
     baseline: { balanceTrx: formatDecimal(baseline.balance), total: baseline.total },

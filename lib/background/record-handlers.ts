@@ -3,7 +3,7 @@ import type { recordTopics } from '../messages/record-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Engine } from '../purchase/engine.ts';
 import type { Intent } from '../purchase/journal/intent.ts';
-import { sentAtMs } from '../purchase/journal/transitions.ts';
+import { leftAtMs } from '../purchase/journal/transitions.ts';
 
 interface RecordDeps {
   engine: Engine;
@@ -44,7 +44,6 @@ export function createRecordHandlers({
 const viewChecking = ({ profileId, quote }: Intent) => ({ profileId, totalSun: String(quote.totalSun) });
 
 function viewLeft(intent: Intent) {
-  const { id, origin, request, quote, baseline } = intent;
-  const atMs = sentAtMs(intent) ?? baseline.atMs;
-  return { intentId: id, origin, to: request.to, totalSun: String(quote.totalSun), atMs };
+  const { id, origin, request, quote } = intent;
+  return { intentId: id, origin, to: request.to, totalSun: String(quote.totalSun), atMs: leftAtMs(intent) };
 }

@@ -1,7 +1,7 @@
 import type { Guid } from '../domain/guid.ts';
 import type { Intent } from './journal/intent.ts';
 import { createJournal } from './journal/journal.ts';
-import { sentAtMs } from './journal/transitions.ts';
+import { leftAtMs } from './journal/transitions.ts';
 import { createAsk } from './pace/ask.ts';
 import { createBudget } from './pace/budget.ts';
 import type { EnginePorts } from './ports.ts';
@@ -12,8 +12,6 @@ import { madeSince, type OrderChange } from './track/apply-reading.ts';
 import type { ListWalk } from './track/list-walk.ts';
 import { newOrder, type Order } from './track/order-record.ts';
 import { createOrders } from './track/orders.ts';
-
-const leftAtMs = (intent: Intent) => sentAtMs(intent) ?? intent.baseline.atMs;
 
 export type Core = ReturnType<typeof createCore>;
 

@@ -5,6 +5,7 @@ import { costSun } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
 import { decodeRecord } from './journal/stored-text.ts';
+import { armedAtMs } from './journal/transitions.ts';
 import { type Order, orderKey, orderSchema } from './track/order-record.ts';
 
 /** One purchase with what has come of it. */
@@ -56,5 +57,3 @@ async function readArchived(core: Core, profileId: string, guid: Guid): Promise<
     return null;
   }
 }
-
-const armedAtMs = ({ history, baseline }: Intent) => history[0]?.atMs ?? baseline.atMs;

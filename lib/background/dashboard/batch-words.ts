@@ -6,6 +6,7 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
 import { fateOf, isTry, type RowFate, wordsOf } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
+import { copyRequest } from '../../purchase/journal/intent.ts';
 import type { Purchase } from '../../purchase/purchases.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 import type { ActiveProfile, Choices } from '../choices.ts';
@@ -80,14 +81,9 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
     capSun: BigInt(order.capSun),
     rows: order.rows.map(({ totalSun }, row) => {
       const { intentId, request, energyUnits, feesSun, capSun } = toCommand(asPurchase(order, row), profile);
-      const { amount } = request;
       return {
         intentId,
-        request: {
-          ...request,
-          amount:
-            amount.source === 'amount' ? { ...amount } : { ...amount, recipients: [...amount.recipients] },
-        },
+        request: copyRequest(request),
         energyUnits,
         feesSun,
         totalSun: BigInt(totalSun),

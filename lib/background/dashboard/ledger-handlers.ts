@@ -9,6 +9,7 @@ import type { ledgerTopics, OwnFacts } from '../../messages/ledger-topics.ts';
 import type { Output } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';
+import { sentAtMs } from '../../purchase/journal/transitions.ts';
 import type { Browse } from '../../service/client.ts';
 import type { ServiceError } from '../../service/service-error.ts';
 import { activeProfile, type Choices } from '../choices.ts';
@@ -138,13 +139,13 @@ const later = (waitMs: number): Later => ({ kind: 'later', waitMs: Math.ceil(wai
 function ownFacts(guid: string | null, { intents, orders }: Records): OwnFacts {
   const intent = guid === null ? undefined : intents.find(({ guids }) => guids.some((one) => one === guid));
   const order = guid === null ? undefined : orders.get(guid);
-  const sentAtMs = intent?.history.find(({ state }) => state === 'sent')?.atMs ?? null;
+  const sentMs = intent ? sentAtMs(intent) : null;
   // An order that was paged in, or that came into view late, was made at a time nobody here saw.
   const isSeenMade = order?.source === 'elsewhere' && !order.isProbablyOld;
   return {
     source: intent || order?.source === 'bought' ? 'here' : 'elsewhere',
     intentId: intent?.id ?? null,
-    madeAtMs: sentAtMs ?? (isSeenMade ? order.firstSeenAtMs : null),
+    madeAtMs: sentMs ?? (isSeenMade ? order.firstSeenAtMs : null),
     endsAtMs: order?.endsAtMs ?? null,
     quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
     isOneOfSeveral: (intent?.guids.length ?? 0) > 1,

@@ -5,7 +5,7 @@ import { decimalFromSun } from '../../domain/decimal.ts';
 import { PRICE_FRESH_FOR_MS } from '../../domain/quote.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Core } from '../core.ts';
-import type { Intent } from '../journal/intent.ts';
+import { copyRequest, type Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
 import { isOrphan } from '../orphans.ts';
 import type { Reserve } from '../pace/ask.ts';
@@ -128,7 +128,7 @@ function armed(command: BuyCommand, fresh: FreshPrice, baseline: Baseline, nowMs
     state: 'armed',
     profileId,
     origin,
-    request: copyRequest(command),
+    request: copyRequest(command.request),
     quote: { ...fresh, energyUnits, feesSun, totalSun: totalOf(command, fresh.unitPriceSun) },
     capSun,
     baseline,
@@ -138,11 +138,6 @@ function armed(command: BuyCommand, fresh: FreshPrice, baseline: Baseline, nowMs
     isOvercharged: false,
     isAcknowledged: false,
   };
-}
-
-function copyRequest({ request: { to, period, amount } }: BuyCommand): Intent['request'] {
-  if (amount.source === 'amount') return { to, period, amount: { ...amount } };
-  return { to, period, amount: { ...amount, recipients: [...amount.recipients] } };
 }
 
 async function armAndSend(

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { INTENT_STATES } from '../../domain/intent-state.ts';
 import { PERIODS } from '../../domain/period.ts';
+import type { BuyRequest } from '../service-port.ts';
 import { addressText, decimalText, guidText, wholeText } from './stored-text.ts';
 
 const amountSchema = z.lazy(() =>
@@ -87,4 +88,11 @@ export const intentSchema = z.lazy(() =>
 );
 
 export type Intent = z.infer<typeof intentSchema>;
+
+/** A copy to be written down, of what its owner may yet change. */
+export function copyRequest({ to, period, amount }: BuyRequest): Intent['request'] {
+  if (amount.source === 'amount') return { to, period, amount: { ...amount } };
+  return { to, period, amount: { ...amount, recipients: [...amount.recipients] } };
+}
+
 export type QuietRun = z.infer<typeof quietSchema>;

@@ -63,7 +63,17 @@ export function canAcknowledge(intent: Intent): boolean {
   return TOLD.includes(intent.state) || isProbablyNotPlaced(intent);
 }
 
+/** When it was written down, before anything could leave. */
+export function armedAtMs({ history, baseline }: Intent): number {
+  return history[0]?.atMs ?? baseline.atMs;
+}
+
 /** When the request left, or null if it never did. */
 export function sentAtMs(intent: Intent): number | null {
   return intent.history.find((entry) => entry.state === 'sent')?.atMs ?? null;
+}
+
+/** From when on an order may be this one's: when the request left, or where that is not known, what stood there before. */
+export function leftAtMs(intent: Intent): number {
+  return sentAtMs(intent) ?? intent.baseline.atMs;
 }

@@ -3,7 +3,7 @@ import type { Guid } from '../../domain/guid.ts';
 import { RECLAIMED } from '../../domain/order-status.ts';
 import { periodMs } from '../../domain/period.ts';
 import type { Intent } from '../journal/intent.ts';
-import { sentAtMs } from '../journal/transitions.ts';
+import { leftAtMs } from '../journal/transitions.ts';
 import type { Order } from '../track/order-record.ts';
 import { matchOrder } from './match-order.ts';
 
@@ -114,7 +114,7 @@ function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, 
 /** An order taken back sooner than one of its length could be since then is older, and has only come into view. */
 function hasEndedTooEarly({ status, delegated, closedAtMs, period }: Order, intent: Intent): boolean {
   if (status !== RECLAIMED || delegated !== null || closedAtMs === null || period === null) return false;
-  const sentMs = sentAtMs(intent) ?? intent.baseline.atMs;
+  const sentMs = leftAtMs(intent);
   // Ended before ours was sent: only a clock set back can say that, and such a clock proves nothing.
   return closedAtMs >= sentMs && closedAtMs < sentMs + periodMs(period);
 }
