@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { i18n } from '#i18n';
 import { createQueue } from '../domain/queue.ts';
 import { decodeRecord } from '../purchase/journal/stored-text.ts';
+import type { StorePort } from '../purchase/ports.ts';
 import { exampleAddresses } from '../sandbox/world/account-profile.ts';
 import type { BookEntry } from '../settings/address-book.ts';
 
@@ -18,13 +19,8 @@ const usesSchema = z.lazy(() =>
 
 export type AddressUse = z.infer<typeof usesSchema>[number];
 
-interface UsesStore {
-  get(key: string): Promise<string | null>;
-  set(key: string, text: string): Promise<void>;
-}
-
 /** How often energy was rented for each address, here. Kept for comfort: a lost count costs nothing. */
-export function createAddressUses(store: UsesStore) {
+export function createAddressUses(store: Pick<StorePort, 'get' | 'set'>) {
   const inTurn = createQueue();
   async function read(isPractice: boolean): Promise<AddressUse[]> {
     // Damaged counts are forgotten: they are no record of anything.

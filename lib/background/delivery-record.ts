@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAIN_VERDICTS, VERDICT_REASONS } from '../domain/chain-verdict.ts';
 import { decodeRecord } from '../purchase/journal/stored-text.ts';
+import type { StorePort } from '../purchase/ports.ts';
 
 const digits = z.lazy(() => z.string().check(z.regex(/^\d{1,30}$/)));
 
@@ -41,13 +42,8 @@ export const NO_RECORD: DeliveryRecord = {
   isSeenNearEnd: false,
 };
 
-interface Store {
-  get(key: string): Promise<string | null>;
-  set(key: string, text: string): Promise<void>;
-}
-
 /** The records of all profiles. A lost one costs a few questions to the node, never money. */
-export function createDeliveryRecords(store: Store) {
+export function createDeliveryRecords(store: Pick<StorePort, 'get' | 'set'>) {
   const key = 'chain:deliveries';
   let records: Map<string, DeliveryRecord> | null = null;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createRounds } from '../purchase/pace/rounds.ts';
+import type { StorePort } from '../purchase/ports.ts';
 import { type ChainDesk, placeOf } from './chain-desk.ts';
 import { activeProfile, type Choices } from './choices.ts';
 import type { PriceBook } from './price-book.ts';
@@ -9,7 +10,7 @@ import type { ServiceDesk } from './service-desk.ts';
 const KEY = 'heard';
 
 interface HeardDeps {
-  primary: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
+  primary: Pick<StorePort, 'get' | 'set'>;
   prices: PriceBook;
   chain: ChainDesk;
   desk: Pick<ServiceDesk, 'connection' | 'restore'>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Decimal, formatDecimal, parseDecimal } from '../domain/decimal.ts';
 import type { FeeSample } from '../domain/quote.ts';
+import type { StorePort } from '../purchase/ports.ts';
 import type { Order } from '../service/order-schema.ts';
 
 type Step = { status: number; atMs: number };
@@ -9,11 +10,6 @@ type Notes = { steps: Step[]; isSeen: boolean };
 /** What is known of an order beside what the engine knows. */
 export type OrderNote = Notes & { fee: FeeSample | null };
 
-interface NotesStore {
-  get(key: string): Promise<string | null>;
-  set(key: string, text: string): Promise<void>;
-}
-
 const MOST_FEES = 30;
 const MOST_ORDERS = 200;
 
@@ -21,7 +17,7 @@ const MOST_ORDERS = 200;
  * What people want to know of orders and the engine does not need: when each status was first seen, what fees were
  * charged, whether the end was put away. Kept for comfort: a lost note costs nothing.
  */
-export function createOrderNotes(store: NotesStore, profileId: string) {
+export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileId: string) {
   const key = `notes:${profileId}`;
   let orders = new Map<string, Notes>();
   let fees = new Map<string, FeeSample>();

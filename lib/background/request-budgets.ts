@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createBudget } from '../service/budget.ts';
 import type { RentalServiceDeps } from '../service/client.ts';
 import { createRest } from '../service/rest.ts';
+import type { StoredMap } from '../settings/stored-map.ts';
 
 const timesSchema = z.lazy(() => z.array(z.number()));
 
@@ -9,7 +10,7 @@ interface BudgetsDeps {
   now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Session storage: survives the background's death, gone with the browser. */
-  session: { read(key: string): Promise<unknown>; write(key: string, value: unknown): Promise<void> };
+  session: Pick<StoredMap, 'read' | 'write'>;
   report(where: string, error: unknown): void;
 }
 

@@ -1,6 +1,7 @@
 import type { Period } from '../domain/period.ts';
 import { createQueue } from '../domain/queue.ts';
 import type { Sun } from '../domain/sun.ts';
+import type { StorePort } from '../purchase/ports.ts';
 import type { Browse, RentalService } from '../service/client.ts';
 import type { ActiveProfile } from './choices.ts';
 import { type Connection, noteAnswer, notePermission, UNKNOWN_CONNECTION } from './connection.ts';
@@ -11,7 +12,7 @@ interface DeskDeps {
   now(): number;
   /** A client of the profile, with the token that it has now, bound to its origin. */
   createClient(profile: ActiveProfile): RentalService;
-  notesStore: { get(key: string): Promise<string | null>; set(key: string, text: string): Promise<void> };
+  notesStore: Pick<StorePort, 'get' | 'set'>;
   /** Whether the browser lets this host be asked. */
   mayAsk(origin: string): Promise<boolean>;
   /** Something that pages show has changed. */

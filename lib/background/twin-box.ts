@@ -2,23 +2,19 @@ import * as z from 'zod/mini';
 import type { Address } from '../domain/address.ts';
 import { findUncompared } from '../domain/look-alike.ts';
 import type { KnownAddress } from '../messages/snapshot.ts';
+import type { StoredMap } from '../settings/stored-map.ts';
 
 const KEY = 'twins';
 const MOST_TWINS = 100;
 
 const twinsSchema = z.lazy(() => z.array(z.string()));
 
-/** Session storage: survives the background's death, gone with the browser. */
-interface Session {
-  read(key: string): Promise<unknown>;
-  write(key: string, value: unknown): Promise<void>;
-}
-
 /**
  * Known addresses that one which was refused imitates. Pages know the most used ones only: these they are told as well,
- * whatever their use, since nobody can compare with what is not shown.
+ * whatever their use, since nobody can compare with what is not shown. In session storage: it survives the background's
+ * death, and is gone with the browser.
  */
-export function createTwinBox(session: Session) {
+export function createTwinBox(session: Pick<StoredMap, 'read' | 'write'>) {
   async function read(): Promise<string[]> {
     const kept = twinsSchema.safeParse(await session.read(KEY));
     return kept.data ?? [];

@@ -1,3 +1,4 @@
+import { isOld } from '../domain/age.ts';
 import { DELEGATED, isFinal } from '../domain/order-status.ts';
 import type { LedgerOrder } from '../messages/ledger-topics.ts';
 
@@ -16,6 +17,5 @@ export function isFresh(
   const { status, readAtMs } = kept;
   if (status === null || (listedStatus !== null && listedStatus !== status)) return false;
   if (isFinal(status)) return true;
-  const ageMs = nowMs - readAtMs;
-  return ageMs >= 0 && ageMs < (status === DELEGATED ? DELEGATED_MS : RUNNING_MS);
+  return !isOld(readAtMs, nowMs, status === DELEGATED ? DELEGATED_MS : RUNNING_MS);
 }

@@ -1,14 +1,10 @@
 import { isFresh } from '../../ledger/freshness.ts';
 import type { LedgerOrder } from '../../messages/ledger-topics.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
-
-interface CacheStore {
-  get(key: string): Promise<string | null>;
-  set(key: string, text: string): Promise<void>;
-}
+import type { StorePort } from '../../purchase/ports.ts';
 
 interface CacheDeps {
-  store: CacheStore;
+  store: Pick<StorePort, 'get' | 'set'>;
   now(): number;
   onLost(error: unknown): void;
 }

@@ -3,17 +3,13 @@ import { PERIODS, type Period } from '../../domain/period.ts';
 import { createQueue } from '../../domain/queue.ts';
 import type { Sun } from '../../domain/sun.ts';
 import { decodeRecord, encodeRecord } from '../../purchase/journal/stored-text.ts';
+import type { StorePort } from '../../purchase/ports.ts';
 import { type BurnRun, withBurnReading } from '../../spending/burn-price.ts';
 import type { PriceSample } from '../../spending/price-history.ts';
 
 interface SampleDeps {
   now(): number;
-  store: {
-    get(key: string): Promise<string | null>;
-    set(key: string, text: string): Promise<void>;
-    delete(key: string): Promise<void>;
-    list(prefix: string): Promise<ReadonlyMap<string, string>>;
-  };
+  store: StorePort;
   /** A sample could not be kept: a pity, and no more. */
   onLost(error: unknown): void;
 }

@@ -2,8 +2,10 @@
 // a click on a notification. The background composes it. Deciders are pure; the browser comes in as arguments.
 // It must not decide about money, nor believe a page: what is found is offered, and checked again before it is used.
 import * as z from 'zod/mini';
+import { isOld } from '../../domain/age.ts';
 import { offerSchema } from '../../messages/offer.ts';
 import type { Offer, Snapshot } from '../../messages/snapshot.ts';
+import type { StoredMap } from '../../settings/stored-map.ts';
 
 const KEY = 'reach';
 /** Who comes back later means something else. */
@@ -22,7 +24,7 @@ const NOTHING: Held = { offer: null, focus: null };
 
 interface OfferBoxDeps {
   /** Session storage: survives the background's death, gone with the browser. */
-  session: { read(key: string): Promise<unknown>; write(key: string, value: unknown): Promise<void> };
+  session: Pick<StoredMap, 'read' | 'write'>;
   now(): number;
 }
 
@@ -35,10 +37,7 @@ export function createOfferBox({ session, now }: OfferBoxDeps) {
 
   const keep = (held: Held) => session.write(KEY, held);
 
-  const isYoung = (item: { atMs: number }) => {
-    const ageMs = now() - item.atMs;
-    return ageMs >= 0 && ageMs < KEPT_FOR_MS;
-  };
+  const isYoung = ({ atMs }: { atMs: number }) => !isOld(atMs, now(), KEPT_FOR_MS);
 
   return {
     async held(): Promise<Held> {

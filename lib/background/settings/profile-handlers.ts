@@ -133,7 +133,7 @@ function toView(checked: Answer<Checked>): Answer<ServiceCheck> {
   return { ok: true, value };
 }
 
-/** The first service that is connected becomes the active one; a change of one leaves the choice alone. */
+/** A service that is new becomes the active one; a change of one leaves the choice alone. */
 function putProfile(settings: Settings, profile: ServiceProfile, replaced: string | undefined): Settings {
   const { activeProfileId } = settings;
   if (replaced !== undefined) {
