@@ -2,13 +2,15 @@ import { i18n } from '#i18n';
 import { PERIODS } from '../../lib/domain/period.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { SettingsDraft } from '../../lib/store/options/draft.ts';
+import { camel } from '../../lib/text/text-key.ts';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { AmountInput } from './AmountInput.tsx';
 
 type Alerts = OptionsState['settings']['alerts'];
-type Kind = keyof Alerts['notify'];
+/** Of the other three that cannot be turned off the row of `uncertain` speaks too. */
+type Kind = Exclude<keyof Alerts['notify'], 'chain-disagrees' | 'duplicate' | 'needs-user'>;
 
 interface AlertRowProps {
   kind: Kind;
@@ -22,13 +24,13 @@ export function AlertRow({ kind, draft, isFixed }: AlertRowProps) {
   const alerts = draft.alerts.value;
   if (!alerts) return null;
   const id = `alert-${kind}`;
-  const name = kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const name = camel(kind);
   const setOn = (isOn: boolean) => draft.setAlerts({ notify: { [kind]: isOn } });
   return (
     <Setting
-      label={i18n.t(`options.alert.${name}` as 'options.alert.failed')}
+      label={i18n.t(`options.alert.${name}`)}
       controlId={id}
-      hint={i18n.t(`options.alertHint.${name}` as 'options.alertHint.failed')}
+      hint={i18n.t(`options.alertHint.${name}`)}
       shape="switch"
     >
       {kind === 'ending-soon' && <Leads draft={draft} alerts={alerts} />}

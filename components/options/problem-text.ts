@@ -1,10 +1,12 @@
 import { i18n } from '#i18n';
 import type { DeedState } from '../../lib/store/deed.ts';
+import { camel } from '../../lib/text/text-key.ts';
 
 /** What a code means for people. A code without words of its own is told as it is. */
 export function problemText(code: string): string {
-  const name = code.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  return i18n.t(`options.wrong.${name}` as 'options.wrong.empty') || i18n.t('options.wrong.other', [code]);
+  return (
+    i18n.t(`options.wrong.${camel(code)}` as 'options.wrong.empty') || i18n.t('options.wrong.other', [code])
+  );
 }
 
 /** The sentence for what failed, with the service's own words behind it. */

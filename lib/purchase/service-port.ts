@@ -16,13 +16,6 @@ export type ServiceFailure = {
   readonly said?: string;
 };
 
-const ABOUT_ONE_ORDER: readonly string[] = ['not-found', 'rejected', 'bad-shape', 'too-large'];
-
-/** Of one order, page or price: the service works, but will not tell; asking again at once would not help. */
-export function isAboutOrder({ code }: ServiceFailure): boolean {
-  return ABOUT_ONE_ORDER.includes(code);
-}
-
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ServiceFailure };

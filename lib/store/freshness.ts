@@ -11,3 +11,6 @@ export function isFreshPrice(readAtMs: number, nowMs: number): boolean {
   const ageMs = nowMs - readAtMs;
   return ageMs >= -5_000 && ageMs < PRICE_FRESH_FOR_MS;
 }
+
+/** A price, and a balance beside one, is renewed so long before it is too old to confirm with. */
+export const RENEW_AHEAD_MS = 8_000;

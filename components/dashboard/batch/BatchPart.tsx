@@ -2,8 +2,9 @@
 // Only the dashboard uses it. What it shows is decided in the model; what is bought, in the background.
 // It must not shorten an address, nor promise a price.
 import { useEffect, useRef } from 'preact/hooks';
+import { isOver } from '../../../lib/domain/batch-halt.ts';
 import { batchModelOf } from '../../../lib/store/dashboard/batch/batch.ts';
-import { isOver, placeOf } from '../../../lib/store/dashboard/batch/batch-place.ts';
+import { placeOf } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';

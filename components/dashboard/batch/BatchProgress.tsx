@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
+import { isOver } from '../../../lib/domain/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
-import { isOver, isUnderWay } from '../../../lib/store/dashboard/batch/batch-place.ts';
+import { isUnderWay } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { restOf } from '../../../lib/store/dashboard/batch/batch-rest.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Gauge } from '../../parts/Gauge.tsx';

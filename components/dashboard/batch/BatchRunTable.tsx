@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
+import { isOver } from '../../../lib/domain/batch-halt.ts';
 import type { Period } from '../../../lib/domain/period.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
-import { isOver } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';

@@ -52,8 +52,6 @@ export const batchSchema = z.lazy(() =>
 export type Batch = z.infer<typeof batchSchema>;
 export type BatchHalt = z.infer<typeof haltSchema>;
 
-export const isOver = ({ state }: Batch): boolean => state === 'stopped' || state === 'done';
-
 /** What the ids of a batch's purchases begin with. */
 export const idPrefix = (batchId: string): string => `batch-${batchId}-`;
 

@@ -1,7 +1,8 @@
+import { isOver } from '../../domain/batch-halt.ts';
 import { createQueue } from '../../domain/queue.ts';
 import type { EnginePorts } from '../ports.ts';
 import { createWrittenTwice } from '../written-twice.ts';
-import { type Batch, batchSchema, isOver } from './batch-record.ts';
+import { type Batch, batchSchema } from './batch-record.ts';
 
 const KEY = 'batch';
 /** The journal keeps what came of the rows for a week: an older batch has nothing left to show. */

@@ -1,10 +1,10 @@
-import { ROW_HALTS } from '../../domain/batch-halt.ts';
+import { isOver, ROW_HALTS } from '../../domain/batch-halt.ts';
 import type { Engine } from '../engine.ts';
 import { createRounds } from '../pace/rounds.ts';
 import { clearAlarm } from '../pace/wake-alarm.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { Purchase } from '../purchases.ts';
-import { type Batch, idPrefix, isOver } from './batch-record.ts';
+import { type Batch, idPrefix } from './batch-record.ts';
 import { judgeStop } from './judge-stop.ts';
 import { createBatchKeeper, type Started } from './keep-batch.ts';
 import { nextStep, type Step, type Waiting } from './next-step.ts';

@@ -1,5 +1,6 @@
+import { isAboutOrder } from '../../domain/about-order.ts';
 import type { Core } from '../core.ts';
-import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
+import type { RentalServicePort } from '../service-port.ts';
 import { applyReading, scheduled } from './apply-reading.ts';
 import type { Order } from './order-record.ts';
 

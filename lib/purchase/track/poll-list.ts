@@ -1,6 +1,7 @@
+import { isAboutOrder } from '../../domain/about-order.ts';
 import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
-import { isAboutOrder, type RentalServicePort } from '../service-port.ts';
+import type { RentalServicePort } from '../service-port.ts';
 import { scheduled } from './apply-reading.ts';
 import { type ListWalk, newWalk, turnPage } from './list-walk.ts';
 import type { Order } from './order-record.ts';

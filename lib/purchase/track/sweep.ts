@@ -1,8 +1,8 @@
+import { isAboutOrder } from '../../domain/about-order.ts';
 import type { Guid } from '../../domain/guid.ts';
 import { isPending } from '../../domain/order-status.ts';
 import type { Core } from '../core.ts';
 import type { Asking } from '../pace/ask.ts';
-import { isAboutOrder } from '../service-port.ts';
 import { applyReading } from './apply-reading.ts';
 import { isDue } from './next-due.ts';
 import { newOrder } from './order-record.ts';

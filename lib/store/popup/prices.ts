@@ -2,11 +2,8 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Period } from '../../domain/period.ts';
 import type { Topic } from '../../messages/protocol.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
-import { isFreshPrice } from '../freshness.ts';
+import { isFreshPrice, RENEW_AHEAD_MS } from '../freshness.ts';
 import { askerOf } from './screen.ts';
-
-/** A price is renewed before it is too old to buy with. */
-const RENEW_AHEAD_MS = 8_000;
 
 interface PriceDeps {
   snapshot: Snapshot;

@@ -14,9 +14,6 @@ export function placeOf(
   return profileName === null ? 'gone' : 'elsewhere';
 }
 
-/** Another one may begin. */
-export const isOver = ({ state }: Pick<BatchView, 'state'>) => state === 'stopped' || state === 'done';
-
 /** Bought is not delivered: some of its orders are still on their way. */
 export const isUnderWay = ({ rows }: Pick<BatchView, 'rows'>) =>
   rows.some(({ state, status }) => state === 'bought' && (status === null || isPending(status)));

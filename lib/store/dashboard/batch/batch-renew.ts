@@ -1,11 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Snapshot } from '../../../messages/snapshot.ts';
-import { isFreshPrice } from '../../freshness.ts';
+import { isFreshPrice, RENEW_AHEAD_MS } from '../../freshness.ts';
 import type { PartDeps } from '../dashboard-model.ts';
 import type { BatchRow } from './batch-rows.ts';
-
-/** A price is renewed before it is too old to confirm with. */
-const RENEW_AHEAD_MS = 8_000;
 
 /** Asks anew for what the chosen rows are decided by: their prices and the balance. */
 export function createBatchRenewer(

@@ -3,7 +3,7 @@ import {
   addDecimals,
   type Decimal,
   decimalFromSun,
-  parseDecimal,
+  decimalOr,
   sunFromDecimalCeil,
   ZERO,
 } from '../../../domain/decimal.ts';
@@ -196,8 +196,7 @@ function neededOf(task: LineTask & { kind: 'transfer' }): bigint {
 }
 
 function withSurplus(units: bigint): bigint {
-  const parsed = parseDecimal(RECOMMENDED_SURPLUS_PERCENT);
-  return addSurplus(units, parsed.ok ? parsed.value : ZERO);
+  return addSurplus(units, decimalOr(ZERO, RECOMMENDED_SURPLUS_PERCENT));
 }
 
 function priceOf(

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { isAboutOrder } from '../../../domain/about-order.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { Output } from '../../../messages/protocol.ts';
@@ -7,8 +8,6 @@ import type { ReadPage } from './orders-book.ts';
 
 export type ReadOrder = Extract<Output<'ledger.order'>, { kind: 'order' }>;
 
-/** The service works, but will not tell about this order. */
-const ABOUT_ONE_ORDER: readonly string[] = ['not-found', 'rejected', 'bad-shape', 'too-large'];
 /** The background is being replaced: by then the next one stands. */
 const REPLACED_MS = 1_000;
 
@@ -35,7 +34,7 @@ export function askOrder(
     async run() {
       const answer = await bridge.ask('ledger.order', { guid, listedStatus, isForced: false });
       if (answer.ok && answer.value.kind === 'order') onRead(answer.value);
-      if (answer.ok || !ABOUT_ONE_ORDER.includes(answer.error.code)) return outcomeOf(answer);
+      if (answer.ok || !isAboutOrder(answer.error)) return outcomeOf(answer);
       onRead(null);
       return { kind: 'done' };
     },

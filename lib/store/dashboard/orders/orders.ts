@@ -6,6 +6,7 @@ import type { Bridge } from '../../../messages/bridge.ts';
 import type { IntentView } from '../../../messages/intent-view.ts';
 import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
 import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
+import { namesOf } from '../../address-names.ts';
 import { type AskerState, createAsker, type Question, type Timers } from './orders-asker.ts';
 import { createOrdersBook, type ReadPage } from './orders-book.ts';
 import { askOrder, askPage, type ReadOrder, whileAt } from './orders-questions.ts';
@@ -73,9 +74,7 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
   let cancelRest: (() => void) | null = null;
 
   const profileId = computed(() => snapshot.value?.profile?.id ?? null);
-  const names = computed(
-    () => new Map((snapshot.value?.addresses ?? []).map(({ address, name }) => [address, name])),
-  );
+  const names = computed(() => namesOf(snapshot.value));
   const nameOf = (address: string) => names.value.get(address) ?? null;
   const isSearching = computed(
     () => isFiltering(filter.value) || sort.value.key !== 'listed' || !sort.value.isDescending,

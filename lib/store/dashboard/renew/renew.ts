@@ -10,7 +10,7 @@ import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import { feesOf } from '../../expected-fees.ts';
-import { isFreshPrice } from '../../freshness.ts';
+import { isFreshPrice, RENEW_AHEAD_MS } from '../../freshness.ts';
 import { readSample } from '../../read-trx.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import {
@@ -23,7 +23,6 @@ import {
   writeDay,
 } from './renew-form.ts';
 
-const RENEW_AHEAD_MS = 8_000;
 const DAY_MS = 86_400_000;
 
 /** A rental at the present price. */
