@@ -7,6 +7,7 @@ import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
+import { RentalHeads } from './RentalHeads.tsx';
 
 type ChipText = 'open' | 'checking' | 'twoOrders' | 'failed' | 'notBought' | 'needsYou';
 type RunRow = BatchView['rows'][number];
@@ -29,16 +30,7 @@ export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
         <thead>
           <tr>
             <th scope="col">{i18n.t('batch.order')}</th>
-            <th scope="col">{i18n.t('batch.energyFor')}</th>
-            <th class="end" scope="col">
-              {i18n.t('batch.period')}
-            </th>
-            <th class="end" scope="col">
-              {i18n.t('batch.energy')}
-            </th>
-            <th class="end" scope="col">
-              {i18n.t('batch.cost')}
-            </th>
+            <RentalHeads />
             <th scope="col">{i18n.t('batch.state')}</th>
           </tr>
         </thead>

@@ -6,6 +6,7 @@ import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { CautionHints } from './CautionHints.tsx';
 import { problemText } from './problem-text.ts';
+import { RentalHeads } from './RentalHeads.tsx';
 import { RowHint } from './RowHint.tsx';
 
 /** Every line with what was understood, its checks and its price. */
@@ -18,16 +19,7 @@ export function BatchTable({ model }: { model: BatchModel }) {
             <th scope="col">
               <span class="vh">{i18n.t('batch.chosen')}</span>
             </th>
-            <th scope="col">{i18n.t('batch.energyFor')}</th>
-            <th class="end" scope="col">
-              {i18n.t('batch.period')}
-            </th>
-            <th class="end" scope="col">
-              {i18n.t('batch.energy')}
-            </th>
-            <th class="end" scope="col">
-              {i18n.t('batch.cost')}
-            </th>
+            <RentalHeads />
             <th class="end" scope="col">
               {i18n.t('batch.atMost')}
             </th>
