@@ -7,7 +7,7 @@ import {
   sunFromDecimalCeil,
   ZERO,
 } from '../../../domain/decimal.ts';
-import type { findUncompared, LookAlike } from '../../../domain/look-alike.ts';
+import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
 import { isPending } from '../../../domain/order-status.ts';
 import type { Period } from '../../../domain/period.ts';
 import { addSurplus, costSun, quoteRental } from '../../../domain/quote.ts';
@@ -82,16 +82,19 @@ export type Tick = { isChosen: boolean; profileId: string | undefined; seen: rea
 
 type Sizes = { energyUnits: bigint; mostUnits: bigint };
 
+type Circumstances = {
+  snapshot: Snapshot;
+  ticks: ReadonlyMap<number, Tick>;
+  natures: Natures;
+  /** Senders whose energy was read just now: it stands in for what `natures` does not say yet. */
+  fresh: readonly string[];
+};
+
 /** Every line as a row with its checks and its price. Rows of caution are left out until they are ticked. */
 export function buildRows(
   { lines, twins }: Pick<BatchText, 'lines' | 'twins'>,
   terms: BatchTerms,
-  snapshot: Snapshot,
-  ticks: ReadonlyMap<number, Tick>,
-  natures: Natures,
-  findAlike: typeof findUncompared,
-  /** Senders whose energy was read just now: it stands in for what `natures` does not say yet. */
-  fresh: readonly string[],
+  { snapshot, ticks, natures, fresh }: Circumstances,
 ): BatchRow[] {
   const { senders } = snapshot.chain;
   const isComing = ({ status }: Snapshot['orders'][number]) => status === null || isPending(status);
@@ -110,7 +113,7 @@ export function buildRows(
     const cautions =
       problem || to === null
         ? []
-        : cautionsOf(firstLine.get(to), findAlike(to, snapshot.addresses), nature, snapshot);
+        : cautionsOf(firstLine.get(to), findUncompared(to, snapshot.addresses), nature, snapshot);
     const known = snapshot.addresses.find(({ address }) => address === to);
     const twin = to !== null && !known && twins.get(to);
     if (twin && !problem && !cautions.some(isAlike)) cautions.unshift({ kind: 'twin', ...twin });

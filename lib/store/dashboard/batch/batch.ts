@@ -1,6 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type BatchExcess, findExcesses, sumOf } from '../../../domain/batch-sums.ts';
-import { findUncompared } from '../../../domain/look-alike.ts';
 import type { BatchView } from '../../../messages/batch-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
@@ -92,15 +91,12 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const fresh = computed(() => listFresh(snapshot.value, nowMs.value));
   const rows = computed(() =>
     snapshot.value
-      ? buildRows(
-          read.value,
-          form.value,
-          snapshot.value,
-          ticks.value,
-          natures.known.value,
-          findUncompared,
-          fresh.value.split(' '),
-        )
+      ? buildRows(read.value, form.value, {
+          snapshot: snapshot.value,
+          ticks: ticks.value,
+          natures: natures.known.value,
+          fresh: fresh.value.split(' '),
+        })
       : [],
   );
   const addresses = computed(() => [

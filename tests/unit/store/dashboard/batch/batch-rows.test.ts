@@ -25,11 +25,7 @@ function unitsOf(lines: readonly string[], has: string) {
   const rows = buildRows(
     readBatchText(lines.join('\n')),
     { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
-    EMPTY_SNAPSHOT,
-    new Map(),
-    new Map([[A, natureOf(A, has)]]),
-    () => null,
-    [],
+    { snapshot: EMPTY_SNAPSHOT, ticks: new Map(), natures: new Map([[A, natureOf(A, has)]]), fresh: [] },
   );
   return rows.map(({ energyUnits }) => energyUnits);
 }
@@ -72,11 +68,12 @@ it('lets a row without headroom be bought at the price it was made with, whateve
   const [row] = buildRows(
     readBatchText(`${A} 65000`),
     { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
-    snapshot,
-    new Map(),
-    new Map([[A, { ...natureOf(A, '0'), isActivated: false }]]),
-    () => null,
-    [],
+    {
+      snapshot,
+      ticks: new Map(),
+      natures: new Map([[A, { ...natureOf(A, '0'), isActivated: false }]]),
+      fresh: [],
+    },
   );
   expect(row?.money).toMatchObject({ feesSun: 1_500_001n, totalSun: 4_490_001n, capSun: 4_490_001n });
 });
