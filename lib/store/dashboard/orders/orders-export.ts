@@ -152,7 +152,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       const told = await complete(fresh);
       file.add(told.rows.map(orderRow));
       note({ done: seen.size, total: list.total ?? seen.size });
-      repeats = fresh.length === 0 ? repeats + 1 : 0;
+      repeats = fresh.some(({ guid }) => guid !== null) ? 0 : repeats + 1;
       const isLast = list.lastPage === null ? list.entries.length === 0 : page >= list.lastPage;
       if (told.failure !== null || isStopped) return told.failure;
       if (isLast || repeats === MOST_REPEATS) return seen.size < (list.total ?? 0) ? 'incomplete' : null;

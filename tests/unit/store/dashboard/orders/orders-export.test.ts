@@ -49,6 +49,8 @@ function start(total: number) {
     shift: 0,
     failFrom: Number.POSITIVE_INFINITY,
     laterEvery: 0,
+    /** The service shows one page whatever is asked for, with an entry in it that cannot be read. */
+    isStuck: false,
     orderless: { ok: true, value: { intents: [anIntent('i1', 3)] } } as object,
     asked: 0,
     onAsk: () => {},
@@ -66,12 +68,13 @@ function start(total: number) {
         const order = orderAt(Number(input.guid) - 10_000_000);
         return { ok: true, value: { kind: 'order', order, own: anEntry().own } };
       }
-      const first = (input.page - 1) * PER_PAGE;
+      const first = world.isStuck ? 0 : (input.page - 1) * PER_PAGE;
       const count = Math.min(PER_PAGE, Math.max(world.total - first, 0));
       const entries = Array.from({ length: count }, (_, at) => {
         const place = Math.max(first + at - world.shift, 0);
         return entryOf(orderAt(place), place % 2 === 0);
       });
+      if (world.isStuck) entries[3] = { ...anEntry(), guid: null, status: null, order: null, isFresh: false };
       const lastPage = Math.ceil(world.total / PER_PAGE);
       return { ok: true, value: { kind: 'page', entries, total: world.total, perPage: PER_PAGE, lastPage } };
     },
@@ -159,6 +162,14 @@ describe('the export', () => {
     const guids = orders.flatMap(({ guid }: { guid: string | null }) => guid ?? []);
     expect(new Set(guids).size).toBe(guids.length);
     expect(ready().code).toBe('incomplete');
+  });
+
+  it('ends, and says that it is not all, where each page is the first one again and holds what cannot be read', async () => {
+    const { exporting, world, ready } = start(100_000);
+    world.isStuck = true;
+    await exporting.exportAll('csv');
+    expect(ready()).toMatchObject({ code: 'incomplete', done: PER_PAGE - 1 });
+    expect(world.asked).toBeLessThan(PER_PAGE + 5);
   });
 
   it('keeps what was read when the service stops answering, and says so', async () => {
