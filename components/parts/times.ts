@@ -5,23 +5,23 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const options: Record<'minute' | 'second' | 'day', Intl.DateTimeFormatOptions> = {
-  minute: { hour: 'numeric', minute: '2-digit' },
-  second: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
-  day: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-};
+const minute: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const day: Intl.DateTimeFormatOptions = { ...minute, month: 'short', day: 'numeric' };
+const options = { minute, second: { ...minute, second: '2-digit' }, day } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The reader's clock as the locale writes it, 24 h unless it differs; with the date when it is another day than `nowMs`. */
 export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs): string {
-  const kind = new Date(atMs).toDateString() === new Date(nowMs).toDateString() ? to : 'day';
+  const at = new Date(atMs);
+  const kind = at.toDateString() === new Date(nowMs).toDateString() ? to : 'day';
   const key = `${navigator.language} ${kind}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(navigator.language, options[kind]);
+    format = new Intl.DateTimeFormat(navigator.language, { ...options[kind], timeZone: 'UTC' });
     formats.set(key, format);
   }
-  return format.format(atMs);
+  // A formatter keeps the time zone that it was made in, a date follows the machine: whoever travels takes the page along.
+  return format.format(atMs - at.getTimezoneOffset() * MINUTE);
 }
 
 /** Digits that count down: "47:12", "5:03:09", and days from two on. */

@@ -25,7 +25,8 @@ type Topic = 'spending.read' | 'prices.history';
 
 /** The answers about what was spent and what energy has cost: sums over what is kept, no request to anybody. */
 export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples): Pick<Handlers, Topic> {
-  const calendar = createLocalCalendar(deps.timeZone);
+  /** Made anew for each question: it keeps the time zone that it was made in, and people travel. */
+  const openCalendar = () => createLocalCalendar(deps.timeZone);
 
   /** Of the profile that was asked for last. Thousands of closed orders are not read again for each choice on the page. */
   let last: { profileId: string; readAtMs: number; orders: Map<string, KnownOrder> } | null = null;
@@ -56,6 +57,7 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
       if (!deps.engine.snapshot().isReady) return refuse('storageUnavailable');
       const orders = await readOrders(profileId);
       const runs = await samples.burnRuns(profileId);
+      const calendar = openCalendar();
       const all = valueOrders(orders, runs, calendar);
       const ofAddress = () => orders.filter(({ to }) => to === address);
       const asked = address === null ? all : valueOrders(ofAddress(), runs, calendar);
@@ -75,6 +77,7 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
       const profileId = await deps.readProfileId();
       if (profileId === null) return refuse('no-profile');
       const kept = await samples.read(profileId);
+      const calendar = openCalendar();
       const periods = PERIODS.flatMap((period) => {
         const history = describePrices(kept.get(period) ?? [], calendar);
         return history ? [viewHistory(period, history)] : [];

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatClock } from '../../../components/parts/times.ts';
+
+const AT_MS = Date.parse('2026-07-24T15:05:09Z');
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+function readIn(timeZone: string, language = 'en-GB') {
+  vi.stubEnv('TZ', timeZone);
+  vi.stubGlobal('navigator', { language });
+}
+
+describe('a moment', () => {
+  it('is told by the clock of where the reader is, who travels while the page stays open', () => {
+    readIn('Europe/Berlin');
+    expect(formatClock(AT_MS, 'minute')).toBe('17:05');
+    readIn('Asia/Kathmandu');
+    expect(formatClock(AT_MS, 'second')).toBe('20:50:09');
+    expect(formatClock(AT_MS, 'minute')).toBe('20:50');
+    readIn('America/Los_Angeles');
+    expect(formatClock(AT_MS, 'minute', AT_MS + 86_400_000)).toBe('24 Jul, 8:05');
+  });
+});
