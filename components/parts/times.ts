@@ -7,13 +7,20 @@ const DAY = 24 * HOUR;
 
 const minute: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const day: Intl.DateTimeFormatOptions = { ...minute, month: 'short', day: 'numeric' };
-const options = { minute, second: { ...minute, second: '2-digit' }, day } as const;
+const year: Intl.DateTimeFormatOptions = { ...day, year: 'numeric' };
+const options = { minute, second: { ...minute, second: '2-digit' }, day, year } as const;
+/** Nearer than this, no day is mistaken for that of another year. */
+const HALF_YEAR = 180 * DAY;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The reader's clock as the locale writes it, 24 h unless it differs; with the date when it is another day than `nowMs`. */
+/**
+ * The reader's clock as the locale writes it, 24 h unless it differs; with the date when it is another day than `nowMs`, and
+ * the year when that is far away.
+ */
 export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs): string {
   const at = new Date(atMs);
-  const kind = at.toDateString() === new Date(nowMs).toDateString() ? to : 'day';
+  const isToday = at.toDateString() === new Date(nowMs).toDateString();
+  const kind = isToday ? to : Math.abs(atMs - nowMs) > HALF_YEAR ? 'year' : 'day';
   const key = `${navigator.language} ${kind}`;
   let format = formats.get(key);
   if (!format) {

@@ -37,7 +37,7 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * an order is not what was bought; 1,200, what a doubt, a limit, two orders of an estimate and the balance beside a failed
  * order prove and what not, and that what is rented again is for its own address.
  */
-const WHOLE_POPUP_SCRIPT = 123_650;
+const WHOLE_POPUP_SCRIPT = 123_680;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

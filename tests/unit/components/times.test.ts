@@ -23,4 +23,12 @@ describe('a moment', () => {
     readIn('America/Los_Angeles');
     expect(formatClock(AT_MS, 'minute', AT_MS + 86_400_000)).toBe('24 Jul, 8:05');
   });
+
+  it('that is more than half a year away has its year: the same day of this one is another', () => {
+    readIn('UTC');
+    for (const days of [-364, -184, 184, 366])
+      expect(formatClock(AT_MS, 'minute', AT_MS + days * 86_400_000)).toBe('24 Jul 2026, 15:05');
+    for (const days of [-170, -1, 30, 170])
+      expect(formatClock(AT_MS, 'second', AT_MS + days * 86_400_000)).toBe('24 Jul, 15:05');
+  });
 });
