@@ -24,7 +24,8 @@ export function createRest(now: () => number) {
     note<T>(answer: Result<T>): Result<T> {
       const ms = (!answer.ok && answer.error.certainty !== 'not-sent' && answer.error.retryAfterMs) || 0;
       if (!answer.ok && ms > leftMs()) {
-        code = answer.error.code;
+        // A refusal is of one question, or of one token: whoever asks another one was not refused.
+        code = answer.error.code === 'unavailable' ? 'unavailable' : 'rate-limited';
         askedMs = ms;
         untilMs = now() + ms;
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Guid } from '../../../lib/domain/guid.ts';
 import { answer, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 
@@ -58,6 +59,19 @@ describe('a service that asked for a rest', () => {
     expect(await service.accounts()).toMatchObject({ error: { code: 'unavailable', retryAfterMs: 15_000 } });
     expect(sent).toHaveLength(2);
   });
+
+  it.each([401, 404, 409])(
+    'beside a refusal (%d) has refused that one question, and only wants its rest of others',
+    async (status) => {
+      const refusal = answer('{"message":"not now"}', status, { 'retry-after': '60' });
+      const { clock, service, sent } = startScene(refusal);
+      await service.order('10482913' as Guid);
+      await clock.advance(1_000);
+      const left = { code: 'rate-limited', retryAfterMs: 59_000 };
+      for (const read of reads) expect(await read.call(service)).toMatchObject({ error: left });
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   it('is asked at once after the clock was set back', async () => {
     const { clock, service, sent } = startScene();
