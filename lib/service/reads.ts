@@ -47,6 +47,9 @@ type ReadsDeps = {
 
 /** The endpoints that change nothing: retried while that may help, shared while in flight. */
 export function createReads(deps: ReadsDeps): Reads {
+  /** What was asked in vain: a page asks anew every few seconds, and more than once each time would be a siege. */
+  const unanswered = new Set<string>();
+
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
     const wire = { kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
@@ -55,7 +58,13 @@ export function createReads(deps: ReadsDeps): Reads {
       if (refusal) return fail(refusal);
       return deps.rest.note(settleRead(await deps.send(wire, stop), deps.now(), schema));
     };
-    return deps.share(key, (stop) => retryRead(() => readOnce(stop), deps, stop), signal);
+    const readAgain = async (stop: AbortSignal): Promise<Result<T>> => {
+      const result = await retryRead(() => readOnce(stop), deps, stop, !unanswered.has(key));
+      if (!result.ok && result.error.retryable) unanswered.add(key);
+      else unanswered.delete(key);
+      return result;
+    };
+    return deps.share(key, readAgain, signal);
   }
 
   return {

@@ -15,13 +15,14 @@ export function nextDelayMs(attempt: number, error: ServiceError, random: number
 
 type RetryDeps = { sleep(ms: number, signal: AbortSignal): Promise<void>; random(): number };
 
-/** Repeats a read while that may help. Only reads come here: what is bought does not pass through this file. */
+/** Repeats a read while that may help, or takes the first answer. Only reads come here: what is bought does not pass through this file. */
 export async function retryRead<T>(
   read: () => Promise<Result<T>>,
   { sleep, random }: RetryDeps,
   signal: AbortSignal,
+  mayRepeat = true,
 ): Promise<Result<T>> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = mayRepeat ? 1 : MOST_ATTEMPTS; ; attempt += 1) {
     const result = await read();
     const delayMs = result.ok ? null : nextDelayMs(attempt, result.error, random());
     if (delayMs === null) return result;

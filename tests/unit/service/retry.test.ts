@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createBudget } from '../../../lib/service/budget.ts';
 import { nextDelayMs, retryRead } from '../../../lib/service/retry.ts';
 import {
   fail,
@@ -8,6 +9,7 @@ import {
   type ServiceErrorCode,
 } from '../../../lib/service/service-error.ts';
 import { answer, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
+import { createVirtualClock } from '../../support/virtual-clock.ts';
 
 const unavailable = (retryAfterMs?: number): ServiceError =>
   refuseRead('unavailable', 'refused', retryAfterMs === undefined ? {} : { retryAfterMs });
@@ -84,6 +86,35 @@ describe('reads', () => {
     const { service, sent } = createHarness(() => answer('', 502));
     expect(await call(service)).toMatchObject({ ok: false, error: { code: 'unavailable', httpStatus: 502 } });
     expect(sent).toHaveLength(3);
+  });
+
+  it.each(reads)(
+    'of $name are tried once where all attempts of the last one failed, until one is answered',
+    async ({ call, body }) => {
+      const world = { isAway: true };
+      const { service, sent } = createHarness(() => (world.isAway ? answer('', 429) : answer(body)));
+      const countOf = async () => {
+        const before = sent.length;
+        await call(service);
+        return sent.length - before;
+      };
+      expect([await countOf(), await countOf(), await countOf()]).toEqual([3, 1, 1]);
+      world.isAway = false;
+      expect(await countOf()).toBe(1);
+      world.isAway = true;
+      expect([await countOf(), await countOf()]).toEqual([3, 1]);
+    },
+  );
+
+  it('by a page that goes on asking leave most of a minute to the watching, while the service refuses all', async () => {
+    const clock = createVirtualClock(1_790_000_000_000);
+    const budget = createBudget(clock);
+    const { service, sent } = createHarness(() => answer('', 429), { ...clock, budget });
+    for (let second = 0; second < 600; second += 5) {
+      void service.price('1h');
+      await clock.advance(5_000);
+    }
+    expect(sent.length).toBeLessThanOrEqual(10 * 12 + 2);
   });
 
   it.each(reads)('of $name in flight are one request, and a new one afterwards', async ({ call, body }) => {
