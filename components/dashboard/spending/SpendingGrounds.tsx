@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Spending } from '../../../lib/messages/money-topics.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
+import { joinWords } from './join-words.ts';
 
 type CountKey = 'covered' | 'unread' | 'failed' | 'waiting' | 'illegible' | 'uncompared';
 type ValueKey = 'undated' | 'extra' | 'burnChain' | 'burnTable';
@@ -29,9 +30,7 @@ export function SpendingGrounds({ spending }: { spending: Spending }) {
   say('waiting', leftOut.waitingCount);
   say('illegible', leftOut.illegibleCount);
   say('uncompared', totals.uncomparedCount);
-  const said = new Intl.ListFormat(navigator.language).format(
-    burnPrice.chainSun.map((sun) => formatWhole(BigInt(sun))),
-  );
+  const said = joinWords(burnPrice.chainSun.map((sun) => formatWhole(BigInt(sun))));
   sayWith('burnChain', burnPrice.chainCount, said);
   sayWith('burnTable', burnPrice.tableCount, formatWhole(BigInt(burnPrice.tableSun)));
   if (totals.orderCount > 0) lines.push(i18n.t('money.grounds.used'));

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Spending, SpendingUnit } from '../../../lib/messages/money-topics.ts';
 import { judgeSaving } from '../../../lib/store/dashboard/spending/spending-words.ts';
+import { joinWords } from './join-words.ts';
 import { nameBar } from './span-text.ts';
 
 type Bar = Spending['bars'][number];
@@ -28,5 +29,5 @@ function remark(unit: SpendingUnit, { firstDay, sums, advance }: Bar): string {
     ...advance.map((period) => i18n.t('money.whyAdvance', [i18n.t(`period.short.${period}`)])),
   ];
   if (reasons.length === 0) return i18n.t('money.remark', [name]);
-  return i18n.t('money.remarkWhy', [name, new Intl.ListFormat(navigator.language).format(reasons)]);
+  return i18n.t('money.remarkWhy', [name, joinWords(reasons)]);
 }
