@@ -1,5 +1,6 @@
 import { deleteDatabases } from './delete-databases.ts';
 import { stopKeeping } from './keeping.ts';
+import { emptyPageMemory } from './page-memory.ts';
 import { clearStorage } from './stored-area.ts';
 
 /**
@@ -10,6 +11,8 @@ export async function forgetStored(): Promise<void> {
   const keepAgain = stopKeeping();
   try {
     await Promise.all([clearStorage(), deleteDatabases()]);
+    // Firefox: a page of a private window or a container that asks for it reaches no memory but its own.
+    if (import.meta.env.FIREFOX) emptyPageMemory(localStorage, crypto.randomUUID());
   } catch (error) {
     keepAgain();
     throw error;

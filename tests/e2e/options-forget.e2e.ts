@@ -1,8 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { sendMessage } from '../support/browser/background-view.ts';
+import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
+import { waitUntilItStands } from '../support/browser/standing-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { keepEvidence, useBrowser, useOwnBrowser } from './with-browser.ts';
 
 const OPENING = 'I have no purchase that is still being checked';
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('popup'));
@@ -45,3 +48,21 @@ describe('forgetting everything', () => {
     await page.close();
   });
 });
+
+// Chromium has no containers, and shows no page of an extension in a private window.
+if (browserNameFromEnvironment() === 'firefox')
+  describe('forgetting everything from a container or a private window', () => {
+    const browser = useOwnBrowser();
+
+    it('empties what the popup remembers outside it too', async () => {
+      const popup = await browser().openExtensionPage('popup.html');
+      await popup.evaluate(() => localStorage.setItem('popup', 'a quote'));
+      const container = await popup.browser().createBrowserContext();
+      const options = await container.newPage();
+      options.goto(browser().urlOf('options.html')).catch(() => {});
+      await waitUntilItStands(options, 'options.html');
+      expect(await remembered(options), 'it has a memory of its own').toBeNull();
+      expect(await sendMessage(options, { topic: 'data.forget', input: {} })).toMatchObject({ ok: true });
+      expect(await remembered(popup)).toBeNull();
+    });
+  });
