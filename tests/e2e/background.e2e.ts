@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readStorage, sendMessage } from '../support/browser/background-view.ts';
+import { forgetAll } from '../support/browser/forget-all.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { PopupPage } from './pages/popup-page.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 async function readPriceTime({ page }: PopupPage): Promise<number> {
   const { snapshot } = (await readStorage(page, 'session')) as {
@@ -13,6 +14,24 @@ async function readPriceTime({ page }: PopupPage): Promise<number> {
 
 describe('the background', () => {
   const browser = useBrowser();
+
+  it('is known to be silent where nothing is set up yet, until it answers', async () => {
+    const popup = await PopupPage.open(browser());
+    keepEvidence(browser(), popup.page, 'no-background');
+    await popup.waitForFirstRun();
+    await popup.page.evaluate(`{
+      const send = chrome.runtime.sendMessage.bind(chrome.runtime);
+      globalThis.answerAgain = () => { chrome.runtime.sendMessage = send; };
+      chrome.runtime.sendMessage = async () => { throw new Error('The background is being replaced.'); };
+    }`);
+    await popup.press('Try practice mode');
+    await popup.waitForText('background did not answer');
+    await takePicture(browser(), popup.page, 'trouble-no-background');
+    await popup.page.evaluate('globalThis.answerAgain()');
+    await popup.enterPractice();
+    await popup.close();
+    await forgetAll(browser());
+  });
 
   it('tells the price through all layers, also in its next life', async () => {
     const popup = await PopupPage.open(browser());

@@ -85,10 +85,28 @@ export interface PopupDeps {
   painted: Promise<void>;
 }
 
-/** Asks first, then builds: the answer is on its way while the remembered truth is painted, and waits for that, if any. */
+/** Asks first, again until it is answered, and builds meanwhile. The answer waits until what is remembered is painted, if any. */
 export function createPopupModel(deps: PopupDeps): PopupModel {
   const { bridge, memory, now, painted } = deps;
-  const answering = bridge.ask('snapshot.read', {}).finally(() => remembered.snapshot.profile && painted);
+  const asking = signal<Topic | null>(null);
+  const refusal = signal<string | null>(null);
+  const ask: PopupModel['ask'] = async (topic, input) => {
+    asking.value = topic;
+    const answer = await bridge.ask(topic, input);
+    if (asking.value === topic) asking.value = null;
+    refusal.value = answer.ok ? null : answer.error.code;
+    return answer;
+  };
+  const read = async () => {
+    const answer = await ask('snapshot.read', {});
+    await (remembered.snapshot.profile && painted);
+    if (!answer.ok) return;
+    takeIn(answer.value);
+    isAnswered.value = true;
+    // What the page in front tells of wallets is looked for once.
+    if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);
+  };
+  void read();
   const remembered = recall(memory);
   const pushed = watchedParts(remembered.snapshot);
   const isOnline = signal(deps.isOnline());
@@ -97,8 +115,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const isAnswered = signal(false);
   const isChangingSender = signal(false);
   const wish = signal<Wish>(null);
-  const asking = signal<Topic | null>(null);
-  const refusal = signal<string | null>(null);
   const sheet = createSheet(deps);
 
   const isPractice = computed(() => pushed.profile?.kind === 'practice');
@@ -131,13 +147,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     });
   });
 
-  const ask: PopupModel['ask'] = async (topic, input) => {
-    asking.value = topic;
-    const answer = await bridge.ask(topic, input);
-    if (asking.value === topic) asking.value = null;
-    refusal.value = answer.ok ? null : answer.error.code;
-    return answer;
-  };
   const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
 
   /** The chosen period first: its price is what a purchase waits for. */
@@ -166,14 +175,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (isPractice.value && next.profile?.origin) change({ to: null, recipients: [] });
     batch(() => Object.assign(pushed, next));
   };
-  void answering.then((answer) => {
-    refusal.value = answer.ok ? null : answer.error.code;
-    if (!answer.ok) return;
-    takeIn(answer.value);
-    isAnswered.value = true;
-    // What the page in front tells of wallets is looked for once.
-    if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);
-  });
   const asker = computed(() => isAnswered.value && askerOf(pushed));
   // Another profile has other prices and another balance.
   effect(() => {
@@ -190,12 +191,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       nowMs.value = now();
       isOnline.value = deps.isOnline();
       void chain?.then((renew) => renew());
+      if (refusal.value && !isAnswered.value) void read();
       const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
       if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
       lastTryMs = now();
       tries += 1;
-      // Never read it keeps everything from being bought, and one that is too low may be topped up by now. It takes several
-      // requests: every third time.
+      // Unread it keeps all from being bought, too low it may be topped up by now. Several requests: every third time.
       if (tries % 3 === 0 && (!pushed.balance || obstacle.value?.code === 'balance'))
         void bridge.ask('balance.refresh', {});
       void refreshPrices([draft.value.period]);
