@@ -15,6 +15,7 @@ import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { moneyIn } from './money.ts';
+import OfflineNote from './OfflineNote.tsx';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 import OrderLists from './OrderLists.tsx';
@@ -56,6 +57,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
             )}
           </p>
         </div>
+        <OfflineNote model={model} />
         <Timeline model={model} order={order} />
         <OrderBlock model={model} order={order} />
         {late === 'ask-service' ? (

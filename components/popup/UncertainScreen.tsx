@@ -15,6 +15,7 @@ import { formatClock, formatCountdown } from '../parts/times.ts';
 import { BuyAgainTick } from './BuyAgainTick.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
+import OfflineNote from './OfflineNote.tsx';
 
 /** A countdown shows no less. */
 const SECOND_MS = 1_000;
@@ -28,6 +29,7 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
         <Note icon="ask" tone="caution" role="alert" title={i18n.t('uncertain.title')}>
           <b>{i18n.t('uncertain.dontBuy')}</b> {i18n.t('uncertain.means')}
         </Note>
+        <OfflineNote model={model} />
         <section class="group" aria-labelledby="known">
           <h2 class="label-quiet" id="known">
             {i18n.t('uncertain.known')}

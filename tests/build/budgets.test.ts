@@ -35,10 +35,10 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * Of several services each screen names the one that is paid; some 600 say what is known of an answer that proves nothing,
  * which order a fee was learned from, what to ask back, and what the service said when it refused; some 600 more, in what
  * an order is not what was bought; 1,200, what a doubt, a limit, two orders of an estimate and the balance beside a failed
- * order prove and what not, and that what is rented again is for its own address; 90, that the background did not answer who
- * has nothing set up yet.
+ * order prove and what not, and that what is rented again is for its own address; 300, that the background did not answer who
+ * has nothing set up yet, and what keeps an order on its way or a doubt from being read.
  */
-const WHOLE_POPUP_SCRIPT = 123_770;
+const WHOLE_POPUP_SCRIPT = 124_070;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -31,6 +31,20 @@ export const DOUBT_STATES: PopupState[] = [
     },
   },
   {
+    name: '07h-offline-meanwhile',
+    says: 'You are offline',
+    snapshot: (at) =>
+      workingDay(at, {
+        connection: {
+          isOnline: false,
+          lastAnswerAtMs: at - 4 * MINUTE,
+          trouble: 'offline',
+          pausedUntilMs: null,
+        },
+        intents: [intent(at, 'unknown')],
+      }),
+  },
+  {
     name: '07a-probably-not',
     says: 'I pay twice',
     snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown', { canAcknowledge: true })] }),

@@ -36,6 +36,20 @@ export const ORDER_STATES: PopupState[] = [
     snapshot: (at) => workingDay(at, { orders: [order(at, { status: 9 })] }),
   },
   {
+    name: '05d-not-allowed-meanwhile',
+    says: 'does not let Turbine ask',
+    snapshot: (at) =>
+      workingDay(at, {
+        connection: {
+          isOnline: true,
+          lastAnswerAtMs: at - 4 * MINUTE,
+          trouble: 'no-permission',
+          pausedUntilMs: null,
+        },
+        orders: [order(at, { firstSeenAtMs: at - 5 * MINUTE })],
+      }),
+  },
+  {
     name: '06-delivered',
     says: 'Chain: confirmed',
     snapshot: (at) => deliveredDay(at, chainSays('confirms', null, '76512904')),

@@ -192,7 +192,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       isOnline.value = deps.isOnline();
       void chain?.then((renew) => renew());
       if (refusal.value && !isAnswered.value) void read();
-      const isWanted = screen.value.kind === 'quote' || screen.value.kind === 'confirm';
+      const isWanted = /quote|confirm/.test(screen.value.kind);
       if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
       lastTryMs = now();
       tries += 1;
