@@ -47,6 +47,7 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
   const nowMs = signal(now());
   deps.everySecond(() => {
     nowMs.value = now();
+    if (isUnreachable.value) void read();
   });
   followHash((hash) => {
     view.value = readView(hash);
@@ -56,11 +57,13 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
     const newestMs = snapshot.value?.madeAtMs ?? 0;
     if (next.madeAtMs >= newestMs || newestMs > now()) snapshot.value = next;
   };
-  bridge.watch(takeIn);
-  void bridge.ask('snapshot.read', {}).then((answer) => {
+  const read = async () => {
+    const answer = await bridge.ask('snapshot.read', {});
     isUnreachable.value = !answer.ok;
     if (answer.ok) takeIn(answer.value);
-  });
+  };
+  bridge.watch(takeIn);
+  void read();
   const isSeen = computed(() => view.value.kind === 'overview');
   const parts = { ...deps, snapshot, view, nowMs, isSeen };
   const accounts = createAccountsModel(parts);

@@ -40,6 +40,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
   const refusedId = signal<string | null>(null);
   pulse.everySecond(() => {
     nowMs.value = pulse.now();
+    if (isUnreachable.value) void reload();
   });
   const reload = async () => {
     const [answer, trouble] = await Promise.all([

@@ -8,14 +8,18 @@ import { createDashboardModel } from '../../../../lib/store/dashboard/dashboard-
 const NOW_MS = 3_000_000;
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A dashboard whose first answer the test gives, and what is published beside it. */
-function open() {
+/** A dashboard whose answer the test gives, after so many that fail, and what is published beside it. */
+function open({ failures = 0 } = {}) {
   const clock = { nowMs: NOW_MS };
   const answering = Promise.withResolvers<unknown>();
+  let asked = 0;
+  let tick = () => {};
   const watching: ((next: Snapshot) => void)[] = [];
   const bridge: Bridge = {
     ask: async (topic) => {
-      const value = topic === 'snapshot.read' ? await answering.promise : null;
+      const isOwn = topic === 'snapshot.read';
+      if (isOwn) asked += 1;
+      const value = isOwn && asked > failures ? await answering.promise : null;
       return (value ? { ok: true, value } : { ok: false, error: { code: 'internal' } }) as Answer<never>;
     },
     watch(onSnapshot) {
@@ -28,7 +32,9 @@ function open() {
     timers: { set: () => () => {} },
     now: () => clock.nowMs,
     newId: () => 'id',
-    everySecond: () => {},
+    everySecond: (run) => {
+      tick = run;
+    },
     followHash: () => {},
   });
   const made = (madeAtMs: number): Snapshot => ({ ...EMPTY_SNAPSHOT, madeAtMs });
@@ -39,6 +45,12 @@ function open() {
     },
     answer(madeAtMs: number) {
       answering.resolve(made(madeAtMs));
+      return settle();
+    },
+    countAsked: () => asked,
+    isUnreachable: () => model.isUnreachable.value,
+    passSecond() {
+      tick();
       return settle();
     },
     shown: () => model.snapshot.value?.madeAtMs,
@@ -64,4 +76,17 @@ describe('what the dashboard shows', () => {
     publish(NOW_MS - 600_000);
     expect(shown()).toBe(NOW_MS - 600_000);
   });
+});
+
+it('a background that does not answer is asked again until it does, and then never more', async () => {
+  const { publish, answer, isUnreachable, passSecond, shown, countAsked } = open({ failures: 2 });
+  publish(NOW_MS - 20);
+  await settle();
+  await passSecond();
+  expect([isUnreachable(), shown()]).toEqual([true, NOW_MS - 20]);
+  await passSecond();
+  await answer(NOW_MS);
+  expect([isUnreachable(), shown()]).toEqual([false, NOW_MS]);
+  await passSecond();
+  expect(countAsked()).toBe(3);
 });

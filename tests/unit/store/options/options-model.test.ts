@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../lib/messages/answer.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { KEPT, ORIGIN, settle, setUp } from './stage.ts';
 
@@ -147,5 +148,19 @@ describe('a deed', () => {
     const { model } = await setUp({ answers });
     expect(model.isUnreachable.value).toBe(true);
     expect(model.state.value).toBeNull();
+  });
+
+  it('is asked again where it did not answer, until it does', async () => {
+    const answers: Record<string, Answer<unknown>> = {
+      'settings.read': { ok: false, error: { code: 'internal' } },
+    };
+    const { model, topics, passSecond } = await setUp({ answers });
+    await passSecond();
+    expect(model.isUnreachable.value).toBe(true);
+    answers['settings.read'] = { ok: true, value: KEPT };
+    await passSecond();
+    expect([model.isUnreachable.value, model.state.value]).toEqual([false, KEPT]);
+    await passSecond();
+    expect(topics().filter((topic) => topic === 'settings.read')).toHaveLength(3);
   });
 });

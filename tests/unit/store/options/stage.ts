@@ -22,6 +22,11 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
   const requested: string[] = [];
   /** What is waited for before the answer, by topic; the browser's is `host`. */
   const late: Record<string, Promise<void>> = {};
+  let tick = () => {};
+  const passSecond = () => {
+    tick();
+    return settle();
+  };
   const bridge = {
     ask: async (topic: string, input: unknown) => {
       asked.push({ topic, input });
@@ -35,7 +40,12 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
     await late.host;
     return isGranted;
   };
-  const model = createOptionsModel(bridge, requestHost, { now: () => 0, everySecond: () => {} });
+  const model = createOptionsModel(bridge, requestHost, {
+    now: () => 0,
+    everySecond: (run) => {
+      tick = run;
+    },
+  });
   await settle();
   const fill = (origin = ORIGIN, token = 'store-token-0123456789\n') => {
     model.service.open('new');
@@ -43,5 +53,5 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
     model.service.origin.value = origin;
     model.service.token.value = token;
   };
-  return { model, asked, requested, late, fill, topics: () => asked.map(({ topic }) => topic) };
+  return { model, asked, requested, late, fill, passSecond, topics: () => asked.map(({ topic }) => topic) };
 }
