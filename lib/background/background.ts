@@ -29,7 +29,7 @@ import { createSettingsHandlers } from './settings/settings-handlers.ts';
 export function createBackground(deps: BackgroundDeps) {
   const { now } = deps;
   const { keeper, vault, book } = deps.settings;
-  const prices = createPriceBook();
+  const prices = createPriceBook({ now, onPrice: (...price) => money.notePrice(...price) });
   const uses = createAddressUses(deps.primary);
   /** The last that were read stand until newer ones are. */
   let choices: Choices | null = null;
@@ -43,7 +43,7 @@ export function createBackground(deps: BackgroundDeps) {
     // Looked at and left as it is: what a click is granting at this moment must not be taken back.
     mayAsk: (origin) => deps.settings.permissions.has(origin),
     onNoteLost: (error) => deps.report('order notes', error),
-    onPrice: (id, period, unitSun) => money.notePrice(id, period, unitSun),
+    onPrice: prices.note,
   });
   const known = (): Choices => {
     if (choices === null) throw new Error('The choices are read before anything is done.');

@@ -83,14 +83,9 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         const service = deps.service(profileId);
         if (!service) return refuse('no-service');
         const wanted = choosePeriods(periods, prices.of(profileId), now());
-        const readings = await Promise.all(
-          wanted.map(async (period) => ({ period, answer: await service.price(period) })),
-        );
+        const answers = await Promise.all(wanted.map((period) => service.price(period)));
         let failure: string | null = null;
-        for (const { period, answer } of readings) {
-          if (answer.ok) prices.note(profileId, period, { unitSun: answer.value.priceSun, readAtMs: now() });
-          else failure = answer.error.code;
-        }
+        for (const answer of answers) if (!answer.ok) failure = answer.error.code;
         await publish();
         return failure === null ? DONE : refuse(failure);
       }),

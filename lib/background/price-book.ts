@@ -4,8 +4,13 @@ import type { Snapshot } from '../messages/snapshot.ts';
 
 export type KnownPrice = { unitSun: Sun; readAtMs: number };
 
-/** The last price of each period, by profile. */
-export function createPriceBook() {
+interface PriceBookDeps {
+  now(): number;
+  onPrice(profileId: string, period: Period, unitSun: Sun): void;
+}
+
+/** The last price of each period, by profile, whoever read it: a page, a purchase, a rule. */
+export function createPriceBook({ now, onPrice }: PriceBookDeps) {
   const prices = new Map<string, Map<Period, KnownPrice>>();
   const ofProfile = (profileId: string) => {
     const known = prices.get(profileId) ?? new Map<Period, KnownPrice>();
@@ -13,7 +18,10 @@ export function createPriceBook() {
     return known;
   };
   return {
-    note: (profileId: string, period: Period, price: KnownPrice) => ofProfile(profileId).set(period, price),
+    note(profileId: string, period: Period, unitSun: Sun): void {
+      ofProfile(profileId).set(period, { unitSun, readAtMs: now() });
+      onPrice(profileId, period, unitSun);
+    },
     /** Takes over what was known before the background slept. */
     restore(profileId: string, kept: Snapshot['prices']): void {
       const known = ofProfile(profileId);

@@ -52,6 +52,7 @@ describeDailyInChromium('a price that rises under the sheet', () => {
     await popup.pay();
     await popup.waitForText('The price rose above what you confirmed.');
     await popup.waitForText('It is 90 SUN now');
+    await popup.waitForText('Rent: 5.79 TRX');
     expect(await countBuys()).toBe(0);
     await takePicture(browser(), popup.page, 'trouble-price-rose');
     await popup.close();

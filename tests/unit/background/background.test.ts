@@ -134,6 +134,15 @@ describe('the background', () => {
     expect(published.at(-1)?.orders).toEqual([]);
   });
 
+  it('shows the price that stopped a purchase, not the one of before', async () => {
+    const { ask, published, now, pass } = startTestBackground();
+    await ask('practice.enter');
+    await ask('prices.refresh', { periods: ['1h'] });
+    await pass(10_000);
+    await ask('purchase.confirm', order(now(), { capSun: '1' }));
+    expect(published.at(-1)?.prices['1h']?.readAtMs).toBe(now());
+  });
+
   it('sends nothing for a look-alike of a saved address that was not compared', async () => {
     const { ask, now, settings, background } = startTestBackground();
     await ask('practice.enter');

@@ -14,7 +14,7 @@ it('what was heard is kept for the profile it was heard of, and for no other', a
   const primary = createMemoryStore();
   const heard = createLastHeard({
     primary,
-    prices: createPriceBook(),
+    prices: createPriceBook({ now: Date.now, onPrice() {} }),
     chain: {} as ChainDesk,
     desk: { connection: () => UNKNOWN_CONNECTION, restore: () => {} },
     report: (where, error) => {
