@@ -60,14 +60,13 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
         <OfflineNote model={model} />
         <Timeline model={model} order={order} />
         <OrderBlock model={model} order={order} />
-        {late === 'ask-service' ? (
+        {!canSendBefore(order, needed, model.snapshot.chain, nowMs) && (
+          <DontSendYet model={model} order={order} />
+        )}
+        {late === 'ask-service' && (
           <Note icon="clock" tone="caution" role="status" title={i18n.t('progress.askService')}>
             {i18n.t('progress.askServiceMeans')}
           </Note>
-        ) : (
-          !canSendBefore(order, needed, model.snapshot.chain, nowMs) && (
-            <DontSendYet model={model} order={order} />
-          )
         )}
         <OrderLists model={model} without={order.guid} />
       </Body>

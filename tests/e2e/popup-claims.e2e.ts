@@ -28,6 +28,17 @@ describe('what the popup claims', () => {
     expect(said).toEqual(['Then the energy is at your address']);
   });
 
+  it('warns of sending for as long as the energy is not there', async () => {
+    const shown = await open('very-late');
+    await showState(shown, {
+      name: 'very-late',
+      says: 'Ask the service',
+      snapshot: (at) => workingDay(at, { orders: [order(at, { firstSeenAtMs: at - 16 * MINUTE })] }),
+    });
+    await takePicture(browser(), shown.page, 'claims-very-late');
+    expect(await shown.text()).toContain('Don’t send yet');
+  });
+
   it('marks what the address has with its age once that is old', async () => {
     const shown = await open('old-energy');
     const show = (ageMs: number) =>
