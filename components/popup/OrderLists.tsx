@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { isOpen, isRunning } from '../../lib/store/popup/orders.ts';
@@ -7,6 +8,7 @@ import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { formatCountdown } from '../parts/times.ts';
 import { InboxNews } from './InboxNews.tsx';
+import { IntentFacts } from './IntentFacts.tsx';
 import { nameOf } from './order-name.ts';
 
 const LATEST = 5;
@@ -21,12 +23,13 @@ export default function OrderLists({ model, without }: { model: PopupModel; with
   return (
     <>
       {model.snapshot.intents.map(
-        ({ id, state, isAcknowledged, quote, request }) =>
-          state === 'unknown' &&
-          !isAcknowledged && (
-            <p key={id} class="caution clip">
-              {i18n.t('orders.doubt', [formatWhole(BigInt(quote.energyUnits)), request.to])}
-            </p>
+        (intent) =>
+          intent.state === 'unknown' &&
+          !intent.isAcknowledged && (
+            <Fragment key={intent.id}>
+              <p class="caution">{i18n.t('orders.doubt')}</p>
+              <IntentFacts model={model} intent={intent} />
+            </Fragment>
           ),
       )}
       <InboxNews model={model} />

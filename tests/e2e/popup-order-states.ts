@@ -133,7 +133,7 @@ export const ORDER_STATES: PopupState[] = [
   },
   {
     name: '09b-token-refused',
-    says: 'It is uncertain whether 51,906 energy was bought for TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7',
+    says: 'to Main wallet',
     snapshot: (at) =>
       profileOf(
         workingDay(at, {
