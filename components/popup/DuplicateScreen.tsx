@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
-import { tooMuchFor } from '../../lib/store/popup/overcharge.ts';
+import { tooMuchFor } from '../../lib/store/overcharge.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { recordOfIntent } from '../../lib/store/purchase-record.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';

@@ -1,12 +1,14 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { otherThanBoughtIn } from '../../lib/store/other-than-bought.ts';
+import { overchargeOf } from '../../lib/store/overcharge.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { formatWhole } from '../parts/amounts.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { OtherThanBoughtNote } from '../parts/OtherThanBoughtNote.tsx';
-import { OverchargeNote } from './OverchargeNote.tsx';
+import { OverchargeNote } from '../parts/OverchargeNote.tsx';
+import { moneyIn } from './money.ts';
 import { nameOf } from './order-name.ts';
 
 /** What was rented and for whom. The service's text for the address is shown as such when it is none. */
@@ -15,10 +17,11 @@ export function OrderBlock({ model, order }: { model: PopupModel; order: OrderVi
   const isAddress = to !== null && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(to);
   const name = nameOf(order, model);
   const other = otherThanBoughtIn(order, model.snapshot);
+  const overcharge = overchargeOf(order, model.snapshot);
   return (
     <>
       {other && <OtherThanBoughtNote {...other} />}
-      <OverchargeNote model={model} order={order} />
+      {overcharge && <OverchargeNote {...overcharge} money={moneyIn(model)} />}
       <section class="block stack-2" aria-label={i18n.t('order.label')}>
         <div class="row">
           <p>

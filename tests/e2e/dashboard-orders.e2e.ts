@@ -213,6 +213,7 @@ describe('the orders on the dashboard', () => {
       'Quoted',
     );
     await dashboard.see('Delivery, seen from two sides');
+    await dashboard.see('A fee came on top of what you confirmed', 'fee for activating the address');
     await inspect(dashboard, 'order-bought');
     await dashboard.close();
   }, 60_000);

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
-import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { otherThanBought } from '../../../lib/store/other-than-bought.ts';
-import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { overchargeOfRead } from '../../../lib/store/overcharge.ts';
+import { useMoney } from '../../parts/amounts.ts';
 import { giveFocus } from '../../parts/give-focus.ts';
-import { Note } from '../../parts/Note.tsx';
 import { OtherThanBoughtNote } from '../../parts/OtherThanBoughtNote.tsx';
+import { OverchargeNote } from '../../parts/OverchargeNote.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
-import { readAmount } from './money.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderCost } from './OrderCost.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -26,6 +25,9 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
   const story = model.order.story.value;
   const status = reading.kind === 'ready' ? reading.order.status : story?.watched?.status;
   const other = reading.kind === 'ready' && otherThanBought(reading.order, story?.intent?.request);
+  const overcharge =
+    reading.kind === 'ready' && story?.intent && overchargeOfRead(reading.order, story.intent);
+  const money = useMoney();
   const isPractice = model.snapshot.value?.profile?.kind === 'practice';
   const isChainOn = model.snapshot.value?.chain.isOn === true;
   const nowMs = model.nowMs.value;
@@ -65,7 +67,11 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
               <OtherThanBoughtNote {...other} />
             </div>
           )}
-          {story?.intent?.isOvercharged && <Overcharged intent={story.intent} />}
+          {overcharge && (
+            <div class="card-body">
+              <OverchargeNote {...overcharge} money={money} />
+            </div>
+          )}
           <div class="order-grid">
             <OrderFacts {...reading} isPractice={isPractice} nameOf={model.orders.nameOf} nowMs={nowMs} />
             <OrderCost order={reading.order} own={reading.own} />
@@ -90,16 +96,3 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
 }
 
 const isDelivered = (status: number | null) => status === DELEGATED || status === RECLAIMED;
-
-/** The most that was confirmed is a promise to the user: that it was broken stands first. */
-function Overcharged({ intent }: { intent: IntentView }) {
-  const money = useMoney();
-  const charged = readAmount(intent.chargedTrx);
-  return (
-    <div class="card-body">
-      <Note icon="warn" tone="danger" role="alert" title={i18n.t('overcharge.title')}>
-        {charged && i18n.t('overcharge.text', [money.exact(charged), money.exact(sunAsTrx(intent.capSun))])}
-      </Note>
-    </div>
-  );
-}

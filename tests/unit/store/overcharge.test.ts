@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal } from '../../../../lib/domain/decimal.ts';
-import type { IntentView } from '../../../../lib/messages/intent-view.ts';
-import type { OrderView } from '../../../../lib/messages/order-view.ts';
-import { overchargeOf, tooMuchFor } from '../../../../lib/store/popup/overcharge.ts';
-import { intent, MAIN, order, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { formatDecimal } from '../../../lib/domain/decimal.ts';
+import type { IntentView } from '../../../lib/messages/intent-view.ts';
+import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
+import type { OrderView } from '../../../lib/messages/order-view.ts';
+import { overchargeOf, overchargeOfRead, tooMuchFor } from '../../../lib/store/overcharge.ts';
+import { intent, MAIN, order, workingDay } from '../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
 const fees = (smallOrderTrx: string, activationTrx: string, quotedTrx: string) => ({
@@ -55,6 +56,44 @@ describe('what an order cost above what was confirmed', () => {
     if (!found) throw new Error('It was charged more');
     const { smallOrderFee, activationFee, unexplained } = found;
     expect([smallOrderFee, activationFee, unexplained].map(formatDecimal)).toEqual(explained);
+  });
+});
+
+describe('what an order that was read by itself cost above what was confirmed', () => {
+  const read = (part: Partial<LedgerOrder>) => {
+    const known: LedgerOrder = {
+      ...order(NOW),
+      paymentStatus: null,
+      periodType: null,
+      hours: null,
+      days: null,
+      smallOrderFeeTrx: null,
+      activationFeeTrx: null,
+      transactions: [],
+      estimateTaskId: null,
+      estimate: null,
+      readAtMs: NOW,
+      ...part,
+    };
+    const found = overchargeOfRead(known, intent(NOW, 'confirmed', { guids: [known.guid] }));
+    return found && [found.charged, found.activationFee, found.unexplained].map(formatDecimal);
+  };
+
+  it.each<[string, Partial<LedgerOrder>, string[] | null]>([
+    ['is nothing at the highest cost', { status: 3, costPaidTrx: '2.687676' }, null],
+    [
+      'is explained by a fee that was not confirmed',
+      { status: 3, costPaidTrx: '3.787676', smallOrderFeeTrx: '0.3', activationFeeTrx: '1.1' },
+      ['3.787676', '1.1', '0'],
+    ],
+    [
+      'is left for the service to tell',
+      { status: 3, costPaidTrx: '3', smallOrderFeeTrx: '0.3' },
+      ['3', '0', '0.312324'],
+    ],
+    ['counts only what was paid of one that failed', { status: 6, costTrx: '9', costPaidTrx: '0' }, null],
+  ])('%s', (_, part, told) => {
+    expect(read({ costTrx: null, ...part })).toEqual(told);
   });
 });
 

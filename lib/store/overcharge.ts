@@ -1,8 +1,22 @@
-import { addDecimals, type Decimal, decimalFromSun, subtractDecimals, ZERO } from '../../domain/decimal.ts';
-import type { IntentView } from '../../messages/intent-view.ts';
-import type { OrderView } from '../../messages/order-view.ts';
-import type { Snapshot } from '../../messages/snapshot.ts';
-import { readTrx } from '../read-trx.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimalFromSun,
+  formatDecimal,
+  subtractDecimals,
+  ZERO,
+} from '../domain/decimal.ts';
+import { isFinal } from '../domain/order-status.ts';
+import type { IntentView } from '../messages/intent-view.ts';
+import type { LedgerOrder } from '../messages/ledger-topics.ts';
+import type { OrderView } from '../messages/order-view.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+import { readTrx } from './read-trx.ts';
+
+type Charged = Pick<
+  OrderView,
+  'closedAtMs' | 'costTrx' | 'costPaidTrx' | 'intentId' | 'isEstimate' | 'quotedTrx' | 'fees'
+>;
 
 export interface Overcharge {
   charged: Decimal;
@@ -16,7 +30,7 @@ export interface Overcharge {
 }
 
 /** What an order cost above the most that was confirmed; null when it did not, or nobody can tell. */
-export function overchargeOf(order: OrderView, { intents }: Snapshot): Overcharge | null {
+export function overchargeOf(order: Charged, { intents }: Pick<Snapshot, 'intents'>): Overcharge | null {
   const charged = chargedFor(order);
   const confirmed = confirmedFor(order, intents);
   if (charged === null || confirmed === null) return null;
@@ -31,8 +45,21 @@ export function overchargeOf(order: OrderView, { intents }: Snapshot): Overcharg
   return { charged, confirmed, smallOrderFee, activationFee, unexplained };
 }
 
+/** The same of an order that the service was asked for by itself, beside the purchase that it came from. */
+export function overchargeOfRead(order: LedgerOrder, intent: IntentView): Overcharge | null {
+  const { status, costTrx, costPaidTrx, smallOrderFeeTrx, activationFeeTrx, readAtMs } = order;
+  const fees = {
+    smallOrderTrx: smallOrderFeeTrx ?? '',
+    activationTrx: activationFeeTrx ?? '',
+    quotedTrx: formatDecimal(decimalFromSun(BigInt(intent.quote.feesSun))),
+  };
+  const closedAtMs = status !== null && isFinal(status) ? readAtMs : null;
+  const facts = { costTrx, costPaidTrx, closedAtMs, fees, isEstimate: false, quotedTrx: null };
+  return overchargeOf({ ...facts, intentId: intent.id }, { intents: [intent] });
+}
+
 /** What is not paid yet will be, but for an order that is over. */
-function chargedFor({ closedAtMs, costTrx, costPaidTrx }: OrderView): Decimal | null {
+function chargedFor({ closedAtMs, costTrx, costPaidTrx }: Charged): Decimal | null {
   const paid = costPaidTrx === null ? null : readTrx(costPaidTrx);
   const cost = costTrx === null ? null : readTrx(costTrx);
   if (paid === null || cost === null) return paid ?? cost;
@@ -40,7 +67,7 @@ function chargedFor({ closedAtMs, costTrx, costPaidTrx }: OrderView): Decimal | 
 }
 
 /** An estimate may rightly cost more than was expected: without its purchase its highest cost is not known. */
-function confirmedFor(order: OrderView, intents: Snapshot['intents']): Decimal | null {
+function confirmedFor(order: Charged, intents: Snapshot['intents']): Decimal | null {
   const intent = intents.find(({ id }) => id === order.intentId);
   if (intent) return decimalFromSun(BigInt(intent.capSun));
   return !order.isEstimate && order.quotedTrx !== null ? readTrx(order.quotedTrx) : null;
