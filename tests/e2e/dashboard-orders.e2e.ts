@@ -135,7 +135,7 @@ describe('the orders on the dashboard', () => {
       'Estimate task 5001',
       'To 2 recipients',
       'Payment status',
-      'Delegation fee',
+      'Small-order fee',
       'Activation fee',
       '65,001 × 46 SUN',
       '2.990046 play TRX',
