@@ -8,13 +8,14 @@ import { ProgressScreen } from './ProgressScreen.tsx';
 
 /** One order, as what it means to its owner. */
 export default function OrderScreen({ model, order }: { model: PopupModel; order: OrderView }) {
-  const { status, endsAtMs } = order;
-  if (status === FAILED) return <FailedScreen model={model} order={order} />;
-  if (status === null || isPending(status)) return <ProgressScreen model={model} order={order} />;
-  const isRunning = status === DELEGATED && (endsAtMs === null || endsAtMs > model.nowMs.value);
-  return isRunning ? (
-    <DeliveredScreen model={model} order={order} />
-  ) : (
-    <EndedScreen model={model} order={order} />
-  );
+  const Shown = screenOf(order, model.nowMs.value);
+  // Of the order before nothing stays: what was copied there was not copied here, and the focus went with its list.
+  return <Shown key={order.guid} model={model} order={order} />;
+}
+
+function screenOf({ status, endsAtMs }: OrderView, nowMs: number) {
+  if (status === FAILED) return FailedScreen;
+  if (status === null || isPending(status)) return ProgressScreen;
+  const isRunning = status === DELEGATED && (endsAtMs === null || endsAtMs > nowMs);
+  return isRunning ? DeliveredScreen : EndedScreen;
 }

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { wearTheme } from './pages/wear-theme.ts';
-import { MAIN, RECIPIENTS } from './popup-fixtures.ts';
+import { MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
+import { itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const DELIVERY_MS = 60_000;
 
 describe('the focus in the popup', () => {
   const browser = useBrowser();
@@ -86,4 +89,33 @@ describe('the focus in the popup', () => {
     await focusIsOn(page, 'textarea');
     await popup.close();
   });
+
+  itDailyInChromium(
+    'goes along when one order leads to another, of which nothing is copied yet',
+    async () => {
+      const popup = await openQuote(browser());
+      const { page } = popup;
+      keepEvidence(browser(), page, 'order-focus');
+      for (const sender of [MAIN, OPERATIONS]) {
+        await popup.chooseTask('1 USDT transfer');
+        await popup.chooseSender(sender);
+        await popup.openSheet();
+        await popup.pay();
+        await popup.waitForText('practice energy is there', DELIVERY_MS);
+        if (sender === MAIN) await popup.press('Rent again');
+      }
+      await page.locator('.block .icon-btn').click();
+      await popup.waitForText('Copied');
+      await page.locator('[aria-label="Running rental"] .pick').click();
+      await page.waitForFunction(
+        (to) => document.querySelector('.block .addr')?.textContent === to,
+        {},
+        MAIN,
+      );
+      await focusIsOn(page, '.body');
+      expect(await popup.text()).not.toContain('Copied');
+      expect(await page.$eval('.body', ({ scrollTop }) => scrollTop)).toBe(0);
+      await popup.close();
+    },
+  );
 });
