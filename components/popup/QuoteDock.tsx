@@ -38,7 +38,8 @@ function RentButton({ model }: { model: PopupModel }) {
   const obstacle = model.obstacle.value;
   const quote = model.quote.value;
   const need = model.need.value;
-  if (obstacle || !quote || !need) return obstacle && <ObstacleButton model={model} obstacle={obstacle} />;
+  // Called, not drawn as a part of its own: one button stays, with the focus on it, when an obstacle comes or goes.
+  if (obstacle || !quote || !need) return obstacle && ObstacleButton({ model, obstacle });
   if (model.verdict.value?.kind === 'enough') {
     return (
       <button class="btn btn-l btn-wide" type="submit">

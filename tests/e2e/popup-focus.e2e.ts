@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
+import { ask } from '../support/browser/page-line.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { wearTheme } from './pages/wear-theme.ts';
 import { MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
@@ -87,6 +89,25 @@ describe('the focus in the popup', () => {
     await focusIsOn(page, 'button');
     await page.keyboard.press('Enter');
     await focusIsOn(page, 'textarea');
+    await popup.close();
+  });
+
+  it('stays on the button of the quote when something comes in its way, and when that goes', async () => {
+    const options = await browser().openExtensionPage('options.html');
+    const popup = await openQuote(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'obstacle-focus');
+    await popup.chooseTask('1 USDT transfer');
+    await popup.waitForText('You save');
+    await page.focus('.dock [type=submit]');
+    const { limits } = DEFAULT_SETTINGS;
+    await ask(options, 'settings.change', { limits: { ...limits, perOrderSun: '1' } });
+    await popup.waitForText('over your limit per order');
+    await focusIsOn(page, '.dock [aria-disabled]');
+    await ask(options, 'settings.change', { limits });
+    await page.waitForSelector('.dock [type=submit]:not([aria-disabled])');
+    await focusIsOn(page, '.dock [type=submit]');
+    await options.close();
     await popup.close();
   });
 
