@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../lib/settings/csv.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { focusIsOn } from '../support/browser/focus.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { addressOf, guidOf, makeOrders } from '../support/many-orders.ts';
 import { seedPractice } from '../support/seed-practice.ts';
@@ -125,6 +126,16 @@ describe('the orders on the dashboard', () => {
     await press('Read the list again');
     await dashboard.see('None of what was read fits.', 'Found 0 among');
     await isOn('Read the list again');
+    await dashboard.close();
+  });
+
+  it('hand the focus to their list when the row that has it is scrolled away', async () => {
+    const dashboard = await open('orders-scrolled');
+    await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
+    await dashboard.page.focus('.c-more a');
+    await dashboard.scrollTo(0.5);
+    await dashboard.waitForRow(String(guidOf(COUNT / 2)), unitsOf(COUNT / 2));
+    await focusIsOn(dashboard.page, '.ledger');
     await dashboard.close();
   });
 

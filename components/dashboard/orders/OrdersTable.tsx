@@ -45,6 +45,13 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
 
   useLayoutEffect(() => orders.look(first, end), [orders, first, end]);
 
+  const hadFocus = useRef(false);
+  // A row that is scrolled away takes the focus with it: the list has it then, and the same keys scroll on.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+  }, [first, end]);
+
   const costHead = i18n.t(isPractice ? 'ledger.costPlay' : 'ledger.cost');
   const rows = Array.from({ length: end - first }, (_, at) => first + at);
   return (
@@ -55,6 +62,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
       tabIndex={0}
       aria-label={i18n.t('ledger.table')}
       onScroll={(event) => {
+        hadFocus.current = event.currentTarget.contains(document.activeElement);
         scrollTopPx.value = event.currentTarget.scrollTop;
       }}
     >
