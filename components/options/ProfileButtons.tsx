@@ -17,7 +17,7 @@ export function ProfileButtons({ model, profile }: { model: OptionsModel; profil
     wasChecked.value = true;
     // What is still being saved has its form open.
     if (saveProfile.state.value.kind === 'done') saveProfile.reset();
-    removeProfile.reset();
+    removeProfile.dismiss();
     void checkProfile.run({ id });
   };
   const problem = wasChecked.value ? failureText(checkProfile.state.value) : null;
@@ -37,7 +37,7 @@ export function ProfileButtons({ model, profile }: { model: OptionsModel; profil
         aria-label={i18n.t('options.service.changeNamed', [name])}
         onClick={() => {
           checkProfile.reset();
-          removeProfile.reset();
+          removeProfile.dismiss();
           model.service.open(id);
         }}
       >

@@ -21,6 +21,7 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
   const money = useMoney();
   const { checkProfile, saveProfile, removeProfile } = model.deeds;
   const checking = model.records.value?.checking.filter(({ profileId }) => profileId === id) ?? [];
+  const isRunning = removeProfile.state.value.kind === 'running';
   const setSure = (isOn: boolean) => {
     isSure.value = isOn;
   };
@@ -50,7 +51,8 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
         <button
           class="btn btn-danger"
           type="button"
-          disabled={checking.length > 0 && !isSure.value}
+          aria-busy={isRunning}
+          disabled={isRunning || (checking.length > 0 && !isSure.value)}
           onClick={() => void remove()}
         >
           {i18n.t('options.service.removeYes')}

@@ -19,7 +19,7 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
   const active = profiles.find(({ id }) => id === activeProfileId);
   const failed = failureText(deeds.removeProfile.state.value);
   const open = () => {
-    deeds.removeProfile.reset();
+    deeds.removeProfile.dismiss();
     service.open('new');
   };
   const add = (
@@ -40,7 +40,7 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
       )}
       {failed && (
         <div class="card-body">
-          <Problem>{failed}</Problem>
+          <Problem>{i18n.t('options.service.notRemoved', [failed])}</Problem>
         </div>
       )}
       <ProfileRow model={model} state={state} isActive={activeProfileId === 'practice'} />

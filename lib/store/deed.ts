@@ -16,6 +16,8 @@ export interface Deed<T extends Topic> {
   fail(code: string): void;
   /** Turns to something else: what is still asked was about what stood there before, and its answer is not told. */
   reset(): void;
+  /** Puts away what was told. What is still asked goes on, and is told. */
+  dismiss(): void;
 }
 
 /** One question of a page, with its state; `after` runs when it was done, before the state says so. */
@@ -39,6 +41,9 @@ export function createDeed<T extends Topic>(bridge: Bridge, topic: T, after: () 
     },
     reset() {
       state.value = { kind: 'idle' };
+    },
+    dismiss() {
+      if (state.value.kind !== 'running') state.value = { kind: 'idle' };
     },
   };
 }

@@ -7,6 +7,8 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { OptionsPage } from './pages/options-page.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
+declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
+
 const TOKEN = 'connect-token-0123456789';
 
 describe('connecting a service', () => {
@@ -94,6 +96,24 @@ describe('connecting a service', () => {
     await takePicture(browser(), options.page, 'options-same-account');
     const { settings } = (await ask(options.page, 'settings.read', {})) as { settings: Settings };
     expect(settings.profiles).toHaveLength(1);
+  });
+
+  it('says that it was not removed, also to who has turned to something else meanwhile', async () => {
+    const options = await open('not-removed');
+    const answer = await options.page.evaluateHandle(() => {
+      const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+      const asked = runtime.sendMessage.bind(runtime);
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      runtime.sendMessage = (message) => (message.topic === 'profile.remove' ? promise : asked(message));
+      return { resolve };
+    });
+    await options.click('Remove Main');
+    await options.click('Remove it');
+    await options.click('Change Main');
+    await options.see('Save and check');
+    await answer.evaluate(({ resolve }) => resolve({ ok: false, error: { code: 'not-written' } }));
+    await options.see('The service was not removed.');
+    await takePicture(browser(), options.page, 'options-not-removed');
   });
 
   it('keeps no token while it cannot be read how to, and asks for that anew', async () => {

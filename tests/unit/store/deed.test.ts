@@ -3,6 +3,22 @@ import type { Answer } from '../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../lib/messages/bridge.ts';
 import { createDeed } from '../../../lib/store/deed.ts';
 
+it('goes on and is told where only what was told before is put away', async () => {
+  const answers: ((answer: Answer<never>) => void)[] = [];
+  const bridge: Bridge = {
+    ask: () => new Promise((resolve) => answers.push(resolve)),
+    watch: () => () => {},
+  };
+  const deed = createDeed(bridge, 'profile.remove', async () => {});
+  const removal = deed.run({ id: 'main' });
+  deed.dismiss();
+  answers[0]?.({ ok: false, error: { code: 'internal' } });
+  await removal;
+  expect(deed.state.value).toEqual({ kind: 'failed', code: 'internal' });
+  deed.dismiss();
+  expect(deed.state.value).toEqual({ kind: 'idle' });
+});
+
 it('is told no more once something else was turned to, neither alone nor over what was begun since', async () => {
   const answers: ((answer: Answer<never>) => void)[] = [];
   const bridge: Bridge = {
