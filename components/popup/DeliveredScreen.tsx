@@ -3,7 +3,6 @@ import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { periodMs } from '../../lib/domain/period.ts';
 import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import { ENERGY_FRESH_FOR_MS } from '../../lib/store/freshness.ts';
 import { otherThanBoughtIn } from '../../lib/store/other-than-bought.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
 import { energyAtReceiver, tooLittleThere } from '../../lib/store/popup/orders.ts';
@@ -12,10 +11,10 @@ import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Ring } from '../parts/Ring.tsx';
-import { Stale } from '../parts/Stale.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatClock, formatCountdown } from '../parts/times.ts';
 import { DeliveryProof } from './DeliveryProof.tsx';
+import { EnergyThere } from './EnergyThere.tsx';
 import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
@@ -91,8 +90,6 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   const { endsAtMs, energyUnits, period } = order;
   const units = energyUnits === null ? null : BigInt(energyUnits);
   const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
-  const there = energyAtReceiver(order, model.snapshot.chain);
-  const thereAgeMs = nowMs - (there?.readAtMs ?? nowMs);
   const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
   return (
     <div class="ready">
@@ -116,13 +113,9 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
             <dd>{i18n.t('confirm.transfers', transfers, [formatWhole(transfers)])}</dd>
           </div>
         )}
-        {there && (
+        {energyAtReceiver(order, model.snapshot.chain) && (
           <div>
-            <dt>{i18n.t('proof.hasLeft')}</dt>
-            <dd class="num">
-              {formatWhole(there.units)}{' '}
-              {thereAgeMs >= ENERGY_FRESH_FOR_MS && <Stale ms={thereAgeMs} text="age.old" />}
-            </dd>
+            <EnergyThere model={model} order={order} />
           </div>
         )}
       </dl>

@@ -16,6 +16,8 @@ import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { formatSpan } from '../parts/span.ts';
+import { formatClock } from '../parts/times.ts';
+import { EnergyThere } from './EnergyThere.tsx';
 import { MorePlayMoney } from './MorePlayMoney.tsx';
 import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
@@ -25,15 +27,22 @@ import { OrderDock } from './OrderDock.tsx';
 export function FailedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const money = moneyIn(model);
   const { balance, profile } = model.snapshot;
+  const nowMs = model.nowMs.value;
   const isBusy = model.asking.value === 'balance.refresh';
   const cost = order.costTrx === null ? null : readTrx(order.costTrx);
   const paid = order.costPaidTrx === null ? null : readTrx(order.costPaidTrx);
   const unpaid = cost === null || paid === null ? null : subtractDecimals(cost, paid);
-  const isUnpaid = unpaid !== null && unpaid > ZERO;
+  const { delegatedAtMs } = order;
+  const wasThere = delegatedAtMs !== null;
+  // What was delivered did not fail for want of money.
+  const isUnpaid = !wasThere && unpaid !== null && unpaid > ZERO;
   const present = balance ? readTrx(balance.amountTrx) : null;
   const shortBy = isUnpaid && present !== null ? subtractDecimals(unpaid, present) : null;
   const isShort = shortBy !== null && shortBy > ZERO;
-  const title = isShort ? i18n.t('failed.shortBy', [money.short(shortBy)]) : i18n.t('failed.title');
+  const title = isShort
+    ? i18n.t('failed.shortBy', [money.short(shortBy)])
+    : i18n.t(wasThere ? 'failed.afterDelivery' : 'failed.title');
+  const clock = (atMs: number) => formatClock(atMs, 'minute', nowMs);
   const fact = (name: string, amount: Decimal | null, isTotal = false) => (
     <>
       <dt class={isTotal ? 'total' : undefined}>{name}</dt>
@@ -46,17 +55,24 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
     <div class="flow">
       <Body isTight>
         <Note icon="stop" tone="danger" role="alert" title={title}>
-          {i18n.t(isUnpaid ? 'failed.closedAtOnce' : 'failed.byService', [order.guid])}{' '}
+          {wasThere
+            ? i18n.t('failed.deliveredThen', [
+                order.guid,
+                clock(delegatedAtMs),
+                clock(order.closedAtMs ?? nowMs),
+              ])
+            : i18n.t(isUnpaid ? 'failed.closedAtOnce' : 'failed.byService', [order.guid])}{' '}
           {paidText(paid, money.exact)}
         </Note>
         <dl class="facts">
           {fact(i18n.t('failed.cost'), cost)}
           {fact(i18n.t('failed.paid'), paid)}
-          {balance &&
-            fact(i18n.t('failed.balance', [formatSpan(model.nowMs.value - balance.readAtMs)]), present)}
+          {balance && fact(i18n.t('failed.balance', [formatSpan(nowMs - balance.readAtMs)]), present)}
           {isShort && fact(i18n.t('failed.short'), shortBy, true)}
+          {wasThere && <EnergyThere model={model} order={order} />}
         </dl>
         <OrderBlock model={model} order={order} />
+        {wasThere && <p>{i18n.t('failed.mayBeGone')}</p>}
         {isUnpaid && model.isPractice.value ? (
           <p>{i18n.t('practiceMoney.free')}</p>
         ) : isShort ? (

@@ -80,6 +80,7 @@ function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params'], isP
       if (params.state === 'confirmed') return 'settledBought';
       return params.why === 'listAndBalanceUnchanged' ? 'settledNotBought' : 'settledAbsent';
     case 'failed':
+      if (params.wasDelegated === 'true') return 'failedDelivered';
       return params.shortfall === undefined ? 'failed' : 'failedShort';
     case 'needs-user':
       return params.why === 'balanceMoved' ? 'needsUser' : 'needsUserOpen';

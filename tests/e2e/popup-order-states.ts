@@ -126,6 +126,11 @@ export const ORDER_STATES: PopupState[] = [
     snapshot: (at) => workingDay(at, { orders: [order(at, { status: 6 })] }),
   },
   {
+    name: '08c-failed-after-delivery',
+    says: 'The energy may be gone',
+    snapshot: (at) => deliveredDay(at, { status: 6, closedAtMs: at - 2 * MINUTE }, '12400'),
+  },
+  {
     name: '09-locked',
     says: 'Passphrase',
     snapshot: (at) =>

@@ -30,9 +30,9 @@ export function applyReading(
   const afterMs = before.readAtMs ?? (isKnownPending(before) ? before.firstSeenAtMs : madeAfterMs);
   const delegated =
     read.delegated ?? (status === DELEGATED ? { afterMs: Math.min(afterMs, nowMs), byMs: nowMs } : null);
-  const endsAtMs = delegated ? earliestEndMs(delegated, read.period) : read.endsAtMs;
-  const isOver = status !== null && isFinal(status);
-  const order: Order = { ...read, readAtMs: nowMs, delegated, endsAtMs, closedAtMs: isOver ? nowMs : null };
+  const closedAtMs = status !== null && isFinal(status) ? nowMs : null;
+  const endsAtMs = delegated ? earliestEndMs(delegated, read.period, closedAtMs) : read.endsAtMs;
+  const order: Order = { ...read, readAtMs: nowMs, delegated, endsAtMs, closedAtMs };
   const change = tellNews(order, newsOf(order, nowMs), nowMs);
   return { ...change, order: scheduled(change.order, nowMs) };
 }
@@ -42,19 +42,26 @@ function isKnownPending({ status }: Order): boolean {
   return status !== null && isPending(status);
 }
 
-/** Null where nothing is known: without a period, or when it still ran after the end that would be the earliest. */
-function earliestEndMs({ afterMs, byMs }: Delegated, period: Period | null): number | null {
+/**
+ * Null where nothing is known: without a period, or when it still ran after the end that would be the earliest. What the
+ * service has closed before, ended or failed, runs no longer.
+ */
+function earliestEndMs(
+  { afterMs, byMs }: Delegated,
+  period: Period | null,
+  closedAtMs: number | null,
+): number | null {
   const endMs = period === null ? 0 : afterMs + periodMs(period);
-  return endMs > byMs ? endMs : null;
+  return endMs > byMs ? Math.min(endMs, closedAtMs ?? endMs) : null;
 }
 
 /** The order of a purchase that left then. What came into view delegated may have been so from that moment on. */
 export function madeSince(order: Order, sentMs: number): Order {
-  const { delegated, period, firstSeenAtMs } = order;
+  const { delegated, period, firstSeenAtMs, closedAtMs } = order;
   if (!delegated) return order;
   const wasPending = delegated.byMs > firstSeenAtMs;
   const since = { ...delegated, afterMs: wasPending ? Math.max(delegated.afterMs, sentMs) : sentMs };
-  return { ...order, delegated: since, endsAtMs: earliestEndMs(since, period) };
+  return { ...order, delegated: since, endsAtMs: earliestEndMs(since, period, closedAtMs) };
 }
 
 /** A look without change: only the times move. */

@@ -87,6 +87,20 @@ describe('a notification', () => {
     expect(read(text).length).toBeLessThanOrEqual(110);
   });
 
+  it('of an order that failed after it was delivered does not say that nothing was delivered', () => {
+    for (const params of [full, { ...full, shortfall: '' }]) {
+      const delivered = { ...event('failed', { ...params, wasDelegated: 'true' }), guid: '40718265' as Guid };
+      const long = { ...names, nameOf: () => full.to };
+      const { title, text } = wordNotification(delivered, long);
+      expect(read(title)).toBe('Order 40718265 failed after delivery');
+      expect(read(text)).toBe(`The energy of ${full.to} may be gone. Look before you send.`);
+      expect(read(text).length).toBeLessThanOrEqual(110);
+    }
+    expect(read(wordNotification(event('failed', { wasDelegated: 'false' }), names).text)).toContain(
+      'Nothing was delivered.',
+    );
+  });
+
   it('of practice says so, whichever profile is active, and counts in play money', () => {
     const { title, text } = wordNotification({ ...event('overcharged', full), profileId: 'practice' }, names);
     expect(title).toContain('notification.practice');

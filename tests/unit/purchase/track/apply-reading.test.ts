@@ -75,6 +75,15 @@ describe('times of a rental', () => {
     expect(madeSince(watched, -9000)).toEqual(watched);
   });
 
+  it.each([4, 6])(
+    'end with what closes the order before, at status %s: nothing of it is left then',
+    (status) => {
+      const running = readAll(anOrder({ status: null, readAtMs: 0 }), [3]).order;
+      const endOf = (atMs: number) => applyReading(running, aReading({ status }), atMs).order.endsAtMs;
+      expect([running.endsAtMs, endOf(20 * MINUTE), endOf(2 * HOUR)]).toEqual([HOUR, 20 * MINUTE, HOUR]);
+    },
+  );
+
   it('announce the end once, within the lead time only', () => {
     const { order } = readAll(anOrder(), [3]);
     const kinds = (nowMs: number) => applyTime(order, nowMs, 10 * MINUTE).events.map(({ kind }) => kind);
