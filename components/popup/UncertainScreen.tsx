@@ -117,6 +117,7 @@ function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
           </span>
         )}
       </div>
+      {checks.isHeldUp && nextMs >= SECOND_MS && <p class="caption muted">{i18n.t('uncertain.heldUp')}</p>}
       {restMs > 0 && (
         <>
           <Gauge

@@ -8,7 +8,7 @@ import type {
   ProfileView,
 } from '../purchase/snapshot.ts';
 
-type Read = Pick<ProfileView, 'balance' | 'total' | 'totalAtMs'>;
+type Read = Pick<ProfileView, 'balance' | 'total' | 'totalAtMs' | 'readableAtMs'>;
 
 /** One intent of the journal as pages see it: what is known, what is not, when we know more. */
 export function viewIntent(
@@ -19,7 +19,8 @@ export function viewIntent(
   const { id, state, request, quote, capSun, history, baseline, watch, guids } = intent;
   const last = history.at(-1);
   const { amount } = request;
-  const { balance = null, total = null, totalAtMs = null } = read ?? {};
+  const { balance = null, total = null, totalAtMs = null, readableAtMs = null } = read ?? {};
+  const { dueAtMs } = watch;
   const isLater = (atMs: number) => atMs > baseline.atMs;
   return {
     id,
@@ -59,7 +60,8 @@ export function viewIntent(
       quietMs: watch.quiet?.spanMs ?? 0,
       neededQuietMs: NOT_PLACED_AFTER_MS,
       isBalanceProof: watch.quiet?.isBalanceUnchanged ?? true,
-      nextAtMs: watch.dueAtMs,
+      nextAtMs: dueAtMs === null ? null : Math.max(dueAtMs, readableAtMs ?? 0),
+      isHeldUp: dueAtMs !== null && dueAtMs <= (readableAtMs ?? 0),
     },
     canAcknowledge: intent.canAcknowledge,
     isAcknowledged: intent.isAcknowledged,

@@ -27,6 +27,7 @@ export function watchService(client: RentalService, origin: string, watcher: Ser
   return {
     origin,
     pauseMs: () => client.pauseMs(),
+    waitMs: () => client.waitMs(),
     async price(period) {
       const answer = await overhear(client.price(period), false);
       if (answer.ok) watcher.priceRead(period, answer.value.priceSun);

@@ -56,6 +56,8 @@ export const intentViewSchema = z.object({
     /** Where it is not, the list alone speaks: then these checks end in the user's own decision. */
     isBalanceProof: z.boolean(),
     nextAtMs: z.nullable(timeSchema),
+    /** The next one waits for a pause, or for the budget of questions. */
+    isHeldUp: z.boolean(),
   }),
   /** The user's tick may lift the lock now. */
   canAcknowledge: z.boolean(),

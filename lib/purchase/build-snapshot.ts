@@ -7,6 +7,7 @@ import { isOrphan, mayPutAway } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
 import { endingLead, isPlay } from './settings.ts';
+import { readableAtMs } from './settle/readable-at.ts';
 import { chooseBadge, type IntentView, type OrderView, type ProfileView, type Snapshot } from './snapshot.ts';
 import type { EngineEvent } from './tell/event.ts';
 import type { Order } from './track/order-record.ts';
@@ -48,7 +49,7 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
       .sort((a, b) => b.firstSeenAtMs - a.firstSeenAtMs)
       .map(viewOrder),
     spending: { real: spendingOf(false), play: spendingOf(true) },
-    profiles: core.profiles.ids().map((id) => viewProfile(core.profiles.get(id), nowMs)),
+    profiles: core.profiles.ids().map((id) => viewProfile(core, core.profiles.get(id))),
     inbox,
     badge: badgeOf(() => true),
     realBadge: badgeOf(({ profileId }) => !isPlay(settings, profileId)),
@@ -77,7 +78,16 @@ function viewOrder({ v: _v, told: _told, dueAtMs: _dueAtMs, ...view }: Order): O
   return view;
 }
 
-function viewProfile({ id, balance, total, wholeAtMs, backoff }: Profile, nowMs: number): ProfileView {
+function viewProfile(core: Core, { id, balance, total, wholeAtMs, backoff }: Profile): ProfileView {
+  const nowMs = core.ports.now();
   const trouble = isPaused(backoff, nowMs) ? { code: backoff.code, untilMs: backoff.untilMs } : null;
-  return { id, balance, total, totalAtMs: wholeAtMs ?? null, trouble };
+  const atMs = readableAtMs(core, id);
+  return {
+    id,
+    balance,
+    total,
+    totalAtMs: wholeAtMs ?? null,
+    trouble,
+    readableAtMs: atMs > nowMs ? atMs : null,
+  };
 }

@@ -83,4 +83,6 @@ export type RentalServicePort = {
   accounts(): Promise<Answer<readonly AccountReading[]>>;
   /** The pause between readings that keeps them from waiting behind all that was asked of this service of late. */
   pauseMs(): number;
+  /** How long a reading of list and balance would wait for its places if it began now. */
+  waitMs(): number;
 };

@@ -27,6 +27,8 @@ export type ProfileView = {
   totalAtMs: number | null;
   /** Why the service is not being asked at present. */
   trouble: { code: string | null; untilMs: number } | null;
+  /** When a pause is over and the budget has room to read the list and the balance; null where that is now. */
+  readableAtMs: number | null;
 };
 
 export type Badge =

@@ -17,6 +17,8 @@ export type Budget = {
   takeIfFree(what: 'list' | 'order'): Promise<number>;
   /** The pause between reads that lets none of them wait, whoever else has asked this minute. */
   pauseMs(): number;
+  /** How long a reading of two questions would wait for its places if it came now. */
+  waitMs(): number;
 };
 
 type BudgetDeps = {
@@ -89,8 +91,15 @@ export function createBudget({ now, sleep, before, onTaken }: BudgetDeps): Budge
       sentAtMs = recentRequests(sentAtMs, nowMs);
       return evenPauseMs(sentAtMs, MOST_REQUESTS - RESERVED_FOR_BUYS, nowMs);
     },
+
+    waitMs: () => untilFreeMs(MOST_REQUESTS - RESERVED_FOR_BUYS, waiting.length + 1),
   };
 }
 
 /** For a service that lives in the extension itself. */
-export const NO_BUDGET: Budget = { take: async () => {}, takeIfFree: async () => 0, pauseMs: () => 0 };
+export const NO_BUDGET: Budget = {
+  take: async () => {},
+  takeIfFree: async () => 0,
+  pauseMs: () => 0,
+  waitMs: () => 0,
+};

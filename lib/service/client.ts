@@ -26,6 +26,8 @@ export type RentalService = Reads & {
   browse: Browse;
   /** The pause between reads that lets none of them wait for its place. */
   pauseMs(): number;
+  /** How long a reading of list and balance would wait for its places if it began now. */
+  waitMs(): number;
 };
 
 /** A client of one profile. Outside causes never make it throw: every method settles with a value or an error as data. */
@@ -49,6 +51,7 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
       }
     },
     pauseMs: () => deps.budget.pauseMs(),
+    waitMs: () => deps.budget.waitMs(),
   };
 }
 

@@ -105,6 +105,7 @@ function serviceOf(
   return {
     origin: ORIGIN,
     pauseMs: () => 0,
+    waitMs: () => 0,
     price: async () => ({ ok: true, value: { priceSun: 46n } }),
     accounts: async () => ({ ok: true, value: [] }),
     buyEnergy: async () => ({ ok: false, error: { code: 'none', retryable: false, certainty: 'not-sent' } }),

@@ -45,6 +45,15 @@ export const DOUBT_STATES: PopupState[] = [
       }),
   },
   {
+    name: '07i-held-up',
+    says: 'The service is not asked sooner',
+    snapshot: (at) => {
+      const doubt = intent(at, 'unknown');
+      const checks = { ...doubt.checks, nextAtMs: at + 38_000, isHeldUp: true };
+      return workingDay(at, { intents: [{ ...doubt, checks }] });
+    },
+  },
+  {
     name: '07a-probably-not',
     says: 'I pay twice',
     snapshot: (at) => workingDay(at, { intents: [intent(at, 'unknown', { canAcknowledge: true })] }),

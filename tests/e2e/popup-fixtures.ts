@@ -150,6 +150,7 @@ export function intent(
       neededQuietMs: 10 * MINUTE,
       isBalanceProof: true,
       nextAtMs: nowMs + 74 * SECOND,
+      isHeldUp: false,
     },
     canAcknowledge: false,
     isAcknowledged: false,

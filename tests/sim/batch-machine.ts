@@ -135,6 +135,7 @@ export async function playBatch(
     return {
       origin: ORIGIN,
       pauseMs: () => 0,
+      waitMs: () => 0,
       price: () => ok({ priceSun: model.priceSun() }),
       accounts: () => ok([{ section: 'buyer', currency: 'TRX', balance: model.balance() }]),
       orders: (query) => ok(model.page(query, new Map())),

@@ -89,6 +89,7 @@ export function createFront({ world, model, plan, trail, primary }: Deps): Renta
   return {
     origin: ORIGIN,
     pauseMs: () => 0,
+    waitMs: () => 0,
     price: () => read('price', () => ({ ok: true, value: { priceSun: model.priceSun() } })),
     orders: (query) => read('orders', () => ({ ok: true, value: model.page(query, listFaults()) })),
     accounts: () =>

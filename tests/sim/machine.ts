@@ -111,6 +111,7 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
     return {
       origin: front.origin,
       pauseMs: () => front.pauseMs(),
+      waitMs: () => front.waitMs(),
       price: (period) => call(() => front.price(period)),
       buyEnergy: (request, leavesByMs) => call(() => front.buyEnergy(request, leavesByMs)),
       order: (guid) => call(() => front.order(guid)),

@@ -59,7 +59,7 @@ export function anIntent(id: string, total: number | null, part: Partial<IntentV
     why: null,
     baseline: { balanceTrx: '100', total },
     present: null,
-    checks: { count: 0, quietMs: 0, neededQuietMs: 0, isBalanceProof: true, nextAtMs: null },
+    checks: { count: 0, quietMs: 0, neededQuietMs: 0, isBalanceProof: true, nextAtMs: null, isHeldUp: false },
     canAcknowledge: false,
     isAcknowledged: false,
     guids: [],

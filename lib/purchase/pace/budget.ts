@@ -67,11 +67,11 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
       return requests * Math.max(evenPauseMs(recent, MOST_FOR_WATCHING, now()), SHORTEST_PAUSE_MS);
     },
 
-    /** When one more request of watching fits. */
-    nextFreeMs(): number {
+    /** When so many more requests of watching fit. */
+    nextFreeMs(count = 1): number {
       forget();
-      if (recent.length < MOST_FOR_WATCHING) return now();
-      return (recent[recent.length - MOST_FOR_WATCHING] ?? now()) + REQUEST_WINDOW_MS + 1;
+      const missing = recent.length + count - 1 - MOST_FOR_WATCHING;
+      return missing < 0 ? now() : (recent[missing] ?? now()) + REQUEST_WINDOW_MS + 1;
     },
   };
 }

@@ -19,7 +19,7 @@ describe('what a purchase was charged', () => {
 
 describe('what the service shows of late', () => {
   const intent = { ...anIntent(), ...view, baseline: { ...anIntent().baseline, atMs: 10 } };
-  const profile = { balance: { amount: trx(97), atMs: 12 }, total: 6, totalAtMs: 11 };
+  const profile = { balance: { amount: trx(97), atMs: 12 }, total: 6, totalAtMs: 11, readableAtMs: null };
 
   it('is the balance and how many orders are listed, as far as they were read after the purchase began', () => {
     const balance = { balanceTrx: '97', readAtMs: 12 };
@@ -43,6 +43,22 @@ it.each([true, false])(
     const intent = { ...anIntent(), ...view };
     const { checks } = viewIntent({ ...intent, watch: { ...intent.watch, quiet } }, [], null);
     expect(checks.isBalanceProof).toBe(isBalanceUnchanged);
+  },
+);
+
+it.each([
+  ['what is due at once', 10, null, 10, false],
+  ['what waits for the pace', 10, 30, 30, true],
+  ['what is planned for when the pace allows it', 30, 30, 30, true],
+  ['what comes later anyway', 40, 30, 40, false],
+  ['what is over', null, 30, null, false],
+])(
+  'of %s names when it can come, and whether something holds it up',
+  (_, dueAtMs, readableAtMs, nextAtMs, isHeldUp) => {
+    const intent = { ...anIntent(), ...view };
+    const read = { balance: null, total: null, totalAtMs: null, readableAtMs };
+    const { checks } = viewIntent({ ...intent, watch: { ...intent.watch, dueAtMs } }, [], read);
+    expect(checks).toMatchObject({ nextAtMs, isHeldUp });
   },
 );
 

@@ -234,6 +234,45 @@ describe('a look on request', () => {
     expect(after.watch.quiet?.count).toBeGreaterThanOrEqual(5);
   });
 
+  it('does not wait for a service that may not be asked yet: it is planned for when it may, and counts as no failure', async () => {
+    let waitMs = 0;
+    let lists = 0;
+    const stage = setStage({ answer: failing(), service: { waitMs: () => waitMs } });
+    const { orders } = stage.service;
+    stage.service.orders = (query) => {
+      lists += 1;
+      return orders(query);
+    };
+    await stage.engine.buy(COMMAND);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      stage.clock.nowMs += 60_000;
+      await stage.engine.wake();
+    }
+    const before = viewOf(stage.engine.snapshot());
+    const counted = lists;
+    waitMs = 20_000;
+    for (const _ of [1, 2, 3]) await stage.engine.lookNow(COMMAND.intentId);
+    const held = stage.engine.snapshot();
+    const atMs = stage.clock.nowMs + waitMs;
+    expect(lists).toBe(counted);
+    expect(viewOf(held).watch).toEqual({ ...before.watch, dueAtMs: atMs });
+    expect(held.profiles[0]?.readableAtMs).toBe(atMs);
+    waitMs = 0;
+    stage.clock.nowMs = atMs;
+    await stage.engine.wake();
+    expect(lists).toBe(counted + 1);
+    expect(viewOf(stage.engine.snapshot()).watch).toMatchObject({ step: before.watch.step + 1 });
+  });
+
+  it('takes no failure out of a budget that is used up', async () => {
+    const stage = setStage({ answer: failing() });
+    await stage.engine.buy(COMMAND);
+    for (let asked = 0; asked < 40; asked += 1) await stage.engine.lookNow(COMMAND.intentId);
+    const { watch } = viewOf(stage.engine.snapshot());
+    expect(watch.missedCount).toBeUndefined();
+    expect(watch.dueAtMs).toBeLessThanOrEqual(stage.clock.nowMs + 60_001);
+  });
+
   it('changes nothing for a purchase that nobody knows', async () => {
     const stage = setStage();
     await stage.engine.lookNow('nobody');

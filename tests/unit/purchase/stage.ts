@@ -60,6 +60,7 @@ export function setStage(stage: Stage = {}) {
   const service: RentalServicePort = {
     origin: COMMAND.origin,
     pauseMs: () => 0,
+    waitMs: () => 0,
     price: async () => ({ ok: true, value: { priceSun: priceSun.value } }),
     accounts: async () => ({
       ok: true,

@@ -78,6 +78,19 @@ describe('the budget', () => {
     }
   });
 
+  it('tells how long two reads would wait for their places, behind those that wait already', async () => {
+    const { clock, budget, take } = createScene();
+    times(25, () => take('read'));
+    await clock.advance(10_000);
+    expect(budget.waitMs()).toBe(0);
+    take('read');
+    await clock.advance(0);
+    expect(budget.waitMs()).toBe(50_000);
+    times(26, () => take('read'));
+    await clock.advance(0);
+    expect(budget.waitMs()).toBe(60_000);
+  });
+
   it('gives the place of one that gave up to the next', async () => {
     const { clock, taken, take } = createScene();
     times(27, () => take('read'));
