@@ -1,18 +1,12 @@
 // What lives here: view models, signals over the bridge, a folder for each page; what two pages use stands beside them.
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
-import {
-  batch,
-  computed,
-  effect,
-  type ReadonlySignal,
-  type Signal,
-  signal,
-  untracked,
-} from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Address } from '../../domain/address.ts';
 import type { findUncompared } from '../../domain/look-alike.ts';
 import { PERIODS } from '../../domain/period.ts';
 import type { Verdict } from '../../domain/verdict.ts';
+import type { Answer } from '../../messages/answer.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import type { Topic } from '../../messages/protocol.ts';
@@ -90,16 +84,20 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const { bridge, memory, now, painted } = deps;
   const asking = signal<Topic | null>(null);
   const refusal = signal<string | null>(null);
+  const noteRefusal = (answer: Answer<unknown>) => {
+    refusal.value = answer.ok ? null : answer.error.code;
+  };
   const ask: PopupModel['ask'] = async (topic, input) => {
     asking.value = topic;
     const answer = await bridge.ask(topic, input);
     if (asking.value === topic) asking.value = null;
-    refusal.value = answer.ok ? null : answer.error.code;
+    noteRefusal(answer);
     return answer;
   };
   const read = async () => {
-    const answer = await ask('snapshot.read', {});
+    const answer = await bridge.ask('snapshot.read', {});
     await (remembered.snapshot.profile && painted);
+    noteRefusal(answer);
     if (!answer.ok) return;
     takeIn(answer.value);
     isAnswered.value = true;
