@@ -4,6 +4,7 @@ import { createEngine } from '../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../lib/purchase/journal/stored-text.ts';
 import type { RentalServicePort } from '../../lib/purchase/service-port.ts';
 import { newOrder, orderKey } from '../../lib/purchase/track/order-record.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
 import { aReading, memoryStore } from '../unit/purchase/build.ts';
 
 const ORIGIN = 'https://service.example';
@@ -59,14 +60,7 @@ async function pollAll(pending: number, pageSize: number): Promise<Result> {
     service: () => serviceOf(guids, pageSize, counts),
     settings: () => ({
       services: new Map([['main', { origin: ORIGIN, isPlay: false }]]),
-      limits: {
-        perOrderSun: null,
-        perDaySun: null,
-        perAddressSun: null,
-        highestPriceSun: null,
-        allowedAddresses: null,
-        quietHours: null,
-      },
+      limits: NO_LIMITS,
       notify: Object.fromEntries(EVENT_KINDS.map((kind) => [kind, true])) as Record<
         (typeof EVENT_KINDS)[number],
         boolean

@@ -7,6 +7,7 @@ import type { createBatchRunner as CreateBatchRunner } from '../../lib/purchase/
 import { createEngine } from '../../lib/purchase/engine.ts';
 import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
 import type { Answer, BoughtAnswer, RentalServicePort } from '../../lib/purchase/service-port.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { ADDRESSES, createModelService, type ModelOrder } from './model-service.ts';
 import { HONEST } from './plan.ts';
@@ -163,14 +164,7 @@ export async function playBatch(
       service: () => service,
       settings: () => ({
         services: new Map([['main', { origin: ORIGIN, isPlay: false }]]),
-        limits: {
-          perOrderSun: null,
-          perDaySun: null,
-          perAddressSun: null,
-          highestPriceSun: null,
-          allowedAddresses: null,
-          quietHours: null,
-        },
+        limits: NO_LIMITS,
         notify: NOTIFY_NONE,
         endingLeadMs: { hours: 600_000, days: 600_000 },
         lowBalance: null,

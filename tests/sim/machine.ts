@@ -2,6 +2,7 @@ import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import type { createEngine as CreateEngine, Engine } from '../../lib/purchase/engine.ts';
 import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
 import type { RentalServicePort } from '../../lib/purchase/service-port.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
 import type { Disk } from './disk.ts';
 import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';
@@ -166,14 +167,7 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
       service: () => service,
       settings: () => ({
         services: new Map([['main', { origin: front.origin, isPlay: false }]]),
-        limits: {
-          perOrderSun: null,
-          perDaySun,
-          perAddressSun: null,
-          highestPriceSun: null,
-          allowedAddresses: null,
-          quietHours: null,
-        },
+        limits: { ...NO_LIMITS, perDaySun },
         notify: NOTIFY_ALL,
         endingLeadMs: { hours: 600_000, days: 600_000 },
         lowBalance: null,

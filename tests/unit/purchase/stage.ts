@@ -11,6 +11,7 @@ import type {
   RentalServicePort,
 } from '../../../lib/purchase/service-port.ts';
 import type { EngineSettings } from '../../../lib/purchase/settings.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 import { aReading, guid, memoryStore, TO, trx } from './build.ts';
 
 export const COMMAND: BuyCommand = {
@@ -25,14 +26,7 @@ export const COMMAND: BuyCommand = {
 
 export const SETTINGS: EngineSettings = {
   services: new Map([[COMMAND.profileId, { origin: COMMAND.origin, isPlay: false }]]),
-  limits: {
-    perOrderSun: null,
-    perDaySun: null,
-    perAddressSun: null,
-    highestPriceSun: null,
-    allowedAddresses: null,
-    quietHours: null,
-  },
+  limits: NO_LIMITS,
   notify: Object.fromEntries(EVENT_KINDS.map((kind) => [kind, true])) as EngineSettings['notify'],
   endingLeadMs: { hours: 600_000, days: 600_000 },
   lowBalance: null,

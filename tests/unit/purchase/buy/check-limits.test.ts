@@ -2,17 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findBreach, sumSpending } from '../../../../lib/purchase/buy/check-limits.ts';
 import type { Limits } from '../../../../lib/purchase/settings.ts';
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';
+import { NO_LIMITS } from '../../../support/no-limits.ts';
 import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
 
 const DAY_MS = 86_400_000;
-const NONE: Limits = {
-  perOrderSun: null,
-  perDaySun: null,
-  perAddressSun: null,
-  highestPriceSun: null,
-  allowedAddresses: null,
-  quietHours: null,
-};
 const request = { to: TO, period: '1h', amount: { source: 'amount', energyUnits: 65_000n } } as const;
 const purchase = { request, unitPriceSun: 46n, mostSun: 3_000_000n, nowMs: DAY_MS, minuteOfDay: 720 };
 const spent = (state: 'confirmed' | 'unknown' | 'notPlaced', atMs: number, to = TO) => {
@@ -45,12 +38,15 @@ describe('limits', () => {
     ],
     ['quiet hours across midnight', { quietHours: { fromMinute: 1300, toMinute: 721 } }, [], 'quietHours'],
   ])('%s', (_name, limits, intents, expected) => {
-    const breach = findBreach({ ...NONE, ...limits }, purchase, { intents, orders: [] });
+    const breach = findBreach({ ...NO_LIMITS, ...limits }, purchase, { intents, orders: [] });
     expect(breach?.limit ?? null).toBe(expected);
   });
 
   it('say by how much', () => {
-    const breach = findBreach({ ...NONE, perOrderSun: 2_500_000n }, purchase, { intents: [], orders: [] });
+    const breach = findBreach({ ...NO_LIMITS, perOrderSun: 2_500_000n }, purchase, {
+      intents: [],
+      orders: [],
+    });
     expect(breach).toEqual({ limit: 'perOrder', excessSun: 500_000n });
   });
 
