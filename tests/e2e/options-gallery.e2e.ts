@@ -58,6 +58,24 @@ describe('the options page', () => {
     expect(Math.max(...lines)).toBe(1);
   });
 
+  it('says what is wrong with a field below it, up to the edge that both share', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-edges');
+    await options.reload();
+    await page.setViewport({ width: 1200, height: 900 });
+    await options.click('Connect a service');
+    await options.click('Save and check');
+    await options.see('This is needed.');
+    const gaps = await page.$$eval('.setting-side > .hint-bad > span', (all) =>
+      all.map((said) => {
+        const field = said.closest('.setting-side')?.querySelector('.input');
+        return Math.abs((field?.getBoundingClientRect().right ?? 0) - said.getBoundingClientRect().right);
+      }),
+    );
+    expect(gaps).toHaveLength(2);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
+  });
+
   it.each([640, 360])('folds to %i px without a sideways scroll', async (width) => {
     const { page } = options;
     keepEvidence(browser(), page, `options-${width}`);
