@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { parseServiceOrigin } from '../../lib/domain/service-origin.ts';
 import type { OptionsState, ProfileDraft } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
@@ -30,6 +31,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const kept = state.settings.profiles.find(({ id }) => id === editing);
   const isTokenKept = kept !== undefined && state.vault.labels[kept.id] !== undefined;
   const isMoving = kept !== undefined && kept.origin !== service.origin.value.trim().replace(/\/$/, '');
+  const parsed = parseServiceOrigin(service.origin.value);
   const problemOf = (field: 'name' | 'origin' | 'token') => {
     const problem = problems[field];
     return problem ? problemText(problem.code) : null;
@@ -85,7 +87,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
               {i18n.t('options.service.take', [offer])}
             </button>
           )}
-          {/^http:/.test(service.origin.value) && (
+          {parsed.ok && /^http:/.test(parsed.origin) && (
             <p class="caption caution">{i18n.t('options.service.thisMachine')}</p>
           )}
           {isMoving && <p class="caption caution">{i18n.t('options.service.moving')}</p>}

@@ -76,6 +76,17 @@ describe('the options page', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
   });
 
+  it('calls only an address on this computer one', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-this-machine');
+    await options.reload();
+    await options.click('Connect a service');
+    await options.fill('Service address', 'http://127.0.0.1:8787');
+    await options.see('On this computer, without encryption');
+    await options.fill('Service address', 'http://energy.example');
+    expect(await page.$$('.setting-side > .caption')).toHaveLength(0);
+  });
+
   it.each([640, 360])('folds to %i px without a sideways scroll', async (width) => {
     const { page } = options;
     keepEvidence(browser(), page, `options-${width}`);
