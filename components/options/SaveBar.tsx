@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { AMOUNTS, type AmountName, type Change } from '../../lib/store/options/draft.ts';
@@ -11,7 +12,7 @@ import { afterDrawing } from './form-focus.ts';
 import { failureText } from './problem-text.ts';
 import { SAVE_FORM } from './save-form.ts';
 
-/** Appears with the first change, names it, and stays at the lower edge until it is saved or dropped. */
+/** Appears with the first change, names each, and stays at the lower edge until it is saved or dropped. */
 export function SaveBar({ model }: { model: OptionsModel }) {
   const { draft, deeds } = model;
   const changes = draft.changes.value;
@@ -19,8 +20,7 @@ export function SaveBar({ model }: { model: OptionsModel }) {
   const wasSaved = useSignal(false);
   const saved = useRef<HTMLParagraphElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  const [first] = changes;
-  const hasChanges = first !== undefined;
+  const hasChanges = changes.length > 0;
   useEffect(() => {
     if (hasChanges) wasSaved.value = false;
   }, [hasChanges, wasSaved]);
@@ -42,7 +42,7 @@ export function SaveBar({ model }: { model: OptionsModel }) {
           </>
         )}
       </p>
-      {first && (
+      {hasChanges && (
         <form
           class="savebar"
           id={SAVE_FORM}
@@ -58,7 +58,13 @@ export function SaveBar({ model }: { model: OptionsModel }) {
           }}
         >
           <p role="status">
-            {i18n.t('options.changes', changes.length)} <b>{nameOf(first)}</b> {describe(first)}
+            {i18n.t('options.changes', changes.length)}
+            {changes.map((change, at) => (
+              <Fragment key={change.name}>
+                {at > 0 && ';'} <b>{nameOf(change)}</b>
+                {describe(change)}
+              </Fragment>
+            ))}
           </p>
           {failed && <Problem>{failed}</Problem>}
           <span class="row">
@@ -91,5 +97,5 @@ function describe({ name, before, after }: Change): string {
   if (!(name in AMOUNTS)) return '';
   const unit = i18n.t(`options.unit.${AMOUNTS[name as AmountName].unit}`);
   const show = (text: string) => (text === '' ? i18n.t('options.noLimit') : `${text} ${unit}`);
-  return i18n.t('options.was', [show(after), show(before)]);
+  return ` ${i18n.t('options.was', [show(after), show(before)])}`;
 }

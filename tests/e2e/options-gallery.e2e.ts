@@ -87,6 +87,16 @@ describe('the options page', () => {
     expect(await page.$$('.setting-side > .caption')).toHaveLength(0);
   });
 
+  it('names each change that is not saved', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-two-changes');
+    await options.reload();
+    await options.fill('Per order', '5');
+    await options.fill('Per day', '4');
+    await options.see('2 changes not saved: Per order 5 TRX, was 50 TRX; Per day 4 TRX, was 200 TRX');
+    await takePicture(browser(), page, 'options-two-changes');
+  });
+
   it.each([640, 360])('folds to %i px without a sideways scroll', async (width) => {
     const { page } = options;
     keepEvidence(browser(), page, `options-${width}`);
