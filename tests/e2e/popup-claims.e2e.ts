@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PopupPage } from './pages/popup-page.ts';
+import { DOUBT_STATES } from './popup-doubt-states.ts';
 import { deliveredDay, order, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
@@ -37,6 +38,25 @@ describe('what the popup claims', () => {
     });
     await takePicture(browser(), shown.page, 'claims-very-late');
     expect(await shown.text()).toContain('Don’t send yet');
+  });
+
+  it('keeps a sum and its unit on one line where two of them need two', async () => {
+    const shown = await open('two-sums');
+    const state = DOUBT_STATES.find(({ name }) => name === '07g-by-the-list-alone');
+    if (!state) throw new Error('The state of a balance that changed is gone.');
+    await showState(shown, state);
+    const lines = await shown.page.$$eval('.facts dd', (all) =>
+      all.flatMap(({ firstChild }) => {
+        const said = firstChild?.textContent ?? '';
+        return [...said.matchAll(/[\d.,]+ TRX/g)].map(({ index, 0: sum }) => {
+          const range = new Range();
+          if (firstChild) range.setStart(firstChild, index);
+          if (firstChild) range.setEnd(firstChild, index + sum.length);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        });
+      }),
+    );
+    expect(lines).toEqual([1, 1]);
   });
 
   it('marks what the address has with its age once that is old', async () => {
