@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Deed } from '../../lib/store/deed.ts';
+import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Setting } from '../parts/Setting.tsx';
 
@@ -23,16 +24,9 @@ export function Diagnostics({ deed }: { deed: Deed<'data.diagnose'> }) {
             aria-label={i18n.t('options.data.report')}
             value={state.value.text}
           />
-          <div class="row row-end">
-            <button
-              class="btn"
-              type="button"
-              onClick={() => void navigator.clipboard.writeText(state.value.text)}
-            >
-              <Icon name="copy" />
-              {i18n.t('options.data.copyReport')}
-            </button>
-          </div>
+          <p class="end">
+            <CopyAction label={i18n.t('options.data.copyReport')} text={() => state.value.text} />
+          </p>
         </div>
       )}
     </>

@@ -145,6 +145,8 @@ export const STATES: State[] = [
     async reach(options) {
       await options.click('Show diagnostics');
       await options.page.locator('textarea').wait();
+      await options.click('Copy');
+      await options.see('Copied');
     },
   },
   {
