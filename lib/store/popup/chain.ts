@@ -43,6 +43,6 @@ export function followChain({ bridge, now, snapshot, draft, screen }: ChainDeps)
   };
   effect(() => ask(false));
   return () => {
-    if (now() - askedAtMs >= RENEW_AFTER_MS) ask(true);
+    if (Math.abs(now() - askedAtMs) >= RENEW_AFTER_MS) ask(true);
   };
 }

@@ -24,8 +24,8 @@ import { type PricedQuote, type Quotes, quotesOf } from './quote.ts';
 import { askerOf, chooseScreen, type Screen, type Wish } from './screen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
-/** A price is asked for again only so often when nobody answers. */
-const RETRY_AFTER_MS = 5_000;
+/** A price is asked for again only so often when nobody answers. Counted: a clock may be set back meanwhile. */
+const RETRY_AFTER_SECONDS = 5;
 
 export interface PopupModel {
   /** Each part is watched by itself: who reads one is told of that one. */
@@ -181,7 +181,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   rememberShown(memory, () => ({ snapshot: { ...pushed }, draft: draft.value }));
   effect(() => sheet.see(quote.value, pushed.profile?.id));
   let chain: Promise<() => void> | undefined;
-  let lastTryMs = now();
+  let waited = 0;
   let tries = 0;
   void painted.then(() => {
     bridge.watch(takeIn);
@@ -190,9 +190,9 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       isOnline.value = deps.isOnline();
       void chain?.then((renew) => renew());
       if (refusal.value && !isAnswered.value) void read();
-      const isWanted = /quote|confirm/.test(screen.value.kind);
-      if (!isWanted || now() - lastTryMs < RETRY_AFTER_MS) return;
-      lastTryMs = now();
+      waited += 1;
+      if (waited < RETRY_AFTER_SECONDS || !['quote', 'confirm'].includes(screen.value.kind)) return;
+      waited = 0;
       tries += 1;
       // Unread it keeps all from being bought, too low it may be topped up by now. Several requests: every third time.
       if (tries % 3 === 0 && (!pushed.balance || obstacle.value?.code === 'balance'))
