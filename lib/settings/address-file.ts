@@ -68,7 +68,8 @@ function readEntry({ address, label, use }: Omit<RawEntry, 'line'>, nowMs: numbe
   const parsed = typeof address === 'string' ? parseAddress(address) : null;
   if (!parsed?.ok) return parsed ? parsed.code : 'empty';
   const name = nameText.safeParse(label);
-  if (!name.success) return 'bad-name';
+  // What stands for bytes that are no UTF-8: the letters are lost.
+  if (!name.success || name.data.includes('\uFFFD')) return 'bad-name';
   const known = useSchema.safeParse(use === '' || use === undefined ? 'both' : use);
   if (!known.success) return 'bad-use';
   return { address: parsed.address, label: name.data, use: known.data, changedAtMs: nowMs };

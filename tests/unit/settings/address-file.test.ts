@@ -53,6 +53,12 @@ describe('a file of addresses', () => {
     expect(readAddressFile(text, [known], 5)).toMatchObject({ problem: { code } });
   });
 
+  it('takes no name whose letters were lost: a spreadsheet saves in another encoding than UTF-8', () => {
+    const bytes = Uint8Array.from(`name,address\nM\xfcller,${other}\n`, (letter) => letter.charCodeAt(0));
+    const badLines = [{ line: 2, code: 'bad-name' }];
+    expect(readAddressFile(new TextDecoder().decode(bytes), [], 5)).toMatchObject({ problem: { badLines } });
+  });
+
   it('names the lines that are wrong, as a person counts them', () => {
     const text = `name,address,use\nGood,${other},both\n,${third},both\nX,${third},thief\nY,0x12,both`;
     expect(readAddressFile(text, [], 5)).toMatchObject({
