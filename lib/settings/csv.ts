@@ -18,7 +18,9 @@ export function parseCsv(text: string): CsvRow[] | null {
     breakCount = 0;
   };
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  const cell = /"((?:[^"]|"")*)"|([^",;\r\n]*)/y;
+  // Where commas part decimals, spreadsheets part cells by semicolons: what the first line has outside of quotes does.
+  const marks = text.replace(/"(?:[^"]|"")*"|[\r\n][\s\S]*|[^,;]/g, '') || ',;';
+  const cell = new RegExp(`"((?:[^"]|"")*)"|([^"${marks}\\r\\n]*)`, 'y');
   while (at < text.length) {
     cell.lastIndex = at;
     const match = cell.exec(text);
@@ -27,7 +29,7 @@ export function parseCsv(text: string): CsvRow[] | null {
     breakCount += match[1]?.match(/\r\n|\r|\n/g)?.length ?? 0;
     at = cell.lastIndex;
     const next = text.slice(at, at + 2);
-    if (next.startsWith(',') || next.startsWith(';')) {
+    if (next !== '' && marks.includes(next.charAt(0))) {
       at += 1;
       if (at === text.length) cells.push('');
       continue;

@@ -53,6 +53,20 @@ describe('a file of addresses', () => {
     expect(readAddressFile(text, [known], 5)).toMatchObject({ problem: { code } });
   });
 
+  it.each([
+    ['Smith, John', `name;address;use\r\nSmith, John;${other};both\r\n`],
+    ['Cold; old', `"name",address,use\nCold; old,${other},both\n`],
+    ['Both, of; them', `name;address,use\n"Both, of; them",${other};both\n`],
+  ])(
+    'is parted as its first line is: the name %s, as a spreadsheet of another country saves it',
+    (label, text) => {
+      expect(readAddressFile(text, [], 5)).toMatchObject({
+        problem: null,
+        book: [{ address: other, label, use: 'both' }],
+      });
+    },
+  );
+
   it('takes no name whose letters were lost: a spreadsheet saves in another encoding than UTF-8', () => {
     const bytes = Uint8Array.from(`name,address\nM\xfcller,${other}\n`, (letter) => letter.charCodeAt(0));
     const badLines = [{ line: 2, code: 'bad-name' }];
