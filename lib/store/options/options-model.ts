@@ -42,11 +42,18 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
     nowMs.value = pulse.now();
     if (isUnreachable.value) void reload();
   });
+  let asked = 0;
+  let shown = 0;
   const reload = async () => {
+    asked += 1;
+    const mine = asked;
     const [answer, trouble] = await Promise.all([
       bridge.ask('settings.read', {}),
       bridge.ask('records.read', {}),
     ]);
+    // One that was asked later has come before: what it said is newer.
+    if (mine < shown) return;
+    shown = mine;
     isUnreachable.value = !answer.ok;
     if (answer.ok) {
       batch(() => {

@@ -150,6 +150,26 @@ describe('a deed', () => {
     expect(model.state.value).toBeNull();
   });
 
+  it('is followed by nothing older: of two answers that overtake each other the later question’s stands', async () => {
+    const at = (waitMs: number) => ({
+      ok: true as const,
+      value: { ...KEPT, vault: { ...KEPT.vault, waitMs } },
+    });
+    const answers: Record<string, Answer<unknown>> = { 'settings.read': at(1_000) };
+    const { model, late } = await setUp({ answers });
+    const overtaken = Promise.withResolvers<void>();
+    late['settings.read'] = overtaken.promise;
+    const locking = model.deeds.lock.run({});
+    await settle();
+    delete late['settings.read'];
+    answers['settings.read'] = at(2_000);
+    await model.deeds.unlock.run({ passphrase: 'a phrase' });
+    expect(model.state.value?.vault.waitMs).toBe(2_000);
+    overtaken.resolve();
+    await locking;
+    expect(model.state.value?.vault.waitMs).toBe(2_000);
+  });
+
   it('is asked again where it did not answer, until it does', async () => {
     const answers: Record<string, Answer<unknown>> = {
       'settings.read': { ok: false, error: { code: 'internal' } },

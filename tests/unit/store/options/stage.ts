@@ -30,8 +30,9 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
   const bridge = {
     ask: async (topic: string, input: unknown) => {
       asked.push({ topic, input });
+      const answer = answers[topic];
       await late[topic];
-      return answers[topic] ?? { ok: true, value: topic === 'settings.read' ? KEPT : {} };
+      return answer ?? answers[topic] ?? { ok: true, value: topic === 'settings.read' ? KEPT : {} };
     },
     watch: () => () => {},
   } as Bridge;
