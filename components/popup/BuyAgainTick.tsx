@@ -3,13 +3,11 @@ import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Tick } from '../parts/Tick.tsx';
+import { PutAway } from './PutAway.tsx';
 
 /** Probably not placed: whoever cannot wait says so with a tick, and is told what it may cost. */
 export function BuyAgainTick({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const isTicked = useSignal(false);
-  const handleClick = () => {
-    if (isTicked.value) void model.ask('purchase.acknowledge', { intentId: intent.id });
-  };
   return (
     <div class="block stack">
       <Tick
@@ -20,9 +18,13 @@ export function BuyAgainTick({ model, intent }: { model: PopupModel; intent: Int
       >
         {i18n.t('uncertain.tick')}
       </Tick>
-      <button class="btn btn-wide" type="button" aria-disabled={!isTicked.value} onClick={handleClick}>
-        {i18n.t('uncertain.unlock')}
-      </button>
+      <PutAway
+        model={model}
+        intent={intent}
+        label={i18n.t('uncertain.unlock')}
+        look="btn btn-wide"
+        isOff={!isTicked.value}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Note } from '../parts/Note.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
+import { PutAway } from './PutAway.tsx';
 
 /** More than one order for one purchase: which, what they cost, and what the service is asked for. */
 export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
@@ -68,13 +69,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
           label={i18n.t('record.copyForService')}
           text={() => recordOfIntent(intent, model.snapshot)}
         />
-        <button
-          class="btn btn-wide"
-          type="button"
-          onClick={() => void model.ask('purchase.acknowledge', { intentId: intent.id })}
-        >
-          {i18n.t('duplicate.seen')}
-        </button>
+        <PutAway model={model} intent={intent} label={i18n.t('duplicate.seen')} look="btn btn-wide" />
       </footer>
     </div>
   );

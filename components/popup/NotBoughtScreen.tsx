@@ -9,6 +9,7 @@ import { formatSpan } from '../parts/span.ts';
 import { formatClock } from '../parts/times.ts';
 import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
+import { PutAway } from './PutAway.tsx';
 
 const WATCHED_FOR_MS = 86_400_000;
 
@@ -29,10 +30,6 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
     refused: i18n.t(intent.why === 'insufficient-funds' ? 'notBought.tooLow' : 'notBought.refused'),
     notSent: i18n.t('notBought.notSent'),
   };
-  const handleClick = async () => {
-    await model.ask('purchase.acknowledge', { intentId: intent.id });
-    await model.refreshPrices();
-  };
   return (
     <div class="flow">
       <Body isTight>
@@ -48,9 +45,13 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
         )}
       </Body>
       <footer class="dock">
-        <button class="btn btn-primary btn-l btn-wide" type="button" onClick={handleClick}>
-          {i18n.t('notBought.newPrice')}
-        </button>
+        <PutAway
+          model={model}
+          intent={intent}
+          label={i18n.t('notBought.newPrice')}
+          look="btn btn-primary btn-l btn-wide"
+          next={() => void model.refreshPrices()}
+        />
       </footer>
     </div>
   );

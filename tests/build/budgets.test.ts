@@ -39,7 +39,7 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * has nothing set up yet, and what keeps an order on its way or a doubt from being read; 350, what is left of an order that
  * failed after its delivery.
  */
-const WHOLE_POPUP_SCRIPT = 124_520;
+const WHOLE_POPUP_SCRIPT = 125_050;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 
