@@ -57,7 +57,7 @@ export function createServiceDesk(deps: DeskDeps) {
       orderRead: (order) => void notes.note(order, deps.now()).catch(deps.onNoteLost),
     };
     const client = deps.createClient(profile);
-    const service = watchService(client, profile.origin, watcher);
+    const service = watchService(client, watcher);
     const browse = watchBrowsing(client.browse, {
       isTroubled() {
         const { trouble, isTokenRefused } = connectionOf(profile.id);

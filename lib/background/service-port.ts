@@ -18,14 +18,14 @@ export type WatchedService = Omit<RentalServicePort, 'accounts'> &
   Pick<RentalService, 'accounts' | 'account'>;
 
 /** The client as the engine wants it, overheard. */
-export function watchService(client: RentalService, origin: string, watcher: ServiceWatcher): WatchedService {
+export function watchService(client: RentalService, watcher: ServiceWatcher): WatchedService {
   const overhear = async <T>(answering: Promise<Result<T>>, isPrivate = true): Promise<Result<T>> => {
     const answer = await answering;
     watcher.answered(answer.ok ? null : answer.error.code, isPrivate);
     return answer;
   };
   return {
-    origin,
+    origin: client.origin,
     pauseMs: () => client.pauseMs(),
     waitMs: () => client.waitMs(),
     async price(period) {

@@ -1,3 +1,4 @@
+import { isOld } from '../domain/age.ts';
 import type { Result } from './chain-error.ts';
 
 type Entry = { answer: Promise<Result<unknown>>; atMs: number };
@@ -11,8 +12,7 @@ export function createCache(now: () => number): Cached {
   const entries = new Map<string, Entry>();
   return <T>(key: string, lastsMs: number, ask: () => Promise<Result<T>>) => {
     const known = entries.get(key);
-    const ageMs = now() - (known?.atMs ?? 0);
-    if (known && ageMs >= 0 && ageMs < lastsMs) return known.answer as Promise<Result<T>>;
+    if (known && !isOld(known.atMs, now(), lastsMs)) return known.answer as Promise<Result<T>>;
     const entry: Entry = { answer: ask(), atMs: now() };
     entries.delete(key);
     entries.set(key, entry);

@@ -10,7 +10,8 @@ export type BuyAmount =
   | {
       source: 'estimate';
       recipients: readonly Address[];
-      token: string /** In percent, as decimal text. */;
+      token: string;
+      /** In percent, as decimal text. */
       adjustPercent: string;
     };
 

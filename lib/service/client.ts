@@ -21,7 +21,7 @@ export type Browse = Pick<Reads, 'order' | 'orders'>;
 export type RentalService = Reads & {
   readonly origin: string;
   /** Not sent any more at the time given, or later. */
-  buyEnergy(request: BuyRequest, leavesByMs?: number): Promise<Result<Purchase>>;
+  buyEnergy(request: BuyRequest, leavesByMs: number): Promise<Result<Purchase>>;
   /** The same, for leafing through what is old: answers `no-place` instead of taking a place from the watching. */
   browse: Browse;
   /** The pause between reads that lets none of them wait for its place. */
@@ -41,7 +41,7 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
     origin: deps.profile.origin,
     ...readsBy(send, shared),
     browse: { order: readsBy(browsing(send, 'order')).order, orders: readsBy(browsing(send, 'list')).orders },
-    async buyEnergy(request, leavesByMs = Number.POSITIVE_INFINITY) {
+    async buyEnergy(request, leavesByMs) {
       // A balance of before the purchase, or of while it was under way, must not stand for one of after it.
       shared.forgetAll();
       try {

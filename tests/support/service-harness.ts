@@ -10,6 +10,8 @@ export const ORIGIN = 'https://service.example';
 export const TOKEN = 'tok_s3cret-0123456789';
 export const NOW_MS = Date.UTC(2026, 10, 21);
 export const ADDRESS = 'TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g' as Address;
+/** A purchase that may leave whenever there is a place. */
+export const ANY_TIME_MS = Number.POSITIVE_INFINITY;
 export const BUY = { to: ADDRESS, period: '1h', amount: { source: 'amount', energyUnits: 65_000n } } as const;
 
 export function readFixture(name: string): string {
@@ -35,7 +37,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
     'price',
     (service) => service.price('1h'),
   ),
-  endpoint('buyEnergy', 'POST', '/private/buy/energy', 'buy-amount', (service) => service.buyEnergy(BUY)),
+  endpoint('buyEnergy', 'POST', '/private/buy/energy', 'buy-amount', (service) =>
+    service.buyEnergy(BUY, ANY_TIME_MS),
+  ),
   endpoint('order', 'POST', '/private/order/get/10482913', 'order-get', (service) =>
     service.order('10482913' as Guid),
   ),

@@ -1,10 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answer, BUY, createHarness, readFixture, TOKEN } from '../../support/service-harness.ts';
+import {
+  ANY_TIME_MS,
+  answer,
+  BUY,
+  createHarness,
+  readFixture,
+  TOKEN,
+} from '../../support/service-harness.ts';
 
 const buy = (...args: Parameters<typeof answer>) =>
-  createHarness(() => answer(...args)).service.buyEnergy(BUY);
+  createHarness(() => answer(...args)).service.buyEnergy(BUY, ANY_TIME_MS);
 const WORDS = '{"message":"No."}';
 const FIELDS = '{"message":"No.","errors":{"to":["Is wrong."]}}';
 const HTML = '<html><title>No.</title></html>';
@@ -93,7 +100,7 @@ describe('a buy that breaks', () => {
     ],
   ])('with %s may have been applied and is sent once', async (_, respond, code) => {
     const { service, sent } = createHarness(respond);
-    expect(await service.buyEnergy(BUY)).toMatchObject({
+    expect(await service.buyEnergy(BUY, ANY_TIME_MS)).toMatchObject({
       ok: false,
       error: { code, certainty: 'maybe-applied', retryable: false },
     });
@@ -102,7 +109,10 @@ describe('a buy that breaks', () => {
 
   it('is sent once though every code of a read would be retried', async () => {
     const { service, sent } = createHarness(() => answer(WORDS, 503, { 'retry-after': '1' }));
-    expect(await service.buyEnergy(BUY)).toMatchObject({ ok: false, error: { retryAfterMs: 1_000 } });
+    expect(await service.buyEnergy(BUY, ANY_TIME_MS)).toMatchObject({
+      ok: false,
+      error: { retryAfterMs: 1_000 },
+    });
     expect(sent).toHaveLength(1);
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../lib/domain/address.ts';
 import { type BuyRequest, buildBuyBody } from '../../../lib/service/buy-request.ts';
-import { ADDRESS, answer, BUY, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
+import {
+  ADDRESS,
+  ANY_TIME_MS,
+  answer,
+  BUY,
+  createHarness,
+  ENDPOINTS,
+} from '../../support/service-harness.ts';
 
 const OTHER = 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz' as Address;
 const estimate = (changes: object = {}): BuyRequest => ({
@@ -70,7 +77,7 @@ describe('buildBuyBody', () => {
 
   it('sends nothing of what it keeps back', async () => {
     const { service, sent } = createHarness(() => answer('{}'));
-    const result = await service.buyEnergy({ ...BUY, to: 'T1' as Address });
+    const result = await service.buyEnergy({ ...BUY, to: 'T1' as Address }, ANY_TIME_MS);
     expect(result).toMatchObject({
       ok: false,
       error: { code: 'rejected', certainty: 'not-sent', retryable: false },
@@ -95,7 +102,7 @@ describe('the body on the wire', () => {
     const { service, sent } = createHarness(() => answer('{}'), {
       profile: { origin: 'https://service.example', bodyKind },
     });
-    await service.buyEnergy(BUY);
+    await service.buyEnergy(BUY, ANY_TIME_MS);
     expect(sent[0]?.headers['Content-Type']).toBe(contentType);
     expect(
       Object.fromEntries(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../../lib/domain/decimal.ts';
 import {
   ADDRESS,
+  ANY_TIME_MS,
   answer,
   createHarness,
   ENDPOINTS,
@@ -92,11 +93,13 @@ describe('a good answer', () => {
 
   it('of an estimated buy has a task and no amount', async () => {
     const { service } = createHarness(() => answer(readFixture('buy-estimate')));
-    const bought = await service.buyEnergy({
-      to: ADDRESS,
-      period: '3d',
-      amount: { source: 'estimate', recipients: [ADDRESS], token: 'USDT', adjustPercent: '0.04' },
-    });
+    const amount = {
+      source: 'estimate',
+      recipients: [ADDRESS],
+      token: 'USDT',
+      adjustPercent: '0.04',
+    } as const;
+    const bought = await service.buyEnergy({ to: ADDRESS, period: '3d', amount }, ANY_TIME_MS);
     expect(plain(bought)).toEqual({
       ok: true,
       value: {

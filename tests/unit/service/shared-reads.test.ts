@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { answer, BUY, createHarness, ENDPOINTS, readFixture } from '../../support/service-harness.ts';
+import {
+  ANY_TIME_MS,
+  answer,
+  BUY,
+  createHarness,
+  ENDPOINTS,
+  readFixture,
+} from '../../support/service-harness.ts';
 
 /** A client whose answers come when they are let go, the oldest first; what is bought is answered as told. */
 function holdAnswers(body: string, answerBuy: () => Response) {
@@ -30,7 +37,7 @@ describe('a purchase', () => {
     const { service, sent, letGo } = holdAnswers(body, bought);
     const before = call(service);
     await setImmediate();
-    const buying = service.buyEnergy(BUY);
+    const buying = service.buyEnergy(BUY, ANY_TIME_MS);
     await setImmediate();
     const during = call(service);
     await letGo(1);
@@ -49,7 +56,7 @@ describe('a purchase', () => {
   ])('parts them also when it %s', async (_, answerBuy) => {
     const { service, sent, letGo } = holdAnswers(readFixture('account-list'), answerBuy);
     void service.accounts();
-    const buying = service.buyEnergy(BUY);
+    const buying = service.buyEnergy(BUY, ANY_TIME_MS);
     void service.accounts();
     await letGo(1);
     expect((await buying).ok).toBe(false);
@@ -62,7 +69,7 @@ describe('a purchase', () => {
     const { service, sent, letGo } = holdAnswers(readFixture('account-list'), bought);
     const giveUp = new AbortController();
     const before = service.accounts(giveUp.signal);
-    const buying = service.buyEnergy(BUY);
+    const buying = service.buyEnergy(BUY, ANY_TIME_MS);
     await letGo(1);
     await buying;
     const after = service.accounts();

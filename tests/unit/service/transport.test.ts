@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBudget } from '../../../lib/service/budget.ts';
 import { createRentalService } from '../../../lib/service/client.ts';
 import type { TransportDeps } from '../../../lib/service/transport.ts';
-import { BUY, NOW_MS, ORIGIN, readFixture, TOKEN } from '../../support/service-harness.ts';
+import { ANY_TIME_MS, BUY, NOW_MS, ORIGIN, readFixture, TOKEN } from '../../support/service-harness.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 
 /** A client on virtual time. The answer to each request is made by `fetch`. */
@@ -41,7 +41,7 @@ describe('the time limit', () => {
   ])('ends a buy after a minute of %s, and not before', async (_, fetch) => {
     const { clock, service } = createScene(fetch);
     let result: unknown = 'open';
-    void service.buyEnergy(BUY).then((settled) => {
+    void service.buyEnergy(BUY, ANY_TIME_MS).then((settled) => {
       result = settled;
     });
     await clock.advance(59_999);
@@ -57,7 +57,7 @@ describe('the time limit', () => {
       return drip(scene.clock.sleep);
     });
     let result: unknown = 'open';
-    void scene.service.buyEnergy(BUY).then((settled) => {
+    void scene.service.buyEnergy(BUY, ANY_TIME_MS).then((settled) => {
       result = settled;
     });
     await scene.clock.advance(60_000);
@@ -70,7 +70,7 @@ describe('the time limit', () => {
       signal = init.signal;
       return silence();
     });
-    void service.buyEnergy(BUY);
+    void service.buyEnergy(BUY, ANY_TIME_MS);
     await clock.advance(60_000);
     expect(signal?.aborted).toBe(true);
   });
@@ -80,7 +80,7 @@ describe('the time limit', () => {
       await scene.clock.sleep(ms);
       return new Response(readFixture('buy-amount'));
     });
-    const result = scene.service.buyEnergy(BUY);
+    const result = scene.service.buyEnergy(BUY, ANY_TIME_MS);
     await scene.clock.advance(ms);
     expect((await result).ok).toBe(true);
     expect(scene.clock.sleeperCount()).toBe(0);
@@ -102,7 +102,7 @@ describe('a buy that waits for a place in the budget', () => {
       sentCount += 1;
       return new Response(readFixture('buy-amount'));
     });
-    for (let made = 0; made < 30; made += 1) void service.buyEnergy(BUY);
+    for (let made = 0; made < 30; made += 1) void service.buyEnergy(BUY, ANY_TIME_MS);
     await clock.advance(0);
     const waiting = service.buyEnergy(BUY, NOW_MS + patienceMs);
     await clock.advance(60_000);
@@ -190,7 +190,7 @@ it('sends nothing with a token that was deleted while a place was waited for', a
     readToken: async () => token,
   });
   for (let count = 0; count < 30; count += 1) void budget.take('buy');
-  const buying = service.buyEnergy(BUY);
+  const buying = service.buyEnergy(BUY, ANY_TIME_MS);
   await clock.advance(1_000);
   token = null;
   await clock.advance(60_000);
