@@ -6,9 +6,9 @@ import { recordOfIntent } from '../../lib/store/purchase-record.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
 import { sunAsTrx } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyAction } from '../parts/CopyAction.tsx';
 import { Note } from '../parts/Note.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
+import { CopyForService } from './CopyForService.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
 import { PutAway } from './PutAway.tsx';
@@ -64,11 +64,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
         <p class="muted">{i18n.t('duplicate.askBack')}</p>
       </Body>
       <footer class="dock">
-        <CopyAction
-          isPrimary
-          label={i18n.t('record.copyForService')}
-          text={() => recordOfIntent(intent, model.snapshot)}
-        />
+        <CopyForService record={() => recordOfIntent(intent, model.snapshot)} />
         <PutAway model={model} intent={intent} label={i18n.t('duplicate.seen')} look="btn btn-wide" />
       </footer>
     </div>

@@ -12,11 +12,11 @@ import { recordOfOrder } from '../../lib/store/purchase-record.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
 import type { Money } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { formatClock } from '../parts/times.ts';
+import { CopyForService } from './CopyForService.tsx';
 import { EnergyThere } from './EnergyThere.tsx';
 import { MorePlayMoney } from './MorePlayMoney.tsx';
 import { moneyIn } from './money.ts';
@@ -92,13 +92,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
             <Icon name="external" />
           </a>
         ) : (
-          !isUnpaid && (
-            <CopyAction
-              isPrimary
-              label={i18n.t('record.copyForService')}
-              text={() => recordOfOrder(order, model.snapshot)}
-            />
-          )
+          !isUnpaid && <CopyForService record={() => recordOfOrder(order, model.snapshot)} />
         )}
         <button
           class="btn btn-wide"

@@ -5,9 +5,9 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { recordOfIntent } from '../../lib/store/purchase-record.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyAction } from '../parts/CopyAction.tsx';
 import { Note } from '../parts/Note.tsx';
 import { BuyAgainTick } from './BuyAgainTick.tsx';
+import { CopyForService } from './CopyForService.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
 
@@ -28,11 +28,7 @@ export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: I
         {intent.canAcknowledge && <BuyAgainTick model={model} intent={intent} />}
       </Body>
       <footer class="dock">
-        <CopyAction
-          isPrimary
-          label={i18n.t('record.copyForService')}
-          text={() => recordOfIntent(intent, model.snapshot)}
-        />
+        <CopyForService record={() => recordOfIntent(intent, model.snapshot)} />
       </footer>
     </div>
   );

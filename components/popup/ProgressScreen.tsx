@@ -9,11 +9,11 @@ import { lateness } from '../../lib/store/popup/timeline.ts';
 import { recordOfOrder } from '../../lib/store/purchase-record.ts';
 import { camel } from '../../lib/text/text-key.ts';
 import { Body } from '../parts/Body.tsx';
-import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { formatSpan } from '../parts/span.ts';
+import { CopyForService } from './CopyForService.tsx';
 import { moneyIn } from './money.ts';
 import OfflineNote from './OfflineNote.tsx';
 import { OrderBlock } from './OrderBlock.tsx';
@@ -71,13 +71,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
         <OrderLists model={model} without={order.guid} />
       </Body>
       <OrderDock model={model} order={order} note={i18n.t('progress.canClose')}>
-        {late === 'ask-service' && (
-          <CopyAction
-            isPrimary
-            label={i18n.t('record.copyForService')}
-            text={() => recordOfOrder(order, model.snapshot)}
-          />
-        )}
+        {late === 'ask-service' && <CopyForService record={() => recordOfOrder(order, model.snapshot)} />}
       </OrderDock>
     </div>
   );
