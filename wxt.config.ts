@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
@@ -131,8 +131,6 @@ export default defineConfig({
     resolve: { conditions: ['module'] },
     define: {
       'import.meta.env.RELEASE': JSON.stringify(version),
-      // No way leads to a page that this build does not have.
-      'import.meta.env.HAS_DASHBOARD': existsSync(new URL('./entrypoints/dashboard', import.meta.url)),
     },
     build: {
       // What the oldest browsers of the manifest read is written for no older one: colours of both themes stay one value.

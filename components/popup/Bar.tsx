@@ -55,9 +55,7 @@ function Balance({ model }: { model: PopupModel }) {
 function Doors() {
   return (
     <>
-      {import.meta.env.HAS_DASHBOARD && (
-        <Door to="dashboard.html" label={i18n.t('bar.dashboard')} icon="chart" />
-      )}
+      <Door to="dashboard.html" label={i18n.t('bar.dashboard')} icon="chart" />
       <Door to="options.html" label={i18n.t('bar.options')} icon="settings" />
     </>
   );

@@ -27,11 +27,9 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
       {note && <p class="caption muted">{note}</p>}
       {children}
       <div class="row">
-        {import.meta.env.HAS_DASHBOARD && (
-          <a class="btn grow" href={`dashboard.html#order=${order.guid}`} target="_blank" rel="noopener">
-            {i18n.t('order.open')}
-          </a>
-        )}
+        <a class="btn grow" href={`dashboard.html#order=${order.guid}`} target="_blank" rel="noopener">
+          {i18n.t('order.open')}
+        </a>
         <button class="btn grow" type="button" onClick={() => void handleNext()}>
           {isAgain ? i18n.t('delivered.rentAgain') : (next ?? i18n.t('order.rentMore'))}
         </button>
