@@ -30,11 +30,11 @@ import { wordNotification } from './notification-text.ts';
 import { createPractice, PRACTICE_TOKEN } from './practice.ts';
 import { createOfferBox } from './reach/offer-box.ts';
 import { startReach } from './reach/start-reach.ts';
-import { createToolbarClock, TOOLBAR_ALARM } from './reach/toolbar-clock.ts';
-import { toolbarFacts } from './reach/toolbar-facts.ts';
 import { createRequestBudgets } from './request-budgets.ts';
 import { sleep } from './sleep.ts';
-import { wordToolbar } from './toolbar-state.ts';
+import { createToolbarClock, TOOLBAR_ALARM } from './toolbar/toolbar-clock.ts';
+import { toolbarFacts } from './toolbar/toolbar-facts.ts';
+import { wordToolbar } from './toolbar/toolbar-state.ts';
 import { createTwinBox } from './twin-box.ts';
 
 /** Builds the real parts and listens. Must stay synchronous: a listener added later misses the event that woke us. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ToolbarFacts, wordToolbar } from '../../../lib/background/toolbar-state.ts';
+import { type ToolbarFacts, wordToolbar } from '../../../../lib/background/toolbar/toolbar-state.ts';
 
 const NOW = 1_000_000_000;
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
 import type { Choices } from '../choices.ts';
-import type { ToolbarFacts } from '../toolbar-state.ts';
+import type { ToolbarFacts } from './toolbar-state.ts';
 
 /**
  * What the toolbar is drawn from. Trouble and endings are of all profiles, of practice only while that is active; token and

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toolbarFacts } from '../../../../lib/background/reach/toolbar-facts.ts';
-import { wordToolbar } from '../../../../lib/background/toolbar-state.ts';
+import { toolbarFacts } from '../../../../lib/background/toolbar/toolbar-facts.ts';
+import { wordToolbar } from '../../../../lib/background/toolbar/toolbar-state.ts';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 import { createServedSettings } from '../../../support/memory-settings.ts';
 

@@ -1,9 +1,10 @@
+// What lives here: what the button on the toolbar shows: from which facts, in which words, and until when.
+// The composition of the background uses it.
+// It must not decide what trouble is, nor touch the browser: the platform draws.
+import type { AlarmPort } from '../../purchase/ports.ts';
+
 interface ToolbarClockDeps {
-  alarms: {
-    get(name: string): Promise<{ atMs: number } | null>;
-    create(name: string, when: { atMs: number; periodMs: number }): Promise<void>;
-    clear(name: string): Promise<void>;
-  };
+  alarms: AlarmPort;
   setTimer(delayMs: number, run: () => void): () => void;
   now(): number;
   onTime(): void;

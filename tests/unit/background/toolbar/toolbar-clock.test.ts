@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createToolbarClock, TOOLBAR_ALARM } from '../../../../lib/background/reach/toolbar-clock.ts';
+import { createToolbarClock, TOOLBAR_ALARM } from '../../../../lib/background/toolbar/toolbar-clock.ts';
 
 const NOW = 1_000_000;
 
