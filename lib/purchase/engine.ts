@@ -175,9 +175,12 @@ export function createEngine(ports: EnginePorts) {
       if (obstacle || !service) return obstacle ?? { code: 'profileLocked' };
       if (flight.isFlying(profileId)) return { code: 'busy', retryAtMs: ports.now() };
       const { isComplete } = await sweepList(core, { profileId, service, ask: core.ask.watch });
+      const { origin } = service;
       const coming = core.orders
         .ofProfile(profileId)
-        .filter(({ to, status }) => to === command.request.to && status !== null && isPending(status));
+        .filter(
+          (one) => one.origin === origin && one.to === command.request.to && isPending(one.status ?? 0),
+        );
       const isRead = isComplete && !(await pollEach(core, service, coming)).isStopped;
       void wake();
       return isRead ? null : { code: 'baselineUnavailable', cause: 'unread' };
