@@ -54,7 +54,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
       <main class="page">
         <div class="page-head">
           <h1>{i18n.t('dashboard.title')}</h1>
-          <ViewTabs view={view} />
+          <ViewTabs view={view} overview={model.choices.hash.value} />
         </div>
         {model.isUnreachable.value && (
           <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.unreachable')}>

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { Dashboard } from '../../components/dashboard/Dashboard.tsx';
 import { declareLanguage } from '../../components/parts/page-language.ts';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
-import { followHash } from '../../lib/platform/page-hash.ts';
+import { followHash, writeHash } from '../../lib/platform/page-hash.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
 import { setTimer } from '../../lib/platform/timer.ts';
@@ -13,6 +13,7 @@ const bridge = createRuntimeBridge(openPageLine());
 const model = createDashboardModel({
   bridge,
   followHash,
+  writeHash,
   now: () => Date.now(),
   timers: { set: setTimer },
   newId: () => crypto.randomUUID(),

@@ -5,8 +5,13 @@ import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { LedgerEntry } from '../../lib/messages/ledger-topics.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { createOrdersModel } from '../../lib/store/dashboard/orders/orders.ts';
+import { createOverviewChoices } from '../../lib/store/dashboard/overview-choices.ts';
 import { anEntry, anIntent, NOW_MS } from './ledger-entries.ts';
 import { PROFILE } from './service-profile.ts';
+
+/** Chosen on a page whose address nobody reads. */
+export const createChoices = () =>
+  createOverviewChoices({ timers: { set: () => () => {} }, writeHash: () => {} });
 
 const PER_PAGE = 15;
 type Asked = { topic: string; input: { page?: number; guid?: string } };
@@ -47,6 +52,7 @@ export function openOrders(total: number, { perPage = PER_PAGE, hasIntent = true
     snapshot,
     now: () => NOW_MS,
     nowMs: signal(NOW_MS),
+    choices: createChoices(),
     timers: {
       set(delayMs, run) {
         const timer = { atMs: delayMs, run };

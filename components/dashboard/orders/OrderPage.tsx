@@ -47,7 +47,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
           {status !== undefined && (
             <StatusChip status={status} isProven={story?.watched?.chain?.verdict === 'confirms'} />
           )}
-          <a class="btn btn-s" href="#overview">
+          <a class="btn btn-s" href={`#${model.choices.hash.value}`}>
             {i18n.t('ledger.one.back')}
           </a>
         </span>

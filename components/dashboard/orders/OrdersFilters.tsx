@@ -10,6 +10,9 @@ type Any = typeof ANY;
 
 export function OrdersFilters({ orders }: { orders: OrdersModel }) {
   const filter = orders.filter.value;
+  const known = orders.addresses.value.map(({ address, name }) => [address, name ?? address] as const);
+  // A link to these orders may be older than the address book.
+  const isOffered = filter.address === null || known.some(([address]) => address === filter.address);
   const set =
     <K extends 'period' | 'address' | 'source'>(name: K) =>
     (value: NonNullable<Filter[K]> | Any) =>
@@ -58,7 +61,8 @@ export function OrdersFilters({ orders }: { orders: OrdersModel }) {
         value={filter.address ?? ANY}
         choices={[
           [ANY, i18n.t('ledger.filter.anyAddress')],
-          ...orders.addresses.value.map(({ address, name }) => [address, name ?? address] as const),
+          ...known,
+          ...(isOffered ? [] : [[filter.address ?? '', filter.address ?? ''] as const]),
         ]}
         onChange={set('address')}
       />

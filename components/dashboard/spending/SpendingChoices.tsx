@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
-import type { Spending, SpendingUnit } from '../../../lib/messages/money-topics.ts';
+import type { Spending } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
+import { SPENDING_UNITS } from '../../../lib/store/dashboard/overview-hash.ts';
 import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
 import { Select } from '../../parts/Select.tsx';
 import { nameSpan } from './span-text.ts';
@@ -11,20 +12,19 @@ interface SpendingChoicesProps {
   known: readonly KnownAddress[];
 }
 
-const UNITS: readonly SpendingUnit[] = ['day', 'week', 'month'];
-
 /** By day, week or month; of which time; for which address. */
 export function SpendingChoices({ model, spending, known }: SpendingChoicesProps) {
   const { unit, address } = model.choice.value;
   const nameOf = (one: string) => known.find((entry) => entry.address === one)?.name ?? one;
-  const addresses: (readonly [string, string])[] = spending.addresses.map((one) => [one, nameOf(one)]);
+  const offered = new Set([...spending.addresses, ...(address === null ? [] : [address])]);
+  const addresses = [...offered].map((one) => [one, nameOf(one)] as const);
   return (
     <div class="choices-row">
       <Select
         id="spending-unit"
         name={i18n.t('money.unitName')}
         value={unit}
-        choices={UNITS.map((one) => [one, i18n.t(`money.unit.${one}`)] as const)}
+        choices={SPENDING_UNITS.map((one) => [one, i18n.t(`money.unit.${one}`)] as const)}
         onChange={(next) => model.choose({ unit: next })}
       />
       <Select
@@ -34,7 +34,7 @@ export function SpendingChoices({ model, spending, known }: SpendingChoicesProps
         choices={spending.spans.map((span) => [span, nameSpan(span)] as const)}
         onChange={(span) => model.choose({ span })}
       />
-      {addresses.length > 1 && (
+      {(addresses.length > 1 || address !== null) && (
         <Select
           id="spending-address"
           name={i18n.t('money.addressName')}

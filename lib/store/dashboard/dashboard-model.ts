@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { type AccountsModel, createAccountsModel } from './accounts.ts';
@@ -7,6 +7,7 @@ import { createOrderModel, type OrderModel } from './orders/order.ts';
 import { createOrdersModel, type OrdersModel } from './orders/orders.ts';
 import type { Timers } from './orders/orders-asker.ts';
 import { createOrdersExport, type OrdersExport } from './orders/orders-export.ts';
+import { createOverviewChoices, type OverviewChoices } from './overview-choices.ts';
 import { createSpendingModel, type SpendingModel } from './spending/spending.ts';
 import { onUnlock } from './unlock.ts';
 
@@ -17,6 +18,7 @@ export interface DashboardModel {
   isUnreachable: ReadonlySignal<boolean>;
   /** Moves once a second while the page is seen. */
   nowMs: ReadonlySignal<number>;
+  choices: OverviewChoices;
   spending: SpendingModel;
   accounts: AccountsModel;
   orders: OrdersModel;
@@ -37,9 +39,10 @@ export interface PartDeps {
 
 interface DashboardDeps extends PartDeps {
   followHash(onHash: (hash: string) => void): void;
+  writeHash(hash: string, isNewStep: boolean): void;
 }
 
-export function createDashboardModel({ followHash, ...deps }: DashboardDeps): DashboardModel {
+export function createDashboardModel({ followHash, writeHash, ...deps }: DashboardDeps): DashboardModel {
   const { bridge, now } = deps;
   const view = signal<DashboardView>({ kind: 'overview' });
   const snapshot = signal<Snapshot | null>(null);
@@ -49,8 +52,13 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
     nowMs.value = now();
     if (isUnreachable.value) void read();
   });
+  const choices = createOverviewChoices({ timers: deps.timers, writeHash });
   followHash((hash) => {
-    view.value = readView(hash);
+    const next = readView(hash);
+    batch(() => {
+      choices.follow(hash, next.kind === 'overview');
+      view.value = next;
+    });
   });
   /** What was published may overtake the answer. A clock that was set back makes all that follows look older. */
   const takeIn = (next: Snapshot) => {
@@ -65,7 +73,7 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
   bridge.watch(takeIn);
   void read();
   const isSeen = computed(() => view.value.kind === 'overview');
-  const parts = { ...deps, snapshot, view, nowMs, isSeen };
+  const parts = { ...deps, snapshot, view, nowMs, isSeen, choices };
   const accounts = createAccountsModel(parts);
   const orders = createOrdersModel(parts);
   const order = createOrderModel(parts);
@@ -87,6 +95,7 @@ export function createDashboardModel({ followHash, ...deps }: DashboardDeps): Da
     snapshot,
     isUnreachable,
     nowMs,
+    choices,
     spending: createSpendingModel(parts),
     accounts,
     orders,

@@ -2,6 +2,17 @@ import type { LedgerEntry, LedgerOrder, OwnFacts } from '../../../messages/ledge
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { Output } from '../../../messages/protocol.ts';
 
+/** What a filter or a sorting covers. */
+export interface Searched {
+  read: number;
+  total: number;
+  /** Read on the list only: they may belong to it. */
+  undecided: number;
+  isReading: boolean;
+  /** No more are kept at once: what is older is not searched. */
+  isFull: boolean;
+}
+
 export type ReadPage = Extract<Output<'ledger.page'>, { kind: 'page' }>;
 
 /** Orders kept in the page: what is farthest from the eye is let go of first. */

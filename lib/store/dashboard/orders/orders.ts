@@ -1,14 +1,15 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import { type Filter, findRows, isFiltering, NO_FILTER } from '../../../ledger/find-rows.ts';
+import { type Filter, findRows, isFiltering } from '../../../ledger/find-rows.ts';
 import { gap, intentRow, isOrderless, layOut, orderRow, type Row } from '../../../ledger/row.ts';
-import { AS_LISTED, type Sort, sortRows } from '../../../ledger/sort-rows.ts';
+import { type Sort, sortRows } from '../../../ledger/sort-rows.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { IntentView } from '../../../messages/intent-view.ts';
 import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
 import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
+import type { OverviewChoices } from '../overview-choices.ts';
 import { type AskerState, createAsker, type Question, type Timers } from './orders-asker.ts';
-import { createOrdersBook, type ReadPage } from './orders-book.ts';
+import { createOrdersBook, type ReadPage, type Searched } from './orders-book.ts';
 import { askOrder, askPage, type ReadOrder, whileAt } from './orders-questions.ts';
 
 export interface OrdersModel {
@@ -40,22 +41,13 @@ export interface OrdersModel {
   shownRows(): Row[];
 }
 
-export interface Searched {
-  read: number;
-  total: number;
-  /** Read on the list only: they may belong to it. */
-  undecided: number;
-  isReading: boolean;
-  /** No more are kept at once: what is older is not searched. */
-  isFull: boolean;
-}
-
 interface OrdersDeps {
   bridge: Bridge;
   snapshot: ReadonlySignal<Snapshot | null>;
   now(): number;
   timers: Timers;
   nowMs: ReadonlySignal<number>;
+  choices: OverviewChoices;
 }
 
 /** One press on "Read more". */
@@ -63,11 +55,12 @@ const MORE_ORDERS = 150;
 /** Rows that are passed by are not asked for. */
 const REST_MS = 120;
 
-export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: OrdersDeps): OrdersModel {
+export function createOrdersModel(deps: OrdersDeps): OrdersModel {
+  const { bridge, snapshot, now, timers, nowMs, choices } = deps;
   const book = createOrdersBook();
   const version = signal(0);
-  const filter = signal<Filter>(NO_FILTER);
-  const sort = signal<Sort>(AS_LISTED);
+  const filter = computed(() => choices.chosen.value.filter);
+  const sort = computed(() => choices.chosen.value.sort);
   const intents = signal<readonly IntentView[]>([]);
   const view = signal({ first: 0, end: 0 });
   const readUntil = signal(0);
@@ -157,6 +150,11 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
 
   const asker = createAsker({ now, timers, next: nextQuestion });
 
+  effect(() => {
+    void [filter.value, sort.value];
+    untracked(asker.poke);
+  });
+
   async function readIntents(): Promise<void> {
     const mine = profileId.value;
     const answer = await bridge.ask('ledger.orderless', {});
@@ -230,14 +228,8 @@ export function createOrdersModel({ bridge, snapshot, now, timers, nowMs }: Orde
       cancelRest?.();
       cancelRest = timers.set(REST_MS, asker.poke);
     },
-    setFilter(part) {
-      filter.value = { ...filter.value, ...part };
-      asker.poke();
-    },
-    setSort(next) {
-      sort.value = next;
-      asker.poke();
-    },
+    setFilter: (part) => choices.choose({ filter: { ...filter.value, ...part } }),
+    setSort: (next) => choices.choose({ sort: next }),
     readMore() {
       readUntil.value = book.countRead() + MORE_ORDERS;
       asker.retry();

@@ -1,16 +1,10 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { Bridge } from '../../../messages/bridge.ts';
-import type { PeriodPrices, Spending, SpendingUnit } from '../../../messages/money-topics.ts';
+import type { PeriodPrices, Spending } from '../../../messages/money-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import type { OverviewChoices } from '../overview-choices.ts';
+import { EVERYTHING, type SpendingChoice } from '../overview-hash.ts';
 import { createQuestion, type Shown } from '../question.ts';
-
-export interface SpendingChoice {
-  unit: SpendingUnit;
-  /** Null is the present one. */
-  span: string | null;
-  /** Null is any. */
-  address: string | null;
-}
 
 export interface SpendingModel {
   choice: ReadonlySignal<SpendingChoice>;
@@ -23,6 +17,7 @@ export interface SpendingModel {
 interface SpendingDeps {
   bridge: Bridge;
   snapshot: ReadonlySignal<Snapshot | null>;
+  choices: OverviewChoices;
   /** The overview is seen. Before that nothing is asked. */
   isSeen: ReadonlySignal<boolean>;
   /** Moves once a second while the page is seen. */
@@ -32,11 +27,15 @@ interface SpendingDeps {
 /** Wherever the reader lives, a day begins with one. */
 const QUARTER_MS = 900_000;
 
-const EVERYTHING: SpendingChoice = { unit: 'day', span: null, address: null };
-
 /** What was spent and what energy has cost: asked again when the choice, an order or a price has changed, or a day may have. */
-export function createSpendingModel({ bridge, snapshot, isSeen, nowMs }: SpendingDeps): SpendingModel {
-  const choice = signal<SpendingChoice>(EVERYTHING);
+export function createSpendingModel({
+  bridge,
+  snapshot,
+  isSeen,
+  nowMs,
+  choices,
+}: SpendingDeps): SpendingModel {
+  const choice = computed(() => choices.chosen.value.spending);
   const spending = createQuestion<Spending>();
   const prices = createQuestion<{ periods: PeriodPrices[] }>();
   const quarter = computed(() => Math.floor(nowMs.value / QUARTER_MS));
@@ -47,10 +46,10 @@ export function createSpendingModel({ bridge, snapshot, isSeen, nowMs }: Spendin
     if (!isSeen.value || !present?.profile) return;
     if (present.profile.id !== asks.profileId) {
       // Another profile is another purse: nothing of the last one may be seen under its name.
+      if (asks.profileId !== '') choices.choose({ spending: EVERYTHING }, false);
       asks.profileId = present.profile.id;
       spending.reset();
       prices.reset();
-      choice.value = EVERYTHING;
     }
     const orders = `${present.profile.id} ${quarter.value} ${JSON.stringify(choice.value)} ${signOrders(present)}`;
     const seen = `${present.profile.id} ${signPrices(present)}`;
@@ -65,7 +64,7 @@ export function createSpendingModel({ bridge, snapshot, isSeen, nowMs }: Spendin
   return {
     choice,
     choose(part) {
-      choice.value = { ...choice.value, ...(part.unit && { span: null }), ...part };
+      choices.choose({ spending: { ...choice.value, ...(part.unit && { span: null }), ...part } });
     },
     spending: spending.shown,
     prices: prices.shown,

@@ -9,6 +9,7 @@ import { createOrderModel } from '../../../../lib/store/dashboard/orders/order.t
 import { createOrdersModel } from '../../../../lib/store/dashboard/orders/orders.ts';
 import { createOrdersExport } from '../../../../lib/store/dashboard/orders/orders-export.ts';
 import { anEntry, NOW_MS } from '../../../support/ledger-entries.ts';
+import { createChoices } from '../../../support/orders-page.ts';
 
 type Asked = { topic: string; input: unknown; answer(value: unknown): Promise<void> };
 
@@ -34,7 +35,8 @@ function open() {
   };
   const snapshot = signal<Snapshot | null>(of('p1'));
   const timers = { set: () => () => {} };
-  const deps = { bridge, snapshot, timers, now: () => NOW_MS, nowMs: signal(NOW_MS), isSeen: signal(true) };
+  const clock = { now: () => NOW_MS, nowMs: signal(NOW_MS) };
+  const deps = { bridge, snapshot, timers, ...clock, isSeen: signal(true), choices: createChoices() };
   const find = (topic: string) => {
     const found = asked.findLast((one) => one.topic === topic);
     if (!found) throw new Error(`Nobody asked for ${topic}`);

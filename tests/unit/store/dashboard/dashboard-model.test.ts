@@ -36,6 +36,7 @@ function open({ failures = 0 } = {}) {
       tick = run;
     },
     followHash: () => {},
+    writeHash: () => {},
   });
   const made = (madeAtMs: number): Snapshot => ({ ...EMPTY_SNAPSHOT, madeAtMs });
   return {

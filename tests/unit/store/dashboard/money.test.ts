@@ -12,6 +12,7 @@ import {
 } from '../../../../lib/store/dashboard/accounts.ts';
 import { createSpendingModel } from '../../../../lib/store/dashboard/spending/spending.ts';
 import { readTrx } from '../../../../lib/store/read-trx.ts';
+import { createChoices } from '../../../support/orders-page.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -45,7 +46,7 @@ function open(part: Partial<Snapshot> = {}) {
       }),
     watch: () => () => {},
   };
-  const deps = { bridge, snapshot, isSeen, nowMs: signal(NOW), now: () => NOW };
+  const deps = { bridge, snapshot, isSeen, nowMs: signal(NOW), now: () => NOW, choices: createChoices() };
   const topics = () => asked.map(({ topic }) => topic);
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { snapshot, isSeen, asked, topics, deps, settle };

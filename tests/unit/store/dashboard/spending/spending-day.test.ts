@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createSpendingModel } from '../../../../../lib/store/dashboard/spending/spending.ts';
+import { createChoices } from '../../../../support/orders-page.ts';
 import { PROFILE } from '../../../../support/service-profile.ts';
 
 const MIDNIGHT = Date.UTC(2027, 0, 15);
@@ -18,7 +19,7 @@ it('asks for what was spent again when a day may have begun, while the page stay
   };
   const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile: PROFILE });
   const nowMs = signal(MIDNIGHT - 2_000);
-  createSpendingModel({ bridge, snapshot, isSeen: signal(true), nowMs });
+  createSpendingModel({ bridge, snapshot, isSeen: signal(true), nowMs, choices: createChoices() });
   nowMs.value = MIDNIGHT - 1;
   expect(topics).toEqual(['spending.read', 'prices.history']);
   nowMs.value = MIDNIGHT;

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reloadPage } from '../support/browser/reload-page.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { guidOf, makeOrders } from '../support/many-orders.ts';
+import { seedPractice } from '../support/seed-practice.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+const COUNT = 40;
+const NEWEST = COUNT - 1;
+const unitsOf = (at: number) => (65_000 + at).toLocaleString('en');
+
+describe('what was chosen on the dashboard', () => {
+  const browser = useBrowser();
+  beforeAll(async () => {
+    const popup = await PopupPage.open(browser());
+    await popup.waitForFirstRun();
+    await seedPractice(popup.page, makeOrders(COUNT, Date.now(), 'practice'));
+    await popup.enterPractice();
+    await popup.close();
+  });
+
+  const open = async (name: string, hash = '') => {
+    const dashboard = await DashboardPage.open(browser(), hash);
+    keepEvidence(browser(), dashboard.page, name);
+    return dashboard;
+  };
+
+  it('is found again after the page was loaded anew, by going back, and by a link', async () => {
+    const dashboard = await open('find-again');
+    const { page } = dashboard;
+    const chosen = () =>
+      page.evaluate(() => ({
+        group: document.querySelector('.segment[aria-pressed=true]')?.textContent,
+        period: document.querySelector<HTMLSelectElement>('#orders-period')?.value,
+        text: document.querySelector<HTMLInputElement>('input[type=search]')?.value,
+        unit: document.querySelector<HTMLSelectElement>('#spending-unit')?.value,
+      }));
+    const stands = (wanted: object) =>
+      waitUntil(`${JSON.stringify(wanted)} is chosen`, async () => {
+        const present: object = await chosen();
+        return JSON.stringify({ ...present, ...wanted }) === JSON.stringify(present);
+      });
+    await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
+    await dashboard.press('Energy');
+    await dashboard.press('Energy');
+    await dashboard.press('Ended');
+    await dashboard.choose('Period', '7d');
+    await dashboard.choose('Bars', 'month');
+    await dashboard.search('a');
+    await waitUntil('the word stands in the address', () =>
+      page.evaluate(() => location.href.includes('text=a')),
+    );
+    const all = { group: 'Ended', period: '7d', text: 'a', unit: 'month' };
+    await reloadPage(page);
+    await stands(all);
+    const link = await page.evaluate(() => location.hash.slice(1));
+    await page.evaluate(() => history.back());
+    await stands({ ...all, text: '' });
+    await page.evaluate(() => history.back());
+    await stands({ ...all, text: '', unit: 'day' });
+    await page.evaluate(() => history.go(-2));
+    await stands({ group: 'All', period: 'any' });
+    await waitUntil(
+      'it is sorted the other way',
+      async () => (await page.$('th[aria-sort=ascending]')) !== null,
+    );
+    await page.evaluate(() => history.go(4));
+    await stands(all);
+    await dashboard.goTo(`order=${guidOf(1)}`);
+    await dashboard.press('All orders');
+    await stands(all);
+    await dashboard.close();
+    const copied = await open('find-again-link', link);
+    await waitUntil('its choices stand', async () =>
+      copied.page.evaluate(
+        () => document.querySelector<HTMLInputElement>('input[type=search]')?.value === 'a',
+      ),
+    );
+    await copied.close();
+    const hostile = await open(
+      'find-again-hostile',
+      'overview?status=__proto__&text=<img src=x onerror=alert(1)>',
+    );
+    await hostile.see('None of what was read fits.');
+    expect(await hostile.page.$('img')).toBeNull();
+    await hostile.press('Show all');
+    await hostile.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
+    expect(await hostile.page.evaluate(() => location.hash)).toBe('#overview');
+    await hostile.close();
+  });
+});
