@@ -22,7 +22,7 @@ export function Overview({ model }: { model: DashboardModel }) {
           pace={model.spending.spending.value.value?.pace ?? null}
         />
       </div>
-      <PricesCard model={model.spending} nowMs={nowMs} />
+      <PricesCard model={model.spending} last={snapshot.prices} nowMs={nowMs} />
       <OrdersCard orders={model.orders} exporting={model.exporting} isPractice={isPractice} />
     </>
   );

@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
 import type { PeriodPrices } from '../../../lib/messages/money-topics.ts';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import { latestPrice } from '../../../lib/store/dashboard/spending/latest-price.ts';
 import { drawSteps, LINE_BOX } from '../../../lib/store/dashboard/spending/price-line.ts';
 import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
 import { formatSun, formatWhole } from '../../parts/amounts.ts';
@@ -9,8 +11,15 @@ import { PriceDays } from './PriceDays.tsx';
 import { cheapestText, rangeText } from './price-text.ts';
 import { nameDay } from './span-text.ts';
 
+interface PricesCardProps {
+  model: SpendingModel;
+  /** As they were read last. */
+  last: Snapshot['prices'];
+  nowMs: number;
+}
+
 /** What energy has cost, from what this browser saw anyway. */
-export function PricesCard({ model, nowMs }: { model: SpendingModel; nowMs: number }) {
+export function PricesCard({ model, last, nowMs }: PricesCardProps) {
   const shown = model.prices.value;
   const periods = shown.value?.periods ?? [];
   return (
@@ -30,7 +39,7 @@ export function PricesCard({ model, nowMs }: { model: SpendingModel; nowMs: numb
               <Heads />
               <tbody>
                 {periods.map((prices) => (
-                  <PeriodRow key={prices.period} prices={prices} nowMs={nowMs} />
+                  <PeriodRow key={prices.period} prices={prices} last={last} nowMs={nowMs} />
                 ))}
               </tbody>
             </table>
@@ -58,16 +67,19 @@ function Heads() {
   );
 }
 
-function PeriodRow({ prices, nowMs }: { prices: PeriodPrices; nowMs: number }) {
-  const { period, line, lowestSun, highestSun, latestSun, latestAtMs } = prices;
+type PeriodRowProps = Pick<PricesCardProps, 'last' | 'nowMs'> & { prices: PeriodPrices };
+
+function PeriodRow({ prices, last, nowMs }: PeriodRowProps) {
+  const { period, line, lowestSun, highestSun } = prices;
+  const latest = latestPrice(prices, last, nowMs);
   const name = i18n.t(`period.long.${period}`);
   const since = nameDay(prices.days[0]?.day ?? '');
   return (
     <tr>
       <th scope="row">{name}</th>
       <td class="num" data-head={i18n.t('money.prices.latest')}>
-        {formatSun(BigInt(latestSun))}{' '}
-        <span class="caption muted">{formatClock(latestAtMs, 'minute', nowMs)}</span>
+        {formatSun(BigInt(latest.unitSun))}{' '}
+        <span class="caption muted">{formatClock(latest.readAtMs, 'minute', nowMs)}</span>
       </td>
       <td class="c-line" data-head={i18n.t('money.prices.line')}>
         <svg

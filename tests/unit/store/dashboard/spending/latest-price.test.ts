@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { PeriodPrices } from '../../../../../lib/messages/money-topics.ts';
+import { latestPrice } from '../../../../../lib/store/dashboard/spending/latest-price.ts';
+
+const NOW_MS = 1_800_000_000_000;
+const MINUTE_MS = 60_000;
+const history = { period: '1h', latestSun: '46', latestAtMs: NOW_MS - 14 * MINUTE_MS } as PeriodPrices;
+
+it.each([
+  ['when it was read again, though it is the same', '46', NOW_MS - MINUTE_MS, '46', NOW_MS - MINUTE_MS],
+  ['that has only just come', '47', NOW_MS, '47', NOW_MS],
+  ['that the history knows to be later', '45', NOW_MS - 15 * MINUTE_MS, '46', NOW_MS - 14 * MINUTE_MS],
+  ['that no clock ahead has dated', '45', NOW_MS + MINUTE_MS, '46', NOW_MS - 14 * MINUTE_MS],
+])('the last price is the one %s', (_, unitSun, readAtMs, lastSun, lastMs) => {
+  const prices = { '1h': { unitSun, readAtMs } };
+  expect(latestPrice(history, prices, NOW_MS)).toEqual({ unitSun: lastSun, readAtMs: lastMs });
+});
+
+it('the last price of a period that the page was not told of is the history’s', () => {
+  expect(latestPrice(history, {}, NOW_MS)).toEqual({ unitSun: '46', readAtMs: history.latestAtMs });
+});
