@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { ask, readBadge } from '../support/browser/page-line.ts';
+import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
 
 const PRIVATE = ['account/list', 'order/get', 'order/list'];
 
@@ -37,6 +40,32 @@ describe('the dashboard of a service whose token is not taken', () => {
       await dashboard.goTo(view);
       await dashboard.see('The service refuses the token.', view === 'batch' ? 'Rent for several' : '');
     }
+    // As while the watching rests after a refusal: nothing is read when that is over.
+    await page.evaluate(() => {
+      const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+      const asked = runtime.sendMessage.bind(runtime);
+      const later = { ok: true, value: { kind: 'later', waitMs: 1_000 } };
+      runtime.sendMessage = async (message) => {
+        if (message.topic !== 'ledger.page' && message.topic !== 'ledger.order') return asked(message);
+        document.documentElement.dataset.held = message.topic;
+        return later;
+      };
+    });
+    const says = async (hash: string, topic: string) => {
+      await dashboard.goTo(hash);
+      if (hash === 'overview') await dashboard.press('Read the list again');
+      await page.waitForSelector(`[data-held="${topic}"]`);
+      await dashboard.see('could not be read.');
+      const said = new Set<string>();
+      for (let frame = 0; frame < 10; frame += 1) {
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        said.add(/(are|is) read in|Waiting for the service/.exec(await dashboard.text())?.[0] ?? '');
+      }
+      return [...said];
+    };
+    expect(await says('overview', 'ledger.page')).toEqual(['']);
+    expect(await says('order=40718266', 'ledger.order')).toEqual(['']);
+    await reloadPage(page);
     const options = await browser().openExtensionPage('options.html');
     const { settings } = (await ask(options, 'settings.read', {})) as {
       settings: { activeProfileId: string };

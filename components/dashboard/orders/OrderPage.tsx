@@ -28,6 +28,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
   const overcharge =
     reading.kind === 'ready' && story?.intent && overchargeOfRead(reading.order, story.intent);
   const money = useMoney();
+  const token = model.snapshot.value?.profile?.token ?? 'ready';
   const isPractice = model.snapshot.value?.profile?.kind === 'practice';
   const isChainOn = model.snapshot.value?.chain.isOn === true;
   const nowMs = model.nowMs.value;
@@ -52,7 +53,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
           </a>
         </span>
       </div>
-      <OrderUnread reading={reading} nowMs={nowMs} onRetry={model.order.readAnew} />
+      <OrderUnread reading={reading} token={token} nowMs={nowMs} onRetry={model.order.readAnew} />
       {/* What Turbine saw of it needs no answer. */}
       {reading.kind !== 'ready' && story && (story.watched || story.history.length > 0) && (
         <div class="order-grid">

@@ -2,25 +2,34 @@ import { i18n } from '#i18n';
 import type { OrderReading, Unanswered } from '../../../lib/store/dashboard/orders/order.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatSpan } from '../../parts/span.ts';
+import { TokenLink, type TokenState } from '../TokenLink.tsx';
 import { RetryLink } from './RetryLink.tsx';
+import { withoutVainWait } from './vain-wait.ts';
 
 interface OrderUnreadProps {
   reading: OrderReading;
+  token: TokenState;
   nowMs: number;
   onRetry: () => void;
 }
 
 /** Why an order is not there, or not there anew: what was read before stays. */
-export function OrderUnread({ reading, nowMs, onRetry }: OrderUnreadProps) {
+export function OrderUnread({ reading, token, nowMs, onRetry }: OrderUnreadProps) {
   const isKept = reading.kind === 'ready';
-  const trouble: Unanswered | { kind: 'reading' } | null = isKept ? reading.trouble : reading;
-  if (trouble === null) return null;
+  const unread: Unanswered | { kind: 'reading' } | null = isKept ? reading.trouble : reading;
+  if (unread === null) return null;
+  const trouble = withoutVainWait(unread, token);
   if (trouble.kind === 'failed')
     return (
       <div class="card-body">
         <Note icon="warn" tone="caution" role="alert">
           {i18n.t(trouble.code === 'not-found' ? 'ledger.one.notFound' : 'ledger.one.failed')}{' '}
-          {isKept && i18n.t('money.kept')} <RetryLink place="#order-title" onPress={onRetry} />
+          {isKept && i18n.t('money.kept')}{' '}
+          {token === 'ready' ? (
+            <RetryLink place="#order-title" onPress={onRetry} />
+          ) : (
+            <TokenLink token={token} />
+          )}
         </Note>
       </div>
     );

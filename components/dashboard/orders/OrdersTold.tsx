@@ -8,14 +8,15 @@ import { formatSpan } from '../../parts/span.ts';
 import { TokenLink } from '../TokenLink.tsx';
 import { troubleText } from '../trouble-text.ts';
 import { RetryLink } from './RetryLink.tsx';
+import { withoutVainWait } from './vain-wait.ts';
 
 /** What was searched, what waits and what failed: the table itself cannot say it. */
 export function OrdersTold({ orders }: { orders: OrdersModel }) {
-  const asker = orders.asker.value;
+  const token = orders.snapshot.value?.profile?.token ?? 'ready';
+  const asker = withoutVainWait(orders.asker.value, token);
   const searched = orders.searched.value;
   const count = orders.count.value;
   const found = (count ?? 0) - orders.orderless.value;
-  const token = orders.snapshot.value?.profile?.token ?? 'ready';
   const isEmpty = asker.kind !== 'failed' && asker.kind !== 'waiting' && searched === null;
   if (isEmpty && count !== null) return null;
   return (
