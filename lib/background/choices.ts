@@ -27,6 +27,8 @@ export type Choices = {
   addresses: readonly KnownAddress[];
   /** False while it cannot be read which ones were used without a name. */
   isUseKnown: boolean;
+  /** The key of this device cannot be read at the moment: no service has a token then. */
+  isKeyUnread: boolean;
   /** The user's node. Practice has its own, which is always on. */
   chain: { isOn: boolean; origin: string };
 };
@@ -35,11 +37,5 @@ export function activeProfile(choices: Choices): ActiveProfile | null {
   return choices.profiles.find(({ id }) => id === choices.activeProfileId) ?? null;
 }
 
-/**
- * Whether nothing is lacking that another reading may bring: a key of this device that cannot be read at the moment
- * looks like one that is lost, so that no service has a token. Practice is always among the profiles.
- */
-export function isWhole({ profiles, isUseKnown }: Choices): boolean {
-  const hasToken = profiles.some(({ kind, token }) => kind === 'service' && token !== 'missing');
-  return isUseKnown && (hasToken || profiles.length === 1);
-}
+/** Whether nothing is lacking that another reading may bring. */
+export const isWhole = ({ isUseKnown, isKeyUnread }: Choices): boolean => isUseKnown && !isKeyUnread;

@@ -66,6 +66,7 @@ export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): 
     badge: alerts.badge,
     addresses: toKnownAddresses(book, uses ?? []),
     isUseKnown: uses !== null,
+    isKeyUnread: vault.isKeyUnread,
     chain: settings.chain,
   };
 }

@@ -28,6 +28,7 @@ const optionsState = z.strictObject({
     /** It could not be read: no token is kept until the mode is chosen anew. */
     isDamaged: z.boolean(),
     isLocked: z.boolean(),
+    isKeyUnread: z.boolean(),
     waitMs: z.number(),
     /** By profile; the key of the chain node stands under `chain`. */
     labels: z.record(z.string(), secretLabel),

@@ -23,6 +23,8 @@ export type VaultState = {
   /** What is stored cannot be understood: nothing is kept until the user has chosen the mode anew. */
   isDamaged: boolean;
   isLocked: boolean;
+  /** The key of this device cannot be read at the moment: what is kept under it looks lost. */
+  isKeyUnread: boolean;
   /** How long until the next passphrase is looked at. */
   waitMs: number;
   /** What is kept, without what it says. In session mode that is forgotten with the browser. */
@@ -117,17 +119,18 @@ export function createVault(ports: VaultPorts) {
       const { record, open, isDamaged } = kept;
       if (record.mode === 'session') {
         const labels = labelsOf(open.secrets ?? {});
-        return { mode: 'session', isDamaged, isLocked: false, waitMs: 0, labels };
+        return { mode: 'session', isDamaged, isLocked: false, isKeyUnread: false, waitMs: 0, labels };
       }
       // One that cannot be read opens nothing, like one that is lost.
-      const isLost = record.mode === 'device' && !(await ports.deviceKey.read().catch(() => null));
       const isPassphrase = record.mode === 'passphrase';
+      const key = isPassphrase ? null : await ports.deviceKey.read().catch(() => undefined);
       return {
         mode: record.mode,
         isDamaged,
         isLocked: isPassphrase && (await keyOf(ports, kept)) === null,
+        isKeyUnread: key === undefined,
         waitMs: isPassphrase ? waitMsOf(record.slowdown, ports.now()) : 0,
-        labels: isLost ? {} : labelsOf(record.secrets),
+        labels: isPassphrase || key ? labelsOf(record.secrets) : {},
       };
     },
 

@@ -156,6 +156,31 @@ describe('a life in which not all can be read', () => {
   });
 });
 
+it('reads what the user decided once in a life, also where a service has no token', async () => {
+  const settings = createServedSettings(() => 1_790_000_000_000);
+  const look = { name: 'Main', colour: 'jade', bodyKind: 'json' };
+  const service = { ...look, id: null, origin: 'https://energy.example', token: 'world-token-0123456789' };
+  const { ask } = startTestBackground({ settings });
+  await ask('profile.save', service, 'options');
+  await ask('token.remove', { id: 'service-1' }, 'options');
+  let reads = 0;
+  const vault = {
+    ...settings.vault,
+    describe() {
+      reads += 1;
+      return settings.vault.describe();
+    },
+  };
+  const next = startTestBackground({ settings: { ...settings, vault } });
+  for (let look = 0; look < 3; look += 1)
+    expect(await next.ask('snapshot.read')).toMatchObject({ value: { profile: { token: 'missing' } } });
+  expect(reads).toBe(1);
+  expect(await next.ask('profile.save', { ...service, id: 'service-1' }, 'options')).toMatchObject({
+    ok: true,
+  });
+  expect(await next.ask('snapshot.read')).toMatchObject({ value: { profile: { token: 'ready' } } });
+});
+
 describe('a choice that changes while a life begins', () => {
   it('leaves nobody without an answer', async () => {
     const settings = createMemorySettings(() => 1_790_000_000_000);

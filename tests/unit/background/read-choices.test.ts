@@ -14,7 +14,7 @@ const profile = {
 const decided = (change: Partial<Decided> = {}): Decided => ({
   settings: { ...DEFAULT_SETTINGS, profiles: [profile] },
   isDamaged: false,
-  vault: { mode: 'device', isDamaged: false, isLocked: false, waitMs: 0, labels: {} },
+  vault: { mode: 'device', isDamaged: false, isLocked: false, isKeyUnread: false, waitMs: 0, labels: {} },
   book: [],
   uses: [],
   ...change,

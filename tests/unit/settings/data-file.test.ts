@@ -73,6 +73,7 @@ describe('diagnostics', () => {
         mode: 'device',
         isDamaged: false,
         isLocked: false,
+        isKeyUnread: false,
         waitMs: 0,
         labels: { x: { origin: 'https://energy.example', lastFour: '6789', savedAtMs: 1 } },
       },

@@ -206,6 +206,7 @@ describe('the vault', () => {
       mode: 'device',
       isDamaged: false,
       isLocked: false,
+      isKeyUnread: false,
       waitMs: 0,
       labels: {},
     });

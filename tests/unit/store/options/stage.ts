@@ -9,7 +9,7 @@ export const KEPT: OptionsState = {
   isDamaged: false,
   book: [],
   isBookUnshared: false,
-  vault: { mode: 'device', isDamaged: false, isLocked: false, waitMs: 0, labels: {} },
+  vault: { mode: 'device', isDamaged: false, isLocked: false, isKeyUnread: false, waitMs: 0, labels: {} },
   grantedOrigins: [],
 };
 export const ORIGIN = 'https://energy.example';
