@@ -57,6 +57,34 @@ const plainImports = (): Plugin => ({
   renderChunk: (code) => code.replaceAll('__vitePreload(', '(').replaceAll(', __VITE_PRELOAD__)', ')()'),
 });
 
+const NAMESPACE = /__exportAll\(\{([^}]*)\}\)/g;
+const NAMESPACE_IMPORT = /import \{ \w+ as __exportAll \} from "\.\/rolldown-runtime-[^"]*";\n/;
+
+/**
+ * What is loaded later under one name and together with others under another is handed over as an object. The bundler makes
+ * it with a function in a file of its own: a request more, for which a plain object stands as well.
+ */
+const plainNamespaces = (): Plugin => ({
+  name: 'turbine:plain-namespaces',
+  apply: ({ build }) => !build?.lib,
+  renderChunk: (code) =>
+    NAMESPACE_IMPORT.test(code)
+      ? code
+          .replace(NAMESPACE_IMPORT, '')
+          .replace(
+            NAMESPACE,
+            (_, names: string) => `({${names.replace(/(\w+): \(\) => (\w+)/g, 'get $1() { return $2; }')}})`,
+          )
+      : null,
+  generateBundle(_, bundle) {
+    const codes = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''));
+    for (const path of Object.keys(bundle)) {
+      const name = /rolldown-runtime-.*/.exec(path)?.[0];
+      if (name && !codes.some((code) => code.includes(name))) delete bundle[path];
+    }
+  },
+});
+
 /** Pages read their texts by `lib/platform/page-texts.ts`; the background, which is no page, by the package itself. */
 const pageTexts = (): Plugin => ({
   name: 'turbine:page-texts',
@@ -124,6 +152,7 @@ export default defineConfig({
       inlineIcons(),
       inlinePopupStyle(),
       plainImports(),
+      plainNamespaces(),
       pageTexts(),
       polyfillAsModule(),
     ],

@@ -66,6 +66,11 @@ describe.each(builds)('the build for $browser', ({ folder }) => {
     expect(stylesIn(folder, 'popup.html')).toHaveLength(1);
   });
 
+  it('asks for no file that holds nothing but a helper of the bundler', () => {
+    const files = filesOfPage(folder, 'popup.html', true);
+    expect(files.filter((path) => path.includes('runtime'))).toEqual([]);
+  });
+
   it('styles the popup once: no rule is for the speck of a window in which a browser lays it out first', () => {
     const rules = stylesIn(folder, 'popup.html').flatMap((style) => style.match(/@media[^{]*/g) ?? []);
     expect(rules.length).toBeGreaterThan(0);
