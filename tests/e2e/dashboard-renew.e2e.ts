@@ -10,6 +10,8 @@ import { enterPractice } from './practice.ts';
 import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
+declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
+
 const BUDGET_MS = 75_000;
 
 const MINUTE_MS = 60_000;
@@ -103,6 +105,18 @@ describe('an address kept energized', () => {
     });
     await waitUntil('the second order is known', async () => (await readOrders(plans, to)).length === 2);
     await look(plans, 'rules');
+    await plans.page.evaluate(() => {
+      const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+      const ask = runtime.sendMessage.bind(runtime);
+      runtime.sendMessage = async (message) => {
+        if (message.topic !== 'renew.stop') return ask(message);
+        runtime.sendMessage = ask;
+        return { ok: false, error: { code: 'not-written' } };
+      };
+    });
+    await plans.press('Stop');
+    await plans.see(`This was not done${to}It could not be written down, so the rule may come back.`);
+    await look(plans, 'not-done');
     await plans.press('Stop');
     await plans.see('No address is kept energized yet');
     await plans.close();

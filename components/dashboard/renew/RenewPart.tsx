@@ -42,7 +42,8 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
       )}
       {stop && !own.keep.value && !own.asking.value && (
         <Note icon="stop" tone="danger" role="alert" title={i18n.t('renew.notDone')}>
-          {stop.to && (own.names.value.get(stop.to) ?? <Address address={stop.to} size="s" />)}{' '}
+          {stop.to && (own.names.value.get(stop.to) ?? <Address address={stop.to} size="s" />)}
+          {stop.to && <br />}
           {stopText(stop.code)}
         </Note>
       )}

@@ -17,9 +17,12 @@ const KNOWN = [
   'locked',
   'busy',
 ] as const;
+/** Of a rule that was to be stopped. */
+const NOT_WRITTEN = 'not-written';
 
 /** Why a wish was not done, in a sentence. */
 export function stopText(code: string): string {
+  if (code === NOT_WRITTEN) return i18n.t('renew.stop.notWritten');
   const known = KNOWN.find((one) => one === code);
   return known ? i18n.t(`renew.stop.${known}`) : i18n.t('renew.stop.other', [code]);
 }
