@@ -1,18 +1,28 @@
+import type { ComponentType } from 'preact';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import type { Screen } from '../../lib/store/popup/screen.ts';
 import { later } from '../parts/later.ts';
 import { Bar } from './Bar.tsx';
 import { QuoteScreen } from './QuoteScreen.tsx';
 
+/** What a screen of this kind is shown with. */
+type ShownAs<Kind, One = Screen> = One extends { kind: infer Known }
+  ? Kind extends Known
+    ? Omit<One, 'kind'> & { model: PopupModel }
+    : never
+  : never;
+
 // The quote is what most openings show. Every other screen brings its own script.
-const SCREENS = {
+const SCREENS: { [Kind in Screen['kind']]: ComponentType<ShownAs<Kind>> } = {
   quote: QuoteScreen,
   'first-run': later(() => import('./FirstRun.tsx')),
   locked: later(() => import('./LockedScreen.tsx')),
   'token-refused': later(() => import('./TokenRefused.tsx')),
   confirm: later(() => import('./ConfirmScreen.tsx')),
+  elsewhere: later(() => import('./ElsewhereScreen.tsx')),
+  intent: later(() => import('./IntentScreen.tsx')),
+  order: later(() => import('./OrderScreen.tsx')),
 };
-const IntentScreen = later(() => import('./IntentScreen.tsx'));
-const OrderScreen = later(() => import('./OrderScreen.tsx'));
 
 export function Popup({ model }: { model: PopupModel }) {
   return (
@@ -25,8 +35,6 @@ export function Popup({ model }: { model: PopupModel }) {
 
 function PopupScreen({ model }: { model: PopupModel }) {
   const screen = model.screen.value;
-  if (screen.kind === 'intent') return <IntentScreen model={model} intent={screen.intent} />;
-  if (screen.kind === 'order') return <OrderScreen model={model} order={screen.order} />;
-  const Shown = SCREENS[screen.kind];
-  return <Shown model={model} />;
+  const Shown = SCREENS[screen.kind] as ComponentType<ShownAs<Screen['kind']>>;
+  return <Shown model={model} {...screen} />;
 }

@@ -9,6 +9,7 @@ import { viewIntent } from './intent-view.ts';
 import type { OrderNotes } from './order-notes.ts';
 import { viewOrder } from './order-view.ts';
 import type { KnownPrice } from './price-book.ts';
+import type { Clicked } from './reach/offer-box.ts';
 
 export interface SnapshotParts {
   nowMs: number;
@@ -20,7 +21,7 @@ export interface SnapshotParts {
   chain: Snapshot['chain'];
   deliveryOf: DeliveryWatch['view'];
   offer: Snapshot['offer'];
-  focus: Snapshot['focus'];
+  focus: (Clicked & { atMs: number }) | null;
   /** Addresses that pages are told whatever their use. */
   twins: readonly string[];
 }
@@ -90,7 +91,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     addresses: chooseAddresses(choices.addresses, parts.twins),
     chain,
     offer,
-    focus,
+    focus: focus && viewFocus(focus, active, choices.profiles),
     reminder: { isOn: notify['ending-soon'], hoursMs: endingLeadMs.hours, daysMs: endingLeadMs.days },
     priceMark:
       priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id
@@ -99,6 +100,19 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     // What cannot be read at all may hide an open purchase just as well.
     isJournalDamaged: engine.damagedIntentIds.length > 0 || !engine.isReady,
   };
+}
+
+/** What a click on a notification leads to: to its order, where that is shown, or else to who shows it. */
+function viewFocus(
+  { noticeId, profileId, guid, atMs }: NonNullable<SnapshotParts['focus']>,
+  active: ActiveProfile | null,
+  all: readonly ActiveProfile[],
+): Snapshot['focus'] {
+  if (profileId === active?.id) return guid === null ? null : { kind: 'order', guid, atMs };
+  const other = all.find(({ id }) => id === profileId);
+  if (!other) return null;
+  const { id, kind, name } = other;
+  return { kind: 'elsewhere', id, name: kind === 'practice' ? null : name, guid, noticeId, atMs };
 }
 
 /** Most used first. The least used make room for those that are wanted by name. */

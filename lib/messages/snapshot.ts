@@ -129,8 +129,20 @@ export const snapshotSchema = z.object({
   offer: z.nullable(offerSchema),
   /** Whether the end of a rental is announced, and how long before, by what it was rented for. */
   reminder: z.object({ isOn: z.boolean(), hoursMs: z.int(), daysMs: z.int() }),
-  /** The order whose notification was clicked. */
-  focus: z.nullable(z.object({ guid: digitsSchema, atMs: timeSchema })),
+  /** The order whose notification was clicked, or the other profile that the notification was of; practice has no name. */
+  focus: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('order'), guid: digitsSchema, atMs: timeSchema }),
+      z.object({
+        kind: z.literal('elsewhere'),
+        id: z.string(),
+        name: z.nullable(z.string()),
+        guid: z.nullable(digitsSchema),
+        noticeId: z.string(),
+        atMs: timeSchema,
+      }),
+    ]),
+  ),
   /** The price the user waits for. */
   priceMark: z.nullable(z.object({ period: z.enum(PERIODS), unitSun: digitsSchema })),
   /** The journal cannot be read in full: nothing may be bought. */

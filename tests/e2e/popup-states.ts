@@ -74,6 +74,21 @@ export const QUOTE_STATES: PopupState[] = [
     snapshot: (at) => ofSeveral(at, 'Tron Energy'),
   },
   {
+    name: '02z-notice-from-elsewhere',
+    says: 'This notice is from Energy market',
+    snapshot: (at) =>
+      ofSeveral(at, 'Tron Energy', {
+        focus: {
+          kind: 'elsewhere',
+          id: 'service-2',
+          name: 'Energy market',
+          guid: '40718265',
+          noticeId: 'order:service-2:40718265:failed',
+          atMs: at,
+        },
+      }),
+  },
+  {
     name: '02u-long-name-and-balance',
     says: 'of the other company',
     snapshot: (at) =>

@@ -1,8 +1,5 @@
-/** What a notification was about, from the id the engine gave it: `order:<profile>:<guid>:<event>`, or something else. */
-export function notifiedOrder(notificationId: string): { profileId: string; guid: string } | null {
-  const match = /^order:(.+):(\d{1,80}):[a-z-]+$/s.exec(notificationId);
-  return match ? { profileId: match[1] ?? '', guid: match[2] ?? '' } : null;
-}
+/** Whether a notification told news of the engine, by the id that it gave. */
+export const isNews = (notificationId: string): boolean => /^(order|intent|profile):/.test(notificationId);
 
 /** The part of the dashboard that a notification of a batch or a renewal leads to. */
 export function dashboardPage(notificationId: string): `dashboard.html#${string}` | null {

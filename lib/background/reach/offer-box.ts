@@ -4,19 +4,33 @@
 import * as z from 'zod/mini';
 import { isOld } from '../../domain/age.ts';
 import { offerSchema } from '../../messages/offer.ts';
-import type { Offer, Snapshot } from '../../messages/snapshot.ts';
+import type { Offer } from '../../messages/snapshot.ts';
 import type { StoredMap } from '../../settings/stored-map.ts';
 
 const KEY = 'reach';
 /** Who comes back later means something else. */
 const KEPT_FOR_MS = 600_000;
 
-type Held = Pick<Snapshot, 'offer' | 'focus'>;
+/** A notification that was clicked, and what it was about. */
+export interface Clicked {
+  noticeId: string;
+  profileId: string;
+  guid: string | null;
+}
+
+type Held = { offer: Offer | null; focus: (Clicked & { atMs: number }) | null };
 
 const heldSchema = z.lazy(() =>
   z.object({
     offer: z.nullable(offerSchema),
-    focus: z.nullable(z.object({ guid: z.string(), atMs: z.int() })),
+    focus: z.nullable(
+      z.object({
+        noticeId: z.string(),
+        profileId: z.string(),
+        guid: z.nullable(z.string()),
+        atMs: z.int(),
+      }),
+    ),
   }),
 );
 
@@ -46,7 +60,7 @@ export function createOfferBox({ session, now }: OfferBoxDeps) {
     },
     putOffer: (offer: Omit<Offer, 'atMs'>): Promise<void> =>
       keep({ offer: { ...offer, atMs: now() }, focus: null }),
-    putFocus: (guid: string): Promise<void> => keep({ offer: null, focus: { guid, atMs: now() } }),
+    putFocus: (clicked: Clicked): Promise<void> => keep({ offer: null, focus: { ...clicked, atMs: now() } }),
     clear: (): Promise<void> => keep(NOTHING),
   };
 }

@@ -2,8 +2,8 @@ import type { Offer } from '../../messages/snapshot.ts';
 import { answerAddressBar, type TransferTotal } from './address-bar.ts';
 import { offerPointed, offerRead, offerTyped } from './make-offer.ts';
 import { PAGE_ITEM } from './menu-items.ts';
-import { notifiedOrder } from './notified-thing.ts';
-import type { OfferBox } from './offer-box.ts';
+import { isNews } from './notified-thing.ts';
+import type { Clicked, OfferBox } from './offer-box.ts';
 
 /** A click in the right-click menu, as the platform tells it. */
 export interface Click {
@@ -24,7 +24,8 @@ export interface ReachDeps {
     readField(tabId: number, frameId: number): Promise<string | null>;
   };
   readTotals(): Promise<readonly TransferTotal[]>;
-  activeProfileId(): Promise<string | null>;
+  /** What a notification of the engine was about; null where nobody knows any more. */
+  newsOf(notificationId: string): Promise<Omit<Clicked, 'noticeId'> | null>;
   markRead(notificationId: string): Promise<unknown>;
   publish(): Promise<void>;
   report(where: string, error: unknown): void;
@@ -63,14 +64,13 @@ export function createReach(deps: ReachDeps) {
     return offerRead('field', await reader.readField(tabId, frameId));
   }
 
-  async function showOrder(notificationId: string): Promise<void> {
-    const order = notifiedOrder(notificationId);
-    if (order) {
+  async function showNews(noticeId: string): Promise<void> {
+    if (isNews(noticeId)) {
       const isLatest = beginGesture();
-      const isShown = order.profileId === (await deps.activeProfileId());
-      if (isShown && isLatest()) await box.putFocus(order.guid);
+      const about = await deps.newsOf(noticeId);
+      if (about && isLatest()) await box.putFocus({ noticeId, ...about });
     }
-    await deps.markRead(notificationId);
+    await deps.markRead(noticeId);
     await publish();
   }
 
@@ -83,7 +83,7 @@ export function createReach(deps: ReachDeps) {
     /** The second click on the same notification does what the first did. */
     onNotificationClick(notificationId: string): void {
       tryTo('opening the popup', deps.openPopup());
-      tryTo('the notification', showOrder(notificationId));
+      tryTo('the notification', showNews(notificationId));
     },
 
     onAddressTyped: (typed: string) => answerAddressBar(typed, deps.readTotals),

@@ -29,7 +29,7 @@ export function startReach({ background, offers, opener, now }: StartDeps): void
     reader: pageReader,
     readTotals: async () =>
       wordTotals({ ...(await background.readPrices(LIVE_FOR_MS)), nowMs: now(), locale: uiLocale() }),
-    activeProfileId: background.activeProfileId,
+    newsOf: background.newsOf,
     markRead: (id) => background.handlers['inbox.markRead']({ ids: [id] }),
     publish: background.publish,
     report: reportFailure,

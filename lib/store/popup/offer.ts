@@ -69,7 +69,7 @@ export function followOffers({ snapshot, draft, sheet, now, change, show, clear 
       if (offer && isNew(offer) && offer.atMs !== held.value?.atMs) meet(offer);
       if (focus && isNew(focus)) {
         sheet.close();
-        show({ kind: 'order', guid: focus.guid });
+        show(focus);
         finish(focus.atMs);
       }
     });

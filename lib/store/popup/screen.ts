@@ -1,4 +1,4 @@
-import { DELEGATED, FAILED, isPending } from '../../domain/order-status.ts';
+import { DELEGATED, RECLAIMED } from '../../domain/order-status.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
@@ -6,10 +6,13 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 export type Screen =
   | { kind: 'first-run' | 'locked' | 'token-refused' | 'quote' | 'confirm' }
   | { kind: 'intent'; intent: IntentView }
-  | { kind: 'order'; order: OrderView };
+  | { kind: 'order'; order: OrderView }
+  | Elsewhere;
+
+type Elsewhere = Extract<Snapshot['focus'], { kind: 'elsewhere' }>;
 
 /** What the user asked to see; null lets the truth choose. */
-export type Wish = { kind: 'quote' } | { kind: 'order'; guid: string } | null;
+export type Wish = { kind: 'quote' } | { kind: 'order'; guid: string } | Elsewhere | null;
 
 /** A delivered order opens by itself for this long; later it is a line in the list. */
 const DELIVERED_SHOWS_FOR_MS = 3_600_000;
@@ -29,6 +32,7 @@ export function chooseScreen(snapshot: Snapshot, wish: Wish, isConfirming: boole
   const canAsk = token === 'ready';
   const intent = intents.find(isTelling);
   if (intent && (canAsk || intent.state !== 'unknown')) return { kind: 'intent', intent };
+  if (wish?.kind === 'elsewhere') return wish;
   const wished = wish?.kind === 'order' && orders.find(({ guid }) => guid === wish.guid);
   if (wished) return { kind: 'order', order: wished };
   if (!canAsk) return { kind: token === 'locked' ? token : 'token-refused' };
@@ -47,7 +51,7 @@ function opensByItself(order: OrderView, nowMs: number): boolean {
   const { status, isSeen, source, intentId, endsAtMs, delegatedAtMs } = order;
   // What a plan bought is told on its own page: there may be hundreds, and each would open in its turn.
   if (isSeen || source !== 'bought' || /^(batch|renew)-/.test(intentId ?? '')) return false;
-  if (status === null || status === FAILED || isPending(status)) return true;
-  const isRunning = status === DELEGATED && (endsAtMs === null || endsAtMs > nowMs);
+  if (status !== DELEGATED) return status !== RECLAIMED;
+  const isRunning = endsAtMs === null || endsAtMs > nowMs;
   return isRunning && nowMs - (delegatedAtMs ?? nowMs) < DELIVERED_SHOWS_FOR_MS;
 }

@@ -21,7 +21,7 @@ it('keeps an offer through the death of the background', async () => {
 it('holds the latest gesture only', async () => {
   const { box } = start();
   await box.putOffer(offer);
-  await box.putFocus('40718265');
+  await box.putFocus({ noticeId: 'order:p:40718265:late', profileId: 'p', guid: '40718265' });
   expect(await box.held()).toMatchObject({ offer: null, focus: { guid: '40718265' } });
   await box.putOffer(offer);
   expect((await box.held()).focus).toBeNull();

@@ -15,6 +15,12 @@ const CLICK: Click = {
 };
 const PAGE = { ...CLICK, itemId: 'turbine:page' };
 
+const NEWS = new Map([
+  ['order:practice:40718265:delegated', { profileId: 'practice', guid: '40718265' }],
+  ['order:other:40718265:failed', { profileId: 'other', guid: '40718265' }],
+  ['intent:3f2b8a4e:uncertain', { profileId: 'other', guid: null }],
+]);
+
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function start(overrides: Partial<ReachDeps> = {}) {
@@ -34,7 +40,7 @@ function start(overrides: Partial<ReachDeps> = {}) {
       },
     },
     readTotals: async () => [],
-    activeProfileId: async () => 'practice',
+    newsOf: async (id) => NEWS.get(id) ?? null,
     markRead: async (id) => void done.push(`read ${id}`),
     publish: async () => void done.push('publish'),
     report: (where) => void done.push(`failed: ${where}`),
@@ -132,9 +138,17 @@ describe('a click on a notification', () => {
   });
 
   it.each([
-    ['of another profile', 'order:other:40718265:failed'],
-    ['of a purchase', 'intent:3f2b8a4e:uncertain'],
-    ['of the balance', 'profile:practice:low-balance:1'],
+    ['an order', 'order:other:40718265:failed', '40718265'],
+    ['a purchase', 'intent:3f2b8a4e:uncertain', null],
+  ])('of %s hands over of which profile it was, whichever is active', async (_, noticeId, guid) => {
+    const { reach, box } = start();
+    reach.onNotificationClick(noticeId);
+    await settled();
+    expect((await box.held()).focus).toMatchObject({ noticeId, profileId: 'other', guid });
+  });
+
+  it.each([
+    ['of which nobody knows any more', 'order:practice:1:late'],
     ['that was a test', 'test'],
   ])('%s opens the popup on what it shows by itself', async (_, id) => {
     const { reach, box, done } = start();

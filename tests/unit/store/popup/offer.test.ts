@@ -146,10 +146,10 @@ describe('an address handed over', () => {
 describe('an order whose notification was clicked', () => {
   it('is shown once, however often it was clicked before the popup came', () => {
     const { push, wishes, cleared } = start();
-    const focus = { guid: '40718265', atMs: NOW };
+    const focus = { kind: 'order', guid: '40718265', atMs: NOW } as const;
     push({ focus });
     push({ focus, madeAtMs: 5 });
-    expect(wishes).toEqual([{ kind: 'order', guid: '40718265' }]);
+    expect(wishes).toEqual([focus]);
     expect(cleared()).toBe(1);
   });
 });

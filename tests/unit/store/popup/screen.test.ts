@@ -8,6 +8,15 @@ const HOUR = 3_600_000;
 const day = (part: Partial<Snapshot> = {}) => workingDay(NOW, part);
 const profile = day().profile;
 
+const elsewhere = {
+  kind: 'elsewhere',
+  id: 'service-2',
+  name: 'Energy market',
+  guid: '40718265',
+  noticeId: 'order:service-2:40718265:failed',
+  atMs: NOW,
+} as const;
+
 const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolean, kind: string][] = [
   ['nothing is set up', day({ profile: null }), null, false, 'first-run'],
   ['nothing is open', day(), null, false, 'quote'],
@@ -96,6 +105,20 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
     'the token is locked and two orders exist for one purchase',
     day({ profile: profile && { ...profile, token: 'locked' }, intents: [intent(NOW, 'duplicate')] }),
     null,
+    false,
+    'intent',
+  ],
+  [
+    'a notification of another service was clicked',
+    day({ orders: [order(NOW)] }),
+    elsewhere,
+    false,
+    'elsewhere',
+  ],
+  [
+    'a notification of another service was clicked and a purchase is in doubt here',
+    day({ intents: [intent(NOW, 'unknown')] }),
+    elsewhere,
     false,
     'intent',
   ],

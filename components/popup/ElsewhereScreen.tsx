@@ -1,0 +1,45 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import type { Screen } from '../../lib/store/popup/screen.ts';
+import { Body } from '../parts/Body.tsx';
+import { Note } from '../parts/Note.tsx';
+
+type ElsewhereProps = Omit<Extract<Screen, { kind: 'elsewhere' }>, 'kind'> & { model: PopupModel };
+
+/**
+ * A notification of another service was clicked: which one, and the way there. Nobody is led over unasked: what is rented
+ * next is paid there.
+ */
+export default function ElsewhereScreen({ model, id, name, guid, noticeId }: ElsewhereProps) {
+  const { profile } = model.snapshot;
+  const there = name ?? i18n.t('practice');
+  const here = model.isPractice.value ? i18n.t('practice') : (profile?.name ?? '');
+  const isBusy = model.asking.value === 'profile.activate';
+  const handleSwitch = async () => {
+    if (isBusy || !(await model.ask('profile.activate', { id })).ok) return;
+    model.show(guid === null ? { kind: 'quote' } : { kind: 'order', guid });
+    void model.ask('inbox.markRead', { ids: [noticeId] });
+  };
+  return (
+    <div class="flow">
+      <Body>
+        <Note icon="info" role="status" title={i18n.t('elsewhere.title', [there])}>
+          {i18n.t('elsewhere.means', [here, there])}
+        </Note>
+      </Body>
+      <footer class="dock">
+        <button
+          class="btn btn-primary btn-l btn-wide"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => void handleSwitch()}
+        >
+          {i18n.t('elsewhere.switch', [there])}
+        </button>
+        <button class="btn btn-wide" type="button" onClick={() => model.show(null)}>
+          {i18n.t('elsewhere.stay', [here])}
+        </button>
+      </footer>
+    </div>
+  );
+}
