@@ -1,14 +1,15 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { type ChainWarning, findWarnings } from '../../lib/store/popup/warnings.ts';
-import { formatWhole, type Money } from '../parts/amounts.ts';
+import { formatWhole } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
 
+const MOST_NAMED = 3;
+
 /** What the chain warns of before buying, and what the node did not say. */
 export default function ChainNotes({ model }: { model: PopupModel }) {
-  const money = moneyIn(model);
   const nowMs = model.nowMs.value;
   const warnings = findWarnings(model.snapshot, model.draft.value, model.need.value, nowMs);
   if (warnings.length === 0) return null;
@@ -23,7 +24,7 @@ export default function ChainNotes({ model }: { model: PopupModel }) {
             icon={isStop ? 'stop' : isInfo ? 'info' : 'warn'}
             {...(!isInfo && { tone: isStop ? ('danger' as const) : ('caution' as const) })}
           >
-            {say(warning, money, nowMs)}
+            {say(warning, model, nowMs)}
           </Note>
         );
       })}
@@ -31,16 +32,25 @@ export default function ChainNotes({ model }: { model: PopupModel }) {
   );
 }
 
-function say(warning: ChainWarning, money: Money, nowMs: number): string {
+function say(warning: ChainWarning, model: PopupModel, nowMs: number): string {
+  const money = moneyIn(model);
   switch (warning.code) {
     case 'sender-contract':
       return i18n.t('chain.senderContract');
     case 'sender-not-active':
       return i18n.t('chain.senderNotActive');
     case 'recipient-contract':
-      return i18n.t('chain.recipientContract');
+      return i18n.t(
+        'chain.recipientContract',
+        warning.recipients.length,
+        nameThem(warning.recipients, model),
+      );
     case 'recipient-not-active':
-      return i18n.t('chain.recipientNotActive');
+      return i18n.t(
+        'chain.recipientNotActive',
+        warning.recipients.length,
+        nameThem(warning.recipients, model),
+      );
     case 'bandwidth':
       return i18n.t('chain.bandwidth', [money.short(warning.burn), formatWhole(warning.freeBytes)]);
     case 'ending': {
@@ -50,6 +60,15 @@ function say(warning: ChainWarning, money: Money, nowMs: number): string {
     case 'trouble':
       return i18n.t(`chain.trouble.${troubleKey(warning.trouble)}`);
   }
+}
+
+/** Their number, and the first of them by name, or whole: look-alikes differ where a shortened address is cut. */
+function nameThem(recipients: readonly string[], { snapshot }: PopupModel): [string, string] {
+  const named = recipients
+    .slice(0, MOST_NAMED)
+    .map((one) => snapshot.addresses.find(({ address }) => address === one)?.name ?? one);
+  if (recipients.length > MOST_NAMED) named.push('…');
+  return [formatWhole(recipients.length), named.join(', ')];
 }
 
 function troubleKey(code: string) {

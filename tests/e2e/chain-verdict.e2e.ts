@@ -75,7 +75,11 @@ describe('the verdict, asked of the chain', () => {
       const popup = await openQuoteFor(browser(), sender);
       keepEvidence(browser(), popup.page, 'recipients');
       await giveRecipients(popup, [holder, newcomer, notActivated, contract]);
-      for (const text of ['A contract receives', 'A recipient is not activated', '130,285 energy'])
+      for (const text of [
+        `A contract receives: ${contract}.`,
+        `A recipient is not activated: ${notActivated}.`,
+        '130,285 energy',
+      ])
         await popup.waitForText(text, 30_000);
       await takePicture(browser(), popup.page, 'chain-recipients');
       await popup.chooseTask('1 USDT transfer');

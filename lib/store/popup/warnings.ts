@@ -7,7 +7,9 @@ import type { Need } from './need.ts';
 
 export type ChainWarning =
   | { code: 'trouble'; trouble: string }
-  | { code: 'sender-contract' | 'sender-not-active' | 'recipient-contract' | 'recipient-not-active' }
+  | { code: 'sender-contract' | 'sender-not-active' }
+  /** Whom it is about, as pasted. */
+  | { code: 'recipient-contract' | 'recipient-not-active'; recipients: readonly string[] }
   | { code: 'bandwidth'; burn: Decimal; freeBytes: number }
   | { code: 'ending'; ending: EndingRental };
 
@@ -22,15 +24,22 @@ export function findWarnings(
   const { to } = draft;
   const warnings: ChainWarning[] = [];
   const sender = chain.senders.find(({ address }) => address === to);
-  const recipients = draft.task === 'several' ? draft.recipients : [];
-  const asked = chain.needs.filter(
-    (known) =>
-      known.sender === to && known.recipient !== null && (recipients as string[]).includes(known.recipient),
-  );
+  const pasted = draft.task === 'several' ? draft.recipients : [];
+  const asked = chain.needs.filter((known) => known.sender === to);
+  const warnOf = (code: 'recipient-contract' | 'recipient-not-active', found: typeof asked) => {
+    const recipients = pasted.filter((one) => found.some(({ recipient }) => recipient === one));
+    if (recipients.length > 0) warnings.push({ code, recipients });
+  };
   if (sender?.isContract) warnings.push({ code: 'sender-contract' });
   if (sender && !sender.isActivated) warnings.push({ code: 'sender-not-active' });
-  if (asked.some(({ isContract }) => isContract)) warnings.push({ code: 'recipient-contract' });
-  if (asked.some(({ isActivated }) => isActivated === false)) warnings.push({ code: 'recipient-not-active' });
+  warnOf(
+    'recipient-contract',
+    asked.filter(({ isContract }) => isContract),
+  );
+  warnOf(
+    'recipient-not-active',
+    asked.filter(({ isActivated }) => isActivated === false),
+  );
   const rentals = orders.map((order) => ({
     ...order,
     energyUnits: order.energyUnits === null ? null : BigInt(order.energyUnits),

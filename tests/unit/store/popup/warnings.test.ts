@@ -66,6 +66,20 @@ describe('the warnings of the chain', () => {
     expect(codesOf(snapshotWith(chain))).toEqual(codes);
   });
 
+  it('name the recipients that they are about, each once, in the order of the draft', () => {
+    const other = exampleAddresses.newcomer as NonNullable<Draft['to']>;
+    const isContract = true;
+    const needs = [
+      { ...need, recipient: other, isContract },
+      { ...need, isContract },
+      { ...need, token: 'USDD', isContract },
+    ];
+    const draft: Draft = { ...FIRST_DRAFT, to, task: 'several', recipients: [recipient, other] };
+    const found = (some: typeof needs) => findWarnings(snapshotWith({ needs: some }), draft, null, NOW_MS);
+    expect(found(needs)).toEqual([{ code: 'recipient-contract', recipients: [recipient, other] }]);
+    expect(found(needs.slice(0, 1))).toEqual([{ code: 'recipient-contract', recipients: [other] }]);
+  });
+
   it('name a rental that takes the energy away soon', () => {
     expect(codesOf(snapshotWith({}, [ending]))).toEqual(['ending']);
     expect(codesOf(snapshotWith({}, [{ ...ending, to: recipient }]))).toEqual([]);
