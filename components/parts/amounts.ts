@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { type Decimal, decimalFromSun, formatTrx } from '../../lib/domain/decimal.ts';
+import { type Decimal, decimalFromSun, formatShortTrx, formatTrx } from '../../lib/domain/decimal.ts';
 import { writeNumber } from '../../lib/domain/numbers.ts';
 
 export interface Money {
@@ -11,17 +11,12 @@ export interface Money {
   exact(amount: Decimal): string;
 }
 
-const HUNDREDTH = 10_000_000_000_000_000n;
-
 /** Play money says so, with every amount. */
 export function moneyWords(isPlay: boolean): Money {
-  const withUnit = (amount: Decimal, fractionDigits: number) => {
-    const text = formatTrx(amount, fractionDigits, navigator.language);
-    return i18n.t(isPlay ? 'amount.playTrx' : 'amount.trx', [text]);
-  };
+  const withUnit = (text: string) => i18n.t(isPlay ? 'amount.playTrx' : 'amount.trx', [text]);
   return {
-    short: (amount) => withUnit(amount, amount && amount < HUNDREDTH ? 6 : 2),
-    exact: (amount) => withUnit(amount, 6),
+    short: (amount) => withUnit(formatShortTrx(amount, navigator.language)),
+    exact: (amount) => withUnit(formatTrx(amount, 6, navigator.language)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { type Decimal, decimalFromSun, formatTrx } from '../domain/decimal.ts';
+import { type Decimal, decimalFromSun, formatShortTrx } from '../domain/decimal.ts';
 import { writeNumber } from '../domain/numbers.ts';
 import { PERIODS } from '../domain/period.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
@@ -39,7 +39,7 @@ export function markProfile(
 export function wordNotification({ kind, guid, params, profileId }: EngineEvent, names: Names): NoticeWords {
   const { locale, nameOf, nowMs, profiles } = names;
   const unit = i18n.t(profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
-  const trx = (value: Decimal) => `${formatTrx(value, 2, locale)} ${unit}`;
+  const trx = (value: Decimal) => `${formatShortTrx(value, locale)} ${unit}`;
   const whole = (digits = '') => digits && writeNumber(digits, '', locale);
   const scaled = (digits = '') => digits && trx(BigInt(digits) as Decimal);
   const words = {

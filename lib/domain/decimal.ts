@@ -109,3 +109,9 @@ export function formatTrx(value: Decimal, fractionDigits: number, locale: string
   const point = digits.length - fractionDigits;
   return writeNumber(digits.slice(0, point), digits.slice(point), locale);
 }
+
+const HUNDREDTH = SCALE / 100n;
+
+/** The same, to decide by: two decimals, or six where those would call it nothing. */
+export const formatShortTrx = (value: Decimal, locale: string): string =>
+  formatTrx(value, value && value < HUNDREDTH ? 6 : 2, locale);

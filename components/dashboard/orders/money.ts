@@ -1,7 +1,7 @@
 // What lives here: the list of orders, one order, and their export, as the dashboard shows them.
 // Only the dashboard uses it. Everything comes from the models of lib/store; what is done goes through them.
 // It must not buy, and not show what was not read: a gap is told, never filled.
-import { type Decimal, formatTrx, parseDecimal } from '../../../lib/domain/decimal.ts';
+import { type Decimal, formatShortTrx, parseDecimal } from '../../../lib/domain/decimal.ts';
 
 /** An amount as the wire writes it; null when it was not told. */
 export function readAmount(text: string | null): Decimal | null {
@@ -10,4 +10,4 @@ export function readAmount(text: string | null): Decimal | null {
 }
 
 /** Without its unit, for a column whose head names it. */
-export const bareTrx = (amount: Decimal) => formatTrx(amount, 2, navigator.language);
+export const bareTrx = (amount: Decimal) => formatShortTrx(amount, navigator.language);

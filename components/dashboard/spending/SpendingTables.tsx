@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { formatTrx } from '../../../lib/domain/decimal.ts';
+import { formatShortTrx } from '../../../lib/domain/decimal.ts';
 import type { Spending, SpendingSums } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
@@ -93,7 +93,7 @@ function Heads({ first, trx }: { first: string; trx: string }) {
 }
 
 function Cells({ sums, trx }: { sums: SpendingSums; trx: string }) {
-  const two = (text: string) => formatTrx(readTrx(text), 2, navigator.language);
+  const two = (text: string) => formatShortTrx(readTrx(text), navigator.language);
   return (
     <>
       <td class="end num" data-head={i18n.t('money.column.orders')}>

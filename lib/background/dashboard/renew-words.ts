@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { decimalFromSun, formatTrx } from '../../domain/decimal.ts';
+import { decimalFromSun, formatShortTrx } from '../../domain/decimal.ts';
 import type { RuleView } from '../../messages/renew-topics.ts';
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import type { RenewNews, RuleReading } from '../../purchase/renew/run-renewals.ts';
@@ -24,7 +24,7 @@ export function wordNews(news: RenewNews, { choices, locale, nowMs, totalSun }: 
   }
   const minutes = String(Math.max(1, Math.round((news.ending.endsAtMs - nowMs) / 60_000)));
   const unit = i18n.t(news.rule.profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
-  const price = totalSun === null ? null : `${formatTrx(decimalFromSun(totalSun), 2, locale)} ${unit}`;
+  const price = totalSun === null ? null : `${formatShortTrx(decimalFromSun(totalSun), locale)} ${unit}`;
   return {
     title: i18n.t('renew.notice.ask', [minutes]),
     text:

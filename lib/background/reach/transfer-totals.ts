@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { isOld } from '../../domain/age.ts';
-import { formatTrx, parseDecimal, ZERO } from '../../domain/decimal.ts';
+import { formatShortTrx, parseDecimal, ZERO } from '../../domain/decimal.ts';
 import { PERIODS, type Period } from '../../domain/period.ts';
 import { addSurplus, type FeeSample, quoteRental } from '../../domain/quote.ts';
 import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
@@ -31,7 +31,7 @@ export function wordTotals({ nowMs, prices, fees, isPractice, locale }: TotalsFa
       isActivated: null,
       samples: fees,
     });
-    const amount = formatTrx(total, 2, locale);
+    const amount = formatShortTrx(total, locale);
     return [{ period, total: `${amount} ${unit}`, unitSun: String(price.unitSun) }];
   });
 }

@@ -87,6 +87,14 @@ describe('a notification', () => {
     expect(read(text).length).toBeLessThanOrEqual(110);
   });
 
+  it.each([
+    ['failed', { shortfall: '4000000000000000' }, 'Order failed, 0.004000 unit.trx short'],
+    ['low-balance', { balance: '9000000000000' }, 'Balance 0.000009 unit.trx'],
+    ['low-balance', { balance: '0' }, 'Balance 0.00 unit.trx'],
+  ] as const)('of %s calls a small amount not nothing', (kind, params, title) => {
+    expect(read(wordNotification(event(kind, { ...full, ...params }), names).title)).toBe(title);
+  });
+
   it('of an order that failed after it was delivered does not say that nothing was delivered', () => {
     for (const params of [full, { ...full, shortfall: '' }]) {
       const delivered = { ...event('failed', { ...params, wasDelegated: 'true' }), guid: '40718265' as Guid };

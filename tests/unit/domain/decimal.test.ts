@@ -7,6 +7,7 @@ import {
   decimalFromSun,
   decimalOr,
   formatDecimal,
+  formatShortTrx,
   formatTrx,
   parseDecimal,
   subtractDecimals,
@@ -110,6 +111,18 @@ describe('subtractDecimals', () => {
   it('refuses to go below zero', () => {
     expect(subtractDecimals(read('1'), read('1.000000000000000001'))).toBeNull();
     expect(subtractDecimals(read('1.5'), read('0.5'))).toBe(read('1'));
+  });
+});
+
+describe('formatShortTrx', () => {
+  it.each([
+    ['0', '0.00'],
+    ['0.000009', '0.000009'],
+    ['0.009999', '0.009999'],
+    ['0.01', '0.01'],
+    ['2.687676', '2.69'],
+  ])('writes %s as %s: what is there is not called nothing', (text, expected) => {
+    expect(formatShortTrx(read(text), 'en')).toBe(expected);
   });
 });
 
