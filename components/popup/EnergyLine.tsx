@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { ENERGY_FRESH_FOR_MS } from '../../lib/store/freshness.ts';
+import { gaugeOf } from '../../lib/store/popup/gauge.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Gauge } from '../parts/Gauge.tsx';
@@ -29,8 +30,6 @@ export function EnergyLine({ model }: { model: PopupModel }) {
     formatWhole(spare < 0n ? -spare : spare),
   ]);
   const ageMs = model.nowMs.value - (need.readAtMs ?? 0);
-  const whole = spare > 0n ? hasUnits : neededUnits;
-  const part = (units: bigint) => Number((units * 1000n) / whole) / 1000;
   return (
     <div class="group">
       <div class="group-head">
@@ -38,9 +37,7 @@ export function EnergyLine({ model }: { model: PopupModel }) {
         {ageMs >= ENERGY_FRESH_FOR_MS ? <Stale ms={ageMs} text="age.old" /> : <p class="muted num">{rest}</p>}
       </div>
       <Gauge
-        has={part(hasUnits)}
-        will={part(-spare)}
-        mark={spare > 0n ? part(neededUnits) : 0}
+        {...gaugeOf(hasUnits, neededUnits, need.missingUnits)}
         label={i18n.t('energy.gauge', [has, needed, rest])}
       />
       {need.source !== 'chain' && source}
