@@ -17,6 +17,7 @@ import { moneyIn } from './money.ts';
 import { ObstacleButton } from './ObstacleButton.tsx';
 
 const ChainNotes = later(() => import('./ChainNotes.tsx'));
+const LeftDoubts = later(() => import('./LeftDoubts.tsx'));
 
 /** What, where, for how long and for how much, once more; then one button that pays once. */
 export default function ConfirmScreen({ model }: { model: PopupModel }) {
@@ -35,6 +36,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
           </Note>
         )}
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
+        {model.snapshot.inbox.left && <LeftDoubts model={model} to={model.draft.value.to} />}
         {model.snapshot.chain.isOn && <ChainNotes model={model} />}
         <ConfirmCost model={model} />
         {!isLookAlike && <ConfirmLimits model={model} />}

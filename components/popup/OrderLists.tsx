@@ -9,6 +9,7 @@ import { formatSpan } from '../parts/span.ts';
 import { formatCountdown } from '../parts/times.ts';
 import { InboxNews } from './InboxNews.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
+import LeftDoubts from './LeftDoubts.tsx';
 import { nameOf } from './order-name.ts';
 
 const LATEST = 5;
@@ -32,6 +33,7 @@ export default function OrderLists({ model, without }: { model: PopupModel; with
             </Fragment>
           ),
       )}
+      <LeftDoubts model={model} />
       <InboxNews model={model} />
       <OrderList model={model} title={i18n.t('orders.open', open.length)} orders={open} />
       <OrderList model={model} title={i18n.t('orders.running', running.length)} orders={running} />

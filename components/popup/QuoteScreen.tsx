@@ -39,7 +39,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {mayWarn(model.snapshot, draft) && <ChainNotes model={model} />}
         <PeriodChoice model={model} />
         {task !== 'own' && <PlanFold model={model} />}
-        {(orders.length > 0 || inbox.unreadCount > 0) && <OrderLists model={model} />}
+        {(orders[0] || inbox.latest[0] || inbox.left) && <OrderLists model={model} />}
       </main>
       <QuoteDock model={model} />
     </form>

@@ -6,6 +6,7 @@ import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
 import type { Connection } from './connection.ts';
 import type { DeliveryWatch } from './delivery-watch.ts';
 import { viewIntent } from './intent-view.ts';
+import { leftPurchases } from './left-purchases.ts';
 import type { OrderNotes } from './order-notes.ts';
 import { viewOrder } from './order-view.ts';
 import type { KnownPrice } from './price-book.ts';
@@ -40,6 +41,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
   const spending = engine.spending[active?.kind === 'practice' ? 'play' : 'real'];
   const known = engine.profiles.find(({ id }) => id === active?.id);
   const unread = engine.inbox.filter((entry) => !entry.isRead && entry.event.profileId === active?.id);
+  const left = leftPurchases(engine.intents);
   return {
     v: 1,
     madeAtMs: nowMs,
@@ -87,6 +89,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
         atMs: event.atMs,
         params: event.params,
       })),
+      ...(left.length > 0 && { left }),
     },
     addresses: chooseAddresses(choices.addresses, parts.twins),
     chain,

@@ -3,7 +3,7 @@ import type { recordTopics } from '../messages/record-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Engine } from '../purchase/engine.ts';
 import type { Intent } from '../purchase/journal/intent.ts';
-import { leftAtMs } from '../purchase/journal/transitions.ts';
+import { leftPurchases } from './left-purchases.ts';
 
 interface RecordDeps {
   engine: Engine;
@@ -21,7 +21,7 @@ export function createRecordHandlers({
     'records.read': async () => {
       await ready();
       const { isReady, damagedIntentIds, intents } = engine.snapshot();
-      const left = intents.filter((one) => one.isOrphan && one.isLocking && one.canAcknowledge).map(viewLeft);
+      const left = leftPurchases(intents);
       const checking = intents.filter((one) => !one.isOrphan && one.isLocking).map(viewChecking);
       return {
         ok: true,
@@ -42,8 +42,3 @@ export function createRecordHandlers({
 }
 
 const viewChecking = ({ profileId, quote }: Intent) => ({ profileId, totalSun: String(quote.totalSun) });
-
-function viewLeft(intent: Intent) {
-  const { id, origin, request, quote } = intent;
-  return { intentId: id, origin, to: request.to, totalSun: String(quote.totalSun), atMs: leftAtMs(intent) };
-}

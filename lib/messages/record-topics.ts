@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { digitsSchema, timeSchema } from './wire.ts';
+import { leftPurchaseSchema } from './left-purchase.ts';
+import { digitsSchema } from './wire.ts';
 
 const pages = ['options'] as const;
 const nothing = z.strictObject({});
@@ -9,16 +10,7 @@ const troubleSchema = z.object({
   isReadable: z.boolean(),
   /** Records that nobody can read: while there is one, nothing is bought. */
   damagedCount: z.int(),
-  /** Open purchases at services that were removed or have moved. Nothing more will be known of them. */
-  left: z.array(
-    z.object({
-      intentId: z.string(),
-      origin: z.string(),
-      to: z.string(),
-      totalSun: digitsSchema,
-      atMs: timeSchema,
-    }),
-  ),
+  left: z.array(leftPurchaseSchema),
   /** Open purchases at services that can be asked about them. */
   checking: z.array(z.object({ profileId: z.string(), totalSun: digitsSchema })),
 });

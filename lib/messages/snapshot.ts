@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/period.ts';
 import { intentViewSchema } from './intent-view.ts';
+import { leftPurchaseSchema } from './left-purchase.ts';
 import { offerSchema } from './offer.ts';
 import { orderViewSchema } from './order-view.ts';
 import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
@@ -122,6 +123,8 @@ export const snapshotSchema = z.object({
         params: z.record(z.string(), z.string()),
       }),
     ),
+    /** Of accounts that are gone, which no profile would tell of; left out while there is none. */
+    left: z.optional(z.array(leftPurchaseSchema)),
   }),
   /** Address book and recently used, most used first, at most 300; of the rest those that a refused one imitates. */
   addresses: z.array(knownAddressSchema),

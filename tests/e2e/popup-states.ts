@@ -30,6 +30,11 @@ const ofSeveral = (at: number, name: string, part: Partial<Snapshot> = {}): Snap
   const day = workingDay(at, part);
   return { ...day, profile: day.profile && { ...day.profile, name, colour: 'violet', isOneOfSeveral: true } };
 };
+/** A purchase that nobody can ask about, for this address. */
+const leftBehind = (at: number, to: string): Snapshot['inbox'] => ({
+  ...EMPTY_SNAPSHOT.inbox,
+  left: [{ intentId: 'i0', origin: 'https://old.example', to, totalSun: '2687676', atMs: at }],
+});
 const noChain = { ...EMPTY_SNAPSHOT.chain };
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
 
@@ -87,6 +92,11 @@ export const QUOTE_STATES: PopupState[] = [
           atMs: at,
         },
       }),
+  },
+  {
+    name: '02x-left-behind',
+    says: 'uncertain whether 2.69 TRX was paid for energy for Operations, at old.example',
+    snapshot: (at) => workingDay(at, { inbox: leftBehind(at, OPERATIONS) }),
   },
   {
     name: '02u-long-name-and-balance',
@@ -169,6 +179,12 @@ export const QUOTE_STATES: PopupState[] = [
     says: 'Highest cost accepted',
     press: ['Rent 51,906'],
     snapshot: (at) => workingDay(at),
+  },
+  {
+    name: '04x-left-behind',
+    says: 'uncertain whether 2.69 TRX was paid for energy for Main wallet, at old.example',
+    press: ['Rent 51,906'],
+    snapshot: (at) => workingDay(at, { inbox: leftBehind(at, MAIN) }),
   },
   {
     name: '04f-confirm-service',

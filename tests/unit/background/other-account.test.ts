@@ -116,7 +116,7 @@ describe('a token of another account', () => {
   it('never settles a doubt of the account before with its own list, and says that it is open', async () => {
     const { ask, saveAndLook, wait } = await connect();
     await saveAndLook(SECOND);
-    await wait(15);
+    expect((await wait(15))?.inbox.left).toMatchObject([{ origin: ORIGIN, totalSun: '2990000' }]);
     expect(await ask('records.read', {}, 'options')).toMatchObject({
       value: { left: [{ origin: ORIGIN, totalSun: '2990000' }] },
     });

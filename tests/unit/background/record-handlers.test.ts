@@ -65,9 +65,10 @@ it('shows an open purchase at a service that is gone until the user puts it away
     atMs: baseline.atMs,
   };
   expect(await read()).toMatchObject({ value: { left: [left] } });
-  expect(published.at(-1)?.intents).toEqual([]);
+  expect(published.at(-1)).toMatchObject({ intents: [], inbox: { left: [left] } });
   expect(await ask('records.putAway', { intentId: 'open' }, 'options')).toEqual({ ok: true, value: {} });
   expect(await read()).toEqual(UNTROUBLED);
+  expect(published.at(-1)?.inbox).not.toHaveProperty('left');
 });
 
 const PRACTICE = { profileId: 'practice', origin: 'https://practice.invalid' };
