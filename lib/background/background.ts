@@ -230,12 +230,7 @@ export function createBackground(deps: BackgroundDeps) {
     choicesChanged,
     /** The user has allowed or forbidden a host: pages say so at once. */
     permissionsChanged: () => ready().then(desk.lookAtPermissions),
-    /** Of which profile news was, and of which order of it. */
-    async newsOf(noticeId: string) {
-      await ready();
-      const event = engine.snapshot().inbox.find(({ id }) => id === noticeId)?.event;
-      return event ? { profileId: event.profileId, guid: event.guid } : null;
-    },
+    newsOf: async (noticeId: string) => (await ready()) && engine.newsOf(noticeId),
     /** What the toolbar shows may have grown old: the price is asked for again if it shows one. */
     async renewToolbar(): Promise<void> {
       const { badge, activeProfileId } = await ready();

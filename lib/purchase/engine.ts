@@ -17,6 +17,7 @@ import { listPurchases, type Purchase } from './purchases.ts';
 import { readableAtMs } from './settle/readable-at.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { EngineEvent } from './tell/event.ts';
 import { tellPrice } from './tell/marks.ts';
 import { tellNews } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
@@ -246,6 +247,9 @@ export function createEngine(ports: EnginePorts) {
     async noteUser(profileId: string, userId: number): Promise<void> {
       if (await ready()) await core.profiles.put({ ...core.profiles.get(profileId), userId });
     },
+
+    /** What was told under this id; null where nobody knows any more. */
+    newsOf: (notificationId: string): EngineEvent | null => core.inbox.eventOf(notificationId),
 
     async markRead(notificationId: string): Promise<void> {
       if (!(await ready())) return;

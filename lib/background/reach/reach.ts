@@ -68,7 +68,7 @@ export function createReach(deps: ReachDeps) {
     if (isNews(noticeId)) {
       const isLatest = beginGesture();
       const about = await deps.newsOf(noticeId);
-      if (about && isLatest()) await box.putFocus({ noticeId, ...about });
+      if (about && isLatest()) await box.putFocus({ noticeId, profileId: about.profileId, guid: about.guid });
     }
     await deps.markRead(noticeId);
     await publish();

@@ -91,6 +91,7 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
       if (entry && !entry.isRead) await mark(entry, { isRead: true });
     },
 
+    eventOf: (id: string): EngineEvent | null => entries.get(id)?.event ?? null,
     entries: () => [...entries.values()],
     hasUnsaved: () => unsaved.size > 0,
     hasWaiting: () => unsaved.size > 0 || [...entries.values()].some((entry) => entry.desktop === 'waiting'),

@@ -25,7 +25,7 @@ it('leads to its order where that is looked at, and from another profile to the 
   const { ask, background, published, offers, settle, id } = await deliverAtService();
   const guid = id.split(':')[2] ?? '';
   const about = await background.newsOf(id);
-  expect(about).toEqual({ profileId: 'service-1', guid });
+  expect(about).toMatchObject({ profileId: 'service-1', guid });
   const focusOf = () => published.at(-1)?.focus;
   await offers.putFocus({ noticeId: id, profileId: 'service-1', guid });
   await background.publish();

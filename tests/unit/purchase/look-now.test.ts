@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../../lib/purchase/snapshot.ts';
+import { COMMAND, setStage } from './stage.ts';
+
+const failing = () => ({
+  ok: false as const,
+  error: { code: 'server', retryable: true, certainty: 'maybe-applied' as const },
+});
+
+describe('a look on request', () => {
+  it('settles a doubt at once and does not thin the looks that follow', async () => {
+    const stage = setStage({ answer: failing() });
+    await stage.engine.buy(COMMAND);
+    const before = viewOf(stage.engine.snapshot());
+    for (let count = 0; count < 5; count += 1) {
+      stage.clock.nowMs += 1_000;
+      await stage.engine.lookNow(COMMAND.intentId);
+    }
+    const after = viewOf(stage.engine.snapshot());
+    expect(before.state).toBe('unknown');
+    expect(after.watch.step - before.watch.step).toBeLessThanOrEqual(1);
+    expect(after.watch.quiet?.count).toBeGreaterThanOrEqual(5);
+  });
+
+  it('does not wait for a service that may not be asked yet: it is planned for when it may, and counts as no failure', async () => {
+    let waitMs = 0;
+    let lists = 0;
+    const stage = setStage({ answer: failing(), service: { waitMs: () => waitMs } });
+    const { orders } = stage.service;
+    stage.service.orders = (query) => {
+      lists += 1;
+      return orders(query);
+    };
+    await stage.engine.buy(COMMAND);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      stage.clock.nowMs += 60_000;
+      await stage.engine.wake();
+    }
+    const before = viewOf(stage.engine.snapshot());
+    const counted = lists;
+    waitMs = 20_000;
+    for (const _ of [1, 2, 3]) await stage.engine.lookNow(COMMAND.intentId);
+    const held = stage.engine.snapshot();
+    const atMs = stage.clock.nowMs + waitMs;
+    expect(lists).toBe(counted);
+    expect(viewOf(held).watch).toEqual({ ...before.watch, dueAtMs: atMs });
+    expect(held.profiles[0]?.readableAtMs).toBe(atMs);
+    waitMs = 0;
+    stage.clock.nowMs = atMs;
+    await stage.engine.wake();
+    expect(lists).toBe(counted + 1);
+    expect(viewOf(stage.engine.snapshot()).watch).toMatchObject({ step: before.watch.step + 1 });
+  });
+
+  it('takes no failure out of a budget that is used up', async () => {
+    const stage = setStage({ answer: failing() });
+    await stage.engine.buy(COMMAND);
+    for (let asked = 0; asked < 40; asked += 1) await stage.engine.lookNow(COMMAND.intentId);
+    const { watch } = viewOf(stage.engine.snapshot());
+    expect(watch.missedCount).toBeUndefined();
+    expect(watch.dueAtMs).toBeLessThanOrEqual(stage.clock.nowMs + 60_001);
+  });
+
+  it('changes nothing for a purchase that nobody knows', async () => {
+    const stage = setStage();
+    await stage.engine.lookNow('nobody');
+    expect(stage.engine.snapshot().intents).toEqual([]);
+  });
+});
+
+function viewOf(snapshot: Snapshot): Snapshot['intents'][number] {
+  const [intent] = snapshot.intents;
+  if (!intent) throw new Error('no intent');
+  return intent;
+}
