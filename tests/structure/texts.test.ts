@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles, root, type SourceFile } from './source-files.ts';
 
 const code = readSourceFiles(['{components,lib,entrypoints}/**/*.{ts,tsx}', 'wxt.config.ts']);
-const keys = (await parseMessagesFile(join(root, 'lib/text/en.yml'))).map((message) => message.key.join('.'));
+const messages = await parseMessagesFile(join(root, 'lib/text/en.yml'));
+const keys = messages.map((message) => message.key.join('.'));
+
+/** What is said beside the address of a service, and beside that of a node too. */
+const SAID_OF_BOTH =
+  /^options\.wrong\.(notAddress|notHttps|userInfo|moreThanOrigin|foreignLetters|notAToken|noPermission|redirected|offline|unreachable|timeout|unavailable|rateLimited)$/;
 
 describe('the texts', () => {
   it('are all used, by their name or by a name built from data', () => {
@@ -25,6 +30,14 @@ describe('the texts', () => {
     const wrong = pages.flatMap((file) => readTagTexts(file).map((text) => `${file.path}: "${text}"`));
     expect(pages.length).toBeGreaterThan(3);
     expect(wrong, 'People read this: give it a key in lib/text/en.yml').toEqual([]);
+  });
+
+  it('name neither the service nor its token where a node may be meant as well', () => {
+    const said = messages.flatMap(({ key, ...message }) =>
+      SAID_OF_BOTH.test(key.join('.')) && 'message' in message ? [message.message] : [],
+    );
+    expect(said).toHaveLength(13);
+    expect(said.filter((text) => /service|token/i.test(text))).toEqual([]);
   });
 
   it('say themselves in which language and direction every page is read, whatever the browser speaks', () => {
