@@ -29,8 +29,15 @@ describe('the options of a locked token', () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-wait');
     await options.fill('Passphrase', PHRASE);
+    const placeOfButton = () =>
+      page.$eval('#pass', (field) => {
+        const button = field.closest('form')?.querySelector('button[type=submit]');
+        return (button?.getBoundingClientRect().top ?? 0) - field.getBoundingClientRect().top;
+      });
+    const place = await placeOfButton();
     await options.click('Unlock');
     expect(await options.problemOf('Passphrase')).toMatch(/^Too many wrong ones\. Wait \d+ s\.$/);
+    expect(await placeOfButton()).toBe(place);
     expect(await page.$eval('#pass', (field) => (field as HTMLInputElement).value)).toBe(PHRASE);
     await takePicture(browser(), page, 'options-wait');
     await listen(page);
