@@ -5,6 +5,7 @@ import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
 import { overchargeOf, overchargeOfRead, tooMuchFor } from '../../../lib/store/overcharge.ts';
 import { intent, MAIN, order, workingDay } from '../../e2e/popup-fixtures.ts';
+import { aLedgerOrder } from '../../support/ledger-entries.ts';
 
 const NOW = 1_790_000_000_000;
 const fees = (smallOrderTrx: string, activationTrx: string, quotedTrx: string) => ({
@@ -61,20 +62,7 @@ describe('what an order cost above what was confirmed', () => {
 
 describe('what an order that was read by itself cost above what was confirmed', () => {
   const read = (part: Partial<LedgerOrder>) => {
-    const known: LedgerOrder = {
-      ...order(NOW),
-      paymentStatus: null,
-      periodType: null,
-      hours: null,
-      days: null,
-      smallOrderFeeTrx: null,
-      activationFeeTrx: null,
-      transactions: [],
-      estimateTaskId: null,
-      estimate: null,
-      readAtMs: NOW,
-      ...part,
-    };
+    const known = aLedgerOrder({ guid: order(NOW).guid, ...part });
     const found = overchargeOfRead(known, intent(NOW, 'confirmed', { guids: [known.guid] }));
     return found && [found.charged, found.activationFee, found.unexplained].map(formatDecimal);
   };
