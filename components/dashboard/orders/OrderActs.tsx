@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
+import { isAgainNext } from '../../../lib/store/dashboard/orders/again-next.ts';
 import { recordOfLedgerOrder } from '../../../lib/store/dashboard/orders/order-record.ts';
-import { otherThanBought } from '../../../lib/store/other-than-bought.ts';
 import { CopyAction } from '../../parts/CopyAction.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 
@@ -16,10 +16,6 @@ interface OrderActsProps {
 export function OrderActs({ model, order, own }: OrderActsProps) {
   const { again, story, readAnew } = model.order;
   const state = again.state.value;
-  // "Don't buy again" or "Ask the service why" stands above it.
-  const isDoubted =
-    story.value?.watched?.chain?.verdict === 'disagrees' ||
-    otherThanBought(order, story.value?.intent?.request) !== null;
   const record = () =>
     recordOfLedgerOrder({
       order,
@@ -30,7 +26,7 @@ export function OrderActs({ model, order, own }: OrderActsProps) {
   return (
     <div class="order-acts">
       <button
-        class={isDoubted ? 'btn' : 'btn btn-primary'}
+        class={isAgainNext(order, story.value) ? 'btn btn-primary' : 'btn'}
         type="button"
         disabled={order.to === null}
         aria-disabled={state.kind === 'running'}

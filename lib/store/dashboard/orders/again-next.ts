@@ -1,0 +1,17 @@
+import { isPending } from '../../../domain/order-status.ts';
+import type { LedgerOrder, LedgerStory } from '../../../messages/ledger-topics.ts';
+import { otherThanBought } from '../../other-than-bought.ts';
+import { overchargeOfRead } from '../../overcharge.ts';
+
+/**
+ * Whether buying again is what the page leads to. It is not where "Don't buy again" or "Ask the service" stands above it,
+ * nor while the order is on its way: of a late one its notification says "don't buy again".
+ */
+export function isAgainNext(order: LedgerOrder, story: LedgerStory | null): boolean {
+  if (order.status !== null && isPending(order.status)) return false;
+  if (story?.watched?.chain?.verdict === 'disagrees') return false;
+  const intent = story?.intent;
+  if (!intent) return true;
+  const unexplained = overchargeOfRead(order, intent)?.unexplained ?? 0n;
+  return unexplained === 0n && otherThanBought(order, intent.request) === null;
+}
