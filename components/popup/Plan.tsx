@@ -55,6 +55,8 @@ function CountField({ label, value, most }: CountProps) {
       <span class="label-quiet">{label}</span>
       <input
         class="input input-num"
+        // Of no form: Enter here is no wish for the quote's sheet.
+        form=""
         type="text"
         inputMode="numeric"
         autocomplete="off"

@@ -78,6 +78,20 @@ describe('the focus in the popup', () => {
     await popup.close();
   });
 
+  it('stays in a number of the plan when Enter ends it', async () => {
+    const popup = await openQuote(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'plan-focus');
+    await popup.chooseTask('1 USDT transfer');
+    await page.locator('summary').click();
+    await page.locator('details input').click();
+    for (const key of ['End', 'Enter', '5'] as const) await page.keyboard.press(key);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('details input')?.value === '105',
+    );
+    await popup.close();
+  });
+
   it('goes into the field for more recipients when it is opened', async () => {
     const popup = await openQuote(browser());
     const { page } = popup;
