@@ -49,7 +49,7 @@ describe('the orders on the dashboard', () => {
     expect(named).toBe('Sort by');
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orders-orderless');
-    await dashboard.press('Details of the purchase without an order');
+    await dashboard.press(`Details of the purchase without an order: ${first?.[1]}, ${MAIN}`);
     await dashboard.see('A purchase without an order', 'Sent once', 'The service refused it');
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orderless');

@@ -34,13 +34,14 @@ export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
   const isOpen = useSignal(false);
   const { request, state, quote } = intent;
   const [tone, icon] = LOOKS[state];
+  const time = formatClock(intent.sentAtMs ?? intent.armedAtMs, 'minute', orders.nowMs.value);
   return (
     <tr class="ledger-row" aria-rowindex={index}>
       <th class="c-id" scope="row">
         <span class="muted">{i18n.t('ledger.noNumber')}</span>
       </th>
       <td class="num c-made" data-head={i18n.t('ledger.made')}>
-        {formatClock(intent.sentAtMs ?? intent.armedAtMs, 'minute', orders.nowMs.value)}
+        {time}
       </td>
       <td class="c-for">
         <Holder address={request.to} nameOf={orders.nameOf} />
@@ -68,7 +69,7 @@ export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
           class="icon-btn"
           type="button"
           aria-haspopup="dialog"
-          aria-label={i18n.t('ledger.orderless.details')}
+          aria-label={i18n.t('ledger.orderless.details', [time, orders.nameOf(request.to) ?? request.to])}
           onClick={() => {
             isOpen.value = true;
           }}
