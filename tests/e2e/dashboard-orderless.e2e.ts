@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { makeOrders } from '../support/many-orders.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
@@ -53,6 +54,14 @@ describe('the orders on the dashboard', () => {
     await dashboard.see('A purchase without an order', 'Sent once', 'The service refused it');
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orderless');
+    await listen(dashboard.page);
+    for (const times of [1, 2]) {
+      await dashboard.page.locator('dialog .btn').click();
+      await waitUntil(
+        'what was copied is said, each time',
+        async () => (await readHeard(dashboard.page)).filter((said) => said === 'Copied').length === times,
+      );
+    }
     await dashboard.close();
   });
 
