@@ -9,13 +9,13 @@ interface AxeResults {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 
-/** What axe-core finds wrong on a page, one line for each place; none is right. All rules, best practices too. */
+/** What axe-core finds wrong on a page, one line for each place; none is right. All rules, best practices too, and the size of targets. */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(endTransitions);
   // Evaluated by the driver, not added as a script: the page's policy allows no foreign one.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(`${source}; undefined`);
   const results = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => JSON.parse(JSON.stringify({ violations })))',
+    'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then(({ violations }) => JSON.parse(JSON.stringify({ violations })))',
   )) as AxeResults;
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
