@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { sendMessage } from '../support/browser/background-view.ts';
+import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { unlikeResults } from './batch-results.ts';
 import { PlansPage } from './pages/plans-page.ts';
@@ -153,6 +154,12 @@ describeDailyInChromium('a batch whose rows have come to different ends', () => 
     );
     // A halt speaks of "Address 4".
     await batch.see('4. Main wallet');
+    await listen(batch.page);
+    await batch.tellBatch({ ...results, waiting: { why: 'doubt', row: 5, untilMs: null } });
+    await batch.see('The answer to a purchase was lost');
+    expect(await readHeard(batch.page)).toContainEqual(
+      expect.stringContaining('The answer to a purchase was lost'),
+    );
     await batch.tellBatch({ ...results, state: 'stopped', waiting: null });
     await batch.see('Stopped');
     expect(await batch.text()).not.toContain('Waits');

@@ -26,8 +26,16 @@ export function BatchNews({ batch, nowMs }: { batch: BatchView; nowMs: number })
   if (state !== 'running' || !waiting || !why) return null;
   const leftMs = (waiting.untilMs ?? nowMs) - nowMs;
   return (
-    <Note icon="clock" tone={why === 'doubt' ? 'caution' : 'accent'} title={i18n.t(`batch.wait.${why}`)}>
-      {leftMs > 1000 ? i18n.t('batch.waitFor', [formatSpan(leftMs)]) : i18n.t('batch.waitOn')}
+    <Note
+      icon="clock"
+      tone={why === 'doubt' ? 'caution' : 'accent'}
+      // That of each minute is nobody's concern; and it counts down, which nobody wants to hear each second.
+      {...(why !== 'budget' && { role: 'status' as const })}
+      title={i18n.t(`batch.wait.${why}`)}
+    >
+      <span aria-live="off">
+        {leftMs > 1000 ? i18n.t('batch.waitFor', [formatSpan(leftMs)]) : i18n.t('batch.waitOn')}
+      </span>
     </Note>
   );
 }
