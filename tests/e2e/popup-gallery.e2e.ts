@@ -111,6 +111,23 @@ describe('every state of the popup', () => {
     },
   );
 
+  it('points to where the order goes, also from right to left', async () => {
+    popup ??= await openPopup(browser());
+    await popup.page.bringToFront();
+    const progress = STATES.find(({ name }) => name === '05a-progress');
+    if (!progress) throw new Error('The state of an order on its way is gone.');
+    await showState(popup, progress);
+    const turns = await popup.page.evaluate(() =>
+      ['ltr', 'rtl'].map((dir) => {
+        document.documentElement.dir = dir;
+        const arrow = document.querySelector('.step-now .icon');
+        return arrow && getComputedStyle(arrow).transform;
+      }),
+    );
+    await takePicture(browser(), popup.page, 'popup-12a-rtl-progress');
+    expect(turns).toEqual(['none', 'matrix(-1, 0, 0, 1, 0, 0)']);
+  });
+
   it('reads from right to left, and at twice the size of text, without losing anything sideways', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();
