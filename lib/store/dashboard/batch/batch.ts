@@ -124,23 +124,23 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     });
   });
 
-  const look = askLatest(async () => {
-    const answer = await bridge.ask('batch.read', {});
-    if (!answer.ok) return;
-    batch.value = answer.value.batch;
-    isDamaged.value = answer.value.isDamaged;
-    // It runs, whether or not the answer to its beginning came: left in the field, it would be offered once more after it.
-    if (batch.value?.id === batchId) {
-      batchId = newId();
-      putText('');
-    }
-    if (!rest || batch.value?.id === rest.batchId) return;
-    putText([form.value.text.trim(), rest.text].filter(Boolean).join('\n'));
-    rest = null;
+  const look = askLatest({
+    everySecond,
+    ask: () => bridge.ask('batch.read', {}),
+    take(told) {
+      batch.value = told.batch;
+      isDamaged.value = told.isDamaged;
+      // It runs, whether or not the answer to its beginning came: left in the field, it would be offered once more after it.
+      if (batch.value?.id === batchId) {
+        batchId = newId();
+        putText('');
+      }
+      if (!rest || batch.value?.id === rest.batchId) return;
+      putText([form.value.text.trim(), rest.text].filter(Boolean).join('\n'));
+      rest = null;
+    },
   });
-  effect(() => {
-    if (snapshot.value) look();
-  });
+  effect(() => void (snapshot.value && look()));
 
   const renewOld = createBatchRenewer({ bridge, now }, chosen);
   /** What a row is decided by must be fresh: its price and the balance. */

@@ -93,12 +93,14 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const asking = computed(() => rules.value?.find(({ id, due }) => id === askingId.value && due) ?? null);
   const isElsewhere = computed(() => elsewhere.value.some((id) => id === askingId.value));
 
-  const look = askLatest(async () => {
-    const answer = await bridge.ask('renew.read', {});
-    if (!answer.ok) return;
-    rules.value = answer.value.rules;
-    elsewhere.value = answer.value.elsewhere;
-    isDamaged.value = answer.value.isDamaged;
+  const look = askLatest({
+    ask: () => bridge.ask('renew.read', {}),
+    take(read) {
+      rules.value = read.rules;
+      elsewhere.value = read.elsewhere;
+      isDamaged.value = read.isDamaged;
+    },
+    everySecond,
   });
   effect(() => {
     if (snapshot.value) look();

@@ -25,6 +25,7 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
     stop?: { code: string } | null,
     elsewhere?: string[],
   ) => void)[] = [];
+  let refuse = () => {};
   let ids = 0;
   const snapshot = signal<Snapshot | null>(of('practice'));
   const model = createRenewModel({
@@ -37,11 +38,12 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
     bridge: {
       ask(topic: string, input: object) {
         asked.push([topic, input]);
-        return new Promise((resolve) =>
+        return new Promise((resolve) => {
+          refuse = () => resolve({ ok: false, error: { code: 'background-unreachable' } });
           answers.push((rules: readonly RuleView[] = [], stop = null, elsewhere: string[] = []) =>
             resolve({ ok: true, value: { rules, stop, elsewhere } }),
-          ),
-        );
+          );
+        });
       },
     },
   } as unknown as Parameters<typeof createRenewModel>[0]);
@@ -49,7 +51,11 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
     nowMs += ms;
     for (const tick of ticks) tick();
   };
-  return { model, asked, answers, pass, become: (id: string) => (snapshot.value = of(id)) };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const become = (id: string) => {
+    snapshot.value = of(id);
+  };
+  return { model, asked, answers, refuse: () => refuse(), pass, settle, become };
 }
 
 it.each([
@@ -60,6 +66,17 @@ it.each([
   const { model } = openPart(unitSun);
   model.openKeep(ORDER);
   expect(model.keep.value).toMatchObject({ cap, until: '2026-11-30' });
+});
+
+it('is not left empty by a background that did not answer: its rules are asked for again', async () => {
+  const { model, asked, refuse, answers, pass, settle } = openPart(60);
+  refuse();
+  await settle();
+  pass(1_000);
+  expect([model.rules.value, asked.map(([topic]) => topic)]).toEqual([null, ['renew.read', 'renew.read']]);
+  answers.at(-1)?.();
+  await settle();
+  expect(model.rules.value).toEqual([]);
 });
 
 it('closes the dialog over the rental of one profile when another becomes active', () => {
