@@ -71,7 +71,9 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
       const answer = await bridge.ask('account.read', { id });
       reading.value = new Set([...reading.value].filter((one) => one !== id));
       // Accounts of all profiles have the same numbers.
-      if (!answer.ok || profileId !== askedFor) return;
+      if (profileId !== askedFor) return;
+      // All together say why nothing is read, or what has become of this one.
+      if (!answer.ok) return readAll(true);
       accounts.amend((known) => ({
         ...known,
         accounts: known.accounts.map((one) => (one.id === id ? answer.value : one)),

@@ -29,9 +29,12 @@ async function open(accounts: AccountView[], balance: NonNullable<Snapshot['bala
   };
   const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile, balance });
   const asked: string[] = [];
+  const refused = new Map<string, string>();
   const bridge: Bridge = {
     ask: async (topic, input) => {
       asked.push(topic);
+      const code = refused.get(topic);
+      if (code !== undefined) return { ok: false, error: { code } };
       const one = accounts.find(({ id }) => 'id' in input && id === input.id);
       return { ok: true, value: (one ?? { accounts, lowBalanceTrx: null }) as never };
     },
@@ -39,7 +42,7 @@ async function open(accounts: AccountView[], balance: NonNullable<Snapshot['bala
   };
   const model = createAccountsModel({ bridge, snapshot, isSeen: signal(true), now: () => NOW });
   await new Promise<void>((resolve) => setImmediate(resolve));
-  return { ...model, asked };
+  return { ...model, asked, refused };
 }
 
 const SELLER = account(1, 'seller', '1');
@@ -63,4 +66,23 @@ it.each([
   asked.splice(0);
   await readOne(id);
   expect(asked).toEqual(topics);
+});
+
+it('says why an account that is to be read alone is not, by all of them, and keeps what was known', async () => {
+  const {
+    readOne,
+    refused,
+    accounts: shown,
+    retry,
+  } = await open([SELLER, BUYER], {
+    amountTrx: '7',
+    readAtMs: NOW,
+  });
+  for (const topic of ['account.read', 'accounts.read']) refused.set(topic, 'unreachable');
+  await readOne(1);
+  expect(shown.value).toMatchObject({ kind: 'failed', code: 'unreachable' });
+  expect(shown.value.value?.accounts).toHaveLength(2);
+  refused.clear();
+  await retry();
+  expect(shown.value.kind).toBe('ready');
 });
