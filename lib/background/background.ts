@@ -228,8 +228,8 @@ export function createBackground(deps: BackgroundDeps) {
       await chainJob.run();
     },
     choicesChanged,
-    /** The user has allowed or forbidden a host: pages say so at once. */
-    permissionsChanged: () => ready().then(desk.lookAtPermissions),
+    /** The user has allowed or forbidden a host: pages say so at once, and what could not be asked is asked. */
+    permissionsChanged: () => ready().then(() => desk.lookAtPermissions((id) => engine.refresh(id, null))),
     newsOf: async (noticeId: string) => (await ready()) && engine.newsOf(noticeId),
     /** What the toolbar shows may have grown old: the price is asked for again if it shows one. */
     async renewToolbar(): Promise<void> {

@@ -96,14 +96,19 @@ export function createServiceDesk(deps: DeskDeps) {
     browse: (id: string): Browse | null => usable(id)?.browse ?? null,
     notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
     connection: connectionOf,
-    /** The user may have allowed or forbidden one to be asked, beside all that is asked. */
-    async lookAtPermissions(): Promise<void> {
+    /** The user may have allowed or forbidden one to be asked, beside all that is asked. Who may be asked again is. */
+    async lookAtPermissions(askAgain: (id: string) => Promise<unknown>): Promise<void> {
+      const freed: string[] = [];
       for (const { id, kind, origin } of profiles) {
         if (kind === 'practice') continue;
         const isAllowed = await deps.mayAsk(origin);
-        connections.set(id, notePermission(connectionOf(id), isAllowed));
+        const before = connectionOf(id);
+        const after = notePermission(before, isAllowed);
+        connections.set(id, after);
+        if (isAllowed && after !== before) freed.push(id);
       }
       deps.onChange();
+      for (const id of freed) await askAgain(id);
     },
     /** Takes over how the way to it was before the background slept. */
     restore(id: string, before: Connection): void {

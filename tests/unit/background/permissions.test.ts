@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Decimal } from '../../../lib/domain/decimal.ts';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 import { createMemorySettings } from '../../support/memory-settings.ts';
 
@@ -56,8 +57,25 @@ it('pages are told at once that a permission was taken back, and that it is ther
   await background.permissionsChanged();
   await settle();
   expect(published.at(-1)?.connection.trouble).toBe('no-permission');
-  granted.questions = 1;
+  granted.questions = Number.POSITIVE_INFINITY;
   await background.permissionsChanged();
   await settle();
   expect(published.at(-1)?.connection.trouble).toBeNull();
+});
+
+it('an order that could not be asked for is asked for at once when the permission is there again', async () => {
+  const { background, granted, buy, ask, pass } = await connect();
+  expect(await buy()).toMatchObject({ ok: true, value: { kind: 'intent', state: 'confirmed' } });
+  const read = async () => {
+    const answer = await ask('snapshot.read');
+    return (answer as { value: Snapshot }).value.orders[0]?.status;
+  };
+  const before = await read();
+  granted.questions = 0;
+  await background.permissionsChanged();
+  await pass(600_000);
+  expect(await read()).toBe(before);
+  granted.questions = Number.POSITIVE_INFINITY;
+  await background.permissionsChanged();
+  expect(await read()).not.toBe(before);
 });

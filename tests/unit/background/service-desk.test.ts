@@ -67,12 +67,15 @@ describe('a service that no request reaches', () => {
     let isAllowed = true;
     const { desk, asked, ask } = await openDesk(SERVICE, () => isAllowed);
     await ask();
+    const askedAgain: string[] = [];
+    const look = () => desk.lookAtPermissions(async (id) => askedAgain.push(id));
     isAllowed = false;
-    await desk.lookAtPermissions();
-    expect(desk.connection(SERVICE.id).trouble).toBe('no-permission');
+    await look();
+    expect([desk.connection(SERVICE.id).trouble, askedAgain]).toEqual(['no-permission', []]);
     isAllowed = true;
-    await desk.lookAtPermissions();
-    expect(desk.connection(SERVICE.id).trouble).toBeNull();
+    await look();
+    await look();
+    expect([desk.connection(SERVICE.id).trouble, askedAgain]).toEqual([null, [SERVICE.id]]);
     expect(new Set(asked)).toEqual(new Set(['https://energy.example']));
   });
 
@@ -103,7 +106,7 @@ describe('a service that no request reaches', () => {
   it('needs no permission where it is practice, which no request leaves the browser for', async () => {
     const desk = await openDesk({ ...SERVICE, kind: 'practice' }, () => false);
     expect(await desk.ask()).toBe('unreachable');
-    await desk.desk.lookAtPermissions();
+    await desk.desk.lookAtPermissions(async () => {});
     expect(desk.desk.connection(SERVICE.id).trouble).toBe('unreachable');
     expect(desk.asked).toEqual([]);
   });
