@@ -22,7 +22,7 @@ type FormDeps = {
   state: ReadonlySignal<OptionsState | null>;
   save: Deed<'chain.save'>;
   requestHost(origin: string): Promise<boolean>;
-  /** One that was granted too late: its node is not wanted any more. */
+  /** One that was granted too late, or whose save was not answered. What is in use by then stays. */
   giveHostBack(origin: string): void;
 };
 
@@ -41,13 +41,14 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
   const finish = async (wanted: Input<'chain.save'>, granted: Promise<boolean>) => {
     const sent = { chosen: chosen.value, origin: origin.value, apiKey: apiKey.value };
     const isGranted = await granted.catch(() => false);
-    // Another was chosen while the browser asked for the host.
-    if (chosen.value !== sent.chosen) {
+    const giveBack = () => {
       if (isGranted && wanted.isOn) giveHostBack(wanted.origin);
-      return;
-    }
+    };
+    // Another was chosen while the browser asked for the host.
+    if (chosen.value !== sent.chosen) return giveBack();
     if (!isGranted) return save.fail('no-permission');
-    if (!(await save.run(wanted))) return;
+    // The background gives back what it does not save, unless it ended in the middle.
+    if (!(await save.run(wanted))) return giveBack();
     chosen.value = null;
     // What was typed meanwhile was not sent.
     if (origin.value === sent.origin) origin.value = null;

@@ -33,7 +33,7 @@ type FormDeps = {
   state: ReadonlySignal<OptionsState | null>;
   save: Deed<'profile.save'>;
   requestHost(origin: string): Promise<boolean>;
-  /** One that was granted too late: what it was for is not wanted any more. */
+  /** One that was granted too late, or whose save was not answered. What is in use by then stays. */
   giveHostBack(origin: string): void;
 };
 
@@ -81,6 +81,8 @@ export function createServiceForm({ state, save, requestHost, giveHostBack }: Fo
       if (isGranted) giveHostBack(draft.origin);
     } else if (!isGranted) save.fail('no-permission');
     else if (await save.run(draft)) close();
+    // The background gives back what it does not save, unless it ended in the middle.
+    else giveHostBack(draft.origin);
   };
 
   return {

@@ -110,6 +110,15 @@ describe('the form of a service', () => {
     expect(asked).toContainEqual({ topic: 'host.giveBack', input: { origin: ORIGIN } });
   });
 
+  it('gives the host back where nobody answered: a background that ended in the middle could not', async () => {
+    const error = { code: 'background-unreachable' };
+    const { model, fill, asked } = await setUp({ answers: { 'profile.save': { ok: false, error } } });
+    fill();
+    model.service.submit();
+    await settle();
+    expect(asked).toContainEqual({ topic: 'host.giveBack', input: { origin: ORIGIN } });
+  });
+
   it('marks each wrong field and asks nobody', async () => {
     const { model, requested, fill } = await setUp();
     fill('http://energy.example', 'two words');
