@@ -14,7 +14,7 @@ import { createRounds } from './pace/rounds.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
 import { listPurchases, type Purchase } from './purchases.ts';
-import { readableAtMs } from './settle/readable-at.ts';
+import { planLook } from './settle/plan-look.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { EngineEvent } from './tell/event.ts';
@@ -187,21 +187,11 @@ export function createEngine(ports: EnginePorts) {
       return isRead ? null : { code: 'baselineUnavailable', cause: 'unread' };
     },
 
-    /**
-     * Looks for an intent's order now, or plans it for when the service may be asked: nobody waits for that. The schedule
-     * stays as it was: many looks must not make the next one late.
-     */
+    /** Looks for an intent's order as soon as the service may be asked. */
     async lookNow(intentId: string): Promise<void> {
-      const intent = (await ready()) ? core.journal.get(intentId) : undefined;
-      if (!intent || intent.watch.dueAtMs === null) return;
-      const { step, dueAtMs } = intent.watch;
-      const atMs = readableAtMs(core, intent.profileId);
-      const isNow = atMs <= ports.now();
-      if (isNow || atMs < dueAtMs) {
-        const watch = { ...intent.watch, step: isNow ? Math.max(step - 1, 0) : step, dueAtMs: atMs };
-        await core.journal.write(amendIntent(intent, { watch }));
-      }
-      if (isNow) return wake();
+      const look = (await ready()) ? await planLook(core, intentId) : null;
+      if (!look) return;
+      if (look.isNow) return wake();
       await plan();
       publish();
     },
