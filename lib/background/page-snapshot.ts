@@ -50,7 +50,8 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       isOnline: connection.isOnline,
       lastAnswerAtMs: connection.lastAnswerAtMs,
       trouble: connection.trouble,
-      pausedUntilMs: known?.trouble?.untilMs ?? null,
+      // A pause that Turbine makes itself keeps nobody from buying.
+      pausedUntilMs: known?.trouble?.isAskedFor ? known.trouble.untilMs : null,
     },
     prices: Object.fromEntries(
       [...prices].map(([period, { unitSun, readAtMs }]) => [period, { unitSun: String(unitSun), readAtMs }]),

@@ -80,7 +80,8 @@ function viewOrder({ v: _v, told: _told, dueAtMs: _dueAtMs, ...view }: Order): O
 
 function viewProfile(core: Core, { id, balance, total, wholeAtMs, backoff }: Profile): ProfileView {
   const nowMs = core.ports.now();
-  const trouble = isPaused(backoff, nowMs) ? { code: backoff.code, untilMs: backoff.untilMs } : null;
+  const { code, untilMs, isAskedFor } = backoff;
+  const trouble = isPaused(backoff, nowMs) ? { code, untilMs, isAskedFor } : null;
   const atMs = readableAtMs(core, id);
   return {
     id,

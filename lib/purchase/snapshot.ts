@@ -25,8 +25,8 @@ export type ProfileView = {
   total: number | null;
   /** When it counted them; null while nobody knows. */
   totalAtMs: number | null;
-  /** Why the service is not being asked at present. */
-  trouble: { code: string | null; untilMs: number } | null;
+  /** Why the service is not being asked at present, and whether it wants that itself. */
+  trouble: { code: string | null; untilMs: number; isAskedFor: boolean } | null;
   /** When a pause is over and the budget has room to read the list and the balance; null where that is now. */
   readableAtMs: number | null;
 };
