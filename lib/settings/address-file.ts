@@ -29,7 +29,7 @@ export function readAddressFile(
   text: string,
   book: readonly BookEntry[],
   nowMs: number,
-  used: readonly BookEntry[] = [],
+  used: readonly BookEntry[],
 ): ReadFile {
   const raw = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
   if (typeof raw === 'string') return reject(raw);

@@ -29,6 +29,15 @@ export interface SharedArea {
   removeAll(keys: string[]): Promise<void>;
 }
 
+interface PutTerms {
+  /** The user has compared it with what it imitates. */
+  isMeant: boolean;
+  /** Addresses that energy was rented for, saved or not: one may imitate them too. */
+  used: readonly BookEntry[];
+  /** The name under which the user sees it saved; null for a new one. */
+  knownAs: string | null;
+}
+
 export type PutAnswer =
   | { ok: true }
   | { ok: false; code: 'too-many' | 'other-name' }
@@ -114,12 +123,7 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
      * A new address that imitates a saved or a used one is refused until the user says that it is meant, and one that is
      * saved here until it is known under which name.
      */
-    put: (
-      entry: Omit<BookEntry, 'changedAtMs'>,
-      isMeant: boolean,
-      used: readonly BookEntry[] = [],
-      knownAs: string | null = null,
-    ): Promise<PutAnswer> =>
+    put: (entry: Omit<BookEntry, 'changedAtMs'>, { isMeant, used, knownAs }: PutTerms): Promise<PutAnswer> =>
       inTurn(async () => {
         const saved = (await load()).state.entries.find(({ address }) => address === entry.address);
         if (saved && saved.label !== knownAs) return { ok: false, code: 'other-name' };

@@ -13,7 +13,7 @@ export function createBookHandlers({
 }: SettingsDeps): Pick<Handlers, BookTopic> {
   return {
     'address.save': async ({ isMeant, knownAs, ...entry }) => {
-      const put = await book.put(entry, isMeant, await readUsed(), knownAs);
+      const put = await book.put(entry, { isMeant, used: await readUsed(), knownAs });
       if (!put.ok && put.code !== 'look-alike') return refuse(put.code);
       if (put.ok) await onChange();
       return { ok: true, value: { imitated: put.ok ? null : put.imitated } };

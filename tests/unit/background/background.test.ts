@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createTwinBox } from '../../../lib/background/twin-box.ts';
-import type { Address } from '../../../lib/domain/address.ts';
-import { findUncompared } from '../../../lib/domain/look-alike.ts';
-import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
-import { storyOf } from '../../../lib/store/popup/address.ts';
-import { startTestBackground } from '../../support/background.ts';
-import { createMemoryArea } from '../../support/memory-settings.ts';
-import { createRandom, forgeLookAlike, makeAddress } from '../../support/random-addresses.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
+import { purchaseOf, startTestBackground } from '../../support/background.ts';
 
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
-
-const order = (now: number, change = {}) => ({
-  intentId: '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
-  profileId: 'practice',
-  origin: null,
-  request: { to: SENDER, period: '1h', amount: { source: 'amount', energyUnits: '65000' } },
-  energyUnits: '65000',
-  unitSun: '46',
-  pricedAtMs: now,
-  feesSun: '0',
-  capSun: '9000000',
-  hasComparedAddress: false,
-  hasTypedSum: false,
-  ...change,
-});
+const { sender: SENDER } = exampleAddresses;
 
 describe('the background', () => {
   it('knows no profile until practice mode was entered', async () => {
@@ -66,8 +45,8 @@ describe('the background', () => {
   it('buys once, follows the order to its delivery and announces it once', async () => {
     const { ask, published, notified, now, pass } = startTestBackground();
     await ask('practice.enter');
-    const first = await ask('purchase.confirm', order(now()));
-    const again = await ask('purchase.confirm', order(now()));
+    const first = await ask('purchase.confirm', purchaseOf(now()));
+    const again = await ask('purchase.confirm', purchaseOf(now()));
     expect(first).toMatchObject({ ok: true, value: { kind: 'intent', state: 'confirmed' } });
     expect(again).toEqual(first);
     for (let count = 0; count < 12; count += 1) await pass(2_000);
@@ -84,7 +63,7 @@ describe('the background', () => {
     const { ask, published, now } = startTestBackground();
     await ask('practice.enter');
     const small = { to: SENDER, period: '1h', amount: { source: 'amount', energyUnits: '32000' } };
-    await ask('purchase.confirm', order(now(), { request: small, energyUnits: '32000' }));
+    await ask('purchase.confirm', { ...purchaseOf(now()), request: small, energyUnits: '32000' });
     await ask('snapshot.read');
     expect(published.at(-1)?.fees[0]).toMatchObject({ energyUnits: '32000', smallOrderFeeTrx: '0.3' });
   });
@@ -94,7 +73,7 @@ describe('the background', () => {
       'a mistyped address',
       {
         request: {
-          to: SENDER.replace('X', 'Y'),
+          to: SENDER.replace('P', 'Q'),
           period: '1h',
           amount: { source: 'amount', energyUnits: '65000' },
         },
@@ -110,7 +89,7 @@ describe('the background', () => {
           amount: {
             source: 'estimate',
             token: 'USDT',
-            recipients: [SENDER.replace('X', 'Y')],
+            recipients: [SENDER.replace('P', 'Q')],
             adjustPercent: '0',
           },
         },
@@ -129,7 +108,7 @@ describe('the background', () => {
   ])('sends nothing for %s, and says why', async (_, change, code) => {
     const { ask, published, now } = startTestBackground();
     await ask('practice.enter');
-    const answer = await ask('purchase.confirm', order(now(), change));
+    const answer = await ask('purchase.confirm', { ...purchaseOf(now()), ...change });
     expect(answer).toMatchObject({ ok: true, value: { kind: 'stopped', code } });
     expect(published.at(-1)?.orders).toEqual([]);
   });
@@ -139,70 +118,18 @@ describe('the background', () => {
     await ask('practice.enter');
     await ask('prices.refresh', { periods: ['1h'] });
     await pass(10_000);
-    await ask('purchase.confirm', order(now(), { capSun: '1' }));
+    await ask('purchase.confirm', { ...purchaseOf(now()), capSun: '1' });
     expect(published.at(-1)?.prices['1h']?.readAtMs).toBe(now());
-  });
-
-  it('sends nothing for a look-alike of a saved address that was not compared', async () => {
-    const { ask, now, settings, background } = startTestBackground();
-    await ask('practice.enter');
-    const saved = forgeLookAlike(SENDER as Address);
-    await settings.book.put({ address: saved, label: 'Till', use: 'sender' }, true);
-    await background.choicesChanged();
-    expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'lookAlike' } });
-    const compared = await ask('purchase.confirm', order(now(), { hasComparedAddress: true }));
-    expect(compared).toMatchObject({ value: { kind: 'intent' } });
-  });
-
-  describe('with a full book, of which pages know the 300 most used addresses', () => {
-    const saved = forgeLookAlike(SENDER as Address);
-
-    async function startWithFullBook(overrides: Parameters<typeof startTestBackground>[0] = {}) {
-      const world = startTestBackground(overrides);
-      await world.ask('practice.enter');
-      const random = createRandom(1);
-      const others = Array.from({ length: 300 }, () => makeAddress(random));
-      const entries = [...others, saved].map((address, index) => ({
-        address,
-        label: `Address ${index}`,
-        use: 'sender' as const,
-        changedAtMs: 0,
-      }));
-      await world.settings.book.change(() => ({ book: entries }));
-      await world.background.choicesChanged();
-      return world;
-    }
-
-    it('finds the look-alike of a saved one that pages do not know, and shows them that one from then on', async () => {
-      const { ask, now, published } = await startWithFullBook();
-      const story = () =>
-        storyOf(SENDER as Address, published.at(-1) ?? EMPTY_SNAPSHOT, findUncompared).lookAlike;
-      expect(published.at(-1)?.addresses).toHaveLength(300);
-      expect(story()).toBeNull();
-      expect(await ask('purchase.confirm', order(now()))).toMatchObject({ value: { code: 'lookAlike' } });
-      expect(story()).toMatchObject({ known: saved, name: 'Address 300' });
-      expect(published.at(-1)?.addresses).toHaveLength(300);
-      const compared = await ask('purchase.confirm', order(now(), { hasComparedAddress: true }));
-      expect(compared).toMatchObject({ value: { kind: 'intent' } });
-    });
-
-    it('shows it after a stop of the background too', async () => {
-      const session = createMemoryArea();
-      const first = await startWithFullBook({ twins: createTwinBox(session) });
-      await first.ask('purchase.confirm', order(first.now()));
-      const second = await startWithFullBook({ twins: createTwinBox(session) });
-      expect(second.published.at(-1)?.addresses.map(({ address }) => address)).toContain(saved);
-    });
   });
 
   it('sends nothing above the sum that has to be typed', async () => {
     const { ask, now } = startTestBackground();
     await ask('practice.enter');
     const dear = { capSun: '10000001' };
-    expect(await ask('purchase.confirm', order(now(), dear))).toMatchObject({
+    expect(await ask('purchase.confirm', { ...purchaseOf(now()), ...dear })).toMatchObject({
       value: { code: 'sumNotTyped' },
     });
-    const typed = await ask('purchase.confirm', order(now(), { ...dear, hasTypedSum: true }));
+    const typed = await ask('purchase.confirm', { ...purchaseOf(now()), ...dear, hasTypedSum: true });
     expect(typed).toMatchObject({ value: { kind: 'intent' } });
   });
 
@@ -211,7 +138,7 @@ describe('the background', () => {
     await ask('practice.enter');
     await settings.keeper.change((kept) => ({ ...kept, limits: { ...kept.limits, perOrderSun: '5000000' } }));
     await background.choicesChanged();
-    expect(await ask('purchase.confirm', order(now()))).toMatchObject({
+    expect(await ask('purchase.confirm', purchaseOf(now()))).toMatchObject({
       value: { code: 'limit', limit: 'perOrder', excessSun: '4000000' },
     });
   });
@@ -238,7 +165,7 @@ describe('the background', () => {
   it('shows what was spent of play money in practice only', async () => {
     const { ask, published, now, settings, background } = startTestBackground();
     await ask('practice.enter');
-    await ask('purchase.confirm', order(now()));
+    await ask('purchase.confirm', purchaseOf(now()));
     await ask('balance.refresh');
     expect(published.at(-1)?.spending.daySun).not.toBe('0');
     const look = { name: 'Main', colour: 'jade', bodyKind: 'json' } as const;

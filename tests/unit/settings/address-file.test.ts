@@ -14,7 +14,7 @@ describe('a file of addresses', () => {
       { address: other, label: '=1+1, "quoted"; x', use: 'both', changedAtMs: 1 },
       { address: third, label: "'=kept", use: 'recipient', changedAtMs: 1 },
     ];
-    const read = readAddressFile(writeAddressFile(book, format), [], 1);
+    const read = readAddressFile(writeAddressFile(book, format), [], 1, []);
     expect(read).toEqual({ problem: null, book, addedCount: 3, knownCount: 0, imitations: [] });
   });
 
@@ -26,7 +26,7 @@ describe('a file of addresses', () => {
 
   it('keeps the name of what is known, and counts it', () => {
     const text = `name,address,use\nNew name,${main},both\nOther,${other},\n`;
-    const read = readAddressFile(text, [known], 5);
+    const read = readAddressFile(text, [known], 5, []);
     expect(read).toMatchObject({ problem: null, addedCount: 1, knownCount: 1 });
     expect(read.book[0]).toEqual(known);
     expect(read.book[1]?.use).toBe('both');
@@ -35,7 +35,7 @@ describe('a file of addresses', () => {
   it('names what imitates a saved address', () => {
     const saved = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
     const fake = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
-    const read = readAddressFile(`name,address\nX,${fake}`, [{ ...known, address: saved }], 5);
+    const read = readAddressFile(`name,address\nX,${fake}`, [{ ...known, address: saved }], 5, []);
     expect(read).toMatchObject({ problem: null, imitations: [{ address: fake, imitates: saved }] });
   });
 
@@ -50,7 +50,7 @@ describe('a file of addresses', () => {
     ['one bad line among good ones', `name,address\nGood,${other}\nBad,${main.slice(0, 33)}`, 'bad-line'],
     ['an entry that is null', '{"turbine":"addresses","entries":[null]}', 'bad-line'],
   ])('is refused whole: %s', (_, text, code) => {
-    expect(readAddressFile(text, [known], 5)).toMatchObject({ problem: { code } });
+    expect(readAddressFile(text, [known], 5, [])).toMatchObject({ problem: { code } });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('a file of addresses', () => {
   ])(
     'is parted as its first line is: the name %s, as a spreadsheet of another country saves it',
     (label, text) => {
-      expect(readAddressFile(text, [], 5)).toMatchObject({
+      expect(readAddressFile(text, [], 5, [])).toMatchObject({
         problem: null,
         book: [{ address: other, label, use: 'both' }],
       });
@@ -70,12 +70,14 @@ describe('a file of addresses', () => {
   it('takes no name whose letters were lost: a spreadsheet saves in another encoding than UTF-8', () => {
     const bytes = Uint8Array.from(`name,address\nM\xfcller,${other}\n`, (letter) => letter.charCodeAt(0));
     const badLines = [{ line: 2, code: 'bad-name' }];
-    expect(readAddressFile(new TextDecoder().decode(bytes), [], 5)).toMatchObject({ problem: { badLines } });
+    expect(readAddressFile(new TextDecoder().decode(bytes), [], 5, [])).toMatchObject({
+      problem: { badLines },
+    });
   });
 
   it('names the lines that are wrong, as a person counts them', () => {
     const text = `name,address,use\nGood,${other},both\n,${third},both\nX,${third},thief\nY,0x12,both`;
-    expect(readAddressFile(text, [], 5)).toMatchObject({
+    expect(readAddressFile(text, [], 5, [])).toMatchObject({
       problem: {
         badLines: [
           { line: 3, code: 'bad-name' },
@@ -88,7 +90,7 @@ describe('a file of addresses', () => {
 
   it.each(['\n', '\r\n', '\r'])('counts blank lines and those inside quotes: %j', (end) => {
     const lines = ['', 'name,address', '', `"Good`, ` one",${other}`, ' , ', `,${third}`, '', 'Y,0x12'];
-    expect(readAddressFile(lines.join(end), [], 5)).toMatchObject({
+    expect(readAddressFile(lines.join(end), [], 5, [])).toMatchObject({
       problem: {
         badLines: [
           { line: 4, code: 'bad-name' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
-import { bookEntry as entry, createBookWorld as setUp } from './book-world.ts';
+import { AS_NEW, bookEntry as entry, savedAs, createBookWorld as setUp } from './book-world.ts';
 
 const random = createRandom(3);
 const [main, other] = [makeAddress(random), makeAddress(random)];
@@ -8,8 +8,8 @@ const [main, other] = [makeAddress(random), makeAddress(random)];
 describe('the address book', () => {
   it('keeps, renames and removes', async () => {
     const { book } = setUp().machine();
-    await book.put(entry(main, 'Main'), false);
-    await book.put(entry(main, 'Renamed'), false, [], 'Main');
+    await book.put(entry(main, 'Main'), AS_NEW);
+    await book.put(entry(main, 'Renamed'), savedAs('Main'));
     expect((await book.read()).map(({ label }) => label)).toEqual(['Renamed']);
     await book.remove(main);
     expect(await book.read()).toEqual([]);
@@ -17,17 +17,17 @@ describe('the address book', () => {
 
   it('stays on this machine unless the user shares it', async () => {
     const world = setUp();
-    await world.machine(false).book.put(entry(main, 'Main'), false);
+    await world.machine(false).book.put(entry(main, 'Main'), AS_NEW);
     expect(world.items).toEqual({});
   });
 
   it('travels to another machine and back, and the later name wins', async () => {
     const world = setUp();
     const [here, there] = [world.machine(), world.machine()];
-    await here.book.put(entry(main, 'Main'), false);
+    await here.book.put(entry(main, 'Main'), AS_NEW);
     await there.book.catchUp();
-    await there.book.put(entry(main, 'Named there'), false, [], 'Main');
-    await there.book.put(entry(other, 'Other'), false);
+    await there.book.put(entry(main, 'Named there'), savedAs('Main'));
+    await there.book.put(entry(other, 'Other'), AS_NEW);
     await here.book.catchUp();
     expect((await here.book.read()).map(({ label }) => label)).toEqual(['Named there', 'Other']);
   });
@@ -35,12 +35,12 @@ describe('the address book', () => {
   it('does not bring back what was removed elsewhere, but takes it when it is saved again', async () => {
     const world = setUp();
     const [here, there] = [world.machine(), world.machine()];
-    await here.book.put(entry(main, 'Main'), false);
+    await here.book.put(entry(main, 'Main'), AS_NEW);
     await there.book.catchUp();
     await there.book.remove(main);
     await here.book.catchUp();
     expect(await here.book.read()).toEqual([]);
-    await here.book.put(entry(main, 'Again'), false);
+    await here.book.put(entry(main, 'Again'), AS_NEW);
     await there.book.catchUp();
     expect((await there.book.read()).map(({ label }) => label)).toEqual(['Again']);
   });
@@ -48,7 +48,7 @@ describe('the address book', () => {
   it('writes nothing to the shared storage when there is nothing new', async () => {
     const world = setUp();
     const { book } = world.machine();
-    await book.put(entry(main, 'Main'), false);
+    await book.put(entry(main, 'Main'), AS_NEW);
     const before = JSON.stringify(world.items);
     await book.catchUp();
     expect(JSON.stringify(world.items)).toBe(before);
@@ -71,7 +71,7 @@ describe('the address book', () => {
     const { book, local } = setUp().machine(false);
     local.values.set('book', [1]);
     expect(await book.read()).toEqual([]);
-    await book.put(entry(main, 'Main'), false);
+    await book.put(entry(main, 'Main'), AS_NEW);
     expect(local.values.get('book:kept')).toEqual([1]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SharedArea } from '../../../lib/settings/book-keeper.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
-import { bookEntry, createBookWorld } from './book-world.ts';
+import { AS_NEW, bookEntry, createBookWorld, savedAs } from './book-world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const random = createRandom(6);
@@ -36,7 +36,7 @@ describe('sharing the address book', () => {
     const latest = Object.keys(tombstones(1, 0))[0] ?? '';
     items[latest] = { goneAtMs: clock.ms + 1 };
     delete items[Object.keys(items)[0] ?? ''];
-    await here.book.put(bookEntry(main, 'Main'), false);
+    await here.book.put(bookEntry(main, 'Main'), AS_NEW);
     await there.book.catchUp();
     expect(await there.labels()).toEqual(['Main']);
     expect(Object.keys(items), 'what was removed last is still told').toContain(latest);
@@ -46,12 +46,12 @@ describe('sharing the address book', () => {
   it('forgets after half a year what was removed, and then takes it out of what is shared', async () => {
     const { items, clock, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
-    await here.book.put(bookEntry(main, 'Main'), false);
+    await here.book.put(bookEntry(main, 'Main'), AS_NEW);
     await here.book.remove(main);
     clock.ms += 181 * DAY_MS;
     await there.book.catchUp();
     expect(Object.keys(items), 'not by a machine that only looks').toEqual([`a:${main}`]);
-    await here.book.put(bookEntry(other, 'Other'), false);
+    await here.book.put(bookEntry(other, 'Other'), AS_NEW);
     expect(Object.keys(items)).toEqual([`a:${other}`]);
   });
 
@@ -63,15 +63,15 @@ describe('sharing the address book', () => {
       Object.assign(items, tombstones(1, clock.ms - 181 * DAY_MS));
       const works = shared[call];
       Object.assign(shared, { [call]: () => Promise.reject(new Error('quota')) });
-      expect(await book.put(bookEntry(main, 'Main'), false)).toEqual({ ok: true });
-      await book.put(bookEntry(other, 'Other'), false);
+      expect(await book.put(bookEntry(main, 'Main'), AS_NEW)).toEqual({ ok: true });
+      await book.put(bookEntry(other, 'Other'), AS_NEW);
       await book.remove(main);
       await book.change((book) => ({ book: [...book] }));
       await book.catchUp();
       expect(await labels()).toEqual(['Other']);
       expect(reported[0]).toEqual(new Error('quota'));
       Object.assign(shared, { [call]: works });
-      await book.put(bookEntry(other, 'Renamed'), false, [], 'Other');
+      await book.put(bookEntry(other, 'Renamed'), savedAs('Other'));
       expect(await book.isUnshared()).toBe(false);
       expect(items).toMatchObject({ [`a:${other}`]: { label: 'Renamed' } });
     },
@@ -81,7 +81,7 @@ describe('sharing the address book', () => {
     const { machine } = createBookWorld();
     const { book, shared, sharing } = machine();
     shared.writeAll = () => Promise.reject(new Error('quota'));
-    await book.put(bookEntry(main, 'Main'), false);
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
     expect(await book.isUnshared()).toBe(true);
     sharing.isOn = false;
     expect(await book.isUnshared()).toBe(false);
@@ -95,7 +95,7 @@ describe('sharing the address book', () => {
     const { items, machine } = createBookWorld();
     const { book, again, shared, labels } = machine();
     const revive = dieIn(shared, call, deadly);
-    void book.put(bookEntry(main, 'Main'), false);
+    void book.put(bookEntry(main, 'Main'), AS_NEW);
     await revive();
     expect([await labels(), await again().isUnshared()]).toEqual([['Main'], true]);
     await again().catchUp();
@@ -113,7 +113,7 @@ describe('sharing the address book', () => {
       dead.resolve();
       await new Promise<never>(() => {});
     };
-    void book.put(bookEntry(main, 'Main'), false);
+    void book.put(bookEntry(main, 'Main'), AS_NEW);
     await dead.promise;
     expect([await labels(), await again().isUnshared()]).toEqual([['Main'], true]);
   });
@@ -121,7 +121,7 @@ describe('sharing the address book', () => {
   it('says so after a death while what stood here before is shared for the first time', async () => {
     const { machine } = createBookWorld();
     const { book, again, shared, sharing } = machine(false);
-    await book.put(bookEntry(main, 'Main'), false);
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
     sharing.isOn = true;
     const revive = dieIn(shared, 'writeAll', 1);
     void book.catchUp();
@@ -139,7 +139,7 @@ describe('sharing the address book', () => {
       await asked.at(-1);
       await works(items);
     };
-    await book.put(bookEntry(main, 'Main'), false);
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
     expect(await Promise.all(asked)).toEqual([false]);
   });
 

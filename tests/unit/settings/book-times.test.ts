@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
-import { bookEntry, createBookWorld } from './book-world.ts';
+import { AS_NEW, bookEntry, createBookWorld, savedAs } from './book-world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const random = createRandom(4);
@@ -12,7 +12,7 @@ describe('what is decided last about an address holds', () => {
     ['shared afterwards', false],
   ])('when it comes back out of a backup: %s', async (_, isShared) => {
     const { book, sharing, labels } = createBookWorld().machine(isShared);
-    await book.put(bookEntry(main, 'Main'), false);
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
     const backup = await book.read();
     await book.remove(main);
     await book.change(() => ({ book: backup }));
@@ -23,9 +23,9 @@ describe('what is decided last about an address holds', () => {
 
   it('when a backup undoes a change', async () => {
     const { book, labels } = createBookWorld().machine();
-    await book.put(bookEntry(main, 'Main'), false);
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
     const backup = await book.read();
-    await book.put(bookEntry(main, 'Renamed'), false, [], 'Main');
+    await book.put(bookEntry(main, 'Renamed'), savedAs('Main'));
     await book.change(() => ({ book: backup }));
     expect(await labels()).toEqual(['Main']);
   });
@@ -36,8 +36,8 @@ describe('what is decided last about an address holds', () => {
   ])('when other entries take the place of it: %s', async (_, isShared) => {
     const { machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
-    await here.book.put(bookEntry(main, 'Main'), false);
-    await here.book.put(bookEntry(other, 'Other'), false);
+    await here.book.put(bookEntry(main, 'Main'), AS_NEW);
+    await here.book.put(bookEntry(other, 'Other'), AS_NEW);
     await there.book.catchUp();
     here.sharing.isOn = isShared;
     await here.book.change(() => ({ book: [{ ...bookEntry(main, 'Main'), changedAtMs: 1 }] }));
@@ -51,7 +51,7 @@ describe('what is decided last about an address holds', () => {
   it('and what takes its place says nothing of what was saved elsewhere and never stood here', async () => {
     const { machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
-    await there.book.put(bookEntry(other, 'Other'), false);
+    await there.book.put(bookEntry(other, 'Other'), AS_NEW);
     await here.book.change(() => ({ book: [{ ...bookEntry(main, 'Main'), changedAtMs: 1 }] }));
     expect((await here.labels()).toSorted()).toEqual(['Main', 'Other']);
   });
@@ -59,7 +59,7 @@ describe('what is decided last about an address holds', () => {
   it('and what was removed elsewhere is not told as removed anew', async () => {
     const { items, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
-    await here.book.put(bookEntry(other, 'Other'), false);
+    await here.book.put(bookEntry(other, 'Other'), AS_NEW);
     await there.book.remove(other);
     const told = { ...items };
     await here.book.change((entries) => ({ book: [...entries] }));
@@ -70,7 +70,7 @@ describe('what is decided last about an address holds', () => {
     const { clock, machine } = createBookWorld();
     const { book, labels } = machine();
     clock.ms += DAY_MS;
-    await book.put(bookEntry(main, 'Main'), false);
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
     clock.ms -= DAY_MS;
     await book.remove(main);
     await book.catchUp();
@@ -80,26 +80,26 @@ describe('what is decided last about an address holds', () => {
   it('when it was removed, and is saved again, after the clock ran ahead', async () => {
     const { clock, machine } = createBookWorld();
     const { book, labels } = machine();
-    await book.put(bookEntry(main, 'Main'), false);
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
     clock.ms += DAY_MS;
     await book.remove(main);
     clock.ms -= DAY_MS;
-    expect(await book.put(bookEntry(main, 'Again'), false)).toEqual({ ok: true });
+    expect(await book.put(bookEntry(main, 'Again'), AS_NEW)).toEqual({ ok: true });
     expect(await labels()).toEqual(['Again']);
-    await book.put(bookEntry(main, 'Renamed'), false, [], 'Again');
+    await book.put(bookEntry(main, 'Renamed'), savedAs('Again'));
     expect(await labels()).toEqual(['Renamed']);
   });
 
   it('when the clock of the machine that decided before runs ahead', async () => {
     const { clock, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
-    await here.book.put(bookEntry(main, 'Main'), false);
+    await here.book.put(bookEntry(main, 'Main'), AS_NEW);
     clock.ms += DAY_MS;
     await there.book.remove(main);
-    await there.book.put(bookEntry(other, 'Named there'), false);
+    await there.book.put(bookEntry(other, 'Named there'), AS_NEW);
     clock.ms -= DAY_MS;
-    await here.book.put(bookEntry(main, 'Again'), false, [], 'Main');
-    await here.book.put(bookEntry(other, 'Named here'), false, [], 'Named there');
+    await here.book.put(bookEntry(main, 'Again'), savedAs('Main'));
+    await here.book.put(bookEntry(other, 'Named here'), savedAs('Named there'));
     expect(await here.labels()).toEqual(['Named here', 'Again']);
     await there.book.catchUp();
     expect((await there.labels()).toSorted()).toEqual(['Again', 'Named here']);
@@ -110,7 +110,7 @@ describe('what is decided last about an address holds', () => {
   it('and a file that changes nothing brings back nothing that was removed elsewhere', async () => {
     const { machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
-    await here.book.put(bookEntry(main, 'Main'), false);
+    await here.book.put(bookEntry(main, 'Main'), AS_NEW);
     const same = await here.book.read();
     here.sharing.isOn = false;
     await there.book.remove(main);

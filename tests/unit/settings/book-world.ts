@@ -43,3 +43,7 @@ export function createBookWorld() {
 }
 
 export const bookEntry = (address: string, label: string) => ({ address, label, use: 'both' as const });
+
+/** As a page saves an address that is new to it. */
+export const AS_NEW = { isMeant: false, used: [], knownAs: null };
+export const savedAs = (knownAs: string) => ({ ...AS_NEW, knownAs });

@@ -98,7 +98,10 @@ describe('the background', () => {
 
   it('stops look-alikes of known addresses unless they were compared', async () => {
     const { handlers, settings } = await inPractice();
-    await settings.book.put({ address: A, label: 'Main', use: 'both' }, true);
+    await settings.book.put(
+      { address: A, label: 'Main', use: 'both' },
+      { isMeant: true, used: [], knownAs: null },
+    );
     await handlers['settings.change']({});
     const answer = await handlers['batch.start'](anOrder([aRow(LOOK_ALIKE)]));
     expect(answer).toMatchObject({ value: { stop: { code: 'lookAlike', row: 0 } } });
