@@ -6,6 +6,7 @@ import { keepModeSchema } from '../settings/vault-record.ts';
 
 const nothing = z.strictObject({});
 const options = ['options'] as const;
+const popup = ['popup'] as const;
 const optionsAndPopup = ['options', 'popup'] as const;
 
 /** What can stand in a header. It goes from a page to the background and never back. */
@@ -76,7 +77,7 @@ const profileDraft = z.strictObject({
 
 export type ProfileDraft = z.infer<typeof profileDraft>;
 
-/** What the options page asks; the popup may unlock and lock. */
+/** What the options page asks; the popup may unlock, and change over to the profile of an order elsewhere. */
 export const settingsTopics = {
   'settings.read': { pages: options, input: nothing, output: optionsState },
   'settings.change': {
@@ -92,7 +93,7 @@ export const settingsTopics = {
   'profile.check': { pages: options, input: z.strictObject({ id: idText }), output: serviceCheck },
   'profile.activate': { pages: optionsAndPopup, input: z.strictObject({ id: idText }), output: nothing },
   'profile.remove': { pages: options, input: z.strictObject({ id: idText }), output: nothing },
-  'token.remove': { pages: optionsAndPopup, input: z.strictObject({ id: idText }), output: nothing },
+  'token.remove': { pages: options, input: z.strictObject({ id: idText }), output: nothing },
   /** One that was granted to what nobody wants to save any more. */
   'host.giveBack': { pages: options, input: z.strictObject({ origin: originText }), output: nothing },
   'vault.keep': {
@@ -110,9 +111,9 @@ export const settingsTopics = {
     input: z.strictObject({ passphrase: passphraseText }),
     output: nothing,
   },
-  'vault.lock': { pages: optionsAndPopup, input: nothing, output: nothing },
+  'vault.lock': { pages: options, input: nothing, output: nothing },
   /** How long until the next passphrase is looked at: all that a popup may know of the vault. */
-  'vault.wait': { pages: optionsAndPopup, input: nothing, output: z.strictObject({ waitMs: z.number() }) },
+  'vault.wait': { pages: popup, input: nothing, output: z.strictObject({ waitMs: z.number() }) },
   'chain.save': {
     pages: options,
     input: z.strictObject({ isOn: z.boolean(), origin: originText, apiKey: z.nullable(secretText) }),

@@ -11,7 +11,7 @@ const BUDGETS = {
   // practice mode that shows it, are two; what keeps purchases, doubts, rules and settings right when disks fail, machines
   // sleep, services move and clocks jump are twelve. That nobody waits for a check which the pace does not allow is 500, where
   // the news of another service is to be seen 400, and what a rule or an order is asked before it acts 600.
-  'background.js': 301_500,
+  'background.js': 301_600,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.

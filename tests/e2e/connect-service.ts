@@ -33,3 +33,10 @@ export function connectLocked(
     await also(options);
   });
 }
+
+/** Locks what was unlocked, as only the options page may. */
+export async function lockAgain(browser: ExtensionBrowser): Promise<void> {
+  const options = await browser.openExtensionPage('options.html');
+  await ask(options, 'vault.lock', {});
+  await options.close();
+}

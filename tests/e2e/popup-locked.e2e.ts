@@ -3,7 +3,7 @@ import { focusIsOn } from '../support/browser/focus.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
-import { connectLocked } from './connect-service.ts';
+import { connectLocked, lockAgain } from './connect-service.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
@@ -45,7 +45,7 @@ describe('the popup of a locked token', () => {
     const { page } = popup;
     keepEvidence(browser(), page, 'locked-wait');
     await popup.waitForText('What do you want to send?');
-    await ask(page, 'vault.lock', {});
+    await lockAgain(browser());
     await popup.waitForText('The token is encrypted');
     for (let tries = 1; tries < WRONG_ONES; tries += 1)
       await ask(page, 'vault.unlock', { passphrase: `wrong ${tries}` }).catch(() => {});
