@@ -4,11 +4,9 @@
  * of requests. Run by hand with `npm run bench:dashboard` after a build.
  */
 import type { Page } from 'puppeteer-core';
-import { PopupPage } from '../e2e/pages/popup-page.ts';
+import { enterPracticeWithOrders } from '../e2e/practice-of-orders.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
-import { makeOrders } from '../support/many-orders.ts';
-import { seedPractice } from '../support/seed-practice.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 11);
 const MANY = Number(process.env.ORDERS ?? 100_000);
@@ -71,15 +69,11 @@ try {
 async function start(count: number): Promise<ExtensionBrowser> {
   const browser = await launchBrowser('chromium');
   browsers.push(browser);
-  const popup = await PopupPage.open(browser);
-  await popup.waitForFirstRun();
   const beganAt = performance.now();
-  await seedPractice(popup.page, makeOrders(count, Date.now(), 'practice'));
-  await popup.enterPractice();
+  await enterPracticeWithOrders(browser, count);
   console.info(
     `     ${count} orders in practice after ${((performance.now() - beganAt) / 1_000).toFixed(1)} s`,
   );
-  await popup.close();
   return browser;
 }
 

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
-import { guidOf, makeOrders } from '../support/many-orders.ts';
-import { seedPractice } from '../support/seed-practice.ts';
+import { guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
-import { PopupPage } from './pages/popup-page.ts';
+import { enterPracticeWithOrders } from './practice-of-orders.ts';
 import { keepEvidence, useBrowser } from './with-browser.ts';
 
 const COUNT = 40;
@@ -13,13 +12,7 @@ const unitsOf = (at: number) => (65_000 + at).toLocaleString('en');
 
 describe('what was chosen on the dashboard', () => {
   const browser = useBrowser();
-  beforeAll(async () => {
-    const popup = await PopupPage.open(browser());
-    await popup.waitForFirstRun();
-    await seedPractice(popup.page, makeOrders(COUNT, Date.now(), 'practice'));
-    await popup.enterPractice();
-    await popup.close();
-  });
+  beforeAll(() => enterPracticeWithOrders(browser(), COUNT));
 
   const open = async (name: string, hash = '') => {
     const dashboard = await DashboardPage.open(browser(), hash);

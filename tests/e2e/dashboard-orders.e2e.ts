@@ -3,10 +3,10 @@ import { parseCsv } from '../../lib/settings/csv.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
-import { addressOf, guidOf, makeOrders } from '../support/many-orders.ts';
-import { seedPractice } from '../support/seed-practice.ts';
+import { addressOf, guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
+import { enterPracticeWithOrders } from './practice-of-orders.ts';
 import { chooseThemes, isFull, itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
@@ -19,13 +19,7 @@ const unitsOf = (at: number) => count(65_000 + at);
 
 describe('the orders on the dashboard', () => {
   const browser = useBrowser();
-  beforeAll(async () => {
-    const popup = await PopupPage.open(browser());
-    await popup.waitForFirstRun();
-    await seedPractice(popup.page, makeOrders(COUNT, Date.now(), 'practice'));
-    await popup.enterPractice();
-    await popup.close();
-  });
+  beforeAll(() => enterPracticeWithOrders(browser(), COUNT));
 
   const open = async (name: string, hash = '') => {
     const dashboard = await DashboardPage.open(browser(), hash);

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guidOf, makeOrders } from '../support/many-orders.ts';
-import { seedPractice } from '../support/seed-practice.ts';
+import { guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
-import { PopupPage } from './pages/popup-page.ts';
+import type { PopupPage } from './pages/popup-page.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { findOutside, findSpilled, openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
+import { enterPracticeWithOrders } from './practice-of-orders.ts';
 import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 
 /** Those with the most in a row: tiles, presets, long names, sums side by side. */
@@ -93,13 +93,7 @@ describe('a browser whose reader has set a least size of letters', () => {
   });
 
   describe('with orders', () => {
-    beforeAll(async () => {
-      const popup = await PopupPage.open(browser());
-      await popup.waitForFirstRun();
-      await seedPractice(popup.page, makeOrders(ORDERS, Date.now(), 'practice'));
-      await popup.enterPractice();
-      await popup.close();
-    });
+    beforeAll(() => enterPracticeWithOrders(browser(), ORDERS));
 
     it.each([1500, 1200, 640, 400])('keeps the cells of an order apart at %i px', async (width) => {
       const dashboard = await DashboardPage.open(browser(), '');

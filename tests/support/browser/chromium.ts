@@ -5,7 +5,7 @@ import puppeteer, { type Browser, type Protocol } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { createChromiumGestures } from './chromium-gestures.ts';
 import { closePages } from './close-pages.ts';
-import { recordFromItsBeginning, recordPage } from './console-log.ts';
+import { openRecorded, recordFromItsBeginning } from './console-log.ts';
 import { withDesktopHands } from './desktop-hands.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
@@ -70,13 +70,6 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
 
   const gestures = createChromiumGestures(browser, origin, log);
 
-  const openTab = async (url: string) => {
-    const page = await browser.newPage();
-    recordPage(page, log);
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-    return page;
-  };
-
   const forget = async () => {
     outerWorld.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -93,7 +86,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       await waitUntilItStands(page, path);
       return page;
     },
-    openTab,
+    openTab: (url) => openRecorded(browser, log, url),
     closePages: () => closePages(browser),
     gestures: hasHands ? withDesktopHands(gestures) : gestures,
     stopBackground: () => stopWorkers(browser, origin),

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 
 /** Writes down what a page says and the errors it does not catch. */
 export function recordPage(page: Page, log: string[]): void {
@@ -6,6 +6,14 @@ export function recordPage(page: Page, log: string[]): void {
   page.on('pageerror', (error) =>
     log.push(`${nameOf(page)} uncaught: ${error instanceof Error ? error.message : String(error)}`),
   );
+}
+
+/** A tab whose page is written down from its beginning. */
+export async function openRecorded(browser: Browser, log: string[], url: string): Promise<Page> {
+  const page = await browser.newPage();
+  recordPage(page, log);
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  return page;
 }
 
 /** The same for a page of Chromium that is open already: what it said before is told once more to who asks now. */

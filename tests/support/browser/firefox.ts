@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { closePages } from './close-pages.ts';
-import { recordPage } from './console-log.ts';
+import { openRecorded, recordPage } from './console-log.ts';
 import { endProcess } from './end-process.ts';
 import type { ExtensionBrowser, LaunchOptions } from './extension-browser.ts';
 import { createFirefoxGestures } from './firefox-gestures.ts';
@@ -68,13 +68,6 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
   const installationPage = await putAwayInstallationPage(() => listTabs(browser), ORIGIN);
   const log: string[] = [];
 
-  const openTab = async (url: string) => {
-    const page = await browser.newPage();
-    recordPage(page, log);
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-    return page;
-  };
-
   const forget = async () => {
     outerWorld.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -93,7 +86,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       await waitUntilItStands(page, path);
       return page;
     },
-    openTab,
+    openTab: (url) => openRecorded(browser, log, url),
     closePages: () => closePages(browser),
     async stopBackground() {
       await runPrivileged(browser, STOP_BACKGROUND);

@@ -3,21 +3,7 @@ import { createMemoryLog } from '../../../lib/sandbox/event-log.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import type { SandboxEvent } from '../../../lib/sandbox/world/events.ts';
 import { openSandbox, startMs, token } from './open-sandbox.ts';
-
-const purchase = {
-  to: exampleAddresses.sender,
-  period_type: 'hours',
-  period_amount: 1,
-  amount_source: 'amount',
-  amount: 100_000,
-};
-const estimate = {
-  ...purchase,
-  amount_source: 'estimate',
-  estimate_to: exampleAddresses.holder,
-  estimate_token: 'USDT',
-  estimate_adjust_percent: '0.04',
-};
+import { estimate, purchase } from './purchases.ts';
 
 /** Everything of a world that shows, as text. */
 const photograph = async (

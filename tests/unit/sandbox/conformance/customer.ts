@@ -1,17 +1,9 @@
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { purchase } from '../purchases.ts';
 import type { Mount } from './mounts.ts';
 import { mountToken } from './mounts.ts';
 
 export type Json = Record<string, unknown>;
-
-/** A valid request to buy 100,000 energy for an hour at 46 SUN: 4.6 TRX. */
-export const plainPurchase: Json = {
-  to: exampleAddresses.sender,
-  period_type: 'hours',
-  period_amount: 1,
-  amount_source: 'amount',
-  amount: 100_000,
-};
 
 /** To a holder and to a newcomer of USDT, without surplus: 64,285 + 130,285 energy. */
 export const estimatePurchase: Json = {
@@ -34,7 +26,7 @@ export const createCustomer = (mount: Mount) => {
     });
     return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) as Json };
   };
-  const buy = async (change: Json = {}, base: Json = plainPurchase) => {
+  const buy = async (change: Json = {}, base: Json = purchase) => {
     const { body } = await post('buy/energy', { ...base, ...change });
     return body as { status: string; data: Json & { guid: number }; balance: string };
   };

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { purchase } from '../purchases.ts';
 import type { Case } from './customer.ts';
-import { estimatePurchase, plainPurchase } from './customer.ts';
+import { estimatePurchase, type Json } from './customer.ts';
 import { mountToken } from './mounts.ts';
 
 const privatePaths = ['buy/energy', 'order/get/1', 'order/list', 'account/list', 'account/get/1'];
@@ -56,7 +57,7 @@ export const endpointCases: readonly Case[] = [
       const answer = await fetch('/api/v1/private/buy/energy', {
         method: 'POST',
         headers: { Token: mountToken },
-        body: JSON.stringify({ ...plainPurchase, format: 'xml' }),
+        body: JSON.stringify({ ...purchase, format: 'xml' }),
       });
       expect(answer.headers.get('content-type')).toContain('xml');
       expect(answer.text).toMatch(/^<\?xml .*<response><status>ok<\/status><data><guid>\d{8}<\/guid>/);
@@ -69,9 +70,9 @@ export const endpointCases: readonly Case[] = [
     name: 'bodies may be JSON, urlencoded or multipart',
     run: async ({ fetch }) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries(plainPurchase)) form.set(name, String(value));
+      for (const [name, value] of Object.entries(purchase)) form.set(name, String(value));
       const urlencoded = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-      for (const body of [JSON.stringify(plainPurchase), urlencoded, form]) {
+      for (const body of [JSON.stringify(purchase), urlencoded, form]) {
         const answer = await fetch('/api/v1/private/buy/energy', {
           method: 'POST',
           headers: { Token: mountToken },
@@ -87,13 +88,13 @@ export const endpointCases: readonly Case[] = [
     run: async ({ post, control }) => {
       await control('top-up', { amount: '1000' });
       for (const [period_type, period_amount] of periods) {
-        const { body } = await post('buy/energy', { ...plainPurchase, period_type, period_amount });
+        const { body } = await post('buy/energy', { ...purchase, period_type, period_amount });
         const duration =
           period_type === 'hours' ? { hours: period_amount, days: 0 } : { hours: 0, days: period_amount };
         expect(body).toMatchObject({ status: 'ok', data: { period_type, ...duration, status: 0 } });
       }
       for (const [period_type, period_amount] of wrongPeriods)
-        expect((await post('buy/energy', { ...plainPurchase, period_type, period_amount })).status).toBe(422);
+        expect((await post('buy/energy', { ...purchase, period_type, period_amount })).status).toBe(422);
     },
   },
   {
@@ -107,7 +108,7 @@ export const endpointCases: readonly Case[] = [
     ],
     name: 'each required field is missed by name',
     run: async ({ post }) => {
-      for (const base of [plainPurchase, estimatePurchase]) {
+      for (const base of [purchase, estimatePurchase] as Json[]) {
         for (const name of Object.keys(base)) {
           const { [name]: _, ...rest } = base;
           const { status, body } = await post('buy/energy', rest);
@@ -173,7 +174,7 @@ export const endpointCases: readonly Case[] = [
       await buy();
       advance(5_000);
       const sent = await control('send', {
-        from: plainPurchase.to,
+        from: purchase.to,
         to: String(estimatePurchase.estimate_to).split(',')[0],
         token: 'USDT',
         amount: '1000000',

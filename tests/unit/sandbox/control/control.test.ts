@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { openSandbox, startMs } from '../open-sandbox.ts';
-
-const purchase = {
-  to: exampleAddresses.sender,
-  period_type: 'hours',
-  period_amount: 1,
-  amount_source: 'amount',
-  amount: 100_000,
-};
+import { purchase } from '../purchases.ts';
 
 describe('control routes', () => {
   test('reset begins again with the given seed, balance and settings', async () => {

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { openSandbox } from '../open-sandbox.ts';
-
-const purchase = {
-  to: exampleAddresses.sender,
-  period_type: 'hours',
-  period_amount: 1,
-  amount_source: 'amount',
-  amount: 100_000,
-};
+import { purchase } from '../purchases.ts';
 
 const openWithPlans = async (...plans: readonly object[]) => {
   const opened = openSandbox();

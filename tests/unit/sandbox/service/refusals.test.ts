@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { openSandbox } from '../open-sandbox.ts';
+import { estimate, purchase } from '../purchases.ts';
 
 const { sender, holder, contract } = exampleAddresses;
-const purchase = {
-  to: sender,
-  period_type: 'hours',
-  period_amount: 1,
-  amount_source: 'amount',
-  amount: 100_000,
-};
-const estimate = {
-  ...purchase,
-  amount_source: 'estimate',
-  estimate_to: holder,
-  estimate_token: 'USDT',
-  estimate_adjust_percent: '0.04',
-};
 
 describe('a purchase is refused, names the field and moves nothing', () => {
   test.each([
