@@ -1,4 +1,6 @@
+import { WAKE_ALARM } from '../../lib/purchase/pace/wake-alarm.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { ask } from '../support/browser/page-line.ts';
 import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { PopupPage } from './pages/popup-page.ts';
@@ -6,6 +8,7 @@ import { MAIN } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
 interface SharedApi {
+  alarms: { create(name: string, when: { delayInMinutes: number }): Promise<void> };
   storage: {
     session: {
       get(key: string): Promise<object>;
@@ -19,15 +22,18 @@ declare const chrome: SharedApi;
 
 /** What the page in front was told last, kept in it. */
 interface Said {
-  said?: { madeAtMs: number; isSaid: true };
+  said?: { madeAtMs: number; isSaid: true } | undefined;
 }
 
-/** Once the background has told what it begins with: told later, that would replace the first state. */
+/**
+ * With a background that tells nothing by itself: that would replace the state, or close its sheet, since the real one knows
+ * no service. A second after its start it looks for an alarm that was lost, and tells everything again where there is none.
+ */
 export async function openPopup(browser: ExtensionBrowser): Promise<PopupPage> {
   const popup = await PopupPage.open(browser);
-  await waitUntil('the background has told what it begins with', () =>
-    popup.page.evaluate(async () => 'snapshot' in (await chrome.storage.session.get('snapshot'))),
-  );
+  await popup.page.evaluate((name) => chrome.alarms.create(name, { delayInMinutes: 600 }), WAKE_ALARM);
+  // Answered when all that was to be told until then has been told.
+  await ask(popup.page, 'offer.clear', {});
   return popup;
 }
 
@@ -36,7 +42,7 @@ export async function showState(
   popup: PopupPage,
   { snapshot, draft, press, later, type, says }: PopupState,
 ): Promise<void> {
-  const release = await popup.page.evaluate(() => chrome.runtime.getManifest().version);
+  const release = await popup.page.evaluate(fallSilent);
   const kept = { release, snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
   // The state before may still be told something and keep its own draft for the next opening: this is the last word.
   await popup.page.evaluate((text) => {
@@ -54,11 +60,18 @@ export async function showState(
 
 /**
  * A page takes nothing in before its first frame: pressed until then, it would be answered by the real one after the press.
- * And the real one may have more to say of its own start (measured, half a second after its answer): the page is told again.
+ * And what a state presses may be asked of the real one, which tells what has become of it: the page is told again.
  */
 async function tell(popup: PopupPage, snapshot: PopupState['snapshot']): Promise<void> {
   await popup.page.evaluate(sayLast, snapshot(Date.now()) as object);
   await waitUntil('the page has taken the state in', () => popup.page.evaluate(hasHeard));
+}
+
+/** What is told of the state before, from here on, would be newer than the next one, and of another service than that. */
+function fallSilent(): string {
+  const page = globalThis as typeof globalThis & Said;
+  page.said = undefined;
+  return chrome.runtime.getManifest().version;
 }
 
 /** Tells the page, and after whoever tells it anything else. */
