@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
+import { PERIODS } from '../domain/period.ts';
+import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});
@@ -56,6 +57,10 @@ export const renewTopics = {
       id: madeIdSchema,
       /** Whose rental the page showed. */
       profileId: z.string(),
+      /** The rental as the page showed it: of another nobody has decided. */
+      to: addressSchema,
+      period: z.enum(PERIODS),
+      energyUnits: digitsSchema,
       ...termFields,
       budget: z.nullable(budgetSchema),
     }),

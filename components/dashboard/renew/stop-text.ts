@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 const KNOWN = [
   'noAmount',
   'unknownOrder',
+  'orderChanged',
   'profileChanged',
   'keptAlready',
   'badDate',

@@ -1,4 +1,4 @@
-import { parseAddress } from '../../domain/address.ts';
+import type { Address } from '../../domain/address.ts';
 import { leastBudgetSun } from '../../domain/renewal-cycle.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
@@ -91,21 +91,34 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const elsewhere = rules.flatMap((one) => (isOwn(one) ? [] : one.rule.id));
       return { ok: true, value: { rules: own, elsewhere, isDamaged: runner.isDamaged() } };
     },
-    'renew.keep': async ({ id, profileId, guid, feesSun, capSun, budget, hasTypedSum }) => {
+    'renew.keep': async ({
+      id,
+      profileId,
+      guid,
+      to,
+      period,
+      feesSun,
+      capSun,
+      budget,
+      hasTypedSum,
+      ...shown
+    }) => {
       const choices = await ready();
       const active = activeProfile(choices);
       if (!active) return refuse('no-profile');
       if (active.id !== profileId) return stop('profileChanged');
       const order = engine.snapshot().orders.find((one) => one.guid === guid && one.profileId === active.id);
-      const to = parseAddress(order?.to ?? '');
-      if (!order?.period || order.energyUnits === null || !to.ok) return stop('unknownOrder');
+      if (!order) return stop('unknownOrder');
+      const energyUnits = BigInt(shown.energyUnits);
+      // The service may have said otherwise of it since the dialog was opened: of that nobody has decided.
+      if (order.to !== to || order.period !== period || order.energyUnits !== energyUnits)
+        return stop('orderChanged');
       if (budget && (budget.untilMs <= now() || budget.untilMs > now() + MOST_DAYS_MS))
         return stop('badDate');
-      const { period, energyUnits } = order;
       if (budget && BigInt(budget.perDaySun) < leastBudgetSun(period, BigInt(capSun)))
         return stop('budgetTooSmall');
       const request: RenewRule['request'] = {
-        to: to.address,
+        to: to as Address,
         period,
         amount: { source: 'amount', energyUnits },
       };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lookForLostAlarms } from '../../../lib/background/lost-alarms.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 
 /** Of the chain's readings, the rule and the engine. */
@@ -8,6 +9,9 @@ type Alarms = Parameters<typeof lookForLostAlarms>[0]['alarms'];
 const RULE = {
   id: '00000000-0000-4000-8000-000000000002',
   profileId: 'practice',
+  to: exampleAddresses.sender,
+  period: '1h',
+  energyUnits: '65000',
   feesSun: '0',
   capSun: '9000000',
 };

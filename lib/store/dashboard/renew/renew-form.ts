@@ -111,6 +111,27 @@ export function mustTypeBudget(
   return isAutomatic && typedAboveSun !== null && perDaySun !== null && perDaySun > typedAboveSun;
 }
 
+/** The rule that is asked for, with the rental as the dialog shows it; null where the form cannot be taken yet. */
+export function toWish({ order, profileId, ruleId, isAutomatic, cap, ...form }: KeepForm, feesSun: bigint) {
+  const { guid, to, period, energyUnits } = order;
+  const [capSun, perDaySun, untilMs] = [readTyped(cap), readTyped(form.perDay), readUntil(form.until)];
+  if (to === null || period === null || energyUnits === null || capSun === null) return null;
+  if (isAutomatic && (perDaySun === null || untilMs === null)) return null;
+  return {
+    id: ruleId,
+    guid,
+    profileId,
+    to,
+    period,
+    energyUnits,
+    feesSun: `${feesSun}`,
+    capSun: `${capSun}`,
+    budget:
+      isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null,
+    hasTypedSum: perDaySun !== null && isSumTyped(form.typedSum, decimalFromSun(perDaySun)),
+  };
+}
+
 export interface Rentals {
   /** Of addresses without a rule. */
   unkept: OrderView[];

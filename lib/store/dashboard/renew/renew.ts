@@ -1,8 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { decimalFromSun } from '../../../domain/decimal.ts';
 import type { Period } from '../../../domain/period.ts';
 import { quoteRental } from '../../../domain/quote.ts';
-import { isSumTyped } from '../../../domain/typed-sum.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
@@ -13,15 +11,7 @@ import { feesOf } from '../../expected-fees.ts';
 import { isFreshPrice, RENEW_AHEAD_MS } from '../../freshness.ts';
 import { readSample } from '../../read-trx.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
-import {
-  findRentals,
-  type KeepForm,
-  leastCap,
-  type Rentals,
-  readTyped,
-  readUntil,
-  writeDay,
-} from './renew-form.ts';
+import { findRentals, type KeepForm, leastCap, type Rentals, toWish, writeDay } from './renew-form.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -204,22 +194,10 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     async saveKeep() {
       const form = keep.value;
       if (!form) return;
-      const { order, profileId, ruleId, isAutomatic, cap, perDay, until, typedSum } = form;
-      const [capSun, perDaySun, untilMs] = [readTyped(cap), readTyped(perDay), readUntil(until)];
-      if (capSun === null || (isAutomatic && (perDaySun === null || untilMs === null))) return;
-      const feesSun = priceOf(order.period ?? '', order.energyUnits ?? '0')?.feesSun ?? 0n;
-      const budget =
-        isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null;
-      const wish = {
-        id: ruleId,
-        guid: order.guid,
-        profileId,
-        feesSun: `${feesSun}`,
-        capSun: `${capSun}`,
-        budget,
-        hasTypedSum: perDaySun !== null && isSumTyped(typedSum, decimalFromSun(perDaySun)),
-      };
-      const code = await send(order.to, () => bridge.ask('renew.keep', wish), ruleId);
+      const { period, energyUnits } = form.order;
+      const wish = toWish(form, priceOf(period ?? '', energyUnits ?? '0')?.feesSun ?? 0n);
+      if (!wish) return;
+      const code = await send(wish.to, () => bridge.ask('renew.keep', wish), form.ruleId);
       // What was changed meanwhile stays: saved again it takes the place of what was kept.
       if (code === null && keep.value === form) keep.value = null;
     },

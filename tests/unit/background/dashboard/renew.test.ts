@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Input } from '../../../../lib/messages/protocol.ts';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const RULE_ID = '00000000-0000-4000-8000-000000000002';
+const SHOWN = { to: exampleAddresses.sender, period: '1h', energyUnits: '65000' } as const;
 
 /** Practice with its one rental, just delivered. */
 async function rent(period: '1h' | '1d' = '1h') {
@@ -27,11 +29,14 @@ async function rent(period: '1h' | '1d' = '1h') {
   const [order] = await read();
   if (!order?.endsAtMs) throw new Error('It is not delegated.');
   const { endsAtMs, guid } = order;
-  const keep = (budget: Input<'renew.keep'>['budget'], hasTypedSum = true) =>
+  const keep = (budget: Input<'renew.keep'>['budget'], hasTypedSum = true, shown = {}) =>
     background.handlers['renew.keep']({
       id: RULE_ID,
       guid,
       profileId: 'practice',
+      ...SHOWN,
+      period,
+      ...shown,
       feesSun: '0',
       capSun: '9000000',
       hasTypedSum,
@@ -73,9 +78,27 @@ it('an hour is rented again by itself in its last ten minutes, neither before no
 it('no rule is kept for a rental of another profile than the active one', async () => {
   const { background } = startTestBackground();
   await background.handlers['practice.enter']({});
-  const terms = { guid: '20000001', feesSun: '0', capSun: '9000000', hasTypedSum: true, budget: null };
+  const terms = {
+    ...SHOWN,
+    guid: '20000001',
+    feesSun: '0',
+    capSun: '9000000',
+    hasTypedSum: true,
+    budget: null,
+  };
   const answer = await background.handlers['renew.keep']({ id: RULE_ID, profileId: 'main', ...terms });
   expect(answer).toEqual({ ok: true, value: { stop: { code: 'profileChanged', overSun: null } } });
+});
+
+it.each([
+  ['address', { to: exampleAddresses.holder }],
+  ['length', { period: '1d' }],
+  ['energy', { energyUnits: '65001' }],
+])('no rule is kept for a rental whose %s is another by now than the dialog shows', async (_, shown) => {
+  const { background, keep } = await rent();
+  const stopped = await keep(null, true, shown);
+  expect(stopped).toEqual({ ok: true, value: { stop: { code: 'orderChanged', overSun: null } } });
+  expect(await background.handlers['renew.read']({})).toMatchObject({ value: { rules: [] } });
 });
 
 it.each([

@@ -88,11 +88,13 @@ it('closes the dialog over the rental of one profile when another becomes active
   expect([model.keep.value, model.rules.value]).toEqual([null, null]);
 });
 
-it('says for which profile a rule is meant', () => {
+it('says for which profile a rule is meant, and for which rental, as the dialog shows it', () => {
   const { model, asked } = openPart(60);
   model.openKeep(ORDER);
   void model.saveKeep();
-  expect(asked.at(-1)).toMatchObject(['renew.keep', { guid: '7', profileId: 'practice' }]);
+  const { to, period, energyUnits } = ORDER;
+  const shown = { guid: '7', profileId: 'practice', to, period, energyUnits };
+  expect(asked.at(-1)).toMatchObject(['renew.keep', shown]);
 });
 
 describe('while a rule is being written down', () => {
