@@ -20,7 +20,8 @@ export function PutAway({ model, intent, label, look, isOff, next }: PutAwayProp
   const handleClick = async () => {
     if (isOff) return;
     isRefused.value = false;
-    const answer = await model.ask('purchase.acknowledge', { intentId: intent.id });
+    const shown = { intentId: intent.id, sinceMs: intent.sinceMs };
+    const answer = await model.ask('purchase.acknowledge', shown);
     if (answer.ok) next?.();
     isRefused.value = !answer.ok;
   };

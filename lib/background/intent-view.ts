@@ -1,6 +1,6 @@
 import { addDecimals, formatDecimal } from '../domain/decimal.ts';
 import type { IntentView } from '../messages/intent-view.ts';
-import { armedAtMs, sentAtMs } from '../purchase/journal/transitions.ts';
+import { armedAtMs, beganAtMs, sentAtMs } from '../purchase/journal/transitions.ts';
 import { NOT_PLACED_AFTER_MS } from '../purchase/settle/next-step.ts';
 import type {
   IntentView as EngineIntent,
@@ -43,7 +43,7 @@ export function viewIntent(
     capSun: String(capSun),
     armedAtMs: armedAtMs(intent),
     sentAtMs: sentAtMs(intent),
-    sinceMs: last?.atMs ?? baseline.atMs,
+    sinceMs: beganAtMs(intent),
     why: last?.why ?? null,
     ...(intent.said && { said: intent.said }),
     baseline: { balanceTrx: formatDecimal(baseline.balance), total: baseline.total },

@@ -109,9 +109,9 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       await engine.lookNow(intentId);
       return DONE;
     },
-    'purchase.acknowledge': async ({ intentId }) => {
+    'purchase.acknowledge': async ({ intentId, sinceMs }) => {
       await ready();
-      return (await engine.acknowledge(intentId)) ? DONE : refuse('not-yet');
+      return (await engine.acknowledge(intentId, sinceMs)) ? DONE : refuse('not-yet');
     },
     'order.markSeen': ({ guid }) =>
       withProfile(async (profileId) => {

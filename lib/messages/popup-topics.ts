@@ -79,7 +79,12 @@ export const popupTopics = {
   /** Looks at the list and the balance now instead of at the next due time. */
   'purchase.checkNow': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
   /** The user has seen how it stands: the lock is lifted where the engine allows it, a settled one is put away. */
-  'purchase.acknowledge': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
+  'purchase.acknowledge': {
+    pages,
+    /** With the beginning of the state that was shown: what it has become meanwhile is not put away with it. */
+    input: z.strictObject({ intentId: z.string(), sinceMs: timeSchema }),
+    output: nothing,
+  },
   'order.markSeen': { pages, input: z.strictObject({ guid: digitsSchema }), output: nothing },
   'inbox.markRead': { pages, input: z.strictObject({ ids: z.array(z.string()) }), output: nothing },
   /** All of the active profile, the shown and the rest, as far as they were told when the page was. */

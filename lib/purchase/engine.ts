@@ -117,11 +117,11 @@ export function createEngine(ports: EnginePorts) {
       return outcome;
     },
 
-    /** The user's tick on an open question: buying goes on, and so does the watch. False when it may not be lifted yet. */
-    async acknowledge(intentId: string): Promise<boolean> {
+    /** The user's tick on a question open since then: buying goes on, and so does the watch. False when it may not be lifted yet. */
+    async acknowledge(intentId: string, sinceMs?: number): Promise<boolean> {
       if (!(await ready())) return false;
       const intent = core.journal.get(intentId);
-      if (!intent || !mayPutAway(core, intent)) return false;
+      if (!intent || !mayPutAway(core, intent, sinceMs)) return false;
       const lifted = amendIntent(intent, { isAcknowledged: true });
       const isSaved = await core.journal.write(lifted);
       // A lock that is still written down must hold in memory too.

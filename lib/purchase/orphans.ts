@@ -1,7 +1,7 @@
 import { isLocking } from '../domain/intent-state.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
-import { amendIntent, canAcknowledge } from './journal/transitions.ts';
+import { amendIntent, beganAtMs, canAcknowledge } from './journal/transitions.ts';
 import type { EnginePorts } from './ports.ts';
 
 /** No rental runs longer. */
@@ -17,8 +17,12 @@ export function isOrphan(
   return ports.settings().services.get(profileId)?.origin !== origin;
 }
 
-/** Whether the user's tick may end it: where nobody can be asked, nothing more will be known of a doubt. */
-export function mayPutAway(core: Core, intent: Intent): boolean {
+/**
+ * Whether the user's tick may end it: where nobody can be asked, nothing more will be known of a doubt. A tick on what was
+ * shown of it `sinceMs` says nothing of what it has become after that.
+ */
+export function mayPutAway(core: Core, intent: Intent, sinceMs = beganAtMs(intent)): boolean {
+  if (sinceMs !== beganAtMs(intent)) return false;
   return canAcknowledge(intent) || (intent.state === 'unknown' && isOrphan(core, intent));
 }
 

@@ -10,8 +10,9 @@ const BUDGETS = {
   // What was heard last and is kept over sleeps is a kilobyte of it; the transaction that proves a delivery, and the node of
   // practice mode that shows it, are two; what keeps purchases, doubts, rules and settings right when disks fail, machines
   // sleep, services move and clocks jump are twelve. That nobody waits for a check which the pace does not allow is 500, where
-  // the news of another service is to be seen 400, and what a rule or an order is asked before it acts 600.
-  'background.js': 301_600,
+  // the news of another service is to be seen 400, and what a rule or an order is asked before it acts 600. That a rule and
+  // a tick are of what their page has shown, and of nothing that it has become since, is 200.
+  'background.js': 301_800,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.

@@ -68,6 +68,11 @@ export function armedAtMs({ history, baseline }: Intent): number {
   return history[0]?.atMs ?? baseline.atMs;
 }
 
+/** When the state that it is in began. */
+export function beganAtMs({ history, baseline }: Intent): number {
+  return history.at(-1)?.atMs ?? baseline.atMs;
+}
+
 /** When the request left, or null if it never did. */
 export function sentAtMs(intent: Intent): number | null {
   return intent.history.find((entry) => entry.state === 'sent')?.atMs ?? null;

@@ -24,7 +24,12 @@ describe('a purchase of which nothing came', () => {
     const { ask, order, screen, published } = await buyRefused();
     expect(await screen()).toBe('intent');
     expect(published.at(-1)?.intents[0]).toMatchObject({ state: 'refused' });
-    expect(await ask('purchase.acknowledge', { intentId: order.intentId })).toMatchObject({ ok: true });
+    const { intentId } = order;
+    const sinceMs = published.at(-1)?.intents[0]?.sinceMs ?? 0;
+    const putAway = (atMs: number) => ask('purchase.acknowledge', { intentId, sinceMs: atMs });
+    expect(await putAway(sinceMs - 1)).toEqual({ ok: false, error: { code: 'not-yet' } });
+    expect(await screen()).toBe('intent');
+    expect(await putAway(sinceMs)).toMatchObject({ ok: true });
     expect(await screen()).toBe('quote');
   });
 });
