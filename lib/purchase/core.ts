@@ -91,6 +91,8 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     walks: new Map<string, ListWalk>(),
     /** When the hourly look at a profile's list was last tried. */
     sweptAtMs: new Map<string, number>(),
+    /** Purchases that the user wants to be looked for now. */
+    wanted: new Set<string>(),
     /** News of marks that are on their way into the inbox. */
     telling: new Set<string>(),
     keep,

@@ -22,10 +22,13 @@ const LONGEST_RETRY_MS = 300_000;
 /** So many looks failed in a row before an audit ends: a day of them, by no clock, which may jump or sleep through it. */
 const MOST_MISSED = LONGEST_DOUBT_MS / LONGEST_RETRY_MS;
 
-/** The intent after one more reading. Pure: what it means for the user is read off the states before and after. */
-export function nextStep(intent: Intent, verdict: Verdict, nowMs: number): Intent {
+/**
+ * The intent after one more reading. Pure: what it means for the user is read off the states before and after. `isBetween`:
+ * the user asked for it between two looks. Many must neither make the next one late, nor end anything by failing.
+ */
+export function nextStep(intent: Intent, verdict: Verdict, nowMs: number, isBetween = false): Intent {
   if (verdict.kind === 'orders') return withOrders(intent, verdict.guids, nowMs);
-  const looked = { ...intent, watch: watchOn(intent, verdict, nowMs) };
+  const looked = { ...intent, watch: watchOn(intent, verdict, nowMs, isBetween) };
   return intent.state === 'unknown' ? judgeAbsence(looked, nowMs) : amendIntent(looked, {});
 }
 
@@ -38,10 +41,11 @@ export function withOrders(intent: Intent, found: readonly Guid[], nowMs: number
   return moveIntent(intent, state, nowMs, 'found', { guids, watch, isAcknowledged });
 }
 
-function watchOn(intent: Intent, verdict: Verdict, nowMs: number): Intent['watch'] {
-  if (verdict.kind === 'inconclusive' && verdict.why === 'incomplete') return tryAgain(intent, nowMs);
+function watchOn(intent: Intent, verdict: Verdict, nowMs: number, isBetween: boolean): Intent['watch'] {
   const { state, watch } = intent;
-  const step = watch.step + 1;
+  if (verdict.kind === 'inconclusive' && verdict.why === 'incomplete')
+    return isBetween ? watch : tryAgain(intent, nowMs);
+  const step = isBetween ? watch.step : watch.step + 1;
   const pauseMs = watchPauseMs(state, step);
   const dueAtMs = pauseMs === null ? null : nowMs + pauseMs;
   if (verdict.kind !== 'none') return { step, dueAtMs, quiet: null, movedCount: watch.movedCount };

@@ -21,9 +21,10 @@ export function isWatchDue({ watch: { dueAtMs } }: Intent, nowMs: number): boole
 
 /** Looks once at the list and settles with it every intent that is due. */
 export async function settleDue(core: Core, profileId: string, service: RentalServicePort): Promise<void> {
+  const isDue = (intent: Intent) => isWatchDue(intent, core.ports.now());
   const due = core.journal
     .ofProfile(profileId)
-    .filter((intent) => intent.origin === service.origin && isWatchDue(intent, core.ports.now()));
+    .filter((intent) => intent.origin === service.origin && (isDue(intent) || core.wanted.has(intent.id)));
   // A look that may not be made yet is none that failed.
   if (due.length === 0 || isPaused(core.profiles.get(profileId).backoff, core.ports.now())) return;
   const asking = { profileId, service, ask: core.ask.watch };
@@ -39,7 +40,7 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
       intent = core.journal.get(id) ?? intent;
       verdict = weigh(core, intent, reading);
     }
-    await settleWith(core, intent, verdict);
+    await settleWith(core, intent, verdict, core.wanted.delete(id) && !isDue(intent));
   }
 }
 
@@ -87,8 +88,13 @@ function mentionsOrders(verdict: Verdict): boolean {
 }
 
 /** Writes what the verdict makes of the intent, and only then tells it. */
-export async function settleWith(core: Core, intent: Intent, verdict: Verdict): Promise<Intent> {
-  const after = nextStep(intent, verdict, core.ports.now());
+export async function settleWith(
+  core: Core,
+  intent: Intent,
+  verdict: Verdict,
+  isBetween = false,
+): Promise<Intent> {
+  const after = nextStep(intent, verdict, core.ports.now(), isBetween);
   await core.journal.write(after);
   if (after.history.length === intent.history.length) return after;
   await core.recordOrders(after);

@@ -52,6 +52,32 @@ describe('a look on request', () => {
     expect(viewOf(stage.engine.snapshot()).watch).toMatchObject({ step: before.watch.step + 1 });
   });
 
+  it('changes neither count nor schedule when it fails, however often somebody offline asks for it', async () => {
+    let isOffline = false;
+    const stage = setStage({ answer: failing() });
+    const { orders } = stage.service;
+    stage.service.orders = (query) =>
+      isOffline
+        ? Promise.resolve({ ok: false, error: { code: 'timeout', retryable: true, certainty: 'refused' } })
+        : orders(query);
+    await stage.engine.buy(COMMAND);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      stage.clock.nowMs += 60_000;
+      await stage.engine.wake();
+    }
+    isOffline = true;
+    const before = viewOf(stage.engine.snapshot()).watch;
+    stage.clock.nowMs += 3_000;
+    await stage.engine.lookNow(COMMAND.intentId);
+    expect(before.step).toBe(5);
+    expect(viewOf(stage.engine.snapshot()).watch).toEqual(before);
+    for (let asked = 0; asked < 10; asked += 1) {
+      stage.clock.nowMs += 3_000;
+      await stage.engine.lookNow(COMMAND.intentId);
+    }
+    expect(viewOf(stage.engine.snapshot()).watch.step).toBe(5);
+  });
+
   it('takes no failure out of a budget that is used up', async () => {
     const stage = setStage({ answer: failing() });
     await stage.engine.buy(COMMAND);
