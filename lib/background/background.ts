@@ -183,7 +183,7 @@ export function createBackground(deps: BackgroundDeps) {
     onChange: choicesChanged,
     idsAt,
     userOf: (id) => ready().then(() => engine.userOf(id)),
-    noteUser: (id, userId) => ready().then(() => engine.noteUser(id, userId)),
+    noteAnswer: (id, userId) => ready().then(() => engine.noteAnswer(id, userId)),
   });
   const handlers: Handlers = {
     ...settingsHandlers,

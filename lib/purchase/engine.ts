@@ -9,12 +9,11 @@ import { createCore } from './core.ts';
 import { amendIntent } from './journal/transitions.ts';
 import { nextWakeMs } from './next-wake.ts';
 import { closeOrphans, mayPutAway } from './orphans.ts';
-import { CALM } from './pace/backoff.ts';
 import { createRounds } from './pace/rounds.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
 import { listPurchases, type Purchase } from './purchases.ts';
-import { planLook } from './settle/plan-look.ts';
+import { endWaiting, planLook } from './settle/plan-look.ts';
 import { tellLatest } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { EngineEvent } from './tell/event.ts';
@@ -149,9 +148,8 @@ export function createEngine(ports: EnginePorts) {
       const service = (await ready()) ? ports.service(profileId) : null;
       if (!service) return false;
       const asking = { profileId, service, ask: core.ask.watch };
-      // A user who looks is worth a try, unless the service itself asked for peace.
-      const profile = core.profiles.get(profileId);
-      if (!profile.backoff.isAskedFor) await core.profiles.put({ ...profile, backoff: CALM });
+      // A user who looks is worth a try.
+      await core.profiles.calm(profileId);
       await readBalance(core, asking);
       const isFlying = flight.isFlying(profileId);
       const sweep = isFlying ? null : await sweepList(core, asking);
@@ -233,9 +231,9 @@ export function createEngine(ports: EnginePorts) {
       return core.profiles.get(profileId).userId ?? null;
     },
 
-    /** Somebody else has learned it first, with the token that the profile has from now on. */
-    async noteUser(profileId: string, userId: number): Promise<void> {
-      if (await ready()) await core.profiles.put({ ...core.profiles.get(profileId), userId });
+    /** Somebody else was answered first, with the token that the profile has from now on, and maybe told whose account it is. */
+    async noteAnswer(profileId: string, userId: number | null): Promise<void> {
+      if (await ready()) await endWaiting(core, profileId, userId);
     },
 
     /** What was told under this id; null where nobody knows any more. */

@@ -71,6 +71,12 @@ export function createProfiles({ primary }: Pick<EnginePorts, 'primary'>) {
       }
     },
 
+    /** Ends a pause that is our own. One that the service itself has asked for goes on. */
+    async calm(id: string, known: Partial<Profile> = {}): Promise<void> {
+      const profile = get(id);
+      await put({ ...profile, ...known, ...(!profile.backoff.isAskedFor && { backoff: CALM }) });
+    },
+
     async addSeen(id: string, guids: readonly Guid[]): Promise<void> {
       if (guids.length === 0) return;
       const profile = get(id);

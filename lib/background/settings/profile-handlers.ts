@@ -67,7 +67,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
         }
         const kept = await vault.put(id, draft.origin, token);
         if (!kept.ok) return refuse(kept.code);
-        if (userId !== null) await deps.noteUser(id, userId);
+        await deps.noteAnswer(id, userId);
       }
       after = await keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id));
     } catch (error) {

@@ -44,8 +44,8 @@ export interface SettingsDeps {
   idsAt(origin: string): Promise<string[]>;
   /** Whose account the profile had when it was read last; null where nobody said. */
   userOf(profileId: string): Promise<number | null>;
-  /** Whose account it has from now on. */
-  noteUser(profileId: string, userId: number): Promise<void>;
+  /** It was answered with the token that it has from now on, and maybe told whose account that is. */
+  noteAnswer(profileId: string, userId: number | null): Promise<void>;
   /** Settings or the lock have changed: tell the pages. */
   onChange(): Promise<void>;
 }

@@ -16,3 +16,10 @@ export async function planLook(core: Core, intentId: string): Promise<{ isNow: b
     await core.journal.write(amendIntent(intent, { watch: { ...intent.watch, dueAtMs: atMs } }));
   return { isNow };
 }
+
+/** What failed before keeps nobody waiting: neither what is watched, nor the look for an open purchase. */
+export async function endWaiting(core: Core, profileId: string, userId: number | null): Promise<void> {
+  await core.profiles.calm(profileId, userId === null ? {} : { userId });
+  const open = core.journal.unresolved(profileId);
+  if (open) await planLook(core, open.id);
+}

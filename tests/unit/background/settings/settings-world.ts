@@ -55,7 +55,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     },
     idsAt: async (origin) => idsAt.get(origin) ?? [],
     userOf: async (id) => userOf.get(id) ?? null,
-    noteUser: async (id, userId) => void userOf.set(id, userId),
+    noteAnswer: async (id, userId) => void (userId === null || userOf.set(id, userId)),
     ...overrides,
   };
   const handlers = createSettingsHandlers(deps);

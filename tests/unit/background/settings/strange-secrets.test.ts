@@ -32,7 +32,7 @@ describe('no token is kept of a service that is not there', () => {
 
   it('when it could not be noted whose account it has', async () => {
     const { handlers, deps, read, id } = await connected();
-    deps.noteUser = full;
+    deps.noteAnswer = full;
     await expect(handlers['profile.save']({ ...draft, origin: MOVED })).rejects.toThrow('full');
     expect(await read()).toEqual({ ids: [id], kept: [id] });
   });

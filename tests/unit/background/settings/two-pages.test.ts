@@ -38,7 +38,7 @@ it('takes a file over once a service that is being saved stands with its token, 
   const file = await handlers['data.export']({});
   const text = file.ok ? file.value.text : '';
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  deps.noteUser = () => {
+  deps.noteAnswer = () => {
     reached.resolve();
     return gate.promise;
   };

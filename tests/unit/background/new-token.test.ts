@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import { purchaseOf, startTestBackground } from '../../support/background.ts';
+import { createServedSettings } from '../../support/memory-settings.ts';
+
+const ORIGIN = 'https://energy.example';
+
+/** A service with an order on its way that has refused the token for so long that it is asked every few minutes. */
+async function refuse(fault: object, atPurchase: object[] = []) {
+  let savedAtMs = 1_790_000_000_000;
+  const settings = createServedSettings(() => {
+    savedAtMs += 1;
+    return savedAtMs;
+  });
+  const world = startTestBackground({ settings });
+  const { ask, sandbox, pass } = world;
+  const save = (token: string | null, id: string | null) =>
+    ask(
+      'profile.save',
+      { id, name: 'Energy', colour: 'blue', origin: ORIGIN, bodyKind: 'json', token },
+      'options',
+    );
+  await save('token-that-will-end', null);
+  const order = { ...purchaseOf(world.now()), profileId: 'service-1', origin: ORIGIN };
+  await sandbox('faults', { plans: atPurchase });
+  await ask('purchase.confirm', order);
+  const read = async () => ((await ask('snapshot.read')) as { value: Snapshot }).value;
+  const statusOf = async () => (await read()).orders[0]?.status;
+  const stateOf = async () => (await read()).intents[0]?.state;
+  const first = await statusOf();
+  await sandbox('faults', {
+    plans: ['order/get', 'order/list'].map((endpoint) => ({ endpoint, times: 1000, ...fault })),
+  });
+  for (let minute = 0; minute < 12; minute += 1) await pass(60_000);
+  await sandbox('faults', { plans: [] });
+  expect(await statusOf(), 'nothing was read meanwhile').toBe(first);
+  return { ...world, save, statusOf, stateOf, first };
+}
+
+it('a token that is accepted has what is on its way asked for at once, however long the one before was refused', async () => {
+  const { save, statusOf, first } = await refuse({ status: 401 });
+  await save('token-that-works', 'service-1');
+  expect(await statusOf()).not.toBe(first);
+});
+
+it('so is a purchase whose answer was lost', async () => {
+  const { save, stateOf } = await refuse({ status: 401 }, [
+    { endpoint: 'buy/energy', drop: 'after' },
+    { endpoint: 'order/list', from: 2, status: 401 },
+  ]);
+  expect(await stateOf()).toBe('unknown');
+  await save('token-that-works', 'service-1');
+  expect(await stateOf()).toBe('confirmed');
+});
+
+it('a pause that the service has asked for is kept, with whatever token', async () => {
+  const { save, statusOf, first } = await refuse({ status: 429, headers: { 'retry-after': '3600' } });
+  await save('token-that-works', 'service-1');
+  expect(await statusOf()).toBe(first);
+});
