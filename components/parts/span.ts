@@ -7,13 +7,9 @@ const DAY = 24 * HOUR;
 
 /** "8 s", "11 min", "5 h", "12 d": rounded down, never below zero. */
 export function formatSpan(ms: number): string {
-  const span = Math.max(ms, 0);
-  const [unit, unitMs] = unitOf(span);
-  return i18n.t(`span.${unit}`, [`${Math.floor(span / unitMs)}`]);
-}
-
-function unitOf(span: number) {
-  if (span < MINUTE) return ['seconds', SECOND] as const;
-  if (span < HOUR) return ['minutes', MINUTE] as const;
-  return span < 2 * DAY ? (['hours', HOUR] as const) : (['days', DAY] as const);
+  const tell = (unit: 'seconds' | 'minutes' | 'hours' | 'days', unitMs: number) =>
+    i18n.t(`span.${unit}`, [`${Math.max(Math.floor(ms / unitMs), 0)}`]);
+  if (ms < MINUTE) return tell('seconds', SECOND);
+  if (ms < HOUR) return tell('minutes', MINUTE);
+  return ms < 2 * DAY ? tell('hours', HOUR) : tell('days', DAY);
 }

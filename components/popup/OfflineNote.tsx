@@ -6,7 +6,7 @@ import { formatClock } from '../parts/times.ts';
 
 const SILENT_AFTER_MS = 15_000;
 
-/** No connection, no permission, or no answer for a while: from when the values are. */
+/** No connection, no permission, no answer for a while, or nobody at home: from when the values are. */
 export default function OfflineNote({ model }: { model: PopupModel }) {
   const { connection } = model.snapshot;
   const nowMs = model.nowMs.value;
@@ -39,10 +39,18 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
       </Note>
     );
   }
-  if (connection.trouble === null || nowMs - (lastAnswerAtMs ?? 0) < SILENT_AFTER_MS) return null;
+  const isUnanswered = model.refusal.value === 'background-unreachable';
+  const isSilent = connection.trouble !== null && nowMs - (lastAnswerAtMs ?? 0) >= SILENT_AFTER_MS;
   return (
-    <Note icon="clock" tone="caution" role="status" title={i18n.t('offline.silent')}>
-      {age}
-    </Note>
+    (isUnanswered || isSilent) && (
+      <Note
+        icon="clock"
+        tone="caution"
+        role="status"
+        title={i18n.t(isUnanswered ? 'stop.unclear' : 'offline.silent')}
+      >
+        {age}
+      </Note>
+    )
   );
 }

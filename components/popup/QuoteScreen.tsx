@@ -30,7 +30,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
       <main class="body body-tight">
         <h2 class="vh">{i18n.t('quote.title')}</h2>
         {model.sheet.stopped.value && <StopNote model={model} />}
-        {(!connection.isOnline || connection.trouble) && <OfflineNote model={model} />}
+        {(!connection.isOnline || connection.trouble || model.refusal.value) && <OfflineNote model={model} />}
         <Sender model={model} />
         <TaskChoice model={model} />
         {task === 'several' && <Recipients model={model} />}

@@ -53,16 +53,18 @@ function expectSmallOrderFee(energyUnits: bigint, samples: readonly FeeSample[])
     if (amount === ZERO && size <= energyUnits) return { kind: 'free', amount };
     if (amount > ZERO && size >= energyUnits) return { kind: 'charged', amount };
   }
-  const smaller = samples.find((sample) => sample.smallOrderFee > ZERO);
-  return smaller ? { kind: 'charged', amount: smaller.smallOrderFee } : { kind: 'unseen', amount: ZERO };
+  return lastCharged(samples.map(({ smallOrderFee }) => smallOrderFee));
 }
 
 /** Unknown activation is quoted as activated: most senders are, and the total stays comparable; the kind says so. */
 function expectActivationFee(isActivated: boolean | null, samples: readonly FeeSample[]): ExpectedFee {
-  if (isActivated === true) return { kind: 'free', amount: ZERO };
-  if (isActivated === null) return { kind: 'unseen', amount: ZERO };
-  const charged = samples.find((sample) => sample.activationFee > ZERO);
-  return charged ? { kind: 'charged', amount: charged.activationFee } : { kind: 'unseen', amount: ZERO };
+  if (isActivated) return { kind: 'free', amount: ZERO };
+  return lastCharged(isActivated === null ? [] : samples.map(({ activationFee }) => activationFee));
+}
+
+function lastCharged(fees: readonly Decimal[]): ExpectedFee {
+  const amount = fees.find((fee) => fee > ZERO);
+  return amount ? { kind: 'charged', amount } : { kind: 'unseen', amount: ZERO };
 }
 
 /** Energy with the surplus of an estimate, a percentage, rounded up to a whole unit. */

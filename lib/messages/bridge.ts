@@ -2,7 +2,10 @@ import type { Answer } from './answer.ts';
 import type { Input, Output, Topic } from './protocol.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** How a page speaks with the background. A question about money is answered once and never asked again by itself. */
+/**
+ * How a page speaks with the background. A question about money is answered once and never asked again by itself. One that
+ * neither answers nor fails is given up in the end: then nothing is known of it.
+ */
 export interface Bridge {
   ask<T extends Topic>(topic: T, input: Input<T>): Promise<Answer<Output<T>>>;
   /** Calls back with the present snapshot and with each later one, as long as the page lives. */
@@ -13,6 +16,8 @@ export interface Bridge {
 export interface PageLine {
   send(message: unknown): Promise<unknown>;
   listen(onMessage: (message: unknown) => void): void;
+  /** Resolves with nothing after the time. */
+  wait(ms: number): Promise<void>;
 }
 
 /** The bridge of a real page. What arrives was validated by the background, the only other end of the line. */
@@ -20,7 +25,10 @@ export function createRuntimeBridge(line: PageLine): Bridge {
   return {
     async ask<T extends Topic>(topic: T, input: Input<T>) {
       try {
-        const answer = await line.send({ topic, input });
+        // What is read from memory and disk alone is there in a moment, or never. A purchase may take minutes: its price, the
+        // list and the balance are read first, each slowly.
+        const limitMs = /^(snapshot|settings|records)\.read$/.test(topic) ? 10_000 : 360_000;
+        const answer = await Promise.race([line.send({ topic, input }), line.wait(limitMs)]);
         return (answer ?? unreachable) as Answer<Output<T>>;
       } catch {
         // The browser throws when the background is being replaced (update, reload). Nothing is known of the question.

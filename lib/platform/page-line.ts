@@ -28,6 +28,7 @@ export function openPageLine() {
   const { runtime, storage } = chrome;
   return {
     send: (message: unknown) => runtime.sendMessage(message),
+    wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     listen(onMessage: (message: unknown) => void) {
       const tell = (snapshot: unknown) => {
         if (snapshot !== undefined) onMessage(snapshot);

@@ -17,14 +17,13 @@ export function watchedParts<T extends object>(first: T): T {
   return parts;
 }
 
-/** The same parts, but for one. */
+/** The same parts, but for one. They are read by name: only that one is its own. */
 export function replacePart<T extends object, K extends keyof T>(
   parts: T,
   key: K,
   part: ReadonlySignal<T[K]>,
 ): T {
-  const copy = Object.defineProperties({} as T, Object.getOwnPropertyDescriptors(parts));
-  return Object.defineProperty(copy, key, { get: () => part.value });
+  return Object.create(parts, { [key]: { get: () => part.value } });
 }
 
 /** A computed value that is told on only when it says something else. */

@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
+import { askLatest } from '../ask-latest.ts';
 import { type AccountsModel, createAccountsModel } from './accounts.ts';
 import { type DashboardView, readView } from './dashboard-view.ts';
 import { createOrderModel, type OrderModel } from './orders/order.ts';
@@ -50,7 +51,6 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
   const nowMs = signal(now());
   deps.everySecond(() => {
     nowMs.value = now();
-    if (isUnreachable.value) void read();
   });
   const choices = createOverviewChoices({ timers: deps.timers, writeHash });
   followHash((hash) => {
@@ -65,13 +65,17 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
     const newestMs = snapshot.value?.madeAtMs ?? 0;
     if (next.madeAtMs >= newestMs || newestMs > now()) snapshot.value = next;
   };
-  const read = async () => {
-    const answer = await bridge.ask('snapshot.read', {});
-    isUnreachable.value = !answer.ok;
-    if (answer.ok) takeIn(answer.value);
-  };
+  const read = askLatest({
+    async ask() {
+      const answer = await bridge.ask('snapshot.read', {});
+      isUnreachable.value = !answer.ok;
+      return answer;
+    },
+    take: takeIn,
+    everySecond: deps.everySecond,
+  });
   bridge.watch(takeIn);
-  void read();
+  read();
   const isSeen = computed(() => view.value.kind === 'overview');
   const parts = { ...deps, snapshot, view, nowMs, isSeen, choices };
   const accounts = createAccountsModel(parts);

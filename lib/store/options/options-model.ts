@@ -40,7 +40,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
   const refusedId = signal<string | null>(null);
   pulse.everySecond(() => {
     nowMs.value = pulse.now();
-    if (isUnreachable.value) void reload();
+    if (isUnreachable.value && shown === asked) void reload();
   });
   let asked = 0;
   let shown = 0;

@@ -94,10 +94,13 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     noteRefusal(answer);
     return answer;
   };
+  let isUnread = false;
   const read = async () => {
+    isUnread = false;
     const answer = await bridge.ask('snapshot.read', {});
     await (remembered.snapshot.profile && painted);
     noteRefusal(answer);
+    isUnread = !answer.ok;
     if (!answer.ok) return;
     takeIn(answer.value);
     isAnswered.value = true;
@@ -146,7 +149,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   });
 
   const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
-
   /** The chosen period first: its price is what a purchase waits for. */
   const renewAll = async () => {
     void bridge.ask('balance.refresh', {});
@@ -189,7 +191,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       nowMs.value = now();
       isOnline.value = deps.isOnline();
       void chain?.then((renew) => renew());
-      if (refusal.value && !isAnswered.value) void read();
+      if (isUnread) void read();
       waited += 1;
       if (waited < RETRY_AFTER_SECONDS || !['quote', 'confirm'].includes(screen.value.kind)) return;
       waited = 0;

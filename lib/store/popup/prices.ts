@@ -19,6 +19,6 @@ export function createPriceRenewal({ snapshot, asking, ask, now }: PriceDeps) {
   return async (among: readonly Period[]): Promise<void> => {
     if (!askerOf(snapshot) || asking.value === 'prices.refresh' || !snapshot.connection.isOnline) return;
     const periods = among.filter(isOldSoon);
-    if (periods.length > 0) await ask('prices.refresh', { periods });
+    if (periods[0]) await ask('prices.refresh', { periods });
   };
 }

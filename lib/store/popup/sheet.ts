@@ -107,9 +107,9 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
       state.value = { ...sheet, phase: 'sending' };
       void bridge.ask('purchase.confirm', order).then((answer) => {
         state.value = null;
-        if (answer.ok && answer.value.kind === 'stopped') stopped.value = answer.value;
         // Without an answer nothing is known here: the snapshot tells what the journal holds.
-        if (!answer.ok) stopped.value = { kind: 'stopped', code: answer.error.code };
+        const outcome = answer.ok ? answer.value : ({ kind: 'stopped', code: answer.error.code } as const);
+        if (outcome.kind === 'stopped') stopped.value = outcome;
       });
       return true;
     },

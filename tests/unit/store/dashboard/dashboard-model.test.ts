@@ -91,3 +91,12 @@ it('a background that does not answer is asked again until it does, and then nev
   await passSecond();
   expect(countAsked()).toBe(3);
 });
+
+it('is not asked a second time while the question waits for its answer', async () => {
+  const { answer, passSecond, countAsked, isUnreachable } = open({ failures: 1 });
+  await settle();
+  for (const _ of [1, 2, 3, 4]) await passSecond();
+  expect([countAsked(), isUnreachable()]).toEqual([2, true]);
+  await answer(NOW_MS);
+  expect([countAsked(), isUnreachable()]).toEqual([2, false]);
+});

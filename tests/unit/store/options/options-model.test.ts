@@ -192,4 +192,20 @@ describe('a deed', () => {
     await passSecond();
     expect(topics().filter((topic) => topic === 'settings.read')).toHaveLength(3);
   });
+
+  it('is not asked a second time while it waits for its answer', async () => {
+    const answers: Record<string, Answer<unknown>> = {
+      'settings.read': { ok: false, error: { code: 'background-unreachable' } },
+    };
+    const { late, model, topics, passSecond } = await setUp({ answers });
+    const waiting = Promise.withResolvers<void>();
+    late['settings.read'] = waiting.promise;
+    answers['settings.read'] = { ok: true, value: KEPT };
+    for (const _ of [1, 2, 3]) await passSecond();
+    expect(topics().filter((topic) => topic === 'settings.read')).toHaveLength(2);
+    expect(model.isUnreachable.value).toBe(true);
+    waiting.resolve();
+    await settle();
+    expect([model.isUnreachable.value, model.state.value]).toEqual([false, KEPT]);
+  });
 });

@@ -20,9 +20,11 @@ async function openPopup(silentFor: number) {
   const topics: string[] = [];
   const value: Snapshot = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE };
   let tick = () => {};
+  let hung: Promise<void> | undefined;
   const bridge = {
     ask: async (topic: string) => {
       topics.push(topic);
+      await hung;
       return topics.length > silentFor
         ? { ok: true, value }
         : { ok: false, error: { code: 'background-unreachable' } };
@@ -49,6 +51,15 @@ async function openPopup(silentFor: number) {
       tick();
       return settle();
     },
+    /** From now on nothing is answered, until the returned function is called. */
+    hang() {
+      const hanging = Promise.withResolvers<void>();
+      hung = hanging.promise;
+      return () => {
+        hanging.resolve();
+        return settle();
+      };
+    },
   };
 }
 
@@ -62,4 +73,13 @@ it('is asked again until it is answered, and then all that an opening asks', asy
   expect([count('balance.refresh'), count('wallet.read')]).toEqual([1, 1]);
   await passSecond();
   expect(count('snapshot.read')).toBe(3);
+});
+
+it('is not asked a second time while it waits for its answer, and says all the while that nobody answered', async () => {
+  const { model, count, passSecond, hang } = await openPopup(1);
+  const answer = hang();
+  for (const _ of [1, 2, 3, 4]) await passSecond();
+  expect([count('snapshot.read'), model.refusal.value]).toEqual([2, 'background-unreachable']);
+  await answer();
+  expect([count('snapshot.read'), model.screen.value.kind, model.refusal.value]).toEqual([2, 'quote', null]);
 });
