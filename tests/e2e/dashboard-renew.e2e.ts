@@ -10,8 +10,6 @@ import { enterPractice } from './practice.ts';
 import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
-declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
-
 const BUDGET_MS = 75_000;
 
 const MINUTE_MS = 60_000;
@@ -105,15 +103,11 @@ describe('an address kept energized', () => {
     });
     await waitUntil('the second order is known', async () => (await readOrders(plans, to)).length === 2);
     await look(plans, 'rules');
-    await plans.page.evaluate(() => {
-      const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
-      const ask = runtime.sendMessage.bind(runtime);
-      runtime.sendMessage = async (message) => {
-        if (message.topic !== 'renew.stop') return ask(message);
-        runtime.sendMessage = ask;
-        return { ok: false, error: { code: 'not-written' } };
-      };
-    });
+    await plans.refuseNext('renew.stop', 'background-unreachable');
+    await plans.press('Stop');
+    await plans.see(`It is not known whether this was done${to}Turbine’s background did not answer.`);
+    await look(plans, 'unclear');
+    await plans.refuseNext('renew.stop', 'not-written');
     await plans.press('Stop');
     await plans.see(`This was not done${to}It could not be written down, so the rule may come back.`);
     await look(plans, 'not-done');
@@ -156,6 +150,10 @@ describeDailyInChromium('an address with a budget', () => {
     expect(acts, 'What would change nothing is not offered').toEqual([`Stop ${to}`]);
     await pictureAll(browser(), plans, 'renew-paused');
     await comeFarFromTheEnd(plans, to);
+    await plans.refuseNext('renew.goOn', 'not-done');
+    await byName(plans.page, 'button', `Go on ${to}`).click();
+    await plans.see('The rule was changed in the meantime');
+    await pictureAll(browser(), plans, 'renew-not-gone-on');
     await byName(plans.page, 'button', `Go on ${to}`).click();
     await waitUntil('who went on stands at the rules', () =>
       plans.page.evaluate(() => document.activeElement?.id === 'rules'),

@@ -6,6 +6,7 @@ import { FileButton } from '../../parts/FileButton.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
+import { isUnclear } from '../is-unclear.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFoot } from './BatchFoot.tsx';
 import { BatchTable } from './BatchTable.tsx';
@@ -42,7 +43,12 @@ export function BatchEntry({ model }: { model: BatchModel }) {
           </Note>
         )}
         {stop && (
-          <Note icon="stop" tone="danger" role="alert" title={i18n.t('batch.notStarted')}>
+          <Note
+            icon={isUnclear(stop.code) ? 'ask' : 'stop'}
+            tone={isUnclear(stop.code) ? 'caution' : 'danger'}
+            role="alert"
+            title={i18n.t(isUnclear(stop.code) ? 'renew.unclear' : 'batch.notStarted')}
+          >
             {stopText(stop, money)}
           </Note>
         )}

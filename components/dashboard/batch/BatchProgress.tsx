@@ -6,6 +6,7 @@ import { isUnderWay } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { restOf } from '../../../lib/store/dashboard/batch/batch-rest.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Gauge } from '../../parts/Gauge.tsx';
+import { Note } from '../../parts/Note.tsx';
 import { BatchNews } from './BatchNews.tsx';
 import { BatchRunTable } from './BatchRunTable.tsx';
 
@@ -64,6 +65,11 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
       </div>
       <div class="card-body stack">
         <Gauge has={doneCount / rows.length} isThin label={i18n.t('batch.progress')} />
+        {model.isRefused.value && (
+          <Note icon="stop" tone="danger" role="alert" title={i18n.t('renew.notDone')}>
+            {i18n.t('batch.notControlled')}
+          </Note>
+        )}
         <BatchNews batch={batch} nowMs={model.nowMs.value} />
         {isGone && <p class="hint">{i18n.t('batch.gone')}</p>}
         {isUnderWay(batch) && <p class="hint">{i18n.t('batch.underWay')}</p>}

@@ -1,6 +1,9 @@
 import { i18n } from '#i18n';
 import type { BatchStop } from '../../../lib/store/dashboard/batch/batch-order.ts';
+import { builtText } from '../../../lib/text/built-text.ts';
+import { camel } from '../../../lib/text/text-key.ts';
 import { type Money, sunAsTrx } from '../../parts/amounts.ts';
+import { isUnclear } from '../is-unclear.ts';
 
 const KNOWN = [
   'perOrder',
@@ -17,10 +20,13 @@ const KNOWN = [
   'originChanged',
 ] as const;
 
-/** Why a batch was not begun, with the line and the sum where there are such. */
+/** Why a batch was not begun, with the line and the sum where there are such. What stops any purchase is said as the popup says it. */
 export function stopText({ code, row, overSun }: BatchStop, money: Money): string {
+  if (isUnclear(code)) return i18n.t('batch.stop.unclear');
   const known = KNOWN.find((one) => one === code);
-  const why = known ? i18n.t(`batch.stop.${known}`) : i18n.t('batch.stop.other', [code]);
+  const why = known
+    ? i18n.t(`batch.stop.${known}`)
+    : builtText(`stop.why.${camel(code)}`, {}) || i18n.t('batch.stop.other', [code]);
   const over = overSun === null ? '' : i18n.t('batch.stop.over', [money.exact(sunAsTrx(String(overSun)))]);
   const line = row === null ? '' : i18n.t('batch.stop.line', [String(row)]);
   return [line, why, over].filter((part) => part !== '').join(' ');

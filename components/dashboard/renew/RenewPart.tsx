@@ -10,6 +10,7 @@ import { PlayMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
+import { isUnclear } from '../is-unclear.ts';
 import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RentalList } from './RentalList.tsx';
@@ -41,7 +42,12 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
         </Note>
       )}
       {stop && !own.keep.value && !own.asking.value && (
-        <Note icon="stop" tone="danger" role="alert" title={i18n.t('renew.notDone')}>
+        <Note
+          icon={isUnclear(stop.code) ? 'ask' : 'stop'}
+          tone={isUnclear(stop.code) ? 'caution' : 'danger'}
+          role="alert"
+          title={i18n.t(isUnclear(stop.code) ? 'renew.unclear' : 'renew.notDone')}
+        >
           {stop.to && (own.names.value.get(stop.to) ?? <Address address={stop.to} size="s" />)}
           {stop.to && <br />}
           {stopText(stop.code)}

@@ -1,4 +1,7 @@
 import { i18n } from '#i18n';
+import { builtText } from '../../../lib/text/built-text.ts';
+import { camel } from '../../../lib/text/text-key.ts';
+import { isUnclear } from '../is-unclear.ts';
 
 const KNOWN = [
   'noAmount',
@@ -17,13 +20,14 @@ const KNOWN = [
   'insufficientBalance',
   'locked',
   'busy',
+  'notWritten',
+  'notDone',
 ] as const;
-/** Of a rule that was to be stopped. */
-const NOT_WRITTEN = 'not-written';
 
-/** Why a wish was not done, in a sentence. */
+/** Why a wish was not done, in a sentence. What stops any purchase is said as the popup says it. */
 export function stopText(code: string): string {
-  if (code === NOT_WRITTEN) return i18n.t('renew.stop.notWritten');
-  const known = KNOWN.find((one) => one === code);
-  return known ? i18n.t(`renew.stop.${known}`) : i18n.t('renew.stop.other', [code]);
+  if (isUnclear(code)) return i18n.t('renew.stop.unclear');
+  const known = KNOWN.find((one) => one === camel(code));
+  if (known) return i18n.t(`renew.stop.${known}`);
+  return builtText(`stop.why.${camel(code)}`, {}) || i18n.t('renew.stop.other', [code]);
 }

@@ -6,6 +6,7 @@ import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
+import { createBatchControl } from './batch-control.ts';
 import { readBatchText } from './batch-lines.ts';
 import { createNatureReader, listFresh } from './batch-natures.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './batch-obstacle.ts';
@@ -39,6 +40,8 @@ export interface BatchModel {
   /** The confirmation is open, or on its way. */
   sheet: ReadonlySignal<'closed' | 'open' | 'sending'>;
   stop: ReadonlySignal<BatchStop | null>;
+  /** The last press on a button of the batch was refused or not answered. */
+  isRefused: ReadonlySignal<boolean>;
   nowMs: ReadonlySignal<number>;
   change(part: Partial<BatchForm>): void;
   tick(line: number, isChosen: boolean): void;
@@ -162,13 +165,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     if (ground.value && sheet.peek() === 'open') sheet.value = 'closed';
   });
 
-  const send: BatchModel['control'] = async (act) => {
-    const present = batch.value;
-    if (!present) return false;
-    const { ok } = await bridge.ask('batch.control', { batchId: present.id, act });
-    look();
-    return ok;
-  };
+  const { isRefused, send } = createBatchControl({ bridge, batch, look });
 
   return {
     batch,
@@ -192,6 +189,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     }),
     sheet,
     stop,
+    isRefused,
     nowMs,
     look,
     names: computed(() => namesOf(snapshot.value)),

@@ -127,6 +127,33 @@ describe('the text of a batch that began', () => {
   });
 });
 
+describe('a button of a batch', () => {
+  it('says that nothing came of it, until it is pressed again or the batch stands otherwise', async () => {
+    const { model, told, life, publish } = await openConfirmation();
+    const running = { id: 'b', state: 'running' } as BatchView;
+    const refuse = async () => {
+      life.isShort = true;
+      told.batch = running;
+      await publish({});
+      const pressing = model.control('stop');
+      told.batch = running;
+      await pressing;
+      await settle();
+    };
+    await refuse();
+    expect(model.isRefused.value).toBe(true);
+    told.batch = { ...running, state: 'halted' };
+    await publish({});
+    expect(model.isRefused.value).toBe(false);
+    await refuse();
+    life.isShort = false;
+    const again = model.control('stop');
+    expect(model.isRefused.value).toBe(false);
+    await again;
+    expect(model.isRefused.value).toBe(false);
+  });
+});
+
 describe('the rest of a batch', () => {
   const begun = async () => {
     const set = await openConfirmation();

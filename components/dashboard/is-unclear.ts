@@ -1,0 +1,2 @@
+/** Nobody answered, or something broke on the way: what was asked for may have been done all the same. */
+export const isUnclear = (code: string): boolean => code === 'background-unreachable' || code === 'internal';

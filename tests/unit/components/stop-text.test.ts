@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { stopText as batchStopText } from '../../../components/dashboard/batch/stop-text.ts';
+import { stopText as renewStopText } from '../../../components/dashboard/renew/stop-text.ts';
+import { moneyWords } from '../../../components/parts/amounts.ts';
+
+/** Each says in the tests' texts by which key it is told. */
+const WAYS = {
+  'a batch': (code: string) => batchStopText({ code, row: null, overSun: null }, moneyWords(false)),
+  'a rule': (code: string) => renewStopText(code),
+};
+
+describe.each(Object.entries(WAYS))('why %s was not begun', (_, say) => {
+  it.each(['background-unreachable', 'internal'])(
+    'is not known after %s, and nothing is said to have been refused or not bought',
+    (code) => {
+      expect(say(code)).toMatch(/^(batch|renew)\.stop\.unclear$/);
+    },
+  );
+
+  it('is told by a sentence, not by a code, where the popup has one for it', () => {
+    expect(say('baselineUnavailable')).toBe('stop.why.baselineUnavailable {}');
+  });
+});
+
+it('says what to do when a rule that was to go on did not', () => {
+  expect(renewStopText('not-done')).toBe('renew.stop.notDone');
+});
