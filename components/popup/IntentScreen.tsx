@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { DuplicateScreen } from './DuplicateScreen.tsx';
@@ -6,22 +7,26 @@ import { NotBoughtScreen } from './NotBoughtScreen.tsx';
 import { SendingScreen } from './SendingScreen.tsx';
 import { UncertainScreen } from './UncertainScreen.tsx';
 
+interface IntentProps {
+  model: PopupModel;
+  intent: IntentView;
+}
+
+const SCREENS: Record<IntentView['state'], ComponentType<IntentProps>> = {
+  armed: SendingScreen,
+  sent: SendingScreen,
+  confirmed: SendingScreen,
+  unknown: UncertainScreen,
+  duplicate: DuplicateScreen,
+  needsUser: NeedsYouScreen,
+  notPlaced: NotBoughtScreen,
+  refused: NotBoughtScreen,
+  notSent: NotBoughtScreen,
+};
+
 /** A purchase that is no order yet, or more than one: what is known, what is not, what to do. */
-export default function IntentScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
-  switch (intent.state) {
-    case 'armed':
-    case 'sent':
-    case 'confirmed':
-      return <SendingScreen model={model} intent={intent} />;
-    case 'unknown':
-      return <UncertainScreen model={model} intent={intent} />;
-    case 'duplicate':
-      return <DuplicateScreen model={model} intent={intent} />;
-    case 'needsUser':
-      return <NeedsYouScreen model={model} intent={intent} />;
-    case 'notPlaced':
-    case 'refused':
-    case 'notSent':
-      return <NotBoughtScreen model={model} intent={intent} />;
-  }
+export default function IntentScreen({ model, intent }: IntentProps) {
+  const Shown = SCREENS[intent.state];
+  // Of the purchase before nothing stays: what was ticked or copied there was not ticked or copied here.
+  return <Shown key={intent.id} model={model} intent={intent} />;
 }

@@ -62,7 +62,7 @@ export async function showState(
  * A page takes nothing in before its first frame: pressed until then, it would be answered by the real one after the press.
  * And what a state presses may be asked of the real one, which tells what has become of it: the page is told again.
  */
-async function tell(popup: PopupPage, snapshot: PopupState['snapshot']): Promise<void> {
+export async function tell(popup: PopupPage, snapshot: PopupState['snapshot']): Promise<void> {
   await popup.page.evaluate(sayLast, snapshot(Date.now()) as object);
   await waitUntil('the page has taken the state in', () => popup.page.evaluate(hasHeard));
 }
