@@ -20,7 +20,7 @@ export function Gauge({ has, will = 0, mark = 0, isThin, isNeutral, label }: Gau
       class={isThin ? 'gauge gauge-thin' : 'gauge'}
       width="100%"
       height={isThin ? 6 : 10}
-      role={label ? 'img' : 'none'}
+      role="img"
       aria-label={label}
       aria-hidden={!label}
     >

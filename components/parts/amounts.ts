@@ -11,12 +11,14 @@ export interface Money {
   exact(amount: Decimal): string;
 }
 
+const locale = () => navigator.language;
+
 /** Play money says so, with every amount. */
 export function moneyWords(isPlay: boolean): Money {
   const withUnit = (text: string) => i18n.t(isPlay ? 'amount.playTrx' : 'amount.trx', [text]);
   return {
-    short: (amount) => withUnit(formatShortTrx(amount, navigator.language)),
-    exact: (amount) => withUnit(formatTrx(amount, 6, navigator.language)),
+    short: (amount) => withUnit(formatShortTrx(amount, locale())),
+    exact: (amount) => withUnit(formatTrx(amount, 6, locale())),
   };
 }
 
@@ -31,7 +33,7 @@ export function useMoney(): Money {
 }
 
 /** Energy, SUN, counts: whole, grouped as the reader's locale does. */
-export const formatWhole = (value: number | bigint) => writeNumber(`${value}`, '', navigator.language);
+export const formatWhole = (value: number | bigint) => writeNumber(`${value}`, '', locale());
 
 export const formatSun = (unitSun: bigint) => i18n.t('unit.sun', [formatWhole(unitSun)]);
 

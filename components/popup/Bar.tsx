@@ -33,7 +33,12 @@ export function Bar({ model }: { model: PopupModel }) {
       </h1>
       {model.isPractice.value && <span class="chip chip-practice">{i18n.t('practice')}</span>}
       {profile && <Balance model={model} />}
-      {profile && !isSheet && <Doors />}
+      {profile && !isSheet && (
+        <>
+          <Door to="dashboard.html" label={i18n.t('bar.dashboard')} icon="chart" />
+          <Door to="options.html" label={i18n.t('bar.options')} icon="settings" />
+        </>
+      )}
     </header>
   );
 }
@@ -49,15 +54,6 @@ function Balance({ model }: { model: PopupModel }) {
       <b class="num">{money.short(readTrx(balance.amountTrx))}</b>
       {ageMs >= BALANCE_FRESH_FOR_MS && <Stale ms={ageMs} />}
     </p>
-  );
-}
-
-function Doors() {
-  return (
-    <>
-      <Door to="dashboard.html" label={i18n.t('bar.dashboard')} icon="chart" />
-      <Door to="options.html" label={i18n.t('bar.options')} icon="settings" />
-    </>
   );
 }
 

@@ -11,9 +11,8 @@ const ObstacleExit = later(() => import('./ObstacleExit.tsx'));
 /** The button that does not pay, with the reason as its label, and the way out where there is one. */
 export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
   const money = moneyIn(model);
-  const isAsking = /Price$/.test(obstacle.code);
   const hasExit = /limit|balance|journal|Permission/.test(obstacle.code);
-  const isBusy = isAsking && model.asking.value === 'prices.refresh';
+  const isBusy = /Price$/.test(obstacle.code) && model.asking.value === 'prices.refresh';
   return (
     <>
       <button class="btn btn-l btn-wide" type="submit" aria-disabled="true" aria-busy={isBusy}>
@@ -25,7 +24,8 @@ export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacl
   );
 }
 
-function obstacleText(obstacle: Obstacle, money: Money): string {
+/** Why nothing can be bought now, as the label of what would. */
+export function obstacleText(obstacle: Obstacle, money: Money): string {
   switch (obstacle.code) {
     case 'balance':
       return i18n.t('obstacle.balance', [money.short(obstacle.shortBy)]);

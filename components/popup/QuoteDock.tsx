@@ -6,7 +6,7 @@ import { later } from '../parts/later.ts';
 import { Rotor } from '../parts/Rotor.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { moneyIn } from './money.ts';
-import { ObstacleButton } from './ObstacleButton.tsx';
+import { ObstacleButton, obstacleText } from './ObstacleButton.tsx';
 import { VerdictLine } from './VerdictLine.tsx';
 
 const BurnInstead = later(() => import('./BurnInstead.tsx'));
@@ -14,15 +14,16 @@ const BurnInstead = later(() => import('./BurnInstead.tsx'));
 /** The one sentence that decides, above the one button that acts on it. */
 export function QuoteDock({ model }: { model: PopupModel }) {
   const verdict = model.verdict.value;
+  const obstacle = model.obstacle.value;
   const isBurn = verdict?.kind === 'burn';
   return (
     <footer class="dock">
       {verdict && <VerdictLine model={model} verdict={verdict} />}
       {isBurn ? <BurnInstead model={model} /> : <RentButton model={model} />}
       <p class="caption muted row-apart row">
-        {isBurn && !model.obstacle.value ? (
-          <button class="link link-btn" type="submit">
-            {i18n.t('quote.rentAnyway')}
+        {isBurn ? (
+          <button class="link link-btn" type="submit" aria-disabled={!!obstacle}>
+            {obstacle ? obstacleText(obstacle, moneyIn(model)) : i18n.t('quote.rentAnyway')}
           </button>
         ) : (
           <span>{i18n.t('quote.confirmNext')}</span>
