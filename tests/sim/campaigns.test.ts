@@ -13,6 +13,7 @@ describe('the engine in a faulty world', () => {
     ['interleavings', 1000],
     ['notifications', 700],
     ['damaged', 700],
+    ['answers', 700],
   ])(
     'keeps every promise in the campaign %s of %d histories',
     async (campaign, runs) => {

@@ -46,6 +46,13 @@ export function createFront({ world, model, plan, trail, primary }: Deps): Renta
     const fault = plan.items
       .filter((item) => item.kind === 'http')
       .find((item) => item.endpoint === endpoint && isNow(item));
+    const late = plan.items
+      .filter((item) => item.kind === 'late')
+      .find((item) => item.endpoint === endpoint && isNow(item));
+    if (!fault && late) {
+      const value = answer();
+      return new Promise((resolve) => world.at(world.timeMs() + late.lateMs, () => resolve(value)));
+    }
     if (!fault) return answer();
     if (fault.fault === 'error') return failed('server');
     if (fault.fault === 'tooMany') return failed('tooMany', fault.retryAfterMs);
@@ -74,6 +81,10 @@ export function createFront({ world, model, plan, trail, primary }: Deps): Renta
       return { ok: false, error: { code: 'offline', retryable: true, certainty: 'not-sent' } };
     if (fault.answer === 'refused')
       return { ok: false, error: { code: 'refused', retryable: false, certainty: 'refused' } };
+    if (fault.answer === 'oldGuid') {
+      const older = model.orders.find(({ intent }) => intent !== made?.intent);
+      return older ? { ok: true, value: { guid: older.guid, order: null, balance: null } } : failed('lost');
+    }
     if (fault.answer === 'lost' || !made) return failed('lost');
     const order = fault.answer === 'ok' ? model.read(made) : null;
     return {

@@ -17,12 +17,12 @@ const HOUR = 60 * MINUTE;
 
 const LIES: readonly ListFaultKind[] = ['totalHigh'];
 
-export type Campaign = 'histories' | 'interleavings' | 'notifications' | 'damaged';
+export type Campaign = 'histories' | 'interleavings' | 'notifications' | 'damaged' | 'answers';
 
 /** The history a seed stands for. */
 export function makePlan(campaign: Campaign, seed: number): Plan {
   const random = createRandom(seed);
-  const makers = { histories, interleavings, notifications, damaged };
+  const makers = { histories, interleavings, notifications, damaged, answers };
   const past = random.whole(24);
   const perDaySun = random.chance(0.3) ? 10_000_000n : null;
   return { past, perDaySun, items: makers[campaign](random) };
@@ -53,6 +53,29 @@ function histories(random: Random): PlanItem[] {
   // Not promised: a total that lies while an order from elsewhere or a top-up moves the balance too.
   const isLying = items.some((item) => item.kind === 'list' && LIES.includes(item.fault));
   return isLying ? items.filter(({ kind }) => kind !== 'elsewhere' && kind !== 'topUp') : items;
+}
+
+/** Histories in which answers name another order than the one that was bought, or are older than they look. */
+function answers(random: Random): PlanItem[] {
+  const items = histories(random).map((item): PlanItem => {
+    if (item.kind !== 'buy') return item;
+    const { fault } = item;
+    if (random.chance(0.3)) return { ...item, fault: { ...fault, answer: 'oldGuid' } };
+    // Who refuses and acts all the same, while the answer about it is on its way, is found out later.
+    const isBelated = fault.answer === 'refused' && typeof fault.applied === 'object';
+    return isBelated ? { ...item, fault: { ...fault, applied: 'never' } } : item;
+  });
+  while (random.chance(0.7)) {
+    const fromMs = random.pick([0, random.whole(10 * MINUTE)]);
+    items.push({
+      kind: 'late',
+      endpoint: random.pick<Endpoint>(['price', 'order', 'orders', 'accounts']),
+      fromMs,
+      untilMs: fromMs + random.pick([20 * SECOND, 5 * MINUTE, HOUR]),
+      lateMs: random.pick([SECOND, 9 * SECOND, 19 * SECOND]),
+    });
+  }
+  return items;
 }
 
 /** Many clicks and windows around one purchase, slow answers, and a machine that may die in between. */

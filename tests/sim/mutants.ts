@@ -50,6 +50,20 @@ const MUTANTS: readonly Mutant[] = [
     campaign: 'histories',
   },
   {
+    name: 'any order taken for the one that was bought',
+    file: 'purchase/buy/take-answer.ts',
+    from: "if (wasKnown(core, sent, guid)) return keepMove(core, intoDoubt(sent, nowMs, 'oldGuid'));",
+    to: 'wasKnown(core, sent, guid);',
+    campaign: 'answers',
+  },
+  {
+    name: 'no age of a price',
+    file: 'purchase/buy/buy.ts',
+    from: 'ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS',
+    to: 'ageMs < 0',
+    campaign: 'answers',
+  },
+  {
     name: 'sent taken for not sent',
     file: 'purchase/journal/journal.ts',
     from: "watchNow(moveIntent(intent, 'unknown', now(), 'restart'))",

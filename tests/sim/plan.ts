@@ -6,7 +6,8 @@ export type BuyFault = {
   applied: 'never' | 'now' | { lateMs: number };
   /** The browser sends the request again by itself: so many further orders. */
   resends: number;
-  answer: 'ok' | 'guidOnly' | 'lost' | 'refused' | 'notSent';
+  /** `oldGuid`: of an order that stood there before. */
+  answer: 'ok' | 'guidOnly' | 'oldGuid' | 'lost' | 'refused' | 'notSent';
   answerAfterMs: number;
   outcome: 'delegated' | 'failed' | 'stuck' | 'jumps' | 'regresses' | 'odd';
   costFactor: number;
@@ -56,6 +57,8 @@ export type PlanItem =
       untilMs: number;
       retryAfterMs: number;
     }
+  /** What is answered is of when it was asked for, and comes so late. */
+  | { kind: 'late'; endpoint: Endpoint; fromMs: number; untilMs: number; lateMs: number }
   | {
       kind: 'write';
       store: StoreName;

@@ -30,6 +30,7 @@ async function runAll(runs: number, seed: number): Promise<void> {
   report(await playCampaign('histories', runs, seed, createEngine));
   report(await playCampaign('interleavings', Math.ceil(runs / 10), seed, createEngine));
   report(await playCampaign('notifications', Math.ceil(runs / 10), seed, createEngine));
+  report(await playCampaign('answers', Math.ceil(runs / 10), seed, createEngine));
   report(await playCampaign('damaged', Math.ceil(runs / 40), seed, createEngine));
 }
 
