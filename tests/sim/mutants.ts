@@ -2,13 +2,14 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createEngine as CreateEngine } from '../../lib/purchase/engine.ts';
 import { seedOf } from './campaigns.ts';
 import type { Campaign } from './make-plan.ts';
+import { playRenewals } from './renew-machine.ts';
+import { makeStory } from './renew-story.ts';
 import { playSeed } from './shrink.ts';
 
 /** `file` as it stands in `lib`. */
-type Mutant = { name: string; file: string; from: string; to: string; campaign: Campaign };
+type Mutant = { name: string; file: string; from: string; to: string; campaign: Campaign | 'renewals' };
 
 const MOST_HISTORIES = 5000;
 
@@ -70,6 +71,34 @@ const MUTANTS: readonly Mutant[] = [
     to: "moveIntent(intent, 'notSent', now(), 'restart')",
     campaign: 'histories',
   },
+  {
+    name: 'a rule that was stopped goes on',
+    file: 'purchase/renew/run-renewals.ts',
+    from: 'if (!renewal || keeper.get(rule.id) !== rule) return null;',
+    to: 'if (!renewal) return null;',
+    campaign: 'renewals',
+  },
+  {
+    name: 'no budget of a rule',
+    file: 'purchase/renew/next-renewal.ts',
+    from: 'if (overSun <= 0n)',
+    to: 'if (overSun <= overSun)',
+    campaign: 'renewals',
+  },
+  {
+    name: 'no look before a renewal',
+    file: 'purchase/renew/run-renewals.ts',
+    from: 'if (hasLooked) await buy(rule, renewal);',
+    to: 'if (hasLooked || rule) await buy(rule, renewal);',
+    campaign: 'renewals',
+  },
+  {
+    name: 'a renewal beside what is on its way',
+    file: 'purchase/renew/next-renewal.ts',
+    from: 'if (nowMs < untilMs) return',
+    to: 'if (nowMs < untilMs && !rule) return',
+    campaign: 'renewals',
+  },
 ];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -84,9 +113,9 @@ for (const mutant of MUTANTS) {
 async function hunt(mutant: Mutant): Promise<number | null> {
   const folder = await mkdtemp(join(tmpdir(), 'mutant-'));
   try {
-    const createEngine = await mutate(folder, mutant);
+    const play = await mutate(folder, mutant);
     for (let index = 0; index < MOST_HISTORIES; index += 1) {
-      const { violations } = await playSeed(mutant.campaign, seedOf(1, index), createEngine);
+      const { violations } = await play(index);
       if (violations.length > 0) return index + 1;
     }
     return null;
@@ -95,7 +124,9 @@ async function hunt(mutant: Mutant): Promise<number | null> {
   }
 }
 
-async function mutate(folder: string, { file, from, to }: Mutant): Promise<typeof CreateEngine> {
+type Play = (index: number) => Promise<{ violations: readonly string[] }>;
+
+async function mutate(folder: string, { file, from, to, campaign }: Mutant): Promise<Play> {
   await cp(join(root, 'lib'), join(folder, 'lib'), { recursive: true });
   await cp(join(root, 'package.json'), join(folder, 'package.json'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -103,6 +134,11 @@ async function mutate(folder: string, { file, from, to }: Mutant): Promise<typeo
   const source = await readFile(path, 'utf8');
   if (source.split(from).length !== 2) throw new Error(`${file} no longer has exactly one: ${from}`);
   await writeFile(path, source.replace(from, to));
-  const engine = await import(pathToFileURL(join(folder, 'lib/purchase/engine.ts')).href);
-  return engine.createEngine;
+  const take = (name: string) => import(pathToFileURL(join(folder, 'lib/purchase', name)).href);
+  if (campaign === 'renewals') {
+    const { createRenewRunner } = await take('renew/run-renewals.ts');
+    return (index) => playRenewals(makeStory(index + 1), createRenewRunner);
+  }
+  const { createEngine } = await take('engine.ts');
+  return (index) => playSeed(campaign, seedOf(1, index), createEngine);
 }

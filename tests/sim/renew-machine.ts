@@ -1,0 +1,218 @@
+import type { Address } from '../../lib/domain/address.ts';
+import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
+import { createEngine } from '../../lib/purchase/engine.ts';
+import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
+import type { RenewRule } from '../../lib/purchase/renew/rule-record.ts';
+import type { createRenewRunner as CreateRenewRunner } from '../../lib/purchase/renew/run-renewals.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
+import { createDisk, type Disk } from './disk.ts';
+import { ADDRESSES, createModelService } from './model-service.ts';
+import { HONEST } from './plan.ts';
+import { createRandom } from './random.ts';
+import { CONTENT, createRenewService, ORIGIN } from './renew-service.ts';
+import { CAP_SUN, type Deed, type RenewStory, UNITS } from './renew-story.ts';
+import type { RenewTrail } from './renew-trail.ts';
+import { createWorld } from './world.ts';
+
+const RULE_ID = '7d3c1b90-0000-4000-8000-000000000001';
+const HOUR_MS = 3_600_000;
+const LEAD_MS = 600_000;
+const NOTIFY_NONE = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, false])) as Record<
+  (typeof EVENT_KINDS)[number],
+  boolean
+>;
+const never = <T>() => new Promise<T>(() => {});
+const REQUEST = {
+  to: ADDRESSES[0] as Address,
+  period: '1h',
+  amount: { source: 'amount', energyUnits: UNITS },
+} as const;
+
+/** One rule with a budget on the real engine, over some hours in which whatever the story says happens. */
+export async function playRenewals(
+  story: RenewStory,
+  createRenewRunner: typeof CreateRenewRunner,
+): Promise<RenewTrail> {
+  const world = createWorld();
+  const model = createModelService(world, createRandom(story.seed));
+  const disks = { primary: createDisk('primary', story.items), mirror: createDisk('mirror', story.items) };
+  const alarms = new Map<string, { atMs: number; cancel: () => void }>();
+  const trail: RenewTrail = {
+    violations: [],
+    posts: [],
+    writes: 0,
+    lists: 0,
+    stoppedAtMs: null,
+    orders: model.orders,
+    lives: 0,
+    pauses: [],
+  };
+  const startMs = world.timeMs();
+  let life = { isAlive: false };
+  let runner = null as ReturnType<typeof CreateRenewRunner> | null;
+  let engine = null as ReturnType<typeof createEngine> | null;
+  let wakeAll = () => {};
+
+  function die(downMs: number): void {
+    if (!life.isAlive) return;
+    life.isAlive = false;
+    runner = null;
+    engine = null;
+    world.at(world.timeMs() + downMs, boot);
+  }
+
+  function storeOf(own: typeof life, disk: Disk): StorePort {
+    const alive = async <T>(effect: () => Promise<T>): Promise<T> => (own.isAlive ? effect() : never<T>());
+    return {
+      get: (key) => alive(() => disk.port.get(key)),
+      list: (prefix) => alive(() => disk.port.list(prefix)),
+      delete: (key) => alive(() => disk.port.delete(key)),
+      set: (key, text) =>
+        alive(async () => {
+          trail.writes += 1;
+          const death = story.deaths.find(({ write }) => write === trail.writes);
+          if (death?.side === 'before') die(death.downMs);
+          else await disk.port.set(key, text);
+          if (death?.side === 'torn') disk.tear(key);
+          if (death) die(death.downMs);
+          if (!own.isAlive) await never();
+        }),
+    };
+  }
+
+  function portsOf(own: typeof life): EnginePorts {
+    const service = createRenewService({
+      own,
+      world,
+      model,
+      story,
+      trail,
+      primary: disks.primary,
+      startMs,
+      stop: () => void stopRule(),
+    });
+    return {
+      now: () => world.wallMs(),
+      minuteOfDay: () => 0,
+      random: () => 0.5,
+      timers: { set: (delayMs, run) => world.at(world.timeMs() + delayMs, () => own.isAlive && run()) },
+      service: () => service,
+      settings: () => ({
+        services: new Map([['main', { origin: ORIGIN, isPlay: false }]]),
+        limits: { ...NO_LIMITS, perDaySun: story.perDaySun },
+        notify: NOTIFY_NONE,
+        endingLeadMs: { hours: LEAD_MS, days: LEAD_MS },
+        lowBalance: null,
+        priceMark: null,
+      }),
+      primary: storeOf(own, disks.primary),
+      mirror: storeOf(own, disks.mirror),
+      alarms: {
+        get: async (name) => alarms.get(name) ?? null,
+        create: async (name, { atMs, periodMs }) => {
+          alarms.get(name)?.cancel();
+          const fire = () => {
+            const cancel = world.at(world.timeMs() + periodMs, fire);
+            alarms.set(name, { atMs: world.wallMs() + periodMs, cancel });
+            wakeAll();
+          };
+          alarms.set(name, { atMs, cancel: world.at(world.timeMs() + atMs - world.wallMs(), fire) });
+        },
+        clear: async (name) => {
+          alarms.get(name)?.cancel();
+          alarms.delete(name);
+        },
+      },
+      notify: { show: async () => {} },
+      publish: () => void runner?.wake(),
+      keepAlive: () => () => {},
+    };
+  }
+
+  function boot(): void {
+    const own = { isAlive: true };
+    life = own;
+    trail.lives += 1;
+    const ports = portsOf(own);
+    const born = createEngine(ports);
+    engine = born;
+    const mine = createRenewRunner({
+      ...ports,
+      engine: {
+        ...born,
+        buy(command) {
+          if (trail.stoppedAtMs !== null) trail.violations.push(`${command.intentId}: wanted after its stop`);
+          return born.buy(command);
+        },
+      },
+      isTokenRefused: () => false,
+      tell: async (news) => {
+        if (news.kind === 'paused') trail.pauses.push(news.code);
+        return true;
+      },
+      changed: () => {},
+    });
+    runner = mine;
+    wakeAll = () => {
+      void born.wake();
+      void mine.wake();
+    };
+    wakeAll();
+  }
+
+  function buyByHand(id: string): void {
+    const capSun = CAP_SUN;
+    void engine?.buy({
+      intentId: id,
+      profileId: 'main',
+      origin: ORIGIN,
+      request: REQUEST,
+      energyUnits: UNITS,
+      feesSun: 0n,
+      capSun,
+    });
+  }
+
+  async function stopRule(): Promise<void> {
+    if (await runner?.stop(RULE_ID)) trail.stoppedAtMs ??= world.timeMs();
+  }
+
+  async function happen(deed: Deed): Promise<void> {
+    if (deed.kind === 'buy') buyByHand(deed.intent);
+    if (deed.kind === 'elsewhere') model.make(CONTENT, null, HONEST, 0);
+    if (deed.kind === 'goOn') await runner?.goOn(RULE_ID);
+    if (deed.kind === 'die') die(deed.downMs);
+    if (deed.kind === 'jump') world.jumpClock(deed.byMs);
+    if (deed.kind === 'keep') {
+      trail.stoppedAtMs = null;
+      await runner?.keep(ruleAt(world.wallMs(), story));
+    }
+    if (deed.kind === 'acknowledge')
+      for (const { id, canAcknowledge } of engine?.snapshot().intents ?? [])
+        if (canAcknowledge) await engine?.acknowledge(id);
+    if (deed.kind === 'stop') await stopRule();
+  }
+
+  world.at(startMs, boot);
+  world.at(startMs + 1_000, () => void engine?.refresh('main', null));
+  world.at(startMs + 5_000, () => buyByHand('by-hand'));
+  for (const deed of story.deeds) world.at(startMs + deed.atMs, () => void happen(deed));
+  if (!(await world.runUntil(startMs + story.hours * HOUR_MS, 120_000))) trail.violations.push('never rests');
+  return trail;
+}
+
+const ruleAt = (nowMs: number, { budgetSun }: RenewStory): RenewRule => ({
+  id: RULE_ID,
+  profileId: 'main',
+  origin: ORIGIN,
+  request: { ...REQUEST, amount: { ...REQUEST.amount } },
+  energyUnits: UNITS,
+  feesSun: 0n,
+  capSun: CAP_SUN,
+  budget: { perDaySun: budgetSun, untilMs: nowMs + 30 * 24 * HOUR_MS },
+  pause: null,
+  agreedAtMs: nowMs,
+  askedFor: null,
+  lastEnding: null,
+  passedFor: null,
+});

@@ -1,0 +1,63 @@
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import type { Disk } from './disk.ts';
+import type { ModelService } from './model-service.ts';
+import { CAP_SUN, type RenewStory } from './renew-story.ts';
+import type { RenewTrail } from './renew-trail.ts';
+import type { intentsOn } from './trail.ts';
+
+const DAY_MS = 86_400_000;
+const LEAD_MS = 600_000;
+/** From the look at the list to the purchase, with room. */
+const SEEN_AFTER_MS = 3_000;
+const PREFIX = 'renew-';
+
+type Facts = {
+  intent: string;
+  intents: ReturnType<typeof intentsOn>;
+  trail: RenewTrail;
+  model: ModelService;
+  story: RenewStory;
+  disk: Disk;
+  nowMs: number;
+};
+
+/** What must hold when a purchase leaves. */
+export function judgePost({ intent, intents, trail, model, story, disk, nowMs }: Facts): string[] {
+  const said: string[] = [];
+  const say = (text: string) => said.push(`${intent} at ${nowMs - 1_900_000_000_000}: ${text}`);
+  if (trail.posts.some((post) => post.intent === intent)) say('sent twice');
+  const own = intents.find(({ id }) => id === intent);
+  if (!own) say('not in the journal');
+  for (const { id, state, isAcknowledged } of intents) {
+    const isOpen = ['armed', 'sent', 'unknown', 'needsUser', 'duplicate'].includes(state) && !isAcknowledged;
+    if (id !== intent && isOpen) say(`sent beside ${id}, ${state}`);
+  }
+  const denied = new Set(
+    intents.filter(({ state }) => ['notPlaced', 'refused', 'notSent'].includes(state)).map(({ id }) => id),
+  );
+  const recent = model.orders.filter(
+    (order) => order.intent !== null && !denied.has(order.intent) && order.createdMs > nowMs - DAY_MS,
+  );
+  const sum = (orders: typeof recent) => orders.reduce((total, { paid }) => total + paid, 0n);
+  const most = (sun: bigint) => decimalFromSun(sun);
+  const hasJumped = story.deeds.some(({ kind }) => kind === 'jump');
+  if (!hasJumped && story.perDaySun !== null && sum(recent) + most(CAP_SUN) > most(story.perDaySun))
+    say('above the limit of the day');
+  if (!intent.startsWith(PREFIX)) return said;
+  const byRule = recent.filter((order) => order.intent?.startsWith(PREFIX));
+  if (!hasJumped && sum(byRule) + most(CAP_SUN) > most(story.budgetSun)) say('above the budget of the rule');
+  const row = intent.replace(/-again-\d+$/, '');
+  if (model.orders.some((order) => order.intent?.replace(/-again-\d+$/, '') === row)) say('renewed twice');
+  if (!disk.kept.get('renew')) say('no rules on the disk');
+  const others = model.orders.filter(({ createdMs }) => createdMs < nowMs - 60_000);
+  const listed = model.orders.filter(({ createdMs }) => createdMs < nowMs - SEEN_AFTER_MS);
+  const pending = listed.filter((order) => [0, 5, 2, 17].includes(model.statusOf(order)));
+  if (pending.length > 0) say('beside an order on its way');
+  const ends = others
+    .filter((order) => model.statusOf(order) === 3 && order.intent !== null)
+    .map(({ createdMs }) => createdMs + 3_600_000 + 14_000);
+  const lastMs = Math.max(0, ...ends);
+  if (!hasJumped && others.every((order) => model.statusOf(order) !== 3)) say('nothing ran');
+  if (!hasJumped && lastMs - nowMs > LEAD_MS + 60_000) say(`too early: ${lastMs - nowMs} ms`);
+  return said;
+}

@@ -1,0 +1,97 @@
+import type { PlanItem } from './plan.ts';
+import { createRandom } from './random.ts';
+
+export const UNITS = 65_000n;
+export const CAP_SUN = 3_000_000n;
+const MINUTE = 60_000;
+
+export type Fate = 'honest' | 'lost' | 'never' | 'refused' | 'failed';
+
+export type Deed =
+  | { kind: 'keep' | 'stop' | 'goOn' | 'acknowledge' | 'elsewhere'; atMs: number }
+  | { kind: 'buy'; atMs: number; intent: string }
+  | { kind: 'silence'; atMs: number; forMs: number }
+  | { kind: 'jump'; atMs: number; byMs: number }
+  | { kind: 'die'; atMs: number; downMs: number };
+
+export type Death = { write: number; side: 'before' | 'after' | 'torn'; downMs: number };
+
+export type RenewStory = {
+  seed: number;
+  hours: number;
+  budgetSun: bigint;
+  perDaySun: bigint | null;
+  fates: readonly Fate[];
+  deeds: readonly Deed[];
+  deaths: readonly Death[];
+  /** The reading of the list, counted from the first, in which the user stops the rule. */
+  stopsInList: number | null;
+  items: readonly PlanItem[];
+};
+
+export const CALM: RenewStory = {
+  seed: 1,
+  hours: 3,
+  budgetSun: CAP_SUN * 30n,
+  perDaySun: null,
+  fates: [],
+  deeds: [{ kind: 'keep', atMs: 60_000 }],
+  deaths: [],
+  stopsInList: null,
+  items: [],
+};
+
+/** The hours a seed stands for. */
+export function makeStory(seed: number): RenewStory {
+  const random = createRandom(seed);
+  const deeds: Deed[] = [{ kind: 'keep', atMs: MINUTE + random.whole(20 * MINUTE) }];
+  const hours = 4 + random.whole(4);
+  const any = () => random.whole(hours * 60 * MINUTE);
+  while (random.chance(0.4)) deeds.push({ kind: 'stop', atMs: any() });
+  while (random.chance(0.2)) deeds.push({ kind: 'keep', atMs: any() });
+  while (random.chance(0.6)) deeds.push({ kind: 'goOn', atMs: any() });
+  while (random.chance(0.6)) deeds.push({ kind: 'acknowledge', atMs: any() });
+  while (random.chance(0.4)) deeds.push({ kind: 'elsewhere', atMs: any() });
+  while (random.chance(0.4)) deeds.push({ kind: 'buy', atMs: any(), intent: `hand-${deeds.length}` });
+  while (random.chance(0.4))
+    deeds.push({ kind: 'silence', atMs: any(), forMs: random.pick([5_000, MINUTE, 20 * MINUTE]) });
+  while (random.chance(0.4))
+    deeds.push({ kind: 'die', atMs: any(), downMs: random.pick([10, 40_000, 30 * MINUTE]) });
+  while (random.chance(0.25))
+    deeds.push({
+      kind: 'jump',
+      atMs: any(),
+      byMs: random.pick([86_400_000, -86_400_000, 40 * MINUTE, -40 * MINUTE, -5 * MINUTE]),
+    });
+  const deaths: Death[] = [];
+  while (random.chance(0.5))
+    deaths.push({
+      write: 1 + random.whole(400),
+      side: random.pick(['before', 'after', 'torn'] as const),
+      downMs: random.pick([10, 5_000, 20 * MINUTE]),
+    });
+  const items: PlanItem[] = [];
+  if (deaths.every(({ side }) => side !== 'torn'))
+    while (random.chance(0.2))
+      items.push({
+        kind: 'write',
+        store: random.pick(['primary', 'mirror'] as const),
+        nth: 1 + random.whole(200),
+        count: 1 + random.whole(6),
+        fault: random.pick(['throw', 'throwAfter', 'lost', 'torn'] as const),
+      });
+  const fates = Array.from({ length: 12 }, () =>
+    random.pick(['honest', 'honest', 'honest', 'honest', 'lost', 'never', 'refused', 'failed'] as const),
+  );
+  return {
+    seed,
+    hours,
+    budgetSun: CAP_SUN * BigInt(1 + random.whole(8)),
+    perDaySun: random.chance(0.4) ? CAP_SUN * BigInt(2 + random.whole(4)) : null,
+    fates,
+    deeds,
+    deaths,
+    stopsInList: random.chance(0.3) ? random.whole(60) : null,
+    items,
+  };
+}
