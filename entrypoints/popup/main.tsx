@@ -13,6 +13,7 @@ const painted = firstFrame();
 const model = createPopupModel({
   bridge: createRuntimeBridge(openPageLine()),
   memory: createPageMemory(localStorage, 'popup'),
+  drafts: createPageMemory(localStorage, 'draft'),
   now: Date.now,
   clock: () => performance.now(),
   newId: () => crypto.randomUUID(),

@@ -137,8 +137,13 @@ async function rememberQuote(browser: Browser, origin: string): Promise<void> {
   await popup.close();
   const page = await browser.newPage();
   await page.goto(`${origin}/manifest.json`);
-  const shown = JSON.stringify({ ...(seen as object), draft: { to: SENDER } });
-  await page.evaluate((text) => localStorage.setItem('popup', text), shown);
+  await page.evaluate(
+    (...texts) => {
+      for (const [at, key] of ['popup', 'draft'].entries()) localStorage.setItem(key, texts[at] ?? '');
+    },
+    JSON.stringify(seen),
+    JSON.stringify({ to: SENDER }),
+  );
   await page.close();
 }
 

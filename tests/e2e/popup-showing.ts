@@ -43,11 +43,16 @@ export async function showState(
   { snapshot, draft, press, later, type, says }: PopupState,
 ): Promise<void> {
   const release = await popup.page.evaluate(fallSilent);
-  const kept = { release, snapshot: snapshot(Date.now()), draft: draft ?? { to: MAIN } };
-  // The state before may still be told something and keep its own draft for the next opening: this is the last word.
-  await popup.page.evaluate((text) => {
-    addEventListener('pagehide', () => localStorage.setItem('popup', text));
-  }, JSON.stringify(kept));
+  const kept = { popup: { release, snapshot: snapshot(Date.now()) }, draft: draft ?? { to: MAIN } };
+  // The state before may still be told something and keep it for the next opening: this is the last word.
+  await popup.page.evaluate(
+    (texts) => {
+      addEventListener('pagehide', () => {
+        for (const [key, text] of texts) localStorage.setItem(key, text);
+      });
+    },
+    Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)] as const),
+  );
   await reloadPage(popup.page);
   // The real background knows nothing of this: its answer comes first, then what the state is about.
   await popup.page.evaluate(() => chrome.runtime.sendMessage({ topic: 'snapshot.read', input: {} }));

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { EMPTY_SNAPSHOT } from '../../messages/empty-snapshot.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Draft, fieldsOf, readDraft } from './draft.ts';
@@ -14,22 +14,39 @@ export interface Remembered {
   draft: Draft;
 }
 
+/** Apart, since popups share them: what is told to one must not bring its own draft back over what was typed in another. */
+export interface PopupMemories {
+  memory: PageMemory;
+  drafts: PageMemory;
+}
+
 /** What the popup was last shown: real content for the first frame, replaced as soon as the background answers. */
-export function recall(memory: PageMemory): Remembered {
+export function recall({ memory, drafts }: PopupMemories): Remembered {
+  // Releases before kept the draft beside it.
   const { release, snapshot, draft } = fieldsOf(parse(memory.read()));
   // What was handed over then was for then.
   const nothingHeld = { offer: null, focus: null };
   return {
     snapshot: isOfThisShape(snapshot, release) ? { ...snapshot, ...nothingHeld } : EMPTY_SNAPSHOT,
-    draft: readDraft(draft),
+    draft: readDraft(parse(drafts.read()) ?? draft),
   };
 }
 
-/** Keeps what is shown. The first time that is what was recalled: writing it again is work before the first frame. */
-export function rememberShown(memory: PageMemory, shown: () => Remembered): void {
+/** Keeps what is shown, and the draft that was edited last, in whichever popup. */
+export function rememberShown(
+  { memory, drafts }: PopupMemories,
+  shown: Snapshot,
+  draft: ReadonlySignal<Draft>,
+): void {
+  remember(memory, () => ({ snapshot: { ...shown }, release: import.meta.env.RELEASE }));
+  remember(drafts, () => draft.value);
+}
+
+/** The first time it is what was recalled: writing it again is work before the first frame. */
+function remember(memory: PageMemory, shown: () => object): void {
   let isRecalled = true;
   effect(() => {
-    const kept = { ...shown(), release: import.meta.env.RELEASE };
+    const kept = shown();
     if (!isRecalled) memory.write(JSON.stringify(kept));
     isRecalled = false;
   });

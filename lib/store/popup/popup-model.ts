@@ -15,7 +15,7 @@ import type { CheckedAddress } from '../address-check.ts';
 import { replacePart, steady, watchedParts } from '../watched-parts.ts';
 import { type AddressStory, storyOf } from './address.ts';
 import type { Draft } from './draft.ts';
-import { type PageMemory, recall, rememberShown } from './memory.ts';
+import { type PopupMemories, recall, rememberShown } from './memory.ts';
 import { type Need, needOf } from './need.ts';
 import { adviceOf, findObstacle, type Obstacle } from './obstacle.ts';
 import { followOffers, type OfferDesk } from './offer.ts';
@@ -65,9 +65,8 @@ export interface PopupModel {
   refreshPrices(): Promise<void>;
 }
 
-export interface PopupDeps {
+export interface PopupDeps extends PopupMemories {
   bridge: Bridge;
-  memory: PageMemory;
   now(): number;
   /** Monotonic, for the guard against clicks that come too soon. */
   clock(): number;
@@ -81,7 +80,7 @@ export interface PopupDeps {
 
 /** Asks first, again until it is answered, and builds meanwhile. The answer waits until what is remembered is painted, if any. */
 export function createPopupModel(deps: PopupDeps): PopupModel {
-  const { bridge, memory, now, painted } = deps;
+  const { bridge, now, painted } = deps;
   const asking = signal<Topic | null>(null);
   const refusal = signal<string | null>(null);
   const noteRefusal = (answer: Answer<unknown>) => {
@@ -108,7 +107,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);
   };
   void read();
-  const remembered = recall(memory);
+  const remembered = recall(deps);
   const pushed = watchedParts(remembered.snapshot);
   const isOnline = signal(deps.isOnline());
   const draft = signal(remembered.draft);
@@ -180,7 +179,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   effect(() => {
     if (asker.value) untracked(() => void renewAll());
   });
-  rememberShown(memory, () => ({ snapshot: { ...pushed }, draft: draft.value }));
+  rememberShown(deps, pushed, draft);
   effect(() => sheet.see(quote.value, pushed.profile?.id));
   let chain: Promise<() => void> | undefined;
   let waited = 0;

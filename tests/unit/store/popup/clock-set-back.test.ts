@@ -29,6 +29,7 @@ it.each(['prices.refresh', 'chain.read'])(
         watch: () => {},
       } as unknown as Bridge,
       memory: { read: () => null, write: () => {} },
+      drafts: { read: () => null, write: () => {} },
       now: () => clock.nowMs,
       clock: () => 0,
       newId: () => 'i1',

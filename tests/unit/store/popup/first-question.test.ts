@@ -34,6 +34,7 @@ async function openPopup(silentFor: number) {
   const model = createPopupModel({
     bridge,
     memory: { read: () => null, write: () => {} },
+    drafts: { read: () => null, write: () => {} },
     now: () => 1_000_000,
     clock: () => 0,
     newId: () => 'i1',

@@ -1,19 +1,39 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import { FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
-import { type Remembered, recall, rememberShown } from '../../../../lib/store/popup/memory.ts';
+import {
+  type PopupMemories,
+  type Remembered,
+  recall,
+  rememberShown,
+} from '../../../../lib/store/popup/memory.ts';
+import { watchedParts } from '../../../../lib/store/watched-parts.ts';
 import { MAIN, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
-/** Shows what was recalled, then this. */
-function show(memory: { read(): string | null; write(text: string): void }, later: Remembered) {
-  const shown = signal(recall(memory));
-  rememberShown(memory, () => shown.value);
-  shown.value = later;
+/** What pages remember, with each writing. */
+function memories(texts: Record<string, string | null> = {}) {
+  const written: string[] = [];
+  const memoryOf = (key: string) => ({
+    read: () => texts[key] ?? null,
+    write(text: string) {
+      texts[key] = text;
+      written.push(key);
+    },
+  });
+  return { memory: memoryOf('popup'), drafts: memoryOf('draft'), written };
 }
 
-const holding = (kept: string | null) => ({ read: () => kept, write: () => {} });
+/** Shows what was recalled, then this. */
+function show(kept: PopupMemories, later: Remembered) {
+  const recalled = recall(kept);
+  const parts = watchedParts(recalled.snapshot);
+  const draft = signal(recalled.draft);
+  rememberShown(kept, parts, draft);
+  batch(() => Object.assign(parts, later.snapshot));
+  draft.value = later.draft;
+}
 
 describe('what the popup remembers', () => {
   afterEach(() => {
@@ -21,37 +41,29 @@ describe('what the popup remembers', () => {
   });
 
   it('is what it was last shown', () => {
-    let kept: string | null = null;
-    const memory = {
-      read: () => kept,
-      write(text: string) {
-        kept = text;
-      },
-    };
+    const kept = memories();
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN, period: '3d' }) };
-    show(memory, shown);
-    expect(recall(memory)).toEqual(shown);
+    show(kept, shown);
+    expect(recall(kept)).toEqual(shown);
   });
 
   it('is, of what another release was shown, the draft alone: its snapshot may lack what this one shows', () => {
-    const written: string[] = [];
-    const memory = { read: () => written.at(-1) ?? null, write: (text: string) => void written.push(text) };
+    const kept = memories();
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN }) };
     vi.stubEnv('RELEASE', '1.0.0');
-    show(memory, shown);
-    expect(recall(memory)).toEqual(shown);
+    show(kept, shown);
+    expect(recall(kept)).toEqual(shown);
     vi.stubEnv('RELEASE', '1.1.0');
-    expect(recall(memory)).toEqual({ snapshot: EMPTY_SNAPSHOT, draft: shown.draft });
+    expect(recall(kept)).toEqual({ snapshot: EMPTY_SNAPSHOT, draft: shown.draft });
   });
 
-  it('is written again only when something else is shown', () => {
-    const written: string[] = [];
-    const memory = { read: () => null, write: (text: string) => void written.push(text) };
-    const shown = signal(recall(memory));
-    rememberShown(memory, () => shown.value);
-    expect(written).toEqual([]);
-    shown.value = { ...shown.value, draft: readDraft({ to: MAIN }) };
-    expect(written).toHaveLength(1);
+  it('is written again only when something else is shown, and only what has changed', () => {
+    const kept = memories();
+    const draft = signal(recall(kept).draft);
+    rememberShown(kept, watchedParts(EMPTY_SNAPSHOT), draft);
+    expect(kept.written).toEqual([]);
+    draft.value = readDraft({ to: MAIN });
+    expect(kept.written).toEqual(['draft']);
   });
 
   it.each([
@@ -60,6 +72,9 @@ describe('what the popup remembers', () => {
     ['another shape', JSON.stringify({ snapshot: { v: 0, prices: 7 } })],
     ['no object', '"text"'],
   ])('is empty after %s', (_, kept) => {
-    expect(recall(holding(kept))).toEqual({ snapshot: EMPTY_SNAPSHOT, draft: FIRST_DRAFT });
+    expect(recall(memories({ popup: kept, draft: kept }))).toEqual({
+      snapshot: EMPTY_SNAPSHOT,
+      draft: FIRST_DRAFT,
+    });
   });
 });

@@ -45,6 +45,7 @@ async function openPopup(
   const model = createPopupModel({
     bridge,
     memory: { read: () => kept && JSON.stringify({ snapshot: kept }), write: () => {} },
+    drafts: { read: () => null, write: () => {} },
     now: () => clock.nowMs,
     clock: () => clock.nowMs,
     newId: () => 'i1',
