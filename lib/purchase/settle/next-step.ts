@@ -2,7 +2,7 @@ import type { Guid } from '../../domain/guid.ts';
 import type { IntentState } from '../../domain/intent-state.ts';
 import type { Intent, QuietRun } from '../journal/intent.ts';
 import { amendIntent, isProbablyNotPlaced, moveIntent, sentAtMs } from '../journal/transitions.ts';
-import { watchPauseMs } from './checkpoints.ts';
+import { LONGEST_RETRY_MS, watchPauseMs } from './checkpoints.ts';
 import type { Verdict } from './weigh-reading.ts';
 
 const LONGEST_COUNTED_GAP_MS = 180_000;
@@ -18,7 +18,6 @@ const ENOUGH_MISSED = 9;
 /** No pause makes a look so late, the longest that a service may ask for included. */
 const SLEPT_FOR_MS = 7_200_000;
 
-const LONGEST_RETRY_MS = 300_000;
 /** So many looks failed in a row before an audit ends: a day of them, by no clock, which may jump or sleep through it. */
 const MOST_MISSED = LONGEST_DOUBT_MS / LONGEST_RETRY_MS;
 

@@ -7,16 +7,16 @@ import { isPaused } from '../pace/backoff.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { readBalance } from '../track/read-balance.ts';
 import { sweepList } from '../track/sweep.ts';
-import { watchPauseMs } from './checkpoints.ts';
+import { LONGEST_RETRY_MS, watchPauseMs } from './checkpoints.ts';
 import { nextStep } from './next-step.ts';
 import { tellLatest } from './tell-outcome.ts';
 import { addKnown, type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
 
-const LONGEST_PAUSE_MS = 28_800_000;
-
-/** Due, or due impossibly far ahead after the clock was set back. */
-export function isWatchDue({ watch: { dueAtMs } }: Intent, nowMs: number): boolean {
-  return dueAtMs !== null && (dueAtMs <= nowMs || dueAtMs > nowMs + 2 * LONGEST_PAUSE_MS);
+/** Due, or further ahead than any pause before this look is long: the clock was set back. */
+export function isWatchDue({ state, watch: { step, dueAtMs } }: Intent, nowMs: number): boolean {
+  if (dueAtMs === null) return false;
+  const pauseMs = Math.max(watchPauseMs(state, step) ?? 0, LONGEST_RETRY_MS);
+  return dueAtMs <= nowMs || dueAtMs > nowMs + pauseMs;
 }
 
 /** Looks once at the list and settles with it every intent that is due. */

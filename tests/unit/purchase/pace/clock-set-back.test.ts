@@ -37,3 +37,21 @@ it('reads the pauses that were noted before their length was', async () => {
   await profiles.load();
   expect(profiles.get('main')).toMatchObject({ balance: { amount: trx(3) }, backoff: { untilMs: 9 } });
 });
+
+it('goes on looking for a purchase in doubt, which keeps anything else from being bought, when the clock is set back by an hour', async () => {
+  const lost = { code: 'timeout', retryable: true, certainty: 'maybe-applied' } as const;
+  const stage = setStage({ answer: { ok: false, error: lost } });
+  stage.clock.nowMs = 200 * MINUTE_MS;
+  await stage.engine.buy(COMMAND);
+  for (let minute = 0; minute < 3; minute += 1) {
+    stage.clock.nowMs += MINUTE_MS;
+    await stage.engine.wake();
+  }
+  expect(stage.engine.snapshot().intents[0]?.state).toBe('unknown');
+  stage.clock.nowMs -= 60 * MINUTE_MS;
+  for (let minute = 0; minute < 15; minute += 1) {
+    stage.clock.nowMs += MINUTE_MS;
+    await stage.engine.wake();
+  }
+  expect(stage.engine.snapshot().intents[0]?.state).toBe('notPlaced');
+});
