@@ -87,7 +87,9 @@ export function createDeliveryWatch(deps: WatchDeps) {
   function dueAtMs(order: Order): number | null {
     const { closedAtMs, status, delegated, endsAtMs } = order;
     if (closedAtMs !== null || status === null) return null;
-    const plannedMs = nextAtMs.get(keyOf(order)) ?? 0;
+    const nextMs = nextAtMs.get(keyOf(order)) ?? 0;
+    // Further ahead than it was planned: the clock was set back.
+    const plannedMs = nextMs > deps.now() + MINUTE_MS ? 0 : nextMs;
     const { verdict, limitBeforeUnits, isSeenNearEnd } = records.of(keyOf(order));
     if (isPending(status)) return limitBeforeUnits === null ? plannedMs : null;
     if (status !== DELEGATED || delegated === null) return null;
