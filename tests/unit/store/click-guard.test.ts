@@ -1,0 +1,32 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import { guardClicks } from '../../../lib/store/click-guard.ts';
+
+/** A button that offers a sum, under a clock that is moved by hand. */
+function offer() {
+  const clock = { nowMs: 1_790_000_000_000 };
+  const offered = signal<string | null>('2.99');
+  const isHeard = guardClicks(
+    () => offered.value,
+    () => clock.nowMs,
+  );
+  return { clock, offered, isHeard };
+}
+
+it('hears no click in the half second after another sum has appeared', () => {
+  const { clock, offered, isHeard } = offer();
+  expect(isHeard()).toBe(false);
+  clock.nowMs += 500;
+  expect(isHeard()).toBe(true);
+  offered.value = '3.05';
+  clock.nowMs += 499;
+  expect(isHeard()).toBe(false);
+  clock.nowMs += 1;
+  expect(isHeard()).toBe(true);
+});
+
+it('is not deaf for as long as the clock is set back by', () => {
+  const { clock, isHeard } = offer();
+  clock.nowMs += 60_000 - 3_600_000;
+  expect(isHeard()).toBe(true);
+});
