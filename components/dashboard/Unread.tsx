@@ -1,25 +1,20 @@
 import { i18n } from '#i18n';
 import type { Shown } from '../../lib/store/dashboard/question.ts';
+import { Said } from '../parts/Said.tsx';
 import { TokenLink, type TokenState } from './TokenLink.tsx';
 import { troubleText } from './trouble-text.ts';
 
 /** In place of what was never read, and above what could not be read again. */
 export function Unread({ shown, token = 'ready' }: { shown: Shown<unknown>; token?: TokenState }) {
-  if (shown.kind === 'failed' && token !== 'ready') {
-    return (
-      <p class="card-note" role="status">
-        <TokenLink token={token} />
-      </p>
-    );
-  }
-  if (shown.kind === 'failed') {
-    return (
-      <p class="card-note caution" role="status">
-        {failureText(shown)}
-      </p>
-    );
-  }
-  return shown.value === null ? <p class="card-note muted">{i18n.t('money.reading')}</p> : null;
+  const isFailed = shown.kind === 'failed';
+  return (
+    <>
+      <Said look={token === 'ready' ? 'card-note caution' : 'card-note'}>
+        {isFailed && (token === 'ready' ? failureText(shown) : <TokenLink token={token} />)}
+      </Said>
+      {!isFailed && shown.value === null && <p class="card-note muted">{i18n.t('money.reading')}</p>}
+    </>
+  );
 }
 
 function failureText({ code, value }: Extract<Shown<unknown>, { kind: 'failed' }>): string {

@@ -5,6 +5,7 @@ import { catchFocus } from '../parts/catch-focus.ts';
 import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { ImportResult } from './ImportResult.tsx';
@@ -46,19 +47,21 @@ export function AddressFiles({ model }: { model: OptionsModel }) {
           <Problem>{failed}</Problem>
         </div>
       )}
-      {state.kind === 'done' && (
-        <ImportResult
-          result={state.value}
-          onMeant={() => {
-            void importAddresses.run({ text: pending.value, isMeant: true });
-            catchFocus(IMPORT_BUTTON);
-          }}
-          onClose={() => {
-            importAddresses.reset();
-            catchFocus(IMPORT_BUTTON);
-          }}
-        />
-      )}
+      <Said look="card-body">
+        {state.kind === 'done' && (
+          <ImportResult
+            result={state.value}
+            onMeant={() => {
+              void importAddresses.run({ text: pending.value, isMeant: true });
+              catchFocus(IMPORT_BUTTON);
+            }}
+            onClose={() => {
+              importAddresses.reset();
+              catchFocus(IMPORT_BUTTON);
+            }}
+          />
+        )}
+      </Said>
     </>
   );
 }

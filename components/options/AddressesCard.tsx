@@ -4,6 +4,7 @@ import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -69,13 +70,13 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           onChange={(isBookSynced) => void deeds.changeSettings.run({ isBookSynced })}
         />
       </Setting>
-      {state.isBookUnshared && (
-        <div class="card-body">
-          <Note icon="warn" tone="caution" role="status">
+      <Said look="card-body">
+        {state.isBookUnshared && (
+          <Note icon="warn" tone="caution">
             {i18n.t('options.addresses.unshared')}
           </Note>
-        </div>
-      )}
+        )}
+      </Said>
       {removing.value && (
         <RemoveAddress
           deed={deeds.removeAddress}

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { AlertRow } from './AlertRow.tsx';
@@ -39,18 +40,17 @@ export function AlertsCard({ model }: { model: OptionsModel }) {
         </button>
       }
     >
-      {test.kind === 'done' && (
-        <div class="card-body">
+      <Said look="card-body">
+        {test.kind === 'done' && (
           <Note
             icon={test.value.isShown ? 'bell' : 'warn'}
             {...(!test.value.isShown && { tone: 'caution' as const })}
-            role="status"
             title={i18n.t(test.value.isShown ? 'options.alerts.sent' : 'options.alerts.refused')}
           >
             {i18n.t('options.alerts.hidden')}
           </Note>
-        </div>
-      )}
+        )}
+      </Said>
       <AlertRow kind="uncertain" draft={draft} isFixed />
       {KINDS.map((kind) => (
         <AlertRow key={kind} kind={kind} draft={draft} />

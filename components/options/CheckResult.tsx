@@ -1,22 +1,24 @@
 import { i18n } from '#i18n';
+import type { ServiceCheck } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Note } from '../parts/Note.tsx';
+import { Said } from '../parts/Said.tsx';
 import { showTrx } from './amount-text.ts';
 
 /** What the service said when it was last saved or checked. */
 export function CheckResult({ model }: { model: OptionsModel }) {
   const { saveProfile, checkProfile } = model.deeds;
   const last = checkProfile.state.value.kind === 'idle' ? saveProfile.state.value : checkProfile.state.value;
-  if (last.kind !== 'done') return null;
-  const { hourPriceSun, balanceTrx, answeredInMs } = last.value;
+  return <Said look="card-body">{last.kind === 'done' && <Connected {...last.value} />}</Said>;
+}
+
+function Connected({ hourPriceSun, balanceTrx, answeredInMs }: ServiceCheck) {
   return (
-    <div class="card-body">
-      <Note icon="ok" tone="accent" role="status" title={i18n.t('options.service.connected')}>
-        {balanceTrx === null
-          ? i18n.t('options.service.priceOnly', [hourPriceSun])
-          : i18n.t('options.service.balance', [showTrx(balanceTrx), hourPriceSun])}{' '}
-        {i18n.t('options.service.answeredIn', [String(answeredInMs)])}
-      </Note>
-    </div>
+    <Note icon="ok" tone="accent" title={i18n.t('options.service.connected')}>
+      {balanceTrx === null
+        ? i18n.t('options.service.priceOnly', [hourPriceSun])
+        : i18n.t('options.service.balance', [showTrx(balanceTrx), hourPriceSun])}{' '}
+      {i18n.t('options.service.answeredIn', [String(answeredInMs)])}
+    </Note>
   );
 }

@@ -7,6 +7,7 @@ import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -54,13 +55,13 @@ export function DataFiles({ model }: { model: OptionsModel }) {
         />
         {failed && <Problem>{failed}</Problem>}
       </Setting>
-      {wasTaken.value && (
-        <div class="card-body">
-          <Note icon="ok" tone="accent" role="status">
+      <Said look="card-body">
+        {wasTaken.value && (
+          <Note icon="ok" tone="accent">
             {i18n.t('options.data.imported')}
           </Note>
-        </div>
-      )}
+        )}
+      </Said>
       {text !== null && state.kind === 'done' && (
         <Dialog
           title={i18n.t('options.data.replaceTitle')}

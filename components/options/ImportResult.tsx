@@ -16,27 +16,25 @@ export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
   const { problem, imitations, addedCount, knownCount } = result;
   if (problem) {
     return (
-      <div class="card-body">
-        <div class="note note-danger" role="alert">
-          <Icon name="stop" />
-          <div>
-            <strong>{i18n.t('options.addresses.notImported')}</strong>
-            <p>{problemText(`file-${problem.code}`)}</p>
-            <ul>
-              {problem.badLines.map(({ line, code }) => (
-                <li key={line}>
-                  {i18n.t('options.addresses.badLine', [String(line), problemText(`address-${code}`)])}
-                </li>
-              ))}
-            </ul>
-          </div>
+      <div class="note note-danger" role="alert">
+        <Icon name="stop" />
+        <div>
+          <strong>{i18n.t('options.addresses.notImported')}</strong>
+          <p>{problemText(`file-${problem.code}`)}</p>
+          <ul>
+            {problem.badLines.map(({ line, code }) => (
+              <li key={line}>
+                {i18n.t('options.addresses.badLine', [String(line), problemText(`address-${code}`)])}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     );
   }
   if (imitations.length > 0) {
     return (
-      <div class="card-body stack">
+      <div class="stack">
         {imitations.slice(0, 5).map((each) => (
           <Imitation key={each.address} {...each} />
         ))}
@@ -52,10 +50,8 @@ export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
     );
   }
   return (
-    <div class="card-body">
-      <Note icon="ok" tone="accent" role="status">
-        {i18n.t('options.addresses.imported', [String(addedCount), String(knownCount)])}
-      </Note>
-    </div>
+    <Note icon="ok" tone="accent">
+      {i18n.t('options.addresses.imported', [String(addedCount), String(knownCount)])}
+    </Note>
   );
 }

@@ -4,6 +4,7 @@ import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { ModeChoice } from '../parts/ModeChoice.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { Card } from './Card.tsx';
@@ -94,11 +95,11 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
         )}
         <div class="setting setting-wide">
           {failed && <Problem>{failed}</Problem>}
-          {saved.kind === 'done' && test.kind === 'idle' && <p role="status">{i18n.t('options.saved')}</p>}
+          <Said>
+            {saved.kind === 'done' && test.kind === 'idle' && i18n.t('options.saved')}
+            {test.kind === 'done' && i18n.t('options.node.answered', [test.value.burnPriceSun])}
+          </Said>
           {test.kind === 'failed' && <Problem>{failureText(test)}</Problem>}
-          {test.kind === 'done' && (
-            <p role="status">{i18n.t('options.node.answered', [test.value.burnPriceSun])}</p>
-          )}
           <div class="row row-end">
             {chain.isOn && (
               <button class="btn" type="button" onClick={() => void deeds.testChain.run({})}>

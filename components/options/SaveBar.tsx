@@ -7,6 +7,7 @@ import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { returnFocus } from '../parts/return-focus.ts';
+import { Said } from '../parts/Said.tsx';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
 import { afterDrawing } from './form-focus.ts';
 import { failureText } from './problem-text.ts';
@@ -42,31 +43,32 @@ export function SaveBar({ model }: { model: OptionsModel }) {
           </>
         )}
       </p>
-      {hasChanges && (
-        <form
-          class="savebar"
-          id={SAVE_FORM}
-          aria-label={i18n.t('options.unsaved')}
-          onFocusIn={({ currentTarget, relatedTarget }) => {
-            if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-              before.current = relatedTarget;
-          }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            // What was typed meanwhile is not saved: the bar stays for it.
-            void draft.save().then((isKept) => isKept && draft.changes.value.length === 0 && leave(true));
-          }}
-        >
-          <p role="status">
-            {i18n.t('options.changes', changes.length)}
-            {changes.map((change, at) => (
-              <Fragment key={change.name}>
-                {at > 0 && ';'} <b>{nameOf(change)}</b>
-                {describe(change)}
-              </Fragment>
-            ))}
-          </p>
-          {failed && <Problem>{failed}</Problem>}
+      <form
+        class={hasChanges ? 'savebar' : 'vh'}
+        id={SAVE_FORM}
+        aria-label={hasChanges ? i18n.t('options.unsaved') : undefined}
+        onFocusIn={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            before.current = relatedTarget;
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!hasChanges) return;
+          // What was typed meanwhile is not saved: the bar stays for it.
+          void draft.save().then((isKept) => isKept && draft.changes.value.length === 0 && leave(true));
+        }}
+      >
+        <Said>
+          {hasChanges && i18n.t('options.changes', changes.length)}
+          {changes.map((change, at) => (
+            <Fragment key={change.name}>
+              {at > 0 && ';'} <b>{nameOf(change)}</b>
+              {describe(change)}
+            </Fragment>
+          ))}
+        </Said>
+        {failed && <Problem>{failed}</Problem>}
+        {hasChanges && (
           <span class="row">
             <button
               class="btn"
@@ -82,8 +84,8 @@ export function SaveBar({ model }: { model: OptionsModel }) {
               {i18n.t(draft.hasProblem.value ? 'options.fixFirst' : 'options.save')}
             </button>
           </span>
-        </form>
-      )}
+        )}
+      </form>
     </>
   );
 }

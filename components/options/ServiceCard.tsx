@@ -4,6 +4,7 @@ import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { Said } from '../parts/Said.tsx';
 import { Card } from './Card.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { LockRows } from './LockRows.tsx';
@@ -31,13 +32,13 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
   return (
     <Card section="service" side={editing === null && add}>
       <CheckResult model={model} />
-      {deeds.removeProfile.state.value.kind === 'done' && (
-        <div class="card-body">
-          <Note icon="info" role="status" title={i18n.t('options.service.removed')}>
+      <Said look="card-body">
+        {deeds.removeProfile.state.value.kind === 'done' && (
+          <Note icon="info" title={i18n.t('options.service.removed')}>
             {i18n.t('options.service.activeNow', [active?.name ?? i18n.t('practice')])}
           </Note>
-        </div>
-      )}
+        )}
+      </Said>
       {failed && (
         <div class="card-body">
           <Problem>{i18n.t('options.service.notRemoved', [failed])}</Problem>

@@ -6,13 +6,26 @@ import { catchFocus } from './catch-focus.ts';
 export function Body({ isTight, children }: { isTight?: boolean; children: ComponentChildren }) {
   useEffect(() => {
     catchFocus('.body');
-    // What comes next takes the focus like this, or is the quote.
-    return () => catchFocus('form .dock [type=submit]');
+    return () => {
+      say('');
+      // What comes next takes the focus like this, or is the quote.
+      catchFocus('form .dock [type=submit]');
+    };
   }, []);
+  useEffect(() => say(document.querySelector('[data-said]')?.textContent ?? ''));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer one scrolls what has the focus
     <main class={isTight ? 'body body-tight' : 'body'} tabIndex={0}>
       {children}
     </main>
   );
+}
+
+/**
+ * A screen comes with its words in it, of which many screen readers say nothing. So its headline is said where they listen
+ * from the start on: the page holds that place, since it outlives each screen.
+ */
+function say(headline: string): void {
+  const spoken = document.getElementById('spoken');
+  if (spoken && spoken.textContent !== headline) spoken.textContent = headline;
 }

@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx';
 interface NoteProps {
   icon: string;
   tone?: 'accent' | 'caution' | 'danger';
-  /** `alert` speaks at once, `status` when there is time; without one the note is read in its place. */
-  role?: 'alert' | 'status';
+  /** Speaks at once; without it the note is read in its place, or when there is time, by the `Said` around it. */
+  role?: 'alert';
   title?: string;
   children?: ComponentChildren;
 }

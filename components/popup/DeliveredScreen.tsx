@@ -27,8 +27,8 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
   return (
     <div class="flow">
       <Body isTight>
-        <div class="row row-apart" role="status">
-          <h2 class="title">{i18n.t(titleOf(model, order))}</h2>
+        <div class="row row-apart" data-said>
+          <h2 class="title">{i18n.t(titleOf(model, order))}</h2>{' '}
           <StatusChip status={order.status} isProven={order.chain?.verdict === 'confirms'} />
         </div>
         <LittleThere model={model} order={order} />

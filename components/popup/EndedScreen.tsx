@@ -19,9 +19,8 @@ export function EndedScreen({ model, order }: { model: PopupModel; order: OrderV
   return (
     <div class="flow">
       <Body>
-        <div class="row row-apart" role="status">
-          <h2 class="title">{i18n.t('ended.title')}</h2>
-          <StatusChip status={order.status} />
+        <div class="row row-apart" data-said>
+          <h2 class="title">{i18n.t('ended.title')}</h2> <StatusChip status={order.status} />
         </div>
         <p class="muted">{i18n.t('ended.means')}</p>
         <OrderBlock model={model} order={order} />

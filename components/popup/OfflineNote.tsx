@@ -24,14 +24,14 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
   );
   if (!connection.isOnline) {
     return (
-      <Note icon="offline" tone="caution" role="status" title={i18n.t('offline.title')}>
+      <Note icon="offline" tone="caution" role="alert" title={i18n.t('offline.title')}>
         {age} {i18n.t('offline.countdownsRun')}
       </Note>
     );
   }
   if (connection.trouble === 'no-permission') {
     return (
-      <Note icon="stop" tone="danger" role="status" title={i18n.t('offline.notAllowed')}>
+      <Note icon="stop" tone="danger" role="alert" title={i18n.t('offline.notAllowed')}>
         {age}{' '}
         <a class="link" href="options.html#service" target="_blank" rel="noopener">
           {i18n.t('offline.saveAgain')}
@@ -46,7 +46,7 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
       <Note
         icon="clock"
         tone="caution"
-        role="status"
+        role="alert"
         title={i18n.t(isUnanswered ? 'stop.unclear' : 'offline.silent')}
       >
         {age}

@@ -25,13 +25,15 @@ export default function Plan({ model }: { model: PopupModel }) {
         <CountField label={i18n.t('plan.transfers')} value={transfers} most={MOST_TRANSFERS} />
         <CountField label={i18n.t('plan.days')} value={days} most={MOST_DAYS} />
       </div>
-      {transfers.value !== null && days.value !== null ? (
-        <PlanAnswer model={model} transfers={transfers.value} days={days.value} />
-      ) : (
-        <Problem id="plan-wrong">
-          {i18n.t('plan.wrong', [formatWhole(MOST_TRANSFERS), formatWhole(MOST_DAYS)])}
-        </Problem>
-      )}
+      <div role="status">
+        {transfers.value !== null && days.value !== null ? (
+          <PlanAnswer model={model} transfers={transfers.value} days={days.value} />
+        ) : (
+          <Problem id="plan-wrong">
+            {i18n.t('plan.wrong', [formatWhole(MOST_TRANSFERS), formatWhole(MOST_DAYS)])}
+          </Problem>
+        )}
+      </div>
     </>
   );
 }
@@ -93,7 +95,7 @@ function PlanAnswer({ model, transfers, days }: { model: PopupModel; transfers: 
   );
   if (verdict.kind === 'burn') {
     return (
-      <p role="status">
+      <p>
         {i18n.t('plan.burn', [money.short(verdict.burn)])}{' '}
         {verdict.nearest && i18n.t('plan.nearest', [money.short(verdict.nearest.total)])}
       </p>
@@ -103,7 +105,7 @@ function PlanAnswer({ model, transfers, days }: { model: PopupModel; transfers: 
   const rentals = i18n.t('plan.rentals', rentalCount, [formatWhole(rentalCount)]);
   const length = i18n.t(`period.long.${period}`);
   return (
-    <p role="status">
+    <p>
       {i18n.t('plan.rent', [rentals, length, formatWhole(energyUnits), money.short(total)])}{' '}
       {i18n.t('plan.burning', [money.short(verdict.burn)])}
     </p>

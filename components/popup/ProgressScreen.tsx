@@ -37,9 +37,8 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
       <Body>
         <div class="headline">
           <Rotor isTurning />
-          <div role="status">
-            <h2 class="title">{title}</h2>
-            <p class="muted num">{i18n.t('order.number', [order.guid])}</p>
+          <div data-said>
+            <h2 class="title">{title}</h2> <p class="muted num">{i18n.t('order.number', [order.guid])}</p>{' '}
             {late && (
               <span class="chip chip-check">
                 <Icon name="clock" />
@@ -64,7 +63,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
           <DontSendYet model={model} order={order} />
         )}
         {late === 'ask-service' && (
-          <Note icon="clock" tone="caution" role="status" title={i18n.t('progress.askService')}>
+          <Note icon="clock" tone="caution" role="alert" title={i18n.t('progress.askService')}>
             {i18n.t('progress.askServiceMeans')}
           </Note>
         )}

@@ -18,7 +18,8 @@ export function QuoteDock({ model }: { model: PopupModel }) {
   const isBurn = verdict?.kind === 'burn';
   return (
     <footer class="dock">
-      {verdict && <VerdictLine model={model} verdict={verdict} />}
+      {/* There before its words: of what is inserted with them many screen readers say nothing. */}
+      <div role="status">{verdict && <VerdictLine model={model} verdict={verdict} />}</div>
       {isBurn ? <BurnInstead model={model} /> : <RentButton model={model} />}
       <p class="caption muted row-apart row">
         {isBurn ? (

@@ -16,8 +16,8 @@ export function SendingScreen({ model, intent }: { model: PopupModel; intent: In
       <Body>
         <div class="headline">
           <Rotor isTurning />
-          <div role="status">
-            <h2 class="title">{i18n.t('sending.title')}</h2>
+          <div data-said>
+            <h2 class="title">{i18n.t('sending.title')}</h2>{' '}
             {forMs >= LONG_MS && <p class="muted">{i18n.t('sending.waiting')}</p>}
           </div>
           <p class="push end">

@@ -24,8 +24,7 @@ export function VerdictLine({ model, verdict }: { model: PopupModel; verdict: Ve
   return (
     <div class={`verdict${isOld ? ' verdict-old' : isNo ? ' verdict-no' : ''}`}>
       <Icon name={isOld ? 'clock' : SIGNS[kind]} size="l" />
-      {/* Spoken when the decision changes, not when a price ages. */}
-      <div role="status">
+      <div>
         <p class="lead">{lead}</p>
         <p class="then">{then}</p>
       </div>

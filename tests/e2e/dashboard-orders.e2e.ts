@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../lib/settings/csv.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
+import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { addressOf, guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
@@ -176,6 +177,7 @@ describe('the orders on the dashboard', () => {
     const dashboard = await open('export');
     await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
     await dashboard.catchFiles();
+    await listen(dashboard.page);
     await dashboard.press('Export all as CSV');
     await dashboard.see(`The file holds ${count(COUNT)} orders.`);
     const rows = (parseCsv(await dashboard.caughtFile()) ?? []).map(({ cells }) => cells);
@@ -184,6 +186,8 @@ describe('the orders on the dashboard', () => {
     await inspect(dashboard, 'orders-exported');
     await dashboard.search(String(guidOf(NEWEST)));
     await dashboard.see('Found 1 among the');
+    for (const words of ['Reading the list', 'The file holds', 'Found 1 among the'])
+      expect((await readHeard(dashboard.page)).join()).toContain(words);
     await dashboard.press('Export these as JSON');
     await waitUntil('the smaller file is there', async () =>
       (await dashboard.caughtFile()).includes('"orders"'),

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { focusIsOn } from '../support/browser/focus.ts';
+import { listen, readHeard } from '../support/browser/live-regions.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import type { PopupPage } from './pages/popup-page.ts';
 import { intent, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState, tell } from './popup-showing.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { openQuote } from './practice.ts';
+import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
+
+const DELIVERY_MS = 60_000;
+
+const hears = ({ page }: PopupPage, words: string, patienceMs = 20_000) =>
+  waitUntil(
+    `“${words}” is read out`,
+    async () => (await readHeard(page)).some((said) => said.includes(words)),
+    { patienceMs },
+  );
 
 const browser = useBrowser();
 
@@ -45,6 +58,26 @@ describe('a screen of the popup', () => {
     await popup.waitForText('Getting a fresh price');
     await focusIsOn(page, '.dock .link[aria-disabled=true]');
     expect(await popup.text()).not.toContain('Rent anyway');
+    await popup.close();
+  });
+});
+
+describe('what the popup says of its own accord', () => {
+  startAfresh(browser);
+
+  it('is heard where it was listened for before: the verdict that comes back, and each step of a purchase', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'said');
+    await popup.chooseTask('Own amount');
+    await popup.type('own', 'abc');
+    await popup.waitForText('Mend the amount first');
+    await listen(popup.page);
+    await popup.type('own', '65000');
+    await hears(popup, 'You save');
+    await popup.openSheet();
+    await popup.pay();
+    await hears(popup, 'Order ');
+    await hears(popup, 'The practice energy is there', DELIVERY_MS);
     await popup.close();
   });
 });

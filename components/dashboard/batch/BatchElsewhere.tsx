@@ -5,7 +5,7 @@ import { Note } from '../../parts/Note.tsx';
 /** The batch of another profile: neither its amounts nor its orders are of the one that is active here. */
 export function BatchElsewhere({ state, profileName }: BatchView) {
   return (
-    <Note icon="info" role="status" title={i18n.t(`batch.elsewhere.${state}`, [profileName ?? ''])}>
+    <Note icon="info" title={i18n.t(`batch.elsewhere.${state}`, [profileName ?? ''])}>
       <a class="link" href="options.html#service">
         {i18n.t('batch.elsewhereDo')}
       </a>

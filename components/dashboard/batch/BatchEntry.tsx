@@ -5,6 +5,7 @@ import { useMoney } from '../../parts/amounts.ts';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { isUnclear } from '../is-unclear.ts';
 import { BatchDialog } from './BatchDialog.tsx';
@@ -69,11 +70,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
             value={text}
             onInput={({ currentTarget }) => take(currentTarget.value)}
           />
-          {leftOut.length > 0 && (
-            <p class="hint" role="status">
-              {i18n.t('batch.leftOut', [leftOut.join(', ')])}
-            </p>
-          )}
+          <Said look="hint">{leftOut.length > 0 && i18n.t('batch.leftOut', [leftOut.join(', ')])}</Said>
           {isFileTooLarge.value && <Problem>{i18n.t('batch.fileTooLarge')}</Problem>}
           {model.isTooLong.value && <Problem>{i18n.t('batch.tooLong')}</Problem>}
         </div>

@@ -3,6 +3,7 @@ import { HALTS } from '../../../lib/domain/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { useMoney } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { haltFacts } from '../halt-facts.ts';
 
@@ -23,19 +24,20 @@ export function BatchNews({ batch, nowMs }: { batch: BatchView; nowMs: number })
     );
   }
   const why = WAITS.find((code) => code === waiting?.why);
-  if (state !== 'running' || !waiting || !why) return null;
-  const leftMs = (waiting.untilMs ?? nowMs) - nowMs;
-  return (
-    <Note
-      icon="clock"
-      tone={why === 'doubt' ? 'caution' : 'accent'}
-      // That of each minute is nobody's concern; and it counts down, which nobody wants to hear each second.
-      {...(why !== 'budget' && { role: 'status' as const })}
-      title={i18n.t(`batch.wait.${why}`)}
-    >
+  const leftMs = (waiting?.untilMs ?? nowMs) - nowMs;
+  const note = state === 'running' && why && (
+    <Note icon="clock" tone={why === 'doubt' ? 'caution' : 'accent'} title={i18n.t(`batch.wait.${why}`)}>
+      {/* It counts down, which nobody wants to hear each second. */}
       <span aria-live="off">
         {leftMs > 1000 ? i18n.t('batch.waitFor', [formatSpan(leftMs)]) : i18n.t('batch.waitOn')}
       </span>
     </Note>
+  );
+  // That of each minute is nobody's concern.
+  return (
+    <>
+      <Said>{why !== 'budget' && note}</Said>
+      {why === 'budget' && note}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { placeOf } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
+import { Said } from '../../parts/Said.tsx';
 import { NoProfile } from '../NoProfile.tsx';
 import { BatchElsewhere } from './BatchElsewhere.tsx';
 import { BatchEntry } from './BatchEntry.tsx';
@@ -34,7 +35,7 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
   return (
     // Practice is never gone.
     <PlayMoney.Provider value={profile?.kind === 'practice' && place !== 'gone'}>
-      {batch && place === 'elsewhere' && <BatchElsewhere {...batch} />}
+      <Said>{batch && place === 'elsewhere' && <BatchElsewhere {...batch} />}</Said>
       {isRunningElsewhere ? null : batch && place !== 'elsewhere' ? (
         <BatchProgress model={own} batch={batch} isGone={place === 'gone'} names={own.names.value} />
       ) : snapshot && !profile && !own.isDamaged.value ? (

@@ -8,6 +8,7 @@ import type {
 import { formatWhole } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { formatSpan } from '../../parts/span.ts';
 
@@ -15,27 +16,27 @@ import { formatSpan } from '../../parts/span.ts';
 export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowMs: number }) {
   const state = exporting.state.value;
   useEffect(() => exporting.saveOnce(save), [state]);
-  if (state.kind === 'idle') return null;
+  const isIdle = state.kind === 'idle';
   return (
-    <div class="ledger-told">
+    <div class={isIdle ? 'vh' : 'ledger-told'}>
       <div class="note">
-        <Icon name={state.kind === 'ready' && state.code !== null ? 'warn' : 'save'} />
+        {!isIdle && <Icon name={state.kind === 'ready' && state.code !== null ? 'warn' : 'save'} />}
         <div>
-          <p role="status">
-            {state.kind === 'running' ? (
+          <Said>
+            {state.kind === 'running' && (
               <>
                 {i18n.t('ledger.export.begins')} <span aria-live="off">{sayProgress(state, nowMs)}</span>
               </>
-            ) : (
-              sayEnd(state)
             )}
-          </p>
+            {state.kind === 'ready' && sayEnd(state)}
+          </Said>
           <span class="row">
-            {state.kind === 'running' ? (
+            {state.kind === 'running' && (
               <button class="btn btn-s" type="button" onClick={exporting.stop}>
                 {i18n.t('ledger.export.stop')}
               </button>
-            ) : (
+            )}
+            {state.kind === 'ready' && (
               <>
                 <button class="btn btn-s" type="button" onClick={() => save(state)}>
                   {i18n.t('ledger.export.save')}

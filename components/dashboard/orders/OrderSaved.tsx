@@ -6,6 +6,7 @@ import type { ReceiptsModel } from '../../../lib/store/dashboard/orders/receipts
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { formatClock } from '../../parts/times.ts';
 import { readAmount } from './money.ts';
@@ -54,7 +55,7 @@ function Receipts({ model, order, nowMs }: OrderSavedProps) {
           ))}
         </ul>
       )}
-      {receipts.length > 0 && <Sum order={order} receipts={receipts} />}
+      <Said look="stack">{receipts.length > 0 && <Sum order={order} receipts={receipts} />}</Said>
       <form
         class="stack-2"
         onSubmit={(event) => {
@@ -123,7 +124,7 @@ function Sum({ order, receipts }: { order: LedgerOrder; receipts: readonly Recei
   });
   return (
     <>
-      <dl class="facts" aria-live="polite">
+      <dl class="facts">
         <dt>{i18n.t('saved.unburned')}</dt>
         <dd class="num">{money.exact(unburned)}</dd>
         <dt>{i18n.t('saved.cost')}</dt>

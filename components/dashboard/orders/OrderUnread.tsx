@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { OrderReading, Unanswered } from '../../../lib/store/dashboard/orders/order.ts';
 import { Note } from '../../parts/Note.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { TokenLink, type TokenState } from '../TokenLink.tsx';
 import { RetryLink } from './RetryLink.tsx';
@@ -17,34 +18,33 @@ interface OrderUnreadProps {
 export function OrderUnread({ reading, token, nowMs, onRetry }: OrderUnreadProps) {
   const isKept = reading.kind === 'ready';
   const unread: Unanswered | { kind: 'reading' } | null = isKept ? reading.trouble : reading;
-  if (unread === null) return null;
-  const trouble = withoutVainWait(unread, token);
-  if (trouble.kind === 'failed')
-    return (
-      <div class="card-body">
-        <Note icon="warn" tone="caution" role="alert">
-          {i18n.t(trouble.code === 'not-found' ? 'ledger.one.notFound' : 'ledger.one.failed')}{' '}
-          {isKept && i18n.t('money.kept')}{' '}
-          {token === 'ready' ? (
-            <RetryLink place="#order-title" onPress={onRetry} />
-          ) : (
-            <TokenLink token={token} />
-          )}
-        </Note>
-      </div>
-    );
+  const trouble = unread && withoutVainWait(unread, token);
   return (
-    <p class="card-body muted" role="status">
-      {trouble.kind === 'reading' ? (
-        i18n.t('ledger.one.reading')
-      ) : (
-        <>
-          {i18n.t('ledger.one.waits')}{' '}
-          <span aria-live="off">
-            {i18n.t('ledger.one.waitsFor', [formatSpan(Math.max(trouble.untilMs - nowMs, 1_000))])}
-          </span>
-        </>
+    <>
+      <Said look="card-body muted">
+        {trouble?.kind === 'reading' && i18n.t('ledger.one.reading')}
+        {trouble?.kind === 'waiting' && (
+          <>
+            {i18n.t('ledger.one.waits')}{' '}
+            <span aria-live="off">
+              {i18n.t('ledger.one.waitsFor', [formatSpan(Math.max(trouble.untilMs - nowMs, 1_000))])}
+            </span>
+          </>
+        )}
+      </Said>
+      {trouble?.kind === 'failed' && (
+        <div class="card-body">
+          <Note icon="warn" tone="caution" role="alert">
+            {i18n.t(trouble.code === 'not-found' ? 'ledger.one.notFound' : 'ledger.one.failed')}{' '}
+            {isKept && i18n.t('money.kept')}{' '}
+            {token === 'ready' ? (
+              <RetryLink place="#order-title" onPress={onRetry} />
+            ) : (
+              <TokenLink token={token} />
+            )}
+          </Note>
+        </div>
       )}
-    </p>
+    </>
   );
 }

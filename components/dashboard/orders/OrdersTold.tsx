@@ -4,6 +4,7 @@ import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts'
 import { formatWhole } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { TokenLink } from '../TokenLink.tsx';
 import { troubleText } from '../trouble-text.ts';
@@ -18,42 +19,41 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
   const count = orders.count.value;
   const found = (count ?? 0) - orders.orderless.value;
   const isEmpty = asker.kind !== 'failed' && asker.kind !== 'waiting' && searched === null;
-  if (isEmpty && count !== null) return null;
   return (
-    <div class="ledger-told">
-      {count === null && asker.kind === 'asking' && (
-        <p class="muted" role="status">
-          {i18n.t('ledger.reading')}
-        </p>
-      )}
-      {searched && (
-        <div class="ledger-more">
-          <p role="status">
-            {i18n.t('ledger.among', found, [
-              formatWhole(found),
-              formatWhole(searched.read),
-              formatWhole(searched.total),
-            ])}{' '}
-            {searched.undecided > 0 &&
-              i18n.t('ledger.undecided', searched.undecided, [formatWhole(searched.undecided)])}{' '}
-            <span class="muted">{i18n.t('ledger.readWhat')}</span>
-          </p>
-          {searched.read < searched.total && searched.isFull && (
-            <p class="caution">{i18n.t('ledger.full')}</p>
+    <div class={isEmpty && count !== null ? 'vh' : 'ledger-told'}>
+      <Said look="muted">{count === null && asker.kind === 'asking' && i18n.t('ledger.reading')}</Said>
+      <div class={searched ? 'ledger-more' : 'vh'}>
+        <Said>
+          {searched && (
+            <>
+              {i18n.t('ledger.among', found, [
+                formatWhole(found),
+                formatWhole(searched.read),
+                formatWhole(searched.total),
+              ])}{' '}
+              {searched.undecided > 0 &&
+                i18n.t('ledger.undecided', searched.undecided, [formatWhole(searched.undecided)])}{' '}
+              <span class="muted">{i18n.t('ledger.readWhat')}</span>
+            </>
           )}
-          {searched.read < searched.total && !searched.isFull && (
-            <ReadMore isReading={searched.isReading} onPress={orders.readMore} />
-          )}
-        </div>
-      )}
-      {asker.kind === 'waiting' && (
-        <Note icon="clock" role="status">
-          {i18n.t('ledger.waits')}{' '}
-          <span aria-live="off">
-            {i18n.t('ledger.waitsFor', [formatSpan(Math.max(asker.untilMs - orders.nowMs.value, 1_000))])}
-          </span>
-        </Note>
-      )}
+        </Said>
+        {searched && searched.read < searched.total && searched.isFull && (
+          <p class="caution">{i18n.t('ledger.full')}</p>
+        )}
+        {searched && searched.read < searched.total && !searched.isFull && (
+          <ReadMore isReading={searched.isReading} onPress={orders.readMore} />
+        )}
+      </div>
+      <Said>
+        {asker.kind === 'waiting' && (
+          <Note icon="clock">
+            {i18n.t('ledger.waits')}{' '}
+            <span aria-live="off">
+              {i18n.t('ledger.waitsFor', [formatSpan(Math.max(asker.untilMs - orders.nowMs.value, 1_000))])}
+            </span>
+          </Note>
+        )}
+      </Said>
       {asker.kind === 'failed' && (
         <Note icon="warn" tone="caution" role="alert" title={i18n.t('ledger.failed')}>
           {token !== 'ready' ? (

@@ -22,6 +22,7 @@ import { DialogBack } from '../../parts/DialogBack.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { ModeChoice } from '../../parts/ModeChoice.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { stopText } from './stop-text.ts';
 
@@ -65,11 +66,15 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
         {...(hint !== undefined && { hasHint: true })}
         onInput={(text) => model.changeKeep({ [id]: text })}
       />
-      {id === 'cap' && isBelowCost(form.cap, price?.totalSun ?? null) && (
-        <p class="hint hint-wary" role="status">
-          <Icon name="warn" size="s" />
-          <span>{i18n.t('renew.belowCost')}</span>
-        </p>
+      {id === 'cap' && (
+        <Said look="hint hint-wary">
+          {isBelowCost(form.cap, price?.totalSun ?? null) && (
+            <>
+              <Icon name="warn" size="s" />
+              <span>{i18n.t('renew.belowCost')}</span>
+            </>
+          )}
+        </Said>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { Address } from '../../parts/Address.tsx';
 import { PlayMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
+import { Said } from '../../parts/Said.tsx';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { isUnclear } from '../is-unclear.ts';
 import { KeepDialog } from './KeepDialog.tsx';
@@ -34,13 +35,15 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   const stop = own.stop.value;
   return (
     <PlayMoney.Provider value={model.snapshot.value?.profile?.kind === 'practice'}>
-      {own.isElsewhere.value && (
-        <Note icon="info" role="status" title={i18n.t('renew.elsewhere')}>
-          <a class="link" href="options.html#service">
-            {i18n.t('batch.elsewhereDo')}
-          </a>
-        </Note>
-      )}
+      <Said>
+        {own.isElsewhere.value && (
+          <Note icon="info" title={i18n.t('renew.elsewhere')}>
+            <a class="link" href="options.html#service">
+              {i18n.t('batch.elsewhereDo')}
+            </a>
+          </Note>
+        )}
+      </Said>
       {stop && !own.keep.value && !own.asking.value && (
         <Note
           icon={isUnclear(stop.code) ? 'ask' : 'stop'}

@@ -18,10 +18,11 @@ function keepWhatIsSaid(): void {
     return nearest?.getAttribute('aria-live') === 'off' ? null : nearest;
   };
   new MutationObserver((changes) => {
-    const nodes = changes.flatMap(({ target, addedNodes }) => [
-      regionOf(target),
-      ...[...addedNodes].map(regionOf),
-    ]);
-    for (const region of new Set(nodes)) if (region) heard.push(region.textContent ?? '');
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const regions = new Set([...changes.map(({ target }) => target), ...added].map(regionOf));
+    // Of one that comes with its words in it many screen readers say nothing, unless it is an alert.
+    const isHeard = (region: Element) =>
+      region.getAttribute('role') === 'alert' || !added.some((node) => node.contains(region));
+    for (const region of regions) if (region && isHeard(region)) heard.push(region.textContent ?? '');
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }

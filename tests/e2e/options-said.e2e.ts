@@ -1,0 +1,25 @@
+import { it } from 'vitest';
+import { listen, readHeard } from '../support/browser/live-regions.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+const browser = useBrowser();
+
+it('what the options say of their own accord is heard where it was listened for before', async () => {
+  const options = await OptionsPage.open(browser());
+  const { page } = options;
+  keepEvidence(browser(), page, 'options-said');
+  const hears = (words: string) =>
+    waitUntil(`“${words}” is read out`, async () =>
+      (await readHeard(page)).some((said) => said.includes(words)),
+    );
+  await listen(page);
+  await options.click('Send a test');
+  await hears('If you saw nothing');
+  await options.click('Save the node');
+  await hears('Saved');
+  await options.fill('Per order', '5');
+  await hears('1 change not saved');
+  await page.close();
+});
