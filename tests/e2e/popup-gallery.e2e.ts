@@ -111,6 +111,27 @@ describe('every state of the popup', () => {
     },
   );
 
+  it.each(['02-quote', '02p-play-money', '02b-several', '04-confirm'])(
+    'keeps each text in its tile for who sets letters, words and lines apart, in the state %s',
+    async (name) => {
+      popup ??= await openPopup(browser());
+      await popup.page.bringToFront();
+      const state = STATES.find((one) => one.name === name);
+      if (!state) throw new Error(`The state ${name} is gone.`);
+      await showState(popup, state);
+      await popup.page.evaluate(() => {
+        const style = new CSSStyleSheet();
+        style.replaceSync(
+          '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+        );
+        document.adoptedStyleSheets = [style];
+      });
+      await takePicture(browser(), popup.page, `popup-apart-${name}`);
+      expect(await findSpilled(popup, true)).toEqual([]);
+      expect(await findOutside(popup)).toEqual([]);
+    },
+  );
+
   it('points to where the order goes, also from right to left', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();

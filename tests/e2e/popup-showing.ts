@@ -111,9 +111,12 @@ export const findOutside = (popup: PopupPage) =>
       .map((element) => element.outerHTML.slice(0, 200)),
   );
 
-/** Text of a tile or button that reaches past it, or takes a second line where a period's name and total have one each. */
-export const findSpilled = (popup: PopupPage) =>
-  popup.page.evaluate(() => {
+/**
+ * Text of a tile or button that reaches past it, or takes a second line where a period's name and total have one each,
+ * unless the reader has set words apart.
+ */
+export const findSpilled = (popup: PopupPage, mayBreak = false) =>
+  popup.page.evaluate((isAnyLine) => {
     const linesOf = (text: Node) => {
       const range = document.createRange();
       range.selectNode(text);
@@ -123,7 +126,7 @@ export const findSpilled = (popup: PopupPage) =>
       const { left, right, bottom } = box.getBoundingClientRect();
       const isSpilled = (text: Node) => {
         const lines = linesOf(text);
-        if (lines.length > 1 && text.parentElement?.matches('.choice-period *')) return true;
+        if (!isAnyLine && lines.length > 1 && text.parentElement?.matches('.choice-period *')) return true;
         return lines.some((line) => line.left < left || line.right > right || line.bottom > bottom);
       };
       const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
@@ -132,4 +135,4 @@ export const findSpilled = (popup: PopupPage) =>
         if (isSpilled(texts.currentNode)) spilled.push(`${box.className}: ${texts.currentNode.nodeValue}`);
       return spilled;
     });
-  });
+  }, mayBreak);
