@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
+import { OptionsPage } from './pages/options-page.ts';
 import type { PopupPage } from './pages/popup-page.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { findOutside, findSpilled, openPopup, showState } from './popup-showing.ts';
@@ -104,5 +105,29 @@ describe('a browser whose reader has set a least size of letters', () => {
       expect(await findOverlaps(dashboard)).toEqual([]);
       await dashboard.close();
     });
+  });
+});
+
+describe('the options in a narrow window of a browser with very large letters', () => {
+  const browser = useOwnBrowser({ leastLetters: 24 });
+
+  it('stand within it, with each time in its field', async () => {
+    const { page } = await OptionsPage.open(browser());
+    keepEvidence(browser(), page, 'large-letters-options');
+    await page.setViewport({ width: 320, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    const cut = await page.$$eval('.card :is(input, button, select):not([hidden])', (all) =>
+      all.flatMap((one) => {
+        const card = one.closest('.card')?.getBoundingClientRect();
+        const { left, right } = one.getBoundingClientRect();
+        return card && left >= card.left && right <= card.right ? [] : [one.outerHTML];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await page.setViewport({ width: 320, height: 8000 });
+    await takePicture(browser(), page, 'letters-options-320');
+    await page.close();
   });
 });
