@@ -19,6 +19,10 @@ describe('the background', () => {
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'no-background');
     await popup.waitForFirstRun();
+    // It keeps what it is answered. An answer that was on its way before would take back that there is none.
+    await waitUntil('the first question is answered', () =>
+      popup.page.evaluate(() => localStorage.getItem('popup') !== null),
+    );
     await popup.page.evaluate(`{
       const send = chrome.runtime.sendMessage.bind(chrome.runtime);
       globalThis.answerAgain = () => { chrome.runtime.sendMessage = send; };
