@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import { memoryStore } from '../build.ts';
-import { COMMAND, setStage } from '../stage.ts';
+import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
 it('stays written as sent while its answer is awaited, beside a wake and a mirror that takes nothing', async () => {
   let reached = 0;
@@ -37,6 +37,21 @@ it('stays written as sent while its answer is awaited, beside a wake and a mirro
   const next = createEngine(stage.ports);
   await next.wake();
   expect(next.snapshot().intents).toMatchObject([{ state: 'unknown', isLocking: true }]);
+});
+
+it('is sent once and stays in the journal where another service is asked for the same purchase meanwhile', async () => {
+  const origin = 'https://other.example';
+  const stage = setStage();
+  const settings = () => ({
+    ...SETTINGS,
+    services: new Map([...SETTINGS.services, ['other', { origin, isPlay: false }]]),
+  });
+  const service = (id: string) => (id === 'other' ? { ...stage.service, origin } : stage.service);
+  const engine = createEngine({ ...stage.ports, settings, service });
+  const both = [COMMAND, { ...COMMAND, profileId: 'other', origin }].map((command) => engine.buy(command));
+  for (const outcome of await Promise.all(both))
+    expect(outcome).toMatchObject({ kind: 'intent', intent: { profileId: 'main', state: 'confirmed' } });
+  expect(stage.posts).toHaveLength(1);
 });
 
 it('may leave only while the price that was read for it is fresh', async () => {
