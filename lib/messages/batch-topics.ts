@@ -89,7 +89,12 @@ export const batchTopics = {
   },
   'batch.control': {
     pages,
-    input: z.strictObject({ batchId: z.string(), act: z.enum(['pause', 'goOn', 'stop', 'clear']) }),
+    input: z.strictObject({
+      batchId: z.string(),
+      act: z.enum(['pause', 'goOn', 'stop', 'clear']),
+      /** What the page shows that it has halted at: from nothing else it goes on. */
+      halt: z.optional(z.nullable(z.object({ code: z.string(), row: z.nullable(z.int()) }))),
+    }),
     output: nothing,
   },
 };

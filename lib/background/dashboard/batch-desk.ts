@@ -81,9 +81,9 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       await deps.publish();
       return { ok: true, value: { stop: null } };
     },
-    'batch.control': async ({ batchId, act }) => {
+    'batch.control': async ({ batchId, act, halt }) => {
       await ready();
-      return (await runner.control(batchId, act)) ? DONE : refuse('not-done');
+      return (await runner.control(batchId, act, halt)) ? DONE : refuse('not-done');
     },
   };
 

@@ -4,7 +4,7 @@ import { createRounds } from '../pace/rounds.ts';
 import { clearAlarm } from '../pace/wake-alarm.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { Purchase } from '../purchases.ts';
-import { type Batch, idPrefix } from './batch-record.ts';
+import { type Batch, type BatchHalt, idPrefix } from './batch-record.ts';
 import { judgeStop } from './judge-stop.ts';
 import { createBatchKeeper, type Started } from './keep-batch.ts';
 import { nextStep, type Step, type Waiting } from './next-step.ts';
@@ -175,8 +175,15 @@ export function createBatchRunner(ports: BatchPorts) {
       return started;
     },
 
-    /** What the user decides about it. The purchase that is under way is finished in any case. */
-    async control(id: string, act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<boolean> {
+    /**
+     * What the user decides about it, to go on from the halt that was shown. The purchase that is under way is finished in
+     * any case.
+     */
+    async control(
+      id: string,
+      act: 'pause' | 'goOn' | 'stop' | 'clear',
+      shown?: { code: string; row: BatchHalt['row'] } | null,
+    ): Promise<boolean> {
       if (!(await keeper.load())) return false;
       const present = keeper.present();
       if (present?.id !== id || isOver(present) !== (act === 'clear')) return false;
@@ -189,6 +196,7 @@ export function createBatchRunner(ports: BatchPorts) {
       if (act !== 'goOn')
         return amend(present, { state: act === 'pause' ? 'paused' : 'stopped', halt: null });
       const { halt, passed } = present;
+      if (halt?.code !== shown?.code || halt?.row !== shown?.row) return false;
       const row = halt && ROW_HALTS.some((code) => code === halt.code) ? halt.row : null;
       const next = row === null ? passed : [...passed, row];
       const isSaved = await amend(present, { state: 'running', halt: null, passed: next });

@@ -18,7 +18,8 @@ export function createBatchControl({ bridge, batch, look }: ControlDeps) {
       const present = batch.value;
       if (!present) return false;
       refusedOn.value = null;
-      const { ok } = await bridge.ask('batch.control', { batchId: present.id, act });
+      const { id, halt } = present;
+      const { ok } = await bridge.ask('batch.control', { batchId: id, act, halt });
       if (!ok) refusedOn.value = ground.value;
       look();
       return ok;

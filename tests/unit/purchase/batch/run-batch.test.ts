@@ -55,7 +55,7 @@ describe('a batch', () => {
     await runner.start(aBatch(2));
     await runner.wake();
     expect(await runner.read()).toMatchObject({ batch: { halt: { code: 'setAside', row: 0 } } });
-    await runner.control('b', 'goOn');
+    await runner.control('b', 'goOn', { code: 'setAside', row: 0 });
     clock.nowMs += 1;
     await runner.wake();
     expect(await runner.read()).toMatchObject({ batch: { state: 'done', passed: [0] } });
@@ -98,9 +98,28 @@ describe('a batch', () => {
     const later = make();
     await later.wake();
     expect(bought).toEqual(['batch-b-0']);
-    expect(await later.control('b', 'goOn')).toBe(true);
+    expect(await later.control('b', 'goOn', { code: 'priceAboveCap', row: 1 })).toBe(true);
     await later.wake();
     expect(bought).toEqual(['batch-b-0', 'batch-b-1']);
+  });
+
+  it('goes on from the trouble that was shown, and from no other that has come at once behind it', async () => {
+    const { engine, bought, purchases } = anEngine();
+    const costSun = 3_000_001n;
+    for (const row of [0, 1]) {
+      const intent = anIntent({ id: `batch-b-${row}`, state: 'refused', capSun: 3_000_000n });
+      purchases.push({ intent, isLocking: false, orders: [], costSun });
+    }
+    const { runner } = setBatchStage({}, { engine });
+    await runner.start(aBatch(3));
+    await runner.wake();
+    const shown = { code: 'refused', row: 0 };
+    expect(await runner.control('b', 'goOn', shown)).toBe(true);
+    await runner.wake();
+    expect(await runner.control('b', 'goOn', shown)).toBe(false);
+    await runner.wake();
+    expect(await runner.read()).toMatchObject({ batch: { state: 'halted', halt: { row: 1 }, passed: [0] } });
+    expect(bought).toEqual([]);
   });
 
   it('waits for the budget without asking again at each wake', async () => {

@@ -14,6 +14,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 /** A dashboard that confirms a batch of two addresses, and what another page does meanwhile. */
 async function openConfirmation() {
   const asked: string[] = [];
+  const halts: unknown[] = [];
   const clock = { nowMs: NOW_MS };
   const told: { batch: BatchView | null } = { batch: null };
   const snapshot = signal<Snapshot>(workingDay(NOW_MS));
@@ -22,9 +23,10 @@ async function openConfirmation() {
   const life = { isShort: false };
   const model = createBatchModel({
     bridge: {
-      async ask(topic: string, { batchId }: { batchId?: string }) {
+      async ask(topic: string, { batchId, halt }: { batchId?: string; halt?: BatchView['halt'] }) {
         asked.push(topic);
         if (topic === 'batch.control') {
+          halts.push(halt);
           told.batch = null;
           if (life.isShort) return { ok: false, error: { code: 'background-unreachable' } };
         }
@@ -49,7 +51,7 @@ async function openConfirmation() {
     await settle();
   };
   const starts = () => asked.filter((topic) => topic === 'batch.start').length;
-  return { model, asked, clock, told, life, publish, starts };
+  return { model, asked, halts, clock, told, life, publish, starts };
 }
 
 describe('the confirmation of a batch', () => {
@@ -193,6 +195,15 @@ describe('the rest of a batch', () => {
     await settle();
     expect([model.batch.value, model.form.value.text]).toEqual([null, `${A}, 65000\n${A}, 65000`]);
   });
+});
+
+it('goes on from the trouble that the page shows', async () => {
+  const { model, halts, told, publish } = await openConfirmation();
+  const halt = { code: 'refused', row: 3, params: {} };
+  told.batch = { id: 'first', halt } as BatchView;
+  await publish({});
+  await model.control('goOn');
+  expect(halts).toEqual([halt]);
 });
 
 describe('an address with an order', () => {
