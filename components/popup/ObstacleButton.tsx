@@ -26,17 +26,9 @@ export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacl
 
 /** Why nothing can be bought now, as the label of what would. */
 export function obstacleText(obstacle: Obstacle, money: Money): string {
-  switch (obstacle.code) {
-    case 'balance':
-      return i18n.t('obstacle.balance', [money.short(obstacle.shortBy)]);
-    case 'limit':
-      return obstacle.over === null
-        ? i18n.t(`obstacle.limit.${obstacle.limit}`)
-        : i18n.t('obstacle.overLimit', [
-            money.short(obstacle.over),
-            i18n.t(`obstacle.limit.${obstacle.limit}`),
-          ]);
-    default:
-      return i18n.t(`obstacle.${obstacle.code}`);
-  }
+  const { code } = obstacle;
+  if (code === 'balance') return i18n.t('obstacle.balance', [money.short(obstacle.shortBy)]);
+  if (code !== 'limit') return i18n.t(`obstacle.${code}`);
+  const limit = i18n.t(`obstacle.limit.${obstacle.limit}`);
+  return obstacle.over === null ? limit : i18n.t('obstacle.overLimit', [money.short(obstacle.over), limit]);
 }

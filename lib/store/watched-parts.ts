@@ -7,7 +7,6 @@ export function watchedParts<T extends object>(first: T): T {
     const part = signal(first[key]);
     Object.defineProperty(parts, key, {
       enumerable: true,
-      configurable: true,
       get: () => part.value,
       set(next: T[keyof T]) {
         if (!isSame(part.peek(), next)) part.value = next;

@@ -41,10 +41,10 @@ const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
  * order prove and what not, and that what is rented again is for its own address; 300, that the background did not answer who
  * has nothing set up yet, and what keeps an order on its way or a doubt from being read; 350, what is left of an order that
  * failed after its delivery; 1,700, which service a notification was of, which recipients are warned of, and what an account
- * that is gone may have bought; 200, that each of two popups keeps its own draft, that a
- * background which does not answer is told of, and from where a headline is said.
+ * that is gone may have bought; 300, that each of two popups keeps its own draft, that a background which does not answer is
+ * told of, that a sheet whose answer was lost ends by the record, and from where a headline is said.
  */
-const WHOLE_POPUP_SCRIPT = 126_400;
+const WHOLE_POPUP_SCRIPT = 126_500;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -192,7 +192,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       void chain?.then((renew) => renew());
       if (isUnread) void read();
       waited += 1;
-      if (waited < RETRY_AFTER_SECONDS || !['quote', 'confirm'].includes(screen.value.kind)) return;
+      if (waited < RETRY_AFTER_SECONDS || !/quote|confirm/.test(screen.value.kind)) return;
       waited = 0;
       tries += 1;
       // Unread it keeps all from being bought, too low it may be topped up by now. Several requests: every third time.

@@ -36,6 +36,8 @@ export interface Sheet {
    * another purchase, of other money: then the sheet closes, with the reason.
    */
   see(terms: Terms | null, profileId: string | undefined): void;
+  /** The record tells what became of what was sent: its answer is waited for no more. */
+  settle(): void;
   /** Sends what is on the sheet, once. False when the click came too soon, or one is on its way. */
   confirm(order: PurchaseOrder): boolean;
 }
@@ -99,13 +101,18 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
       lastProfileId = profileId;
       if (terms) look(terms);
     },
+    settle() {
+      state.value = null;
+    },
     confirm(order) {
       const sheet = state.value;
       if (sheet?.phase !== 'open' || order.intentId !== sheet.intentId) return false;
       look(order);
       if (clock() < listensFrom) return false;
-      state.value = { ...sheet, phase: 'sending' };
+      const sent = { ...sheet, phase: 'sending' } as const;
+      state.value = sent;
       void bridge.ask('purchase.confirm', order).then((answer) => {
+        if (state.value !== sent) return;
         state.value = null;
         // Without an answer nothing is known here: the snapshot tells what the journal holds.
         const outcome = answer.ok ? answer.value : ({ kind: 'stopped', code: answer.error.code } as const);

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { closeForOtherPurchase } from '../../../../lib/store/popup/other-purchase.ts';
 import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
@@ -11,22 +12,29 @@ import { MAIN, OPERATIONS, workingDay } from '../../../e2e/popup-fixtures.ts';
 const NOW = 1_790_000_000_000;
 const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n };
 
-const intent = (id: string, to: string, armedAtMs: number) =>
-  ({ id, armedAtMs, request: { to } }) as Snapshot['intents'][number];
+const intent = (id: string, to: string, armedAtMs: number, guids: string[] = []) =>
+  ({ id, armedAtMs, request: { to }, guids }) as Snapshot['intents'][number];
 
 /** The sheet for `MAIN`, opened when this one purchase for it was known. */
 function openSheet() {
   const earlier = intent('earlier', MAIN, NOW - 1_000);
   const snapshot = watchedParts(workingDay(NOW, { intents: [earlier] }));
-  const bridge = { ask: () => new Promise(() => {}) } as unknown as Bridge;
-  const sheet = createSheet({ bridge, newId: () => 'own', clock: () => 0 });
+  const clock = { nowMs: 0 };
+  const answering = Promise.withResolvers<unknown>();
+  const bridge = { ask: () => answering.promise } as unknown as Bridge;
+  const ids = ['own', 'next'];
+  const sheet = createSheet({ bridge, newId: () => ids.shift() ?? '', clock: () => clock.nowMs });
   sheet.open(TERMS, snapshot.intents);
   const follow = () =>
     closeForOtherPurchase({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
   const publish = (...newer: Snapshot['intents']) => {
     snapshot.intents = [earlier, ...newer];
   };
-  return { sheet, follow, publish };
+  const send = () => {
+    clock.nowMs += 1_000;
+    return sheet.confirm({ ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
+  };
+  return { sheet, follow, publish, send, answer: answering.resolve };
 }
 
 describe('the open sheet of one of two popups', () => {
@@ -58,5 +66,21 @@ describe('the open sheet of one of two popups', () => {
     publish(...newer);
     expect(sheet.state.value).not.toBeNull();
     expect(sheet.stopped.value).toBeNull();
+  });
+});
+
+describe('a sheet whose purchase was sent', () => {
+  it('is over once the record names the order, and what is answered after that is told of no other sheet', async () => {
+    const { sheet, follow, publish, send, answer } = openSheet();
+    follow();
+    expect(send()).toBe(true);
+    publish(intent('own', MAIN, NOW));
+    expect(sheet.state.value?.phase).toBe('sending');
+    publish(intent('own', MAIN, NOW, ['12345678']));
+    expect([sheet.state.value, sheet.stopped.value]).toEqual([null, null]);
+    sheet.open(TERMS, [intent('earlier', MAIN, NOW), intent('own', MAIN, NOW)]);
+    answer({ ok: false, error: { code: 'background-unreachable' } });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([sheet.state.value?.phase, sheet.stopped.value]).toEqual(['open', null]);
   });
 });
