@@ -16,7 +16,8 @@ import { sweepList } from './track/sweep.ts';
 const SWEEP_EVERY_MS = 3_600_000;
 /** A list that could not be read is left alone for so long. */
 const SWEEP_AGAIN_MS = 300_000;
-const FAILED_FOR_LONG = 4;
+/** Of two minutes at least: a machine that wakes has no network at first. */
+const FAILED_FOR_LONG = 8;
 
 /** Does all work that is due, in any order, once. Returns the pause watching should make before its next round. */
 export async function doDueWork(core: Core, flight: SingleFlight): Promise<number> {

@@ -51,8 +51,21 @@ describe('an order that does not come', () => {
     const { wakeAfter, told } = setWatch(1, silent);
     await wakeAfter(16 * MINUTE);
     expect(told()).toEqual([]);
-    for (let look = 0; look < 4; look += 1) await wakeAfter(5 * MINUTE);
+    for (let look = 0; look < 8; look += 1) await wakeAfter(5 * MINUTE);
     expect(told()).toEqual(['contact-service']);
+  });
+
+  it('is not called late while a machine that has slept for hours has no network yet', async () => {
+    const network = { isThere: false };
+    const read = async () =>
+      network.isThere ? ({ ok: true, value: aReading({ status: 3 }) } as const) : failed('unreachable');
+    const { wakeAfter, told } = setWatch(1, { order: read, orders: async () => failed('unreachable') });
+    await wakeAfter(8 * 60 * MINUTE);
+    for (let second = 0; second < 60; second += 1) await wakeAfter(1_000);
+    expect(told()).toEqual([]);
+    network.isThere = true;
+    await wakeAfter(2 * MINUTE);
+    expect(told()).toEqual(['delegated']);
   });
 
   it('wakes the engine when it becomes late', () => {
