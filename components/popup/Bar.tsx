@@ -35,8 +35,8 @@ export function Bar({ model }: { model: PopupModel }) {
       {profile && <Balance model={model} />}
       {profile && !isSheet && (
         <>
-          <Door to="dashboard.html" label={i18n.t('bar.dashboard')} icon="chart" />
-          <Door to="options.html" label={i18n.t('bar.options')} icon="settings" />
+          <Door to="dashboard" icon="chart" />
+          <Door to="options" icon="settings" />
         </>
       )}
     </header>
@@ -57,9 +57,9 @@ function Balance({ model }: { model: PopupModel }) {
   );
 }
 
-function Door({ to, label, icon }: { to: string; label: string; icon: string }) {
+function Door({ to, icon }: { to: 'dashboard' | 'options'; icon: string }) {
   return (
-    <a class="icon-btn" href={to} target="_blank" aria-label={label} rel="noopener">
+    <a class="icon-btn" href={`${to}.html`} target="_blank" aria-label={i18n.t(`bar.${to}`)} rel="noopener">
       <Icon name={icon} />
     </a>
   );

@@ -3,6 +3,7 @@ import { addSurplus } from '../../domain/quote.ts';
 import type { Sun } from '../../domain/sun.ts';
 import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_BURN, TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
+import { ENERGY_COUNTS_FOR_MS } from '../freshness.ts';
 import type { Draft } from './draft.ts';
 
 /** How much energy the draft needs, and how that is known. */
@@ -28,9 +29,12 @@ export interface Need {
 type Chain = Snapshot['chain'];
 
 /** Null while something is still to be typed. */
-export function needOf(draft: Draft, { chain }: Snapshot): Need | null {
+export function needOf(draft: Draft, { chain }: Snapshot, nowMs: number): Need | null {
   const { to, task } = draft;
-  const sender = chain.isOn ? chain.senders.find(({ address }) => address === to) : undefined;
+  const sender = chain.senders.find(
+    ({ address, readAtMs }) =>
+      chain.isOn && address === to && Math.abs(nowMs - readAtMs) < ENERGY_COUNTS_FOR_MS,
+  );
   const hasUnits = sender ? BigInt(sender.energyUnits) : null;
   const readAtMs = sender?.readAtMs ?? null;
   if (task === 'own') return ownNeed(draft, hasUnits, readAtMs);

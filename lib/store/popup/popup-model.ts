@@ -129,7 +129,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const show: PopupModel['show'] = (next) => {
     wish.value = next;
   };
-  const need = steady(() => needOf(draft.value, snapshot));
+  const need = steady(() => needOf(draft.value, snapshot, nowMs.value));
   const quotes = steady(() => quotesOf(snapshot, need.value, draft.value));
   const quote = computed(() => quotes.value[draft.value.period] ?? null);
   /** While an address handed over waits to be chosen, the one from before is not meant. */

@@ -16,11 +16,33 @@ function decide(hasUnits: string, isAsked: boolean) {
   const known = { recipient, holdsToken: true, isActivated: true, isContract: false, readAtMs: NOW };
   const need = { ...known, sender: MAIN, token: 'USDT', energyUnits: '64285' };
   const snapshot = { ...day, chain: { ...day.chain, senders, needs: isAsked ? [need] : [] } };
-  const needed = needOf(several, snapshot);
+  const needed = needOf(several, snapshot, NOW);
   const quote = needed && quoteOf(snapshot, needed, several, '1h');
   if (!needed || !quote) throw new Error('There is a price and a recipient.');
   return { rentUnits: needed.rentUnits, verdict: verdictOf(snapshot, needed, quote) };
 }
+
+/** One transfer of somebody whose energy was read so long ago. */
+function decideAfter(ageMs: number) {
+  const snapshot = workingDay(NOW - ageMs);
+  const [sender] = snapshot.chain.senders;
+  const draft: Draft = { ...FIRST_DRAFT, to };
+  const senders = snapshot.chain.senders.map((one) => ({ ...one, energyUnits: '65000' }));
+  const needed = needOf(draft, { ...snapshot, chain: { ...snapshot.chain, senders } }, NOW);
+  const quote = needed && quoteOf(snapshot, needed, draft, '1h');
+  if (!sender || !needed || !quote) throw new Error('There is a sender and a price.');
+  return verdictOf(snapshot, needed, quote).kind;
+}
+
+describe('energy that was read a while ago', () => {
+  it('is reckoned with for minutes: it is asked for again while it is looked at', () => {
+    expect([0, 590_000, -590_000].map(decideAfter)).toEqual(['enough', 'enough', 'enough']);
+  });
+
+  it('lets nobody send on it later, or under another clock: what was rented may have ended since', () => {
+    expect([600_000, 28_800_000, -3_600_000].map(decideAfter)).toEqual(['rent', 'rent', 'rent']);
+  });
+});
 
 describe('several recipients', () => {
   it('need no rental where the chain shows enough for all of them', () => {

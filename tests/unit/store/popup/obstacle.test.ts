@@ -12,7 +12,7 @@ const draft = readDraft({ to: MAIN });
 function obstacleOf(part: Partial<Snapshot>, own: Partial<Draft> = {}) {
   const snapshot = workingDay(NOW, part);
   const wanted = { ...draft, ...own };
-  const need = needOf(wanted, snapshot);
+  const need = needOf(wanted, snapshot, NOW);
   const quote = need && quoteOf(snapshot, need, wanted, wanted.period);
   return findObstacle(snapshot, wanted, need, quote, NOW);
 }
@@ -106,7 +106,7 @@ describe('what stands in the way of a purchase', () => {
 describe('the numbers of a quote', () => {
   it('are those of the look: missing, spare, price and learned fee add up exactly', () => {
     const snapshot = workingDay(NOW);
-    const need = needOf(draft, snapshot);
+    const need = needOf(draft, snapshot, NOW);
     expect(need).toMatchObject({
       missingUnits: 51_885n,
       spareUnits: 21n,
@@ -124,9 +124,12 @@ describe('the numbers of a quote', () => {
       task: 'several' as const,
       recipients: readDraft({ recipients: RECIPIENTS }).recipients,
     };
-    const need = needOf(several, workingDay(NOW));
+    const need = needOf(several, workingDay(NOW), NOW);
     expect(need).toMatchObject({ rentUnits: 192_933n, mostUnits: 391_012n, transferCount: 3 });
-    expect(needOf({ ...several, surplusPercent: '' }, workingDay(NOW)), 'an unreadable surplus').toBeNull();
+    expect(
+      needOf({ ...several, surplusPercent: '' }, workingDay(NOW), NOW),
+      'an unreadable surplus',
+    ).toBeNull();
   });
 });
 

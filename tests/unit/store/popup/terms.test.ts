@@ -19,7 +19,7 @@ function sheetWith(
   const limits: Snapshot['limits'] = { ...workingDay(NOW).limits, typedAboveSun };
   const snapshot = workingDay(NOW, { limits, ...change });
   const draft = { ...readDraft({ to: MAIN }), ...part };
-  const need = needOf(draft, snapshot);
+  const need = needOf(draft, snapshot, NOW);
   const quote = need && quoteOf(snapshot, need, draft, draft.period);
   const sheet = {
     intentId: 'i',

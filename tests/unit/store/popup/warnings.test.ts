@@ -46,7 +46,7 @@ const snapshotWith = (chain: Partial<Snapshot['chain']>, orders: Partial<OrderVi
 
 const codesOf = (snapshot: Snapshot, part: Partial<Draft> = {}) => {
   const draft: Draft = { ...FIRST_DRAFT, to, task: 'several', recipients: [recipient], ...part };
-  return findWarnings(snapshot, draft, needOf(draft, snapshot), NOW_MS).map(({ code }) => code);
+  return findWarnings(snapshot, draft, needOf(draft, snapshot, NOW_MS), NOW_MS).map(({ code }) => code);
 };
 
 const ending = { to, energyUnits: '65000', endsAtMs: NOW_MS + 300_000, closedAtMs: null };
@@ -116,7 +116,7 @@ describe('the need of a draft', () => {
       { neededUnits: 130_285n, source: 'reverts' },
     ],
   ])('%s', (_, chain, draft, expected) => {
-    expect(needOf({ ...FIRST_DRAFT, to, ...draft }, snapshotWith(chain))).toMatchObject(expected);
+    expect(needOf({ ...FIRST_DRAFT, to, ...draft }, snapshotWith(chain), NOW_MS)).toMatchObject(expected);
   });
 });
 
@@ -144,7 +144,7 @@ describe('the look that comes before the warnings', () => {
         ['65000', '6500000'].map((ownUnits) => {
           const snapshot = snapshotWith(chain, orders);
           const draft: Draft = { ...FIRST_DRAFT, to, task, ownUnits, recipients: [recipient] };
-          const wanted = needOf(draft, snapshot);
+          const wanted = needOf(draft, snapshot, NOW_MS);
           const found = findWarnings(snapshot, draft, wanted, NOW_MS);
           return { isFound: found.length > 0, mayBe: mayWarn(snapshot, draft) };
         }),
