@@ -1,9 +1,10 @@
-import { useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { Switch } from '../parts/Switch.tsx';
@@ -12,6 +13,7 @@ import { AddressFiles } from './AddressFiles.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressTable } from './AddressTable.tsx';
 import { Card } from './Card.tsx';
+import { failureText } from './problem-text.ts';
 import { RemoveAddress } from './RemoveAddress.tsx';
 
 type Entry = OptionsState['book'][number];
@@ -21,6 +23,8 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
   const removing = useSignal<Entry | null>(null);
   const kept = useKeptFocus<HTMLDivElement>(state.book.length, removing.value === null);
   const { deeds } = model;
+  // While it is asked nothing is drawn anew: the switch stands where it was put.
+  const unshared = useComputed(() => failureText(deeds.shareBook.state.value)).value;
   const open = (entry: Entry | 'new') => {
     deeds.saveAddress.reset();
     editing.value = entry;
@@ -67,9 +71,14 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           id="share-book"
           isOn={state.settings.isBookSynced}
           describedBy="share-book-hint"
-          onChange={(isBookSynced) => void deeds.changeSettings.run({ isBookSynced })}
+          onChange={(isBookSynced) => void deeds.shareBook.run({ isBookSynced })}
         />
       </Setting>
+      {unshared && (
+        <div class="card-body">
+          <Problem>{unshared}</Problem>
+        </div>
+      )}
       <Said look="card-body">
         {state.isBookUnshared && (
           <Note icon="warn" tone="caution">

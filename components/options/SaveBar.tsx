@@ -67,7 +67,7 @@ export function SaveBar({ model }: { model: OptionsModel }) {
             </Fragment>
           ))}
         </Said>
-        {failed && <Problem>{failed}</Problem>}
+        {hasChanges && failed && <Problem>{failed}</Problem>}
         {hasChanges && (
           <span class="row">
             <button

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { ask } from '../support/browser/page-line.ts';
+import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { LOOK_ALIKE, MAIN } from './popup-fixtures.ts';
@@ -10,6 +11,27 @@ const browser = useBrowser();
 
 const readBook = async ({ page }: OptionsPage) =>
   ((await ask(page, 'settings.read', {})) as { book: { label: string }[] }).book.map(({ label }) => label);
+
+describe('the switch that shares addresses', () => {
+  it('says why it went back when it could not be written down', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'address-share');
+    const isShared = () => page.$eval('#share-book', (box) => (box as HTMLInputElement).checked);
+    await refuseNext(page, 'settings.change', 'not-written');
+    await options.flip('Share with my other computers');
+    const said = await page.waitForSelector('#addresses .hint-bad');
+    expect(await said?.evaluate((hint) => hint.textContent)).toBe('It could not be written down. Try again.');
+    expect(await isShared()).toBe(false);
+    await takePicture(browser(), page, 'options-not-shared');
+    await options.flip('Share with my other computers');
+    await waitUntil('it is shared, and nothing is wrong', async () => {
+      const { settings } = (await ask(page, 'settings.read', {})) as { settings: { isBookSynced: boolean } };
+      return settings.isBookSynced && (await isShared()) && (await page.$('#addresses .hint-bad')) === null;
+    });
+    await page.close();
+  });
+});
 
 describe('an address of the options page', () => {
   it('is not called known while it is being saved', async () => {

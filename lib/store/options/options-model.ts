@@ -90,6 +90,7 @@ function createDeeds(bridge: Bridge, reload: () => Promise<void>) {
   const deed = <T extends Parameters<Bridge['ask']>[0]>(topic: T) => createDeed(bridge, topic, reload);
   return {
     changeSettings: deed('settings.change'),
+    shareBook: deed('settings.change'),
     saveProfile: deed('profile.save'),
     checkProfile: deed('profile.check'),
     activateProfile: deed('profile.activate'),

@@ -102,23 +102,6 @@ export class PlansPage {
     return answer?.value?.batch ?? null;
   }
 
-  /** Has the page's next question of this kind refused, in the background's place. */
-  refuseNext(topic: string, code: string): Promise<void> {
-    return this.page.evaluate(
-      (refused, why) => {
-        const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
-        const ask = runtime.sendMessage.bind(runtime);
-        runtime.sendMessage = async (message) => {
-          if (message.topic !== refused) return ask(message);
-          runtime.sendMessage = ask;
-          return { ok: false, error: { code: why } };
-        };
-      },
-      topic,
-      code,
-    );
-  }
-
   /** Has the page told this of the batch, in the background's place, and looks at it afresh. */
   async tellBatch(batch: BatchView): Promise<void> {
     await this.page.evaluate((told) => {
