@@ -30,7 +30,7 @@ export function AddressFiles({ model }: { model: OptionsModel }) {
     if (state.kind === 'done') saveFile(`turbine-addresses.${format}`, KINDS[format], state.value.text);
   };
   const state = importAddresses.state.value;
-  const failed = failureText(state);
+  const failed = failureText(state) ?? failureText(exportAddresses.state.value);
   return (
     <>
       <Setting label={i18n.t('options.addresses.files')} hint={i18n.t('options.addresses.filesHint')}>

@@ -2,11 +2,13 @@ import { i18n } from '#i18n';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { Said } from '../parts/Said.tsx';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import { Card } from './Card.tsx';
+import { failureText } from './problem-text.ts';
 
 const KINDS = [
   'delegated',
@@ -30,6 +32,7 @@ export function AlertsCard({ model }: { model: OptionsModel }) {
   const alerts = draft.alerts.value;
   if (!alerts) return null;
   const test = deeds.testAlert.state.value;
+  const failed = failureText(test);
   return (
     <Card
       section="alerts"
@@ -51,6 +54,11 @@ export function AlertsCard({ model }: { model: OptionsModel }) {
           </Note>
         )}
       </Said>
+      {failed && (
+        <div class="card-body">
+          <Problem>{failed}</Problem>
+        </div>
+      )}
       <AlertRow kind="uncertain" draft={draft} isFixed />
       {KINDS.map((kind) => (
         <AlertRow key={kind} kind={kind} draft={draft} />

@@ -38,7 +38,7 @@ export function DataFiles({ model }: { model: OptionsModel }) {
     if (state.kind === 'done') saveFile('turbine.json', 'application/json', state.value.text);
   };
   const state = importData.state.value;
-  const failed = failureText(state);
+  const failed = failureText(state) ?? failureText(exportData.state.value);
   const text = pending.value;
   return (
     <>

@@ -2,11 +2,14 @@ import { i18n } from '#i18n';
 import type { Deed } from '../../lib/store/deed.ts';
 import { CopyAction } from '../parts/CopyAction.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
+import { failureText } from './problem-text.ts';
 
 /** A report for support: seen before it is copied. */
 export function Diagnostics({ deed }: { deed: Deed<'data.diagnose'> }) {
   const state = deed.state.value;
+  const failed = failureText(state);
   return (
     <>
       <Setting label={i18n.t('options.data.report')} hint={i18n.t('options.data.reportHint')}>
@@ -14,6 +17,7 @@ export function Diagnostics({ deed }: { deed: Deed<'data.diagnose'> }) {
           <Icon name="eye" />
           {i18n.t('options.data.showReport')}
         </button>
+        {failed && <Problem>{failed}</Problem>}
       </Setting>
       {state.kind === 'done' && (
         <div class="card-body stack">

@@ -4,6 +4,7 @@ import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { DeedState } from '../../lib/store/deed.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { afterDrawing, focusWrong } from './form-focus.ts';
@@ -86,6 +87,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
   const wasChanged = useSignal(false);
   const current = useSignal('');
   const { lock, changePassphrase } = model.deeds;
+  const notLocked = failureText(lock.state.value);
   const change = async (next: string) => {
     if (current.value === '') return changePassphrase.fail('wrong-passphrase');
     const sent = current.value;
@@ -116,6 +118,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
         <button class="btn" type="button" onClick={() => void lock.run({}).then(catchRowFocus)}>
           {i18n.t('options.keep.lockNow')}
         </button>
+        {notLocked && <Problem>{notLocked}</Problem>}
       </Setting>
       <p class={wasChanged.value ? 'setting' : 'vh'} role="status">
         {wasChanged.value && i18n.t('options.keep.passphraseChanged')}

@@ -1,9 +1,12 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { handFocusToCard } from './form-focus.ts';
 import { ProfileButtons } from './ProfileButtons.tsx';
+import { failureText } from './problem-text.ts';
 
 type Profile = OptionsState['settings']['profiles'][number];
 
@@ -19,8 +22,13 @@ interface ProfileRowProps {
 export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps) {
   const id = profile?.id ?? 'practice';
   const name = profile?.name ?? i18n.t('practice');
+  const wasAsked = useSignal(false);
+  const { activateProfile } = model.deeds;
+  const problem = wasAsked.value ? failureText(activateProfile.state.value) : null;
   const activate = async () => {
-    await model.deeds.activateProfile.run({ id });
+    wasAsked.value = true;
+    await activateProfile.run({ id });
+    wasAsked.value = activateProfile.state.value.kind === 'failed';
     // What is in use has no button for it.
     handFocusToCard('service');
   };
@@ -57,6 +65,7 @@ export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps)
           {i18n.t('options.service.use')}
         </button>
       )}
+      {problem && <Problem>{problem}</Problem>}
     </Setting>
   );
 }

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { parseServiceOrigin } from '../../lib/domain/service-origin.ts';
 import type { OptionsState, ProfileDraft } from '../../lib/messages/settings-topics.ts';
@@ -28,6 +29,8 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const saving = deeds.saveProfile.state.value;
   const isRunning = saving.kind === 'running';
   const failed = failureText(saving);
+  const isDeleting = useSignal(false);
+  const notDeleted = isDeleting.value ? failureText(deeds.removeToken.state.value) : null;
   const kept = state.settings.profiles.find(({ id }) => id === editing);
   const isTokenKept = kept !== undefined && state.vault.labels[kept.id] !== undefined;
   const isMoving = kept !== undefined && kept.origin !== service.origin.value.trim().replace(/\/$/, '');
@@ -114,13 +117,15 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
           <button
             class="btn btn-s btn-danger"
             type="button"
-            onClick={() =>
-              void deeds.removeToken.run({ id: kept.id }).then(() => catchFocus('#service-token'))
-            }
+            onClick={() => {
+              isDeleting.value = true;
+              void deeds.removeToken.run({ id: kept.id }).then(() => catchFocus('#service-token'));
+            }}
           >
             {i18n.t('options.service.tokenDelete')}
           </button>
         )}
+        {notDeleted && <Problem>{notDeleted}</Problem>}
       </Setting>
       <Setting label={i18n.t('options.service.colour')} controlId="service-colour">
         <Select<ProfileDraft['colour']>
