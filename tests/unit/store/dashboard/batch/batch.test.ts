@@ -14,7 +14,6 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 /** A dashboard that confirms a batch of two addresses, and what another page does meanwhile. */
 async function openConfirmation() {
   const asked: string[] = [];
-  const halts: unknown[] = [];
   const clock = { nowMs: NOW_MS };
   const told: { batch: BatchView | null } = { batch: null };
   const snapshot = signal<Snapshot>(workingDay(NOW_MS));
@@ -23,10 +22,9 @@ async function openConfirmation() {
   const life = { isShort: false };
   const model = createBatchModel({
     bridge: {
-      async ask(topic: string, { batchId, halt }: { batchId?: string; halt?: BatchView['halt'] }) {
+      async ask(topic: string, { batchId }: { batchId?: string }) {
         asked.push(topic);
         if (topic === 'batch.control') {
-          halts.push(halt);
           told.batch = null;
           if (life.isShort) return { ok: false, error: { code: 'background-unreachable' } };
         }
@@ -51,7 +49,7 @@ async function openConfirmation() {
     await settle();
   };
   const starts = () => asked.filter((topic) => topic === 'batch.start').length;
-  return { model, asked, halts, clock, told, life, publish, starts };
+  return { model, asked, clock, told, life, publish, starts };
 }
 
 describe('the confirmation of a batch', () => {
@@ -129,33 +127,6 @@ describe('the text of a batch that began', () => {
   });
 });
 
-describe('a button of a batch', () => {
-  it('says that nothing came of it, until it is pressed again or the batch stands otherwise', async () => {
-    const { model, told, life, publish } = await openConfirmation();
-    const running = { id: 'b', state: 'running' } as BatchView;
-    const refuse = async () => {
-      life.isShort = true;
-      told.batch = running;
-      await publish({});
-      const pressing = model.control('stop');
-      told.batch = running;
-      await pressing;
-      await settle();
-    };
-    await refuse();
-    expect(model.isRefused.value).toBe(true);
-    told.batch = { ...running, state: 'halted' };
-    await publish({});
-    expect(model.isRefused.value).toBe(false);
-    await refuse();
-    life.isShort = false;
-    const again = model.control('stop');
-    expect(model.isRefused.value).toBe(false);
-    await again;
-    expect(model.isRefused.value).toBe(false);
-  });
-});
-
 describe('the rest of a batch', () => {
   const begun = async () => {
     const set = await openConfirmation();
@@ -195,15 +166,6 @@ describe('the rest of a batch', () => {
     await settle();
     expect([model.batch.value, model.form.value.text]).toEqual([null, `${A}, 65000\n${A}, 65000`]);
   });
-});
-
-it('goes on from the trouble that the page shows', async () => {
-  const { model, halts, told, publish } = await openConfirmation();
-  const halt = { code: 'refused', row: 3, params: {} };
-  told.batch = { id: 'first', halt } as BatchView;
-  await publish({});
-  await model.control('goOn');
-  expect(halts).toEqual([halt]);
 });
 
 describe('an address with an order', () => {
