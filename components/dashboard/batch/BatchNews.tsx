@@ -11,18 +11,7 @@ const WAITS = ['doubt', 'budget', 'paused', 'locked', 'service', 'storage'] as c
 
 /** Why it stopped or what it waits for, and what follows from that. */
 export function BatchNews({ batch, nowMs }: { batch: BatchView; nowMs: number }) {
-  const money = useMoney();
   const { state, halt, waiting } = batch;
-  if (state === 'halted' && halt) {
-    const known = HALTS.find((code) => code === halt.code);
-    const title = known ? i18n.t(`batch.halt.${known}`) : i18n.t('batch.haltOther', [halt.code]);
-    const row = halt.row === null ? '' : i18n.t('batch.haltRow', [String(halt.row + 1)]);
-    return (
-      <Note icon="stop" tone="danger" role="alert" title={title}>
-        {[row, i18n.t('batch.haltDo'), ...haltFacts(halt.params, money)].join(' ')}
-      </Note>
-    );
-  }
   const why = WAITS.find((code) => code === waiting?.why);
   const leftMs = (waiting?.untilMs ?? nowMs) - nowMs;
   const note = state === 'running' && why && (
@@ -36,8 +25,21 @@ export function BatchNews({ batch, nowMs }: { batch: BatchView; nowMs: number })
   // That of each minute is nobody's concern.
   return (
     <>
+      {state === 'halted' && halt && <Halted halt={halt} />}
       <Said>{why !== 'budget' && note}</Said>
       {why === 'budget' && note}
     </>
+  );
+}
+
+function Halted({ halt }: { halt: NonNullable<BatchView['halt']> }) {
+  const money = useMoney();
+  const known = HALTS.find((code) => code === halt.code);
+  const title = known ? i18n.t(`batch.halt.${known}`) : i18n.t('batch.haltOther', [halt.code]);
+  const row = halt.row === null ? '' : i18n.t('batch.haltRow', [String(halt.row + 1)]);
+  return (
+    <Note icon="stop" tone="danger" role="alert" title={title}>
+      {[row, i18n.t('batch.haltDo'), ...haltFacts(halt.params, money)].join(' ')}
+    </Note>
   );
 }

@@ -14,6 +14,9 @@ export interface BatchState {
 
 declare const chrome: {
   runtime: { sendMessage(message: { topic: string }): Promise<unknown> };
+  storage: {
+    session: { get(key: 'snapshot'): Promise<{ snapshot?: object }>; set(values: object): Promise<void> };
+  };
 };
 
 /** The parts of the dashboard that buy by a plan, by what their user sees. */
@@ -102,20 +105,17 @@ export class PlansPage {
     return answer?.value?.batch ?? null;
   }
 
-  /** Has the page told this of the batch, in the background's place, and looks at it afresh. */
+  /** Has the page told this of the batch, in the background's place: it asks with each snapshot. */
   async tellBatch(batch: BatchView): Promise<void> {
-    await this.page.evaluate((told) => {
-      const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+    await this.page.evaluate(async (told) => {
+      const { runtime, storage } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
       const ask = runtime.sendMessage.bind(runtime);
       const answer = { ok: true, value: { batch: told, isDamaged: false } };
       runtime.sendMessage = (message) =>
         message.topic === 'batch.read' ? Promise.resolve(answer) : ask(message);
-      location.hash = 'overview';
+      const { snapshot } = await storage.session.get('snapshot');
+      await storage.session.set({ snapshot: { ...snapshot, madeAtMs: Date.now() } });
     }, batch);
-    await this.see('Spending');
-    await this.page.evaluate(() => {
-      location.hash = 'batch';
-    });
   }
 
   /** Where the named cells of the table begin, in pixels. */
