@@ -64,16 +64,19 @@ describe('a batch of the dashboard', () => {
     });
     // Without a gesture a browser asks nothing.
     await batch.page.locator('#batch-lines').click();
-    await batch.page.evaluate(async () => {
+    const leaving = batch.page.evaluate(async () => {
       const field = document.querySelector<HTMLTextAreaElement>('#batch-lines');
-      if (!field) return;
+      if (!field) throw new Error('The field is gone.');
       field.value = 'T';
       field.dispatchEvent(new Event('input', { bubbles: true }));
       // Left within the frame that shows the line: drawing it takes a few turns of promises.
       const isShown = () => document.querySelector('main')?.textContent?.includes('Line 1');
       for (let turn = 0; turn < 50 && !isShown(); turn += 1) await Promise.resolve();
+      if (!isShown()) throw new Error('The line was not drawn.');
       location.reload();
     });
+    // Of a page that is gone the driver may never say what became of its script.
+    await Promise.race([leaving, asked]);
     expect(await asked).toBe('beforeunload');
     await batch.page.close();
   });
