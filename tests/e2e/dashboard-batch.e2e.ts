@@ -56,10 +56,9 @@ describe('a batch of the dashboard', () => {
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-leave');
     await batch.see('Rent for several addresses');
-    const asked = new Promise<string>((resolve) => {
+    const asked = new Promise<string>((resolve, reject) => {
       batch.page.on('dialog', (dialog) => {
-        resolve(dialog.type());
-        void dialog.accept();
+        dialog.accept().then(() => resolve(dialog.type()), reject);
       });
     });
     // Without a gesture a browser asks nothing.
