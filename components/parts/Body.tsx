@@ -4,21 +4,20 @@ import { catchFocus } from './catch-focus.ts';
 
 /** The middle of a popup screen, the only part that scrolls. What the focus was on before the screen came has gone. */
 export function Body({ isTight, children }: { isTight?: boolean; children: ComponentChildren }) {
-  useEffect(() => {
-    catchFocus('.body');
-    return () => {
-      say('');
-      // What comes next takes the focus like this, or is the quote.
-      catchFocus('form .dock [type=submit]');
-    };
-  }, []);
   useEffect(() => say(document.querySelector('[data-said]')?.textContent ?? ''));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer one scrolls what has the focus
-    <main class={isTight ? 'body body-tight' : 'body'} tabIndex={0}>
+    <main ref={passFocusOn} class={isTight ? 'body body-tight' : 'body'} tabIndex={0}>
       {children}
     </main>
   );
+}
+
+/** With the drawing: an effect comes after the frame, and quick hands have left by then what was to pass the focus on. */
+function passFocusOn(body: HTMLElement | null): void {
+  if (!body) say('');
+  // What comes next takes the focus like this, or is the quote.
+  catchFocus(body ? '.body' : 'form .dock [type=submit]');
 }
 
 /**
