@@ -22,6 +22,7 @@ const hasHands = process.env.TURBINE_HANDS === '1';
 
 /** Starts Chromium with a copy of the build that may reach loopback: its permission prompt has no hands when headless. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
+  const isHeadless = options.headless ?? !hasHands;
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-chromium-'));
   // The folder's path is the extension's identity: with a kept profile it has to be the same again.
@@ -32,8 +33,9 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   if (hasHands || options.leastLetters) await writePreferences(profile, options);
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
-    headless: options.headless ?? !hasHands,
-    ...(hasHands && { defaultViewport: null }),
+    headless: isHeadless,
+    // To people a page is as large as its window.
+    ...(!isHeadless && { defaultViewport: null }),
     enableExtensions: true,
     userDataDir: profile,
     // A page must not open windows that it could not open to its user.

@@ -20,6 +20,7 @@ const ORIGIN = `moz-extension://${UUID}`;
 
 /** Starts Firefox with the very build that is shipped; optional permissions are granted for real, without a prompt. */
 export async function launchFirefox(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
+  const isHeadless = options.headless ?? process.env.TURBINE_HANDS !== '1';
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-firefox-'));
   const profile = options.profile ?? join(folder, 'profile');
@@ -29,7 +30,9 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: program,
-    headless: options.headless ?? process.env.TURBINE_HANDS !== '1',
+    headless: isHeadless,
+    // To people a page is as large as its window.
+    ...(!isHeadless && { defaultViewport: null }),
     userDataDir: profile,
     // Pages of an extension and the browser's own window are the system's. The argument allows them up to the extended
     // release 153; the variable is what later ones ask for (measured: 159).
