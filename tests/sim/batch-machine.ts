@@ -1,22 +1,27 @@
 import type { Address } from '../../lib/domain/address.ts';
-import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import type { Guid } from '../../lib/domain/guid.ts';
 import type { Batch } from '../../lib/purchase/batch/batch-record.ts';
 import { rowId } from '../../lib/purchase/batch/batch-record.ts';
 import type { createBatchRunner as CreateBatchRunner } from '../../lib/purchase/batch/run-batch.ts';
 import { createEngine } from '../../lib/purchase/engine.ts';
-import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
 import type { Answer, BoughtAnswer, RentalServicePort } from '../../lib/purchase/service-port.ts';
-import { NO_LIMITS } from '../support/no-limits.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { ADDRESSES, createModelService, type ModelOrder } from './model-service.ts';
 import { HONEST } from './plan.ts';
 import { createRandom } from './random.ts';
+import {
+  createAlarms,
+  type Life,
+  mortalStore,
+  never,
+  ORIGIN,
+  runnerPorts,
+  type Side,
+} from './runner-ports.ts';
 import { intentsOn } from './trail.ts';
 import { createWorld } from './world.ts';
 
 export const ROW_COUNT = 4;
-const ORIGIN = 'https://service.example';
 const UNITS = 65_000n;
 const CAP_SUN = 3_000_000n;
 const CONTENT = { to: 0, period: '1h', energyUnits: UNITS, isEstimate: false } as const;
@@ -24,7 +29,7 @@ const CONTENT = { to: 0, period: '1h', energyUnits: UNITS, isEstimate: false } a
 /** What becomes of the answer to the purchase of the second row. */
 export type Fate = 'honest' | 'lost' | 'never';
 
-export type Death = { write: number; side: 'before' | 'after' | 'torn' };
+export type Death = { write: number; side: Side };
 
 export type BatchStory = {
   /** Orders made for each row, by its number. */
@@ -37,12 +42,6 @@ export type BatchStory = {
   state: Batch['state'] | null;
   halt: string | null;
 };
-
-const NOTIFY_NONE = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, false])) as Record<
-  (typeof EVENT_KINDS)[number],
-  boolean
->;
-const never = <T>() => new Promise<T>(() => {});
 
 const BATCH: Batch = {
   v: 1,
@@ -74,9 +73,10 @@ export async function playBatch(
   const world = createWorld();
   const model = createModelService(world, createRandom(7));
   const disks = { primary: createDisk('primary', []), mirror: createDisk('mirror', []) };
-  const alarms = new Map<string, { atMs: number; cancel: () => void }>();
+  let wakeAll = () => {};
+  const alarms = createAlarms(world, () => wakeAll());
   const postsPerIntent = new Map<string, number>();
-  let life = { isAlive: false };
+  let life: Life = { isAlive: false };
   let runner = null as ReturnType<typeof CreateBatchRunner> | null;
   let writes = 0;
   let unwritten = 0;
@@ -87,26 +87,12 @@ export async function playBatch(
     world.at(world.timeMs() + 4_000, boot);
   }
 
-  function storeOf(own: typeof life, disk: Disk): StorePort {
-    const alive = async <T>(effect: () => Promise<T>): Promise<T> => (own.isAlive ? effect() : never<T>());
-    return {
-      get: (key) => alive(() => disk.port.get(key)),
-      list: (prefix) => alive(() => disk.port.list(prefix)),
-      delete: (key) => alive(() => disk.port.delete(key)),
-      set: (key, text) =>
-        alive(async () => {
-          writes += 1;
-          const isLast = death?.write === writes;
-          if (isLast && death.side === 'before') die();
-          else await disk.port.set(key, text);
-          if (isLast && death.side === 'torn') disk.tear(key);
-          if (isLast && own.isAlive) die();
-          if (!own.isAlive) await never();
-        }),
-    };
-  }
+  const deathOfWrite = () => {
+    writes += 1;
+    return death?.write === writes ? death : undefined;
+  };
 
-  function buyEnergy(own: typeof life): Promise<Answer<BoughtAnswer>> {
+  function buyEnergy(own: Life): Promise<Answer<BoughtAnswer>> {
     const intent = intentsOn(disks.primary).find(({ state }) => state === 'sent')?.id ?? 'unwritten';
     postsPerIntent.set(intent, (postsPerIntent.get(intent) ?? 0) + 1);
     if (!(disks.primary.kept.get('batch') ?? '').includes(`"${intent.replace(/-again-\d+$/, '')}"`))
@@ -131,7 +117,7 @@ export async function playBatch(
     );
   }
 
-  function serviceOf(own: typeof life): RentalServicePort {
+  function serviceOf(own: Life): RentalServicePort {
     const ok = async <T>(value: T): Promise<Answer<T>> => (own.isAlive ? { ok: true, value } : never());
     return {
       origin: ORIGIN,
@@ -153,45 +139,16 @@ export async function playBatch(
   function boot(): void {
     const own = { isAlive: true };
     life = own;
-    const service = serviceOf(own);
-    const ports: EnginePorts = {
-      now: () => world.wallMs(),
-      minuteOfDay: () => 0,
-      random: () => 0.5,
-      timers: {
-        set: (delayMs, run) => world.at(world.timeMs() + delayMs, () => own.isAlive && run()),
-      },
-      service: () => service,
-      settings: () => ({
-        services: new Map([['main', { origin: ORIGIN, isPlay: false }]]),
-        limits: NO_LIMITS,
-        notify: NOTIFY_NONE,
-        endingLeadMs: { hours: 600_000, days: 600_000 },
-        lowBalance: null,
-        priceMark: null,
-      }),
-      primary: storeOf(own, disks.primary),
-      mirror: storeOf(own, disks.mirror),
-      alarms: {
-        get: async (name) => alarms.get(name) ?? null,
-        create: async (name, { atMs, periodMs }) => {
-          alarms.get(name)?.cancel();
-          const fire = () => {
-            const cancel = world.at(world.timeMs() + periodMs, fire);
-            alarms.set(name, { atMs: world.wallMs() + periodMs, cancel });
-            wakeAll();
-          };
-          alarms.set(name, { atMs, cancel: world.at(world.timeMs() + atMs - world.wallMs(), fire) });
-        },
-        clear: async (name) => {
-          alarms.get(name)?.cancel();
-          alarms.delete(name);
-        },
-      },
-      notify: { show: async () => {} },
+    const storeOf = (disk: Disk) => mortalStore(own, disk, { deathOfWrite, die });
+    const ports = runnerPorts({
+      world,
+      own,
+      service: serviceOf(own),
+      primary: storeOf(disks.primary),
+      mirror: storeOf(disks.mirror),
+      alarms,
       publish: () => void runner?.wake(),
-      keepAlive: () => () => {},
-    };
+    });
     const engine = createEngine(ports);
     const born = createBatchRunner({
       ...ports,
@@ -208,7 +165,6 @@ export async function playBatch(
     void born.start({ ...BATCH, createdAtMs: startedAtMs });
   }
 
-  let wakeAll = () => {};
   const startedAtMs = world.wallMs();
   world.at(startedAtMs, boot);
   await world.runUntil(world.timeMs() + 1_500_000, 60_000);

@@ -1,27 +1,19 @@
 import type { Address } from '../../lib/domain/address.ts';
-import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import { createEngine } from '../../lib/purchase/engine.ts';
-import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
 import type { RenewRule } from '../../lib/purchase/renew/rule-record.ts';
 import type { createRenewRunner as CreateRenewRunner } from '../../lib/purchase/renew/run-renewals.ts';
-import { NO_LIMITS } from '../support/no-limits.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { ADDRESSES, createModelService } from './model-service.ts';
 import { HONEST } from './plan.ts';
 import { createRandom } from './random.ts';
-import { CONTENT, createRenewService, ORIGIN } from './renew-service.ts';
+import { CONTENT, createRenewService } from './renew-service.ts';
 import { CAP_SUN, type Deed, type RenewStory, UNITS } from './renew-story.ts';
 import type { RenewTrail } from './renew-trail.ts';
+import { createAlarms, type Life, mortalStore, ORIGIN, runnerPorts } from './runner-ports.ts';
 import { createWorld } from './world.ts';
 
 const RULE_ID = '7d3c1b90-0000-4000-8000-000000000001';
 const HOUR_MS = 3_600_000;
-const LEAD_MS = 600_000;
-const NOTIFY_NONE = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, false])) as Record<
-  (typeof EVENT_KINDS)[number],
-  boolean
->;
-const never = <T>() => new Promise<T>(() => {});
 const REQUEST = {
   to: ADDRESSES[0] as Address,
   period: '1h',
@@ -36,7 +28,8 @@ export async function playRenewals(
   const world = createWorld();
   const model = createModelService(world, createRandom(story.seed));
   const disks = { primary: createDisk('primary', story.items), mirror: createDisk('mirror', story.items) };
-  const alarms = new Map<string, { atMs: number; cancel: () => void }>();
+  let wakeAll = () => {};
+  const alarms = createAlarms(world, () => wakeAll());
   const trail: RenewTrail = {
     violations: [],
     posts: [],
@@ -48,10 +41,9 @@ export async function playRenewals(
     pauses: [],
   };
   const startMs = world.timeMs();
-  let life = { isAlive: false };
+  let life: Life = { isAlive: false };
   let runner = null as ReturnType<typeof CreateRenewRunner> | null;
   let engine = null as ReturnType<typeof createEngine> | null;
-  let wakeAll = () => {};
 
   function die(downMs: number): void {
     if (!life.isAlive) return;
@@ -61,26 +53,12 @@ export async function playRenewals(
     world.at(world.timeMs() + downMs, boot);
   }
 
-  function storeOf(own: typeof life, disk: Disk): StorePort {
-    const alive = async <T>(effect: () => Promise<T>): Promise<T> => (own.isAlive ? effect() : never<T>());
-    return {
-      get: (key) => alive(() => disk.port.get(key)),
-      list: (prefix) => alive(() => disk.port.list(prefix)),
-      delete: (key) => alive(() => disk.port.delete(key)),
-      set: (key, text) =>
-        alive(async () => {
-          trail.writes += 1;
-          const death = story.deaths.find(({ write }) => write === trail.writes);
-          if (death?.side === 'before') die(death.downMs);
-          else await disk.port.set(key, text);
-          if (death?.side === 'torn') disk.tear(key);
-          if (death) die(death.downMs);
-          if (!own.isAlive) await never();
-        }),
-    };
-  }
+  const deathOfWrite = () => {
+    trail.writes += 1;
+    return story.deaths.find(({ write }) => write === trail.writes);
+  };
 
-  function portsOf(own: typeof life): EnginePorts {
+  function portsOf(own: Life) {
     const service = createRenewService({
       own,
       world,
@@ -91,42 +69,18 @@ export async function playRenewals(
       startMs,
       stop: () => void stopRule(),
     });
-    return {
-      now: () => world.wallMs(),
-      minuteOfDay: () => 0,
-      random: () => 0.5,
-      timers: { set: (delayMs, run) => world.at(world.timeMs() + delayMs, () => own.isAlive && run()) },
-      service: () => service,
-      settings: () => ({
-        services: new Map([['main', { origin: ORIGIN, isPlay: false }]]),
-        limits: { ...NO_LIMITS, perDaySun: story.perDaySun },
-        notify: NOTIFY_NONE,
-        endingLeadMs: { hours: LEAD_MS, days: LEAD_MS },
-        lowBalance: null,
-        priceMark: null,
-      }),
-      primary: storeOf(own, disks.primary),
-      mirror: storeOf(own, disks.mirror),
-      alarms: {
-        get: async (name) => alarms.get(name) ?? null,
-        create: async (name, { atMs, periodMs }) => {
-          alarms.get(name)?.cancel();
-          const fire = () => {
-            const cancel = world.at(world.timeMs() + periodMs, fire);
-            alarms.set(name, { atMs: world.wallMs() + periodMs, cancel });
-            wakeAll();
-          };
-          alarms.set(name, { atMs, cancel: world.at(world.timeMs() + atMs - world.wallMs(), fire) });
-        },
-        clear: async (name) => {
-          alarms.get(name)?.cancel();
-          alarms.delete(name);
-        },
-      },
-      notify: { show: async () => {} },
+    const storeOf = (disk: Disk) =>
+      mortalStore(own, disk, { deathOfWrite, die: ({ downMs }) => die(downMs) });
+    return runnerPorts({
+      world,
+      own,
+      service,
+      perDaySun: story.perDaySun,
+      primary: storeOf(disks.primary),
+      mirror: storeOf(disks.mirror),
+      alarms,
       publish: () => void runner?.wake(),
-      keepAlive: () => () => {},
-    };
+    });
   }
 
   function boot(): void {

@@ -3,10 +3,10 @@ import type { Disk } from './disk.ts';
 import type { ModelService } from './model-service.ts';
 import { CAP_SUN, type RenewStory } from './renew-story.ts';
 import type { RenewTrail } from './renew-trail.ts';
+import { LEAD_MS } from './runner-ports.ts';
 import type { intentsOn } from './trail.ts';
 
 const DAY_MS = 86_400_000;
-const LEAD_MS = 600_000;
 /** From the look at the list to the purchase, with room. */
 const SEEN_AFTER_MS = 3_000;
 const PREFIX = 'renew-';

@@ -6,15 +6,15 @@ import { HONEST } from './plan.ts';
 import { judgePost } from './renew-rules.ts';
 import { type RenewStory, UNITS } from './renew-story.ts';
 import type { RenewTrail } from './renew-trail.ts';
+import { type Life, never, ORIGIN } from './runner-ports.ts';
 import { intentsOn } from './trail.ts';
 import type { World } from './world.ts';
 
-export const ORIGIN = 'https://service.example';
 export const CONTENT = { to: 0, period: '1h', energyUnits: UNITS, isEstimate: false } as const;
 
 type Deps = {
   /** The life that asks: who is dead hears no answer. */
-  own: { readonly isAlive: boolean };
+  own: Life;
   world: World;
   model: ModelService;
   story: RenewStory;
@@ -24,7 +24,6 @@ type Deps = {
   stop(): void;
 };
 
-const never = <T>() => new Promise<T>(() => {});
 const failed = (code: string, certainty: 'refused' | 'maybe-applied'): Answer<never> => ({
   ok: false,
   error: { code, retryable: code === 'timeout', certainty },

@@ -1,5 +1,6 @@
 import type { PlanItem } from './plan.ts';
 import { createRandom } from './random.ts';
+import type { Side } from './runner-ports.ts';
 
 export const UNITS = 65_000n;
 export const CAP_SUN = 3_000_000n;
@@ -14,7 +15,7 @@ export type Deed =
   | { kind: 'jump'; atMs: number; byMs: number }
   | { kind: 'die'; atMs: number; downMs: number };
 
-export type Death = { write: number; side: 'before' | 'after' | 'torn'; downMs: number };
+export type Death = { write: number; side: Side; downMs: number };
 
 export type RenewStory = {
   seed: number;
@@ -47,22 +48,19 @@ export function makeStory(seed: number): RenewStory {
   const deeds: Deed[] = [{ kind: 'keep', atMs: MINUTE + random.whole(20 * MINUTE) }];
   const hours = 4 + random.whole(4);
   const any = () => random.whole(hours * 60 * MINUTE);
-  while (random.chance(0.4)) deeds.push({ kind: 'stop', atMs: any() });
-  while (random.chance(0.2)) deeds.push({ kind: 'keep', atMs: any() });
-  while (random.chance(0.6)) deeds.push({ kind: 'goOn', atMs: any() });
-  while (random.chance(0.6)) deeds.push({ kind: 'acknowledge', atMs: any() });
-  while (random.chance(0.4)) deeds.push({ kind: 'elsewhere', atMs: any() });
-  while (random.chance(0.4)) deeds.push({ kind: 'buy', atMs: any(), intent: `hand-${deeds.length}` });
-  while (random.chance(0.4))
-    deeds.push({ kind: 'silence', atMs: any(), forMs: random.pick([5_000, MINUTE, 20 * MINUTE]) });
-  while (random.chance(0.4))
-    deeds.push({ kind: 'die', atMs: any(), downMs: random.pick([10, 40_000, 30 * MINUTE]) });
-  while (random.chance(0.25))
-    deeds.push({
-      kind: 'jump',
-      atMs: any(),
-      byMs: random.pick([86_400_000, -86_400_000, 40 * MINUTE, -40 * MINUTE, -5 * MINUTE]),
-    });
+  const some = (chance: number, make: () => Deed) => {
+    while (random.chance(chance)) deeds.push(make());
+  };
+  some(0.4, () => ({ kind: 'stop', atMs: any() }));
+  some(0.2, () => ({ kind: 'keep', atMs: any() }));
+  some(0.6, () => ({ kind: 'goOn', atMs: any() }));
+  some(0.6, () => ({ kind: 'acknowledge', atMs: any() }));
+  some(0.4, () => ({ kind: 'elsewhere', atMs: any() }));
+  some(0.4, () => ({ kind: 'buy', atMs: any(), intent: `hand-${deeds.length}` }));
+  some(0.4, () => ({ kind: 'silence', atMs: any(), forMs: random.pick([5_000, MINUTE, 20 * MINUTE]) }));
+  some(0.4, () => ({ kind: 'die', atMs: any(), downMs: random.pick([10, 40_000, 30 * MINUTE]) }));
+  const jumps = [86_400_000, -86_400_000, 40 * MINUTE, -40 * MINUTE, -5 * MINUTE] as const;
+  some(0.25, () => ({ kind: 'jump', atMs: any(), byMs: random.pick(jumps) }));
   const deaths: Death[] = [];
   while (random.chance(0.5))
     deaths.push({
