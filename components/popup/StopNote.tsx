@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatSun, sunAsTrx } from '../parts/amounts.ts';
+import { isUnclear } from '../parts/is-unclear.ts';
 import { limitFacts } from '../parts/limit-facts.ts';
 import { Note } from '../parts/Note.tsx';
 import { moneyIn } from './money.ts';
@@ -12,8 +13,7 @@ export default function StopNote({ model }: { model: PopupModel }) {
   if (!stop) return null;
   // A code without words of its own is told as it is.
   const why = i18n.t(`stop.why.${stop.code}` as 'stop.why.limit') || i18n.t('stop.otherwise', [stop.code]);
-  const isUnclear = stop.code === 'background-unreachable' || stop.code === 'internal';
-  if (isUnclear) {
+  if (isUnclear(stop.code)) {
     return (
       <Note icon="ask" tone="caution" role="alert" title={i18n.t('stop.unclear')}>
         {i18n.t('stop.unclearMeans')}

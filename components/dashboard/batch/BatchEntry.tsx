@@ -7,7 +7,7 @@ import { Note } from '../../parts/Note.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
-import { isUnclear } from '../is-unclear.ts';
+import { StopNote } from '../StopNote.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFoot } from './BatchFoot.tsx';
 import { BatchTable } from './BatchTable.tsx';
@@ -44,14 +44,9 @@ export function BatchEntry({ model }: { model: BatchModel }) {
           </Note>
         )}
         {stop && (
-          <Note
-            icon={isUnclear(stop.code) ? 'ask' : 'stop'}
-            tone={isUnclear(stop.code) ? 'caution' : 'danger'}
-            role="alert"
-            title={i18n.t(isUnclear(stop.code) ? 'renew.unclear' : 'batch.notStarted')}
-          >
+          <StopNote code={stop.code} title={i18n.t('batch.notStarted')}>
             {stopText(stop, money)}
-          </Note>
+          </StopNote>
         )}
         <div class="field">
           <label class="label" for="batch-lines">

@@ -3,7 +3,7 @@ import type { BatchStop } from '../../../lib/store/dashboard/batch/batch-order.t
 import { builtText } from '../../../lib/text/built-text.ts';
 import { camel } from '../../../lib/text/text-key.ts';
 import { type Money, sunAsTrx } from '../../parts/amounts.ts';
-import { isUnclear } from '../is-unclear.ts';
+import { isUnclear } from '../../parts/is-unclear.ts';
 
 const KNOWN = [
   'perOrder',

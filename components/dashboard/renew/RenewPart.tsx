@@ -11,7 +11,7 @@ import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
-import { isUnclear } from '../is-unclear.ts';
+import { StopNote } from '../StopNote.tsx';
 import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RentalList } from './RentalList.tsx';
@@ -45,16 +45,11 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
         )}
       </Said>
       {stop && !own.keep.value && !own.asking.value && (
-        <Note
-          icon={isUnclear(stop.code) ? 'ask' : 'stop'}
-          tone={isUnclear(stop.code) ? 'caution' : 'danger'}
-          role="alert"
-          title={i18n.t(isUnclear(stop.code) ? 'renew.unclear' : 'renew.notDone')}
-        >
+        <StopNote code={stop.code} title={i18n.t('renew.notDone')}>
           {stop.to && (own.names.value.get(stop.to) ?? <Address address={stop.to} size="s" />)}
           {stop.to && <br />}
           {stopText(stop.code)}
-        </Note>
+        </StopNote>
       )}
       {own.isDamaged.value && (
         <Note icon="warn" tone="danger" role="alert" title={i18n.t('renew.damaged')}>

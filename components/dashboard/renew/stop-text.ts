@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { builtText } from '../../../lib/text/built-text.ts';
 import { camel } from '../../../lib/text/text-key.ts';
-import { isUnclear } from '../is-unclear.ts';
+import { isUnclear } from '../../parts/is-unclear.ts';
 
 const KNOWN = [
   'noAmount',

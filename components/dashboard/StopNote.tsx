@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import { isUnclear } from '../parts/is-unclear.ts';
+import { Note } from '../parts/Note.tsx';
+
+/** What was asked for and not done, under its title; or that nobody knows whether it was, which is no refusal. */
+export function StopNote({
+  code,
+  title,
+  children,
+}: {
+  code: string;
+  title: string;
+  children: ComponentChildren;
+}) {
+  return isUnclear(code) ? (
+    <Note icon="ask" tone="caution" role="alert" title={i18n.t('renew.unclear')}>
+      {children}
+    </Note>
+  ) : (
+    <Note icon="stop" tone="danger" role="alert" title={title}>
+      {children}
+    </Note>
+  );
+}
