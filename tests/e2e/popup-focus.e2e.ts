@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { ask } from '../support/browser/page-line.ts';
+import { openStillMarket } from '../support/seed-practice.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { wearTheme } from './pages/wear-theme.ts';
 import { MAIN, OPERATIONS, RECIPIENTS } from './popup-fixtures.ts';
@@ -18,6 +19,9 @@ describe('the focus in the popup', () => {
     const popup = await PopupPage.open(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'practice-address');
+    // In a world of chance one sender in some twenty-five has energy enough, and nothing is offered to it.
+    await popup.waitForFirstRun();
+    await openStillMarket(page);
     await popup.press('Try practice mode');
     await popup.waitForText('To practise with');
     await focusIsOn(page, '#sender');
