@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { returnFocus } from '../parts/return-focus.ts';
 
 interface FormFocus {
@@ -11,7 +11,8 @@ interface FormFocus {
 /** A form that was opened by a button: its first field takes the focus, or the one it was opened for, and who opened it gets it back at the end. */
 export function useFormFocus(wanted = 'input'): FormFocus {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // Before the frame, not after it: what is typed at once would fall beside the field, and a late focus take the text of another.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const own = form.current;
     const card = own?.closest<HTMLElement>('.card');

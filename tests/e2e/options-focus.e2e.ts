@@ -77,6 +77,18 @@ describe('the focus on the options page', () => {
     );
   });
 
+  it('is in the form before the next frame, so that no key falls beside it', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'options-form-at-once');
+    const focused = await options.page.$eval('#addresses .card-head button', async (button) => {
+      (button as HTMLButtonElement).click();
+      // A page draws within the task of the press; the frame comes after it.
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      return document.activeElement?.id;
+    });
+    expect(focused).toBe('address-name');
+  });
+
   it('stays in the table of addresses when one is removed, which is asked first', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
