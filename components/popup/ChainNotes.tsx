@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
-import { type ChainWarning, findWarnings } from '../../lib/store/popup/warnings.ts';
+import { type ChainWarning, findWarnings, isOfAddress } from '../../lib/store/popup/warnings.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
@@ -8,13 +8,21 @@ import { moneyIn } from './money.ts';
 
 const MOST_NAMED = 3;
 
+interface ChainNotesProps {
+  model: PopupModel;
+  /** Only what is wrong with an address, or only all else. */
+  ofAddress?: boolean;
+}
+
 /** What the chain warns of before buying, and what the node did not say. */
-export default function ChainNotes({ model }: { model: PopupModel }) {
+export default function ChainNotes({ model, ofAddress }: ChainNotesProps) {
   const nowMs = model.nowMs.value;
-  const warnings = findWarnings(model.snapshot, model.draft.value, model.need.value, nowMs);
+  const warnings = findWarnings(model.snapshot, model.draft.value, model.need.value, nowMs).filter(
+    (warning) => ofAddress === undefined || isOfAddress(warning) === ofAddress,
+  );
   if (warnings.length === 0) return null;
   return (
-    <section class="group" aria-label={i18n.t('chain.noteTitle')}>
+    <section class="group" aria-label={i18n.t(ofAddress === false ? 'chain.restTitle' : 'chain.noteTitle')}>
       {warnings.map((warning) => {
         const isStop = warning.code === 'sender-contract';
         const isInfo = warning.code === 'trouble' || warning.code === 'bandwidth';

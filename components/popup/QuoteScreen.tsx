@@ -21,6 +21,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
   const draft = model.draft.value;
   const { task } = draft;
   const { connection, orders, inbox } = model.snapshot;
+  const isWarned = mayWarn(model.snapshot, draft);
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     model.openSheet();
@@ -36,9 +37,11 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task === 'several' && <Recipients model={model} />}
         {task === 'own' && <OwnAmount model={model} />}
         <EnergyLine model={model} />
-        {mayWarn(model.snapshot, draft) && <ChainNotes model={model} />}
+        {isWarned && <ChainNotes model={model} ofAddress />}
         <PeriodChoice model={model} />
         {task !== 'own' && <PlanFold model={model} />}
+        {/* Below the periods: it comes when the chain has answered, and would move them under the hand. */}
+        {isWarned && <ChainNotes model={model} ofAddress={false} />}
         {(orders[0] || inbox.latest[0] || inbox.left) && <OrderLists model={model} />}
       </main>
       <QuoteDock model={model} />

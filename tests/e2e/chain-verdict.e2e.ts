@@ -61,7 +61,7 @@ describe('the verdict, asked of the chain', () => {
   );
 
   itDailyInChromium('says that a sender without tokens cannot be measured', () =>
-    see('reverts', newcomer, 'this sender has no token to try it with'),
+    see('reverts', newcomer, 'the sender has no token to try'),
   );
 
   itDailyInChromium('says what burns for bandwidth, rented or not', async () => {

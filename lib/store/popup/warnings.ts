@@ -13,6 +13,11 @@ export type ChainWarning =
   | { code: 'bandwidth'; burn: Decimal; freeBytes: number }
   | { code: 'ending'; ending: EndingRental };
 
+/** Whether it is about who sends or who is sent to: what is amiss with them is said beside them. */
+export function isOfAddress({ code }: ChainWarning): boolean {
+  return code !== 'bandwidth' && code !== 'ending' && code !== 'trouble';
+}
+
 /** What to know before buying, worst first. Nothing is warned of that the chain was not asked about. */
 export function findWarnings(
   { chain, orders }: Snapshot,

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import type { PopupPage } from './pages/popup-page.ts';
+import { MAIN, workingDay } from './popup-fixtures.ts';
+import { openPopup, showState, tell } from './popup-showing.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const UNREAD = { isOn: true, trouble: null, burnPrice: null, senders: [], needs: [] };
+
+/** What the chain answers of a sender that has used up its free bytes. */
+const read = (nowMs: number, energyUnits: string | null): Snapshot['chain'] => ({
+  isOn: true,
+  trouble: null,
+  burnPrice: { unitSun: '100', byteSun: '1000', readAtMs: nowMs },
+  senders: [
+    {
+      address: MAIN,
+      energyUnits: '12400',
+      freeBandwidth: 100,
+      isActivated: true,
+      isContract: false,
+      readAtMs: nowMs,
+    },
+  ],
+  needs: [
+    {
+      sender: MAIN,
+      token: 'USDT',
+      recipient: null,
+      energyUnits,
+      holdsToken: true,
+      isActivated: null,
+      isContract: null,
+      readAtMs: nowMs,
+    },
+  ],
+});
+
+/** Where each thing stands that can be pressed on the way to a price. */
+const placesOf = (popup: PopupPage) =>
+  popup.page.$$eval('.body .choice, .body > .group > summary', (all) =>
+    all.map((one) => {
+      const { top, left, width, height } = one.getBoundingClientRect();
+      return [top, left, width, height].map(Math.round);
+    }),
+  );
+
+describe('what stands under a hand', () => {
+  const browser = useBrowser();
+
+  it('does not move when the prices and the chain have answered', async () => {
+    const popup = await openPopup(browser());
+    keepEvidence(browser(), popup.page, 'popup-still');
+    await showState(popup, {
+      name: 'still',
+      says: 'Main wallet',
+      snapshot: (at) => workingDay(at, { chain: UNREAD, prices: {} }),
+    });
+    const before = await placesOf(popup);
+    expect(before.length).toBeGreaterThan(9);
+    await tell(popup, (at) => workingDay(at, { chain: UNREAD }));
+    await popup.waitForText('3.26 TRX');
+    expect(await placesOf(popup)).toEqual(before);
+    for (const energyUnits of [null, '64285', '130285']) {
+      await tell(popup, (at) => workingDay(at, { chain: read(at, energyUnits) }));
+      await popup.waitForText('Has 12,400');
+      await popup.waitForText('burns for bandwidth');
+      expect(await placesOf(popup)).toEqual(before);
+    }
+    await takePicture(browser(), popup.page, 'popup-still');
+    await tell(popup, (at) => workingDay(at, { chain: { ...UNREAD, trouble: 'no-answer' } }));
+    await popup.waitForText('does not answer');
+    expect(await placesOf(popup)).toEqual(before);
+  });
+});
