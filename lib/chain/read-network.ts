@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Address, addressFromHex } from '../domain/address.ts';
+import { isBurnPrice } from '../domain/transfer-table.ts';
 import { listField, timeField, wholeField, wordField } from './fields.ts';
 import { reader } from './reader.ts';
 
@@ -12,7 +13,6 @@ const parametersSchema = z.lazy(() =>
 /** What the network charges for what is missing. */
 export type Parameters = { energyUnitSun: bigint; byteSun: bigint };
 
-/** A price that is absent or zero is no price: nothing may be called cheaper by it. */
 export const readParameters = reader(parametersSchema, ({ chainParameter }): Parameters | null => {
   const energyUnitSun = priceOf('getEnergyFee');
   const byteSun = priceOf('getTransactionFee');
@@ -20,12 +20,9 @@ export const readParameters = reader(parametersSchema, ({ chainParameter }): Par
 
   function priceOf(name: string): bigint | null {
     const parsed = z.safeParse(wholeField, chainParameter.find(({ key }) => key === name)?.value);
-    return parsed.success && parsed.data > 0n && parsed.data <= HIGHEST_PRICE_SUN ? parsed.data : null;
+    return parsed.success && isBurnPrice(parsed.data) ? parsed.data : null;
   }
 });
-
-/** The network has never asked for more than 0.00042 TRX; a thousand times that is a mistake or a lie. */
-const HIGHEST_PRICE_SUN = 1_000_000n;
 
 const receiptSchema = z.lazy(() =>
   z.object({

@@ -1,6 +1,7 @@
 import { type Decimal, decimalFromSun, subtractDecimals } from './decimal.ts';
 import { type Period, periodMs } from './period.ts';
 import type { Sun } from './sun.ts';
+import { isBurnPrice } from './transfer-table.ts';
 
 /** What one confirmed transfer used, and what the network would have taken for a unit that is missing. */
 export type UsedEnergy = { stakedUnits: bigint; burnUnitSun: Sun };
@@ -23,8 +24,8 @@ export function burnUnitOf(
   presentUnitSun: Sun,
 ): Sun {
   const burnedUnits = receipt.energyUnits - receipt.stakedEnergyUnits;
-  const isProven = burnedUnits > 0n && receipt.energyFeeSun > 0n;
-  return isProven ? receipt.energyFeeSun / burnedUnits : presentUnitSun;
+  const unitSun = burnedUnits > 0n ? receipt.energyFeeSun / burnedUnits : 0n;
+  return isBurnPrice(unitSun) ? unitSun : presentUnitSun;
 }
 
 /** What a rental saved, by the receipts of the transfers made with it: what they did not burn, less what it cost. */

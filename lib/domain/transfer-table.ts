@@ -1,3 +1,5 @@
+import type { Sun } from './sun.ts';
+
 /**
  * What a token transfer typically takes, for when the chain is not asked. Measured on USDT in 2026, which stands at the
  * cap of the network's dynamic energy: other tokens need less. Whoever shows a number from here says so.
@@ -11,6 +13,14 @@ export const TYPICAL_TRANSFER = {
 
 /** What the network burns for missing energy and bandwidth; changed last on 2025-08-29. */
 export const TYPICAL_BURN = { energyUnitSun: 100n, byteSun: 1_000n, freeBytesPerDay: 600 };
+
+/**
+ * Whether the network may ask that for one energy or byte. Zero is no price: nothing may be called cheaper by it. It has
+ * never asked for more than 420 SUN; a thousand times that and more is a mistake or a lie.
+ */
+export function isBurnPrice(unitSun: Sun): boolean {
+  return unitSun > 0n && unitSun <= 1_000_000n;
+}
 
 /** More recipients than this are not asked of the node one by one: at its pace that takes too long. */
 export const MOST_MEASURED = 30;

@@ -50,4 +50,6 @@ it('takes the price of burning from the receipt itself where a part was burned',
   const receipt = { energyUnits: 64_285n, stakedEnergyUnits: 60_000n, energyFeeSun: 4_285n * 210n };
   expect(burnUnitOf(receipt, 100n)).toBe(210n);
   expect(burnUnitOf({ ...receipt, stakedEnergyUnits: 64_285n, energyFeeSun: 0n }, 100n)).toBe(100n);
+  const lie = { ...receipt, energyFeeSun: 4_285n * 1_000_001n };
+  expect(burnUnitOf(lie, 100n)).toBe(100n);
 });
