@@ -129,7 +129,7 @@ function paramsOf(order: Order): Record<string, string> {
     endsAtMs: order.endsAtMs,
     cost,
     unpaid,
-    source: order.source,
+    wasDelegated: order.delegated && true,
   };
   const known = Object.entries(entries).filter(([, value]) => value !== null);
   return Object.fromEntries(known.map(([name, value]) => [name, `${value}`]));

@@ -40,6 +40,15 @@ describe('what an order announces', () => {
     const { events } = applyReading(anOrder(), aReading({ status: 6, costPaid: trx(1) }), 0);
     expect(events[0]?.params.unpaid).toBe(`${trx(2)}`);
   });
+
+  it.each([
+    ['was delivered before', 3, 'true'],
+    ['was not', 2, undefined],
+  ])('carries of a failed order that it %s', (_name, status, expected) => {
+    const { order } = applyReading(anOrder(), aReading({ status }), 0);
+    const { events } = applyReading(order, aReading({ status: 6 }), 1_000);
+    expect(events.map(({ kind, params }) => [kind, params.wasDelegated])).toEqual([['failed', expected]]);
+  });
 });
 
 it('keeps what was estimated when a later reading does not say it legibly', () => {
