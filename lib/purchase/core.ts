@@ -91,8 +91,8 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     walks: new Map<string, ListWalk>(),
     /** When the hourly look at a profile's list was last tried. */
     sweptAtMs: new Map<string, number>(),
-    /** Purchases that the user wants to be looked for now. */
-    wanted: new Set<string>(),
+    /** Purchases that the user wants to be looked for, and from when on that may be. */
+    wanted: new Map<string, number>(),
     /** News of marks that are on their way into the inbox. */
     telling: new Set<string>(),
     keep,

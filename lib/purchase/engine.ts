@@ -187,9 +187,9 @@ export function createEngine(ports: EnginePorts) {
 
     /** Looks for an intent's order as soon as the service may be asked. */
     async lookNow(intentId: string): Promise<void> {
-      const look = (await ready()) ? await planLook(core, intentId) : null;
-      if (!look) return;
-      if (look.isNow) return wake();
+      const isNow = (await ready()) ? await planLook(core, intentId) : null;
+      if (isNow) return wake();
+      if (isNow === null) return;
       await plan();
       publish();
     },

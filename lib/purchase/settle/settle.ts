@@ -21,12 +21,14 @@ export function isWatchDue({ state, watch: { step, dueAtMs } }: Intent, nowMs: n
 
 /** Looks once at the list and settles with it every intent that is due. */
 export async function settleDue(core: Core, profileId: string, service: RentalServicePort): Promise<void> {
-  const isDue = (intent: Intent) => isWatchDue(intent, core.ports.now());
+  const nowMs = core.ports.now();
+  const isDue = (intent: Intent) =>
+    isWatchDue(intent, nowMs) || (core.wanted.get(intent.id) ?? Number.POSITIVE_INFINITY) <= nowMs;
   const due = core.journal
     .ofProfile(profileId)
-    .filter((intent) => intent.origin === service.origin && (isDue(intent) || core.wanted.has(intent.id)));
+    .filter((intent) => intent.origin === service.origin && isDue(intent));
   // A look that may not be made yet is none that failed.
-  if (due.length === 0 || isPaused(core.profiles.get(profileId).backoff, core.ports.now())) return;
+  if (due.length === 0 || isPaused(core.profiles.get(profileId).backoff, nowMs)) return;
   const asking = { profileId, service, ask: core.ask.watch };
   const needsBalance = due.some((intent) => intent.state === 'unknown');
   let reading = await takeReading(core, asking, needsBalance);
@@ -40,7 +42,7 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
       intent = core.journal.get(id) ?? intent;
       verdict = weigh(core, intent, reading);
     }
-    await settleWith(core, intent, verdict, core.wanted.delete(id) && !isDue(intent));
+    await settleWith(core, intent, verdict, core.wanted.delete(id));
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../lib/purchase/snapshot.ts';
+import { trx } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
 
 const failing = () => ({
@@ -49,7 +50,9 @@ describe('a look on request', () => {
     stage.clock.nowMs = atMs;
     await stage.engine.wake();
     expect(lists).toBe(counted + 1);
-    expect(viewOf(stage.engine.snapshot()).watch).toMatchObject({ step: before.watch.step + 1 });
+    const after = viewOf(stage.engine.snapshot()).watch;
+    expect(after).toMatchObject({ step: before.watch.step, quiet: { lastAtMs: atMs } });
+    expect(after.dueAtMs).toBeGreaterThan(atMs);
   });
 
   it('changes neither count nor schedule when it fails, however often somebody offline asks for it', async () => {
@@ -85,6 +88,23 @@ describe('a look on request', () => {
     const { watch } = viewOf(stage.engine.snapshot());
     expect(watch.missedCount).toBeUndefined();
     expect(watch.dueAtMs).toBeLessThanOrEqual(stage.clock.nowMs + 60_001);
+  });
+
+  it('is no step nearer to the end of the looks either where the service has room for it only later', async () => {
+    let waitMs = 0;
+    const stage = setStage({ answer: failing(), service: { waitMs: () => waitMs } });
+    await stage.engine.buy(COMMAND);
+    stage.balance.value = trx(150);
+    for (let asked = 0; asked < 25; asked += 1) {
+      waitMs = 20_000;
+      await stage.engine.lookNow(COMMAND.intentId);
+      stage.clock.nowMs += waitMs;
+      waitMs = 0;
+      await stage.engine.wake();
+    }
+    const { state, watch } = viewOf(stage.engine.snapshot());
+    expect(watch.quiet?.count).toBeGreaterThan(9);
+    expect({ state, isOver: watch.dueAtMs === null }).toEqual({ state: 'unknown', isOver: false });
   });
 
   it('changes nothing for a purchase that nobody knows', async () => {
