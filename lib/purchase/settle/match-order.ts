@@ -1,3 +1,4 @@
+import { isAddress } from '../../domain/address.ts';
 import { findToken } from '../../domain/token.ts';
 import type { BuyRequest } from '../service-port.ts';
 import type { Order } from '../track/order-record.ts';
@@ -19,8 +20,10 @@ export function matchOrder(order: Order, request: BuyRequest): Match {
   const { token, recipients } = estimate;
   // A token that is named in some other way may be the same one.
   if (token !== amount.token && findToken(token)) return 'other';
-  if (recipients.length > 0 && !isSameSet(recipients, amount.recipients)) return 'other';
-  const isWhole = token === amount.token && recipients.length > 0 && to !== null && period !== null;
+  // So may recipients that are written in some other way, one of them or all in one text.
+  const areLegible = recipients.length > 0 && recipients.every(isAddress);
+  if (areLegible && !isSameSet(recipients, amount.recipients)) return 'other';
+  const isWhole = token === amount.token && areLegible && to !== null && period !== null;
   return isWhole ? 'match' : 'unclear';
 }
 

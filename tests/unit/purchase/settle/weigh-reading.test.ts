@@ -163,6 +163,18 @@ describe('matching', () => {
     ['an explicit amount', anOrder(), byEstimate, 'other'],
     ['a token nobody knows', anOrder({ estimate: { ...estimate, token: 'TR7N' } }), byEstimate, 'unclear'],
     ['no legible token', anOrder({ estimate: { ...estimate, token: '' } }), byEstimate, 'unclear'],
+    [
+      'recipients in another form',
+      anOrder({ estimate: { ...estimate, recipients: [TO, `41${'0'.repeat(40)}`] } }),
+      byEstimate,
+      'unclear',
+    ],
+    [
+      'all recipients in one text',
+      anOrder({ estimate: { ...estimate, recipients: [`${TO},${OTHER_TO}`.slice(0, 64)] } }),
+      byEstimate,
+      'unclear',
+    ],
     ['no legible recipient', anOrder({ estimate: { ...estimate, recipients: [] } }), byEstimate, 'unclear'],
     [
       'an illegible estimate, and the amount',
