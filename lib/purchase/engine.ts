@@ -132,12 +132,7 @@ export function createEngine(ports: EnginePorts) {
 
     /** Lets go of a journal record that cannot be read; its bytes are kept. */
     async setAsideDamaged(intentId: string): Promise<boolean> {
-      if (!(await ready())) return false;
-      try {
-        return await core.journal.setAside(intentId);
-      } catch {
-        return false;
-      }
+      return (await ready()) && core.journal.setAside(intentId).catch(() => false);
     },
 
     /**
@@ -150,9 +145,10 @@ export function createEngine(ports: EnginePorts) {
       const asking = { profileId, service, ask: core.ask.watch };
       // A user who looks is worth a try.
       await core.profiles.calm(profileId);
-      await readBalance(core, asking);
-      const isFlying = flight.isFlying(profileId);
-      const sweep = isFlying ? null : await sweepList(core, asking);
+      // What is asked for while a purchase is under way may be of before it, and come after what that has left.
+      const isFlying = () => flight.isFlying(profileId);
+      if (!isFlying()) await readBalance(core, asking);
+      const sweep = isFlying() ? null : await sweepList(core, asking);
       if (period) {
         const price = await asking.ask(profileId, () => service.price(period));
         if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);

@@ -24,22 +24,17 @@ it('keeps the pause that the answer of a purchase asks for, and looks into it ri
 });
 
 it('buys nothing during a pause that was asked for while the baseline was read', async () => {
-  const accounts = async () => ({
-    ok: true as const,
-    value: [{ section: 'buyer', currency: 'TRX', balance: trx(100) }],
-  });
   let isRefused = false;
   const stage = setStage({
     service: {
-      async accounts() {
-        if (!isRefused) return accounts();
-        isRefused = false;
+      async price() {
+        if (!isRefused) return { ok: true, value: { priceSun: 46n } };
         const error = { code: 'rate-limited', retryable: true, certainty: 'refused' } as const;
         return { ok: false, error: { ...error, retryAfterMs: 600_000 } };
       },
       async orders() {
         isRefused = true;
-        await stage.engine.refresh('main', null);
+        await stage.engine.refresh('main', '1h');
         return { ok: true, value: { total: 0, lastPage: 1, entries: [] } };
       },
     },

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
 import { answer, createHarness } from '../../../support/service-harness.ts';
 import { TO } from '../build.ts';
@@ -63,7 +64,7 @@ function setService(buy: (count: number, order: () => void) => Promise<Response>
 it('is not called refused by a balance that a page had asked for before it reached the service', async () => {
   let answerNow = () => {};
   // The first copy was carried out; the browser sent it again, and that one was refused.
-  const { engine, account, letGo } = setService(async (_, order) => {
+  const { engine, service, account, letGo } = setService(async (_, order) => {
     await new Promise<void>((resolve) => (answerNow = resolve));
     order();
     return say({ status: 'error', message: 'No.' }, 403);
@@ -72,7 +73,7 @@ it('is not called refused by a balance that a page had asked for before it reach
   const buying = engine.buy(COMMAND);
   await settle();
   account.isSlow = true;
-  const page = engine.refresh('main', null);
+  const page = service.accounts();
   await settle();
   account.isSlow = false;
   answerNow();
@@ -102,4 +103,24 @@ it('begins at no balance that a page had asked for before the last purchase had 
     await engine.wake();
   }
   expect(engine.snapshot().intents.find(({ id }) => id === 'i2')?.state).toBe('notPlaced');
+});
+
+it('shows the balance that the purchase left, whatever a page has asked for meanwhile', async () => {
+  let answerNow = () => {};
+  const { engine, account, letGo } = setService(async (_, order) => {
+    await new Promise<void>((resolve) => (answerNow = resolve));
+    order();
+    return say({ data: ORDER, balance: '97.01' });
+  });
+  const buying = engine.buy(COMMAND);
+  await settle();
+  account.isSlow = true;
+  const page = engine.refresh('main', null);
+  await settle();
+  account.isSlow = false;
+  answerNow();
+  expect(await buying).toMatchObject({ intent: { state: 'confirmed' } });
+  letGo();
+  await page;
+  expect(engine.snapshot().profiles[0]?.balance?.amount).toBe(decimalFromSun(97_010_000n));
 });
