@@ -52,7 +52,7 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
      * One rule for each address of a profile: a second would rent beside the first, and one in its place would forget
      * what that has spent. The same rule again is the first's. Null when it is kept, else why not.
      */
-    async add(rule: RenewRule): Promise<'keptAlready' | 'journalUnwritable' | null> {
+    async add(rule: RenewRule): Promise<'keptAlready' | 'notKept' | null> {
       const before = rules.filter(({ id }) => id === rule.id);
       const rest = rules.filter(({ id }) => id !== rule.id);
       const isOfAddress = (one: RenewRule) =>
@@ -66,7 +66,7 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
       // Only this one: what was decided of others while it was written stands.
       rules = [...rules.filter(({ id }) => id !== rule.id), ...before];
       await write();
-      return 'journalUnwritable';
+      return 'notKept';
     },
 
     /** What makes a rule do less holds in memory even while it cannot be written. */

@@ -163,7 +163,7 @@ export function createRenewRunner(ports: RenewPorts) {
 
     /** Null when it is kept; else why there is no such rule. */
     async keep(rule: RenewRule) {
-      const code = (await keeper.load()) ? await keeper.add(rule) : 'journalUnwritable';
+      const code = (await keeper.load()) ? await keeper.add(rule) : 'notKept';
       if (code) return code;
       void wake();
       ports.changed();

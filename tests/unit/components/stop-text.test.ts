@@ -25,3 +25,8 @@ describe.each(Object.entries(WAYS))('why %s was not begun', (_, say) => {
 it('says what to do when a rule that was to go on did not', () => {
   expect(renewStopText('not-done')).toBe('renew.stop.notDone');
 });
+
+it('claims nothing of a renewal whose record was put away, nor of a rule whose renewal could not be written down', () => {
+  expect(renewStopText('setAside')).toBe('renew.stop.setAside');
+  expect(renewStopText('journalUnwritable')).toBe('stop.why.journalUnwritable {}');
+});

@@ -116,7 +116,7 @@ describe('what seemed not to be written', () => {
     const adding = keeper.add(aRule({ id: 'new', profileId: 'third' }));
     const removing = keeper.remove('stopped');
     const pausing = keeper.amend('paused', { pause: { code: 'overcharged', params: {} } });
-    expect([await adding, await removing, await pausing]).toEqual(['journalUnwritable', false, false]);
+    expect([await adding, await removing, await pausing]).toEqual(['notKept', false, false]);
     expect(keeper.all()).toMatchObject([{ id: 'paused', pause: { code: 'overcharged' } }]);
   });
 });

@@ -92,7 +92,7 @@ describe('renewals', () => {
 
   it('buy nothing under a rule that could not be written down', async () => {
     const { runner, bought } = setStage([], memoryStore(Array.from({ length: 6 }, () => 'throws' as const)));
-    expect(await runner.keep(aRule({ budget: BUDGET }))).toBe('journalUnwritable');
+    expect(await runner.keep(aRule({ budget: BUDGET }))).toBe('notKept');
     await runner.wake();
     expect(bought).toEqual([]);
     expect(await runner.read()).toEqual([]);
