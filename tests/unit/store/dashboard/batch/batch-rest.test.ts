@@ -39,3 +39,9 @@ it('prepares a row of which little was missing: less than anybody types', () => 
   const { lines } = readBatchText(restOf({ rows } as unknown as BatchView).join('\n'));
   expect(lines).toMatchObject([{ problem: null, to: A, task: { kind: 'amount', energyUnits: 286n } }]);
 });
+
+it('leaves out a failed row that was paid for, or may have been: its energy may even be there', () => {
+  const failed = (costSun: string | null) => ({ ...row('trouble', 'failed'), costSun });
+  const rows = [failed('2990000'), failed(null), failed('0')];
+  expect(restOf({ rows } as unknown as BatchView)).toHaveLength(1);
+});
