@@ -32,21 +32,21 @@ export function fateOf(rowId: string, purchases: readonly Purchase[]): RowFate {
     const intentId = attempt === 0 ? rowId : `${rowId}-again-${attempt}`;
     return { kind: 'open', intentId, attempt, lastTryMs: last?.intent.history.at(-1)?.atMs ?? null };
   }
-  const { state } = last.intent;
+  const trouble = (code: BatchHalt['code']): RowFate => ({ kind: 'trouble', code, purchase: last });
+  const { state, history } = last.intent;
   switch (state) {
     case 'armed':
     case 'sent':
       return { kind: 'buying', purchase: last };
     case 'unknown':
-      return last.isLocking
-        ? { kind: 'checking', purchase: last }
-        : { kind: 'trouble', code: 'uncertain', purchase: last };
+      return last.isLocking ? { kind: 'checking', purchase: last } : trouble('uncertain');
     case 'confirmed':
       return last.orders.some(({ status }) => status === FAILED)
-        ? { kind: 'trouble', code: 'failed', purchase: last }
+        ? trouble('failed')
         : { kind: 'bought', purchase: last };
     default:
-      return { kind: 'trouble', code: state, purchase: last };
+      // Where the balance proved nothing, nobody knows.
+      return trouble(history.at(-1)?.why === 'absentForADay' ? 'uncertain' : state);
   }
 }
 

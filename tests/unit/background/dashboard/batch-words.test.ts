@@ -45,7 +45,7 @@ describe('a row of a batch', () => {
 
   it('tells what the service said when it refused', () => {
     const reading = readingOf([]);
-    const intent = { id: 'a', state: 'refused', said: 'Not today.', guids: [] };
+    const intent = { id: 'a', state: 'refused', said: 'Not today.', history: [], guids: [] };
     const purchases = [{ intent, orders: [], costSun: 0n }] as unknown as BatchReading['purchases'];
     const { rows } = viewBatch({ ...reading, purchases }, 'Main', []);
     expect(rows).toMatchObject([{ trouble: 'refused', said: 'Not today.' }]);

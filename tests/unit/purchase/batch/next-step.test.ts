@@ -70,6 +70,12 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch(), [lifted], NOW_MS)).toMatchObject({ halt: { code: 'uncertain' } });
   });
 
+  it('calls a row uncertain of which no order came for a day, where the balance proved nothing', () => {
+    const absent = purchase(0, 'notPlaced');
+    absent.intent.history.push({ state: 'notPlaced', atMs: NOW_MS, why: 'absentForADay' });
+    expect(nextStep(batch(), [absent], NOW_MS)).toMatchObject({ halt: { code: 'uncertain' } });
+  });
+
   it('buys no row again one of whose tries was sent, whatever became of a later one', () => {
     const tries = [bought(0), purchase(0, 'notSent', { id: 'batch-b-0-again-1' })];
     expect(nextStep(batch(), tries, NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
