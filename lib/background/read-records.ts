@@ -1,9 +1,12 @@
 import type { StorePort } from '../purchase/ports.ts';
 
-/** Intents of the journal, those it archived, those it set aside as damaged, and orders, under the keys the engine keeps them. */
-const PREFIXES = ['j:', 'a:', 'damaged:', 'o:'];
+/**
+ * Intents of the journal, those it archived, those it set aside as damaged, orders, rules and the batch, under the keys
+ * that they are kept under.
+ */
+const PREFIXES = ['j:', 'a:', 'damaged:', 'o:', 'renew', 'batch'];
 
-/** All records of purchases and orders, each once; a copy in a later store does not replace one in an earlier. */
+/** All records of purchases, orders and plans, each once; a copy in a later store does not replace one in an earlier. */
 export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): Promise<unknown[]> {
   const texts = new Map<string, string>();
   for (const store of stores) {

@@ -3,17 +3,19 @@ import { decodeRecord, encodeRecord } from './journal/stored-text.ts';
 import { writeVerified } from './journal/write-verified.ts';
 import type { EnginePorts } from './ports.ts';
 
-export type Found<T> = { kind: 'none' } | { kind: 'damaged' } | { kind: 'found'; record: T };
-
 /**
  * One record in two stores, like an intent of the journal: written, read back, compared. Of two copies that can be
- * read, the one with the higher `seq` counts.
+ * read, the one with the higher `seq` counts; where neither can, both are put aside before another takes their place.
  */
 export function createWrittenTwice<T extends { seq: number }>(
   { primary, mirror }: Pick<EnginePorts, 'primary' | 'mirror'>,
   key: string,
   schema: z.ZodMiniType<T>,
 ) {
+  let torn: string | null = null;
+
+  const putAside = async () => torn === null || writeVerified(primary, `${key}:kept`, torn);
+
   async function readMirror(): Promise<string | null> {
     try {
       return await mirror.get(key);
@@ -27,24 +29,28 @@ export function createWrittenTwice<T extends { seq: number }>(
     /** True once the primary surely holds exactly this. */
     async write(record: T): Promise<boolean> {
       const text = encodeRecord(record);
-      const isSaved = await writeVerified(primary, key, text);
+      if (!(await putAside()) || !(await writeVerified(primary, key, text))) return false;
+      torn = null;
       // A primary that could not be written may be torn: then the mirror's older text is the only good one.
-      if (isSaved) await writeVerified(mirror, key, text);
-      return isSaved;
+      await writeVerified(mirror, key, text);
+      return true;
     },
 
     async remove(): Promise<void> {
+      if (!(await putAside())) return;
       await mirror.delete(key);
       await primary.delete(key);
     },
 
-    /** Throws when the primary cannot be read: nothing is known then. */
-    async read(): Promise<Found<T>> {
+    /** Null where there is none, or none that can be read. Throws when the primary cannot be: nothing is known then. */
+    async read(): Promise<T | null> {
       const texts = [await primary.get(key), await readMirror()];
       const records = texts.flatMap((text) => (text === null ? [] : (decodeRecord(schema, text) ?? [])));
-      const [first, second] = records;
-      if (!first) return { kind: texts.every((text) => text === null) ? 'none' : 'damaged' };
-      return { kind: 'found', record: second && second.seq > first.seq ? second : first };
+      if (records.length === 0 && texts.some((text) => text !== null)) torn = JSON.stringify(texts);
+      return records.sort((a, b) => b.seq - a.seq)[0] ?? null;
     },
+
+    /** There was a record, neither copy of it can be read, and none has taken its place. */
+    isDamaged: () => torn !== null,
   };
 }

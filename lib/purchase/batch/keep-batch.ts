@@ -17,7 +17,6 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
   /** Of the last record that was written, also an older batch's: whose number is lower does not count. */
   let seq = 0;
   let isLoaded = false;
-  let isDamaged = false;
   const inTurn = createQueue();
 
   /** False while storage cannot be read. */
@@ -26,10 +25,8 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     try {
       const found = await store.read();
       if (isLoaded) return true;
-      if (found.kind === 'found') seq = found.record.seq;
-      const isRecent = found.kind === 'found' && ports.now() - found.record.createdAtMs < SHOWN_FOR_MS;
-      batch = isRecent ? found.record : null;
-      isDamaged = found.kind === 'damaged';
+      if (found) seq = found.seq;
+      batch = found && ports.now() - found.createdAtMs < SHOWN_FOR_MS ? found : null;
       isLoaded = true;
       return true;
     } catch {
@@ -59,7 +56,6 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
       return 'journalUnwritable';
     }
     batch = numbered;
-    isDamaged = false;
     return 'started';
   }
 
@@ -67,7 +63,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     load,
     present: () => batch,
     isLoaded: () => isLoaded,
-    isDamaged: () => isDamaged,
+    isDamaged: store.isDamaged,
 
     /** Takes a new batch over, once for each id, one call after the other. */
     begin: (next: Batch): Promise<Started> => inTurn(() => take(next)),

@@ -12,15 +12,13 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
   let seq = 0;
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
-  let isDamaged = false;
   const inTurn = createQueue();
 
   async function read(): Promise<boolean> {
     try {
       const found = await store.read();
       // Rules that cannot be read buy nothing.
-      if (found.kind === 'found') ({ rules, seq } = found.record);
-      isDamaged = found.kind === 'damaged';
+      if (found) ({ rules, seq } = found);
       isLoaded = true;
       return true;
     } catch {
@@ -44,7 +42,7 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
     },
     isLoaded: () => isLoaded,
     /** Neither copy can be read: there were rules, and nobody knows which. */
-    isDamaged: () => isDamaged,
+    isDamaged: store.isDamaged,
     all: () => rules,
     get: (id: string) => rules.find((rule) => rule.id === id),
 
@@ -59,10 +57,7 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
         one.profileId === rule.profileId && one.request.to === rule.request.to;
       if (rest.some(isOfAddress)) return 'keptAlready';
       rules = [...rest, rule];
-      if (await write()) {
-        isDamaged = false;
-        return null;
-      }
+      if (await write()) return null;
       // Only this one: what was decided of others while it was written stands.
       rules = [...rules.filter(({ id }) => id !== rule.id), ...before];
       await write();

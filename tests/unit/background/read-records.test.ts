@@ -23,6 +23,20 @@ it('the records of purchases and orders are gathered from both stores, each once
   expect(await readRecords([first, second])).toEqual([{ id: '1', seq: 2 }, { guid: '7' }, '{']);
 });
 
+it('rules and the batch are among the records, and what was put aside of them', async () => {
+  const first = createMemoryStore(
+    new Map([
+      ['renew', '{"seq":2}'],
+      ['renew:kept', '["{",null]'],
+      ['batch', '{"seq":1}'],
+    ]),
+  );
+  const second = createMemoryStore(new Map([['renew', '{"seq":1}']]));
+  const records = await readRecords([first, second]);
+  expect(records).toHaveLength(3);
+  expect(records).toEqual(expect.arrayContaining([{ seq: 2 }, ['{', null], { seq: 1 }]));
+});
+
 it('purchases that the journal archived or set aside as damaged are among the records, each once', async () => {
   const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
   const journal = createJournal({ primary, mirror, now: () => 8 * 24 * 3_600_000 });

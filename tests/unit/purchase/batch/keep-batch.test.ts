@@ -75,6 +75,41 @@ it('leaves the mirror its older text where the primary took nothing: it may be t
   expect([keeper.present()?.state, mirror.kept.get('batch')]).toEqual(['stopped', before]);
 });
 
+describe('what neither copy of can be read', () => {
+  const torn = async (key: string) => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    await primary.set(key, '{"v":2}');
+    await mirror.set(key, '{');
+    return { now: () => 1_000_000, primary, mirror };
+  };
+  const both = '["{\\"v\\":2}","{"]';
+
+  it('is put aside before a new batch takes its place', async () => {
+    const ports = await torn('batch');
+    expect(await createBatchKeeper(ports).begin(aBatch(1))).toBe('started');
+    expect(ports.primary.kept.get('batch:kept')).toBe(both);
+    const later = createBatchKeeper(ports);
+    await later.begin(aBatch(1, { state: 'done' }));
+    expect(ports.primary.kept.get('batch:kept'), 'and stays').toBe(both);
+  });
+
+  it('is put aside before a new rule takes its place', async () => {
+    const ports = await torn('renew');
+    const keeper = createRulesKeeper(ports);
+    await keeper.load();
+    expect(await keeper.add(aRule())).toBeNull();
+    expect(ports.primary.kept.get('renew:kept')).toBe(both);
+  });
+
+  it('stays where it cannot be put aside, and nothing takes its place', async () => {
+    const { now, primary, mirror } = await torn('batch');
+    const keeper = createBatchKeeper({ now, primary: full(primary), mirror });
+    expect(await keeper.begin(aBatch(1))).toBe('journalUnwritable');
+    expect([primary.kept.get('batch'), mirror.kept.get('batch')]).toEqual(['{"v":2}', '{']);
+    expect(keeper.isDamaged()).toBe(true);
+  });
+});
+
 /** It keeps what is set, and cannot be read for so many times: whoever compares believes that nothing was written. */
 function unreadable(store: StorePort, times: number): StorePort {
   let left = times;
