@@ -45,7 +45,7 @@ export function DataCard({ model, state, forgetPages }: DataCardProps) {
           </dl>
         )}
       </Setting>
-      <DataFiles model={model} />
+      <DataFiles model={model} kept={state.settings} />
       <Diagnostics deed={model.deeds.diagnose} />
       <Setting label={i18n.t('options.data.forget')} hint={i18n.t('options.data.forgetHint')}>
         <button

@@ -1,5 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import type { Output } from '../../lib/messages/protocol.ts';
+import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import { findChanges } from '../../lib/store/options/draft.ts';
 import { dropRecords } from '../../lib/store/options/import.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -10,6 +13,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
 
@@ -17,7 +21,7 @@ import { failureText } from './problem-text.ts';
 const LARGEST_BYTES = 67_108_864;
 
 /** Everything but the tokens, from and to a file. What a file would replace is said before it is done. */
-export function DataFiles({ model }: { model: OptionsModel }) {
+export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsState['settings'] }) {
   const pending = useSignal<string | null>(null);
   const wasTaken = useSignal(false);
   const { importData, exportData } = model.deeds;
@@ -63,25 +67,43 @@ export function DataFiles({ model }: { model: OptionsModel }) {
         )}
       </Said>
       {text !== null && state.kind === 'done' && (
-        <Dialog
-          title={i18n.t('options.data.replaceTitle')}
+        <ReplaceDialog
+          file={state.value}
+          kept={kept}
+          onReplace={() => void take(text)}
           onClose={() => {
             pending.value = null;
           }}
-        >
-          <p>
-            {i18n.t('options.data.replaceWhat', [
-              String(state.value.profileCount),
-              String(state.value.addressCount),
-            ])}
-          </p>
-          <DialogFoot>
-            <button class="btn btn-primary" type="button" onClick={() => void take(text)}>
-              {i18n.t('options.data.replace')}
-            </button>
-          </DialogFoot>
-        </Dialog>
+        />
       )}
     </>
+  );
+}
+
+interface ReplaceDialogProps {
+  file: Output<'data.import'>;
+  kept: OptionsState['settings'];
+  onReplace: () => void;
+  onClose: () => void;
+}
+
+/** Limits guard the money: nobody may lose one to a file without having seen it. */
+function ReplaceDialog({ file: { settings, addressCount }, kept, onReplace, onClose }: ReplaceDialogProps) {
+  const changes = findChanges(kept, settings);
+  return (
+    <Dialog title={i18n.t('options.data.replaceTitle')} onClose={onClose}>
+      <p>{i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}</p>
+      {changes.length > 0 && (
+        <p>
+          {i18n.t('options.data.replaceToo')}
+          <ChangeList changes={changes} />
+        </p>
+      )}
+      <DialogFoot>
+        <button class="btn btn-primary" type="button" onClick={onReplace}>
+          {i18n.t('options.data.replace')}
+        </button>
+      </DialogFoot>
+    </Dialog>
   );
 }

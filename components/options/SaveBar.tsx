@@ -1,14 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { AMOUNTS, type AmountName, type Change } from '../../lib/store/options/draft.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { returnFocus } from '../parts/return-focus.ts';
 import { Said } from '../parts/Said.tsx';
 import { useLeaveQuestion } from '../parts/use-leave-question.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { afterDrawing } from './form-focus.ts';
 import { failureText } from './problem-text.ts';
 import { SAVE_FORM } from './save-form.ts';
@@ -60,12 +59,7 @@ export function SaveBar({ model }: { model: OptionsModel }) {
       >
         <Said>
           {hasChanges && i18n.t('options.changes', changes.length)}
-          {changes.map((change, at) => (
-            <Fragment key={change.name}>
-              {at > 0 && ';'} <b>{nameOf(change)}</b>
-              {describe(change)}
-            </Fragment>
-          ))}
+          <ChangeList changes={changes} />
         </Said>
         {hasChanges && failed && <Problem>{failed}</Problem>}
         {hasChanges && (
@@ -88,16 +82,4 @@ export function SaveBar({ model }: { model: OptionsModel }) {
       </form>
     </>
   );
-}
-
-function nameOf({ name }: Change): string {
-  return i18n.t(`options.name.${name}` as 'options.name.perOrderSun');
-}
-
-/** `50 TRX, was 40 TRX`; other changes are named only. */
-function describe({ name, before, after }: Change): string {
-  if (!(name in AMOUNTS)) return '';
-  const unit = i18n.t(`options.unit.${AMOUNTS[name as AmountName].unit}`);
-  const show = (text: string) => (text === '' ? i18n.t('options.noLimit') : `${text} ${unit}`);
-  return ` ${i18n.t('options.was', [show(after), show(before)])}`;
 }

@@ -64,7 +64,7 @@ const addressImport = z.strictObject({
 
 export type AddressImport = z.infer<typeof addressImport>;
 
-const dataImport = z.strictObject({ profileCount: z.int(), addressCount: z.int() });
+const dataImport = z.strictObject({ settings: settingsSchema, addressCount: z.int() });
 
 const profileDraft = z.strictObject({
   id: z.nullable(idText),

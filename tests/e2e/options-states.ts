@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDataFile } from '../../lib/settings/data-file.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { keepLocal } from '../support/browser/page-line.ts';
 import type { OptionsPage } from './pages/options-page.ts';
 
@@ -138,6 +140,17 @@ export const STATES: State[] = [
       await writeFile(path, '{"turbine":"everything","version":1,"sett');
       await options.giveFile('Import everything', path);
       await options.see('The file is damaged. Nothing was changed');
+    },
+  },
+  {
+    name: 'data-limits',
+    async reach(options, { folder }) {
+      const path = join(folder, 'looser.json');
+      const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: null, isOnlySaved: true };
+      const looser = { ...DEFAULT_SETTINGS, limits, isBookSynced: true };
+      await writeFile(path, writeDataFile(looser, [], [], Date.now()));
+      await options.giveFile('Import everything', path);
+      await options.see('These change too: Per order no limit, was 50 TRX; Only saved addresses; Share');
     },
   },
   {

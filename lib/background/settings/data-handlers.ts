@@ -24,7 +24,7 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     'data.import': async ({ text, isMeant }) => {
       const file = readDataFile(text);
       if (!file.ok) return refuse(file.code);
-      const value = { profileCount: file.settings.profiles.length, addressCount: file.book.length };
+      const value = { settings: file.settings, addressCount: file.book.length };
       if (!isMeant) return { ok: true, value };
       await inTurn(() => takeOver(file));
       return { ok: true, value };

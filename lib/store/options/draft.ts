@@ -104,11 +104,7 @@ export function createSettingsDraft(
       const typed = names
         .filter((name) => amount(name).problem !== null)
         .map((name) => ({ name, before: keptText(name), after: amount(name).text }));
-      return [
-        ...diff(kept.value.limits, next.value.limits),
-        ...diff(kept.value.alerts, next.value.alerts),
-        ...typed,
-      ];
+      return [...findChanges(kept.value, next.value), ...typed];
     }),
     hasProblem: computed(() => names.some((name) => amount(name).problem !== null)),
     async save() {
@@ -126,6 +122,18 @@ export function createSettingsDraft(
     },
     discard,
   };
+}
+
+type Changed = Pick<Settings, 'limits' | 'alerts'> & Partial<Pick<Settings, 'isBookSynced'>>;
+
+/** What of limits, alerts and sharing is another than what is kept. */
+export function findChanges(kept: Settings, next: Changed): Change[] {
+  const { limits, alerts, isBookSynced } = kept;
+  return [
+    ...diff(limits, next.limits),
+    ...diff(alerts, next.alerts),
+    ...diff({ isBookSynced }, { isBookSynced: next.isBookSynced ?? isBookSynced }),
+  ];
 }
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;

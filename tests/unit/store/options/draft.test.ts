@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../lib/messages/answer.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { findChanges } from '../../../../lib/store/options/draft.ts';
 import { KEPT, settle, setUp } from './stage.ts';
 
 describe('the draft of limits and alerts', () => {
@@ -136,4 +137,17 @@ describe('what is typed while a save is on its way', () => {
     expect(await saving).toBe(true);
     expect(model.draft.changes.value.map(({ name }) => name)).toEqual(['perDaySun']);
   });
+});
+
+it('what a file would change of limits, alerts and sharing is named like what was typed', () => {
+  const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: null, perDaySun: '900000000' };
+  const alerts = { ...DEFAULT_SETTINGS.alerts, badge: 'nothing' as const };
+  const file = { ...DEFAULT_SETTINGS, limits, alerts, isBookSynced: true };
+  expect(findChanges(DEFAULT_SETTINGS, file)).toEqual([
+    { name: 'perOrderSun', before: '50', after: '' },
+    { name: 'perDaySun', before: '200', after: '900' },
+    { name: 'badge', before: '', after: '' },
+    { name: 'isBookSynced', before: '', after: '' },
+  ]);
+  expect(findChanges(DEFAULT_SETTINGS, DEFAULT_SETTINGS)).toEqual([]);
 });
