@@ -35,7 +35,7 @@ export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
   if (imitations.length > 0) {
     return (
       <div class="stack">
-        {imitations.slice(0, 5).map((each) => (
+        {imitations.map((each) => (
           <Imitation key={each.address} {...each} />
         ))}
         <div class="row row-end">

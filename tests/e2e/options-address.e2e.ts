@@ -1,4 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Address, addressFromHex, addressToHex } from '../../lib/domain/address.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
@@ -90,5 +94,30 @@ describe('an address of the options page', () => {
     });
     expect(await readBook(options)).toEqual(['Main wallet', 'Imitation']);
     await options.page.close();
+  });
+});
+
+describe('a file of addresses', () => {
+  it('is not taken before each that imitates another was shown, however many they are', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'addresses-imitate');
+    const before = (await readBook(options)).length;
+    const start = addressToHex(MAIN as Address).slice(0, -2);
+    const fakes = ['01', '02', '03', '04', '05', '06', '07'].flatMap(
+      (end) => addressFromHex(start + end) ?? [],
+    );
+    const path = join(tmpdir(), `turbine-fakes-${process.pid}.csv`);
+    await writeFile(path, `name,address\n${fakes.map((fake, at) => `Fake ${at},${fake}\n`).join('')}`);
+    await options.giveFile('Import', path);
+    await options.see('Import them anyway');
+    await takePicture(browser(), page, 'options-addresses-imitate');
+    const shown = await page.$eval('#addresses', (card) => card.textContent ?? '');
+    expect(fakes.filter((fake) => !shown.includes(fake))).toEqual([]);
+    await options.click('Import them anyway');
+    await options.see('7 added');
+    expect(await readBook(options)).toHaveLength(before + 7);
+    await rm(path);
+    await page.close();
   });
 });
