@@ -51,10 +51,13 @@ export function writeRows(rows: readonly Row[], kind: FileKind): string {
   const told = rows.flatMap((row) => (row.kind === 'gap' ? [] : [row]));
   if (kind === 'csv') {
     const cells = told.map(toCells);
-    return formatCsv(cells.map((row) => COLUMNS.map((column) => row[column] ?? '')));
+    return formatCsv(cells.map((row) => COLUMNS.map((column) => plainCell(row[column] ?? ''))));
   }
   return told.map((row) => JSON.stringify(toFields(row))).join(',\n');
 }
+
+/** Where a spreadsheet parts cells by semicolons, one in a word of the service's would begin a cell, with a formula in it. */
+const plainCell = (text: string) => text.replaceAll(';', ',');
 
 type Told = Exclude<Row, { kind: 'gap' }>;
 

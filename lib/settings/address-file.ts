@@ -57,7 +57,8 @@ export function readAddressFile(
 export function writeAddressFile(book: readonly BookEntry[], format: 'csv' | 'json'): string {
   const entries = book.map(({ label, address, use }) => ({ name: label, address, use }));
   if (format === 'json') return `${JSON.stringify({ turbine: 'addresses', version: 1, entries }, null, 2)}\n`;
-  return formatCsv([HEAD, ...entries.map(({ name, address, use }) => [name, address, use])]);
+  // By this mark spreadsheets know the letters of names; without it they read each in the encoding of their system.
+  return `\uFEFF${formatCsv([HEAD, ...entries.map(({ name, address, use }) => [name, address, use])])}`;
 }
 
 function reject(code: FileRefusal, badLines: BadLine[] = []): ReadFile {

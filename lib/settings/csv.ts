@@ -1,6 +1,8 @@
-/** What a spreadsheet would run as a formula is written behind an apostrophe, and so is what looks guarded already. */
-const TO_GUARD = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would run as a formula is written behind an apostrophe, and so is what looks guarded already. Some
+ * take the wide signs for the narrow ones.
+ */
+const TO_GUARD = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** `line` is where it begins in the text, counted as a person does. */
 export type CsvRow = { line: number; cells: string[] };
@@ -53,5 +55,5 @@ function formatCell(value: string): string {
 }
 
 function unguard(value: string): string {
-  return GUARDED.test(value) ? value.slice(1) : value;
+  return value.startsWith("'") && TO_GUARD.test(value) ? value.slice(1) : value;
 }

@@ -56,6 +56,14 @@ describe('a file of orders', () => {
     expect(JSON.parse(write('json', rows)).orders[0].status).toBe(3);
   });
 
+  it('gives no word of the service a cell of its own where a spreadsheet parts cells by semicolons', () => {
+    const odd = { ...TASK, token: 'x;=1+1;', currency: 'y;@SUM(A1);', recipients: ['z; +2'] };
+    const rows = [rowOf({ estimate: odd, periodType: 'hours;-3' })];
+    expect(write('csv', rows)).not.toContain(';');
+    expect(readCsv(write('csv', rows))[0]).toMatchObject({ estimate_token: 'x,=1+1,', estimate_to: 'z, +2' });
+    expect(JSON.parse(write('json', rows)).orders[0].estimate_task.token).toBe(odd.token);
+  });
+
   it('is one JSON, in however many pieces it was written', () => {
     const text = write('json', [rowOf({ estimate: TASK }), rowOf({ guid: '2' })], [rowOf({ guid: '3' })]);
     const { turbine, version, orders } = JSON.parse(text);

@@ -18,6 +18,13 @@ describe('a file of addresses', () => {
     expect(read).toEqual({ problem: null, book, addedCount: 3, knownCount: 0, imitations: [] });
   });
 
+  it('says to a spreadsheet how its letters are written', () => {
+    const text = writeAddressFile([{ ...known, label: 'Käthe 山田' }], 'csv');
+    expect(text.startsWith('\uFEFFname,')).toBe(true);
+    expect(readAddressFile(text, [], 1, []).book).toMatchObject([{ label: 'Käthe 山田' }]);
+    expect(writeAddressFile([known], 'json').startsWith('{')).toBe(true);
+  });
+
   it('gives no formula to a spreadsheet', () => {
     const text = writeAddressFile([{ ...known, label: '=HYPERLINK("x")' }], 'csv');
     expect(text).toContain("'=HYPERLINK");

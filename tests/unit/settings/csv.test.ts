@@ -6,7 +6,11 @@ import { campaignSeed } from '../../support/campaign.ts';
 const pieces = (...specials: string[]) => fc.array(fc.constantFrom(...specials), { maxLength: 4 });
 /** Texts that begin and go on with what is special to a spreadsheet or to the file. */
 const cell = fc
-  .tuple(pieces("'", '=', '@', '\t'), pieces('"', ',', ';', '\r', '\n', ' ', '\uFEFF'), fc.string())
+  .tuple(
+    pieces("'", '=', '@', '\t', '\n', '＝'),
+    pieces('"', ',', ';', '\r', '\n', ' ', '\uFEFF'),
+    fc.string(),
+  )
   .map(([guarded, quoted, rest]) => [...guarded, ...quoted, rest].join(''));
 
 const readBack = (rows: string[][]) => parseCsv(formatCsv(rows))?.map(({ cells }) => cells);
@@ -16,6 +20,14 @@ describe('a file of cells', () => {
     'comes back as it was: %j',
     (text) => {
       expect(readBack([[text, 'x']])).toEqual([[text, 'x']]);
+    },
+  );
+
+  it.each([...'=+-@\t\r\n＝＋－＠'])(
+    'never begins a cell with %j, which some spreadsheet reads as a formula',
+    (mark) => {
+      expect(formatCsv([[`${mark}1`, 'x']])).toMatch(/^"?'/);
+      expect(readBack([[`${mark}1`, `'${mark}1`]])).toEqual([[`${mark}1`, `'${mark}1`]]);
     },
   );
 
