@@ -56,7 +56,7 @@ export function writeRows(rows: readonly Row[], kind: FileKind): string {
   return told.map((row) => JSON.stringify(toFields(row))).join(',\n');
 }
 
-/** Where a spreadsheet parts cells by semicolons, one in a word of the service's would begin a cell, with a formula in it. */
+/** Spreadsheets that part cells by semicolons would begin one in a word of the service's, maybe with a formula. */
 const plainCell = (text: string) => text.replaceAll(';', ',');
 
 type Told = Exclude<Row, { kind: 'gap' }>;

@@ -69,7 +69,7 @@ const WHY: Record<string, `ledger.export.${'incomplete' | 'orderless'}` | 'stop.
 
 type Running = Extract<ExportState, { kind: 'running' }>;
 
-const save = ({ file, fileKind }: ReadyExport) => saveFile(`turbine-orders.${fileKind}`, file.type, file);
+const save = ({ file, name }: ReadyExport) => saveFile(name, file.type, file);
 
 function sayProgress({ done, total, startedAtMs, isWaiting }: Running, nowMs: number): string {
   const elapsedMs = nowMs - startedAtMs;

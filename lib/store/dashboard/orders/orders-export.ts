@@ -16,7 +16,8 @@ export type ExportState =
 export interface ReadyExport {
   kind: 'ready';
   file: Blob;
-  fileKind: FileKind;
+  /** Of the file: orders of play money and of money must not be taken for each other. */
+  name: string;
   done: number;
   total: number;
   /** Why the rest is missing; null when all of it is there, or when the user stopped. */
@@ -53,14 +54,22 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   let isStopped = false;
   let isSaved = false;
   let ofProfile: string | undefined;
+  let name = '';
   const profileId = computed(() => snapshot.value?.profile?.id);
   /** A file holds the orders of one account. */
   const isOther = () => profileId.value !== ofProfile;
   const waits = new Set<() => void>();
 
-  function finish(ready: Omit<ReadyExport, 'kind'>): void {
+  function begin(kind: FileKind) {
+    const profile = snapshot.value?.profile;
+    ofProfile = profile?.id;
+    name = `turbine-${profile?.kind === 'practice' ? 'practice-' : ''}orders.${kind}`;
+    return createExportFile(kind);
+  }
+
+  function finish(ready: Omit<ReadyExport, 'kind' | 'name'>): void {
     isSaved = false;
-    state.value = { kind: 'ready', ...ready };
+    state.value = { kind: 'ready', name, ...ready };
   }
 
   function close(): void {
@@ -164,21 +173,19 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     async exportAll(kind) {
       if (state.value.kind === 'running') return;
       isStopped = false;
-      ofProfile = profileId.value;
-      const file = createExportFile(kind);
+      const file = begin(kind);
       state.value = { kind: 'running', done: 0, total: null, startedAtMs: now(), isWaiting: false };
       const missing = await addOrderless(file);
       const code = (await addOrders(file)) ?? missing;
       const { done, total } = state.value;
-      finish({ file: file.close(), fileKind: kind, done, total: total ?? done, code });
+      finish({ file: file.close(), done, total: total ?? done, code });
     },
     exportRows(kind, rows) {
       if (state.value.kind === 'running') return;
-      ofProfile = profileId.value;
-      const file = createExportFile(kind);
+      const file = begin(kind);
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) file.add(rows.slice(at, at + ROWS_AT_ONCE));
       const { length } = rows;
-      finish({ file: file.close(), fileKind: kind, done: length, total: length, code: null });
+      finish({ file: file.close(), done: length, total: length, code: null });
     },
     stop() {
       isStopped = true;

@@ -1,10 +1,13 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { LedgerEntry, LedgerOrder } from '../../../../../lib/messages/ledger-topics.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { parseCsv } from '../../../../../lib/settings/csv.ts';
 import { createOrdersExport } from '../../../../../lib/store/dashboard/orders/orders-export.ts';
 import { anEntry, anIntent, HOLDER, NOW_MS } from '../../../../support/ledger-entries.ts';
+import { PROFILE } from '../../../../support/service-profile.ts';
 
 const PER_PAGE = 15;
 const FORMULAS = ['=1+1', '+1', '-1', '@A1', '\t1', 'USDT', 'a,b', 'say "x"', ' blank', "'quoted"];
@@ -80,9 +83,10 @@ function start(total: number) {
     },
     watch: () => () => {},
   } as unknown as Bridge;
+  const snapshot = signal<Snapshot | null>(null);
   const exporting = createOrdersExport({
     bridge,
-    snapshot: signal(null),
+    snapshot,
     now: () => NOW_MS,
     timers: {
       set(_, run) {
@@ -97,7 +101,7 @@ function start(total: number) {
     if (value.kind !== 'ready') throw new Error(`The export is ${value.kind}`);
     return value;
   };
-  return { exporting, world, waits, ready };
+  return { exporting, world, waits, ready, snapshot };
 }
 
 const text = (value: unknown) => (value === null ? '' : String(value));
@@ -211,10 +215,25 @@ describe('the export', () => {
     expect(exporting.state.value.kind).toBe('idle');
   });
 
+  it('of play money says so in its name, which a changed profile does not change', async () => {
+    const profile = { id: 'practice', kind: 'practice' as const, name: '', colour: null, origin: null };
+    const { exporting, world, snapshot, ready } = start(40);
+    snapshot.value = { ...EMPTY_SNAPSHOT, profile: { ...profile, token: 'ready' } };
+    exporting.exportRows('json', []);
+    expect(ready().name).toBe('turbine-practice-orders.json');
+    world.onAsk = () => {
+      snapshot.value = { ...EMPTY_SNAPSHOT, profile: PROFILE };
+    };
+    await exporting.exportAll('csv');
+    expect(ready()).toMatchObject({ code: 'profileChanged', name: 'turbine-practice-orders.csv' });
+    exporting.exportRows('csv', []);
+    expect(ready().name).toBe('turbine-orders.csv');
+  });
+
   it('is saved by itself once, however often the page with its note comes back', () => {
     const { exporting } = start(10);
     const saved: string[] = [];
-    const comeBack = () => exporting.saveOnce(({ fileKind }) => void saved.push(fileKind));
+    const comeBack = () => exporting.saveOnce(({ name }) => void saved.push(name));
     comeBack();
     exporting.exportRows('csv', []);
     comeBack();
@@ -222,6 +241,6 @@ describe('the export', () => {
     exporting.exportRows('json', []);
     comeBack();
     comeBack();
-    expect(saved).toEqual(['csv', 'json']);
+    expect(saved).toEqual(['turbine-orders.csv', 'turbine-orders.json']);
   });
 });
