@@ -187,6 +187,12 @@ describeDailyInChromium('a batch that may not begin', () => {
     await batch.see('over your limit per order');
     await batch.see('over your limit per day');
     await pictureAll(browser(), batch, 'batch-stopped');
+    const starts = await batch.page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      const two = [...document.querySelectorAll('tr:has(.batch-alike) .addr')];
+      return two.map((address) => Math.round(address.getBoundingClientRect().left));
+    });
+    expect(starts, 'one above the other, also from right to left').toEqual([starts[0], starts[0]]);
     await batch.close();
   });
 });
