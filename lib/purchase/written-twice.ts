@@ -16,14 +16,8 @@ export function createWrittenTwice<T extends { seq: number }>(
 
   const putAside = async () => torn === null || writeVerified(primary, `${key}:kept`, torn);
 
-  async function readMirror(): Promise<string | null> {
-    try {
-      return await mirror.get(key);
-    } catch {
-      // The second copy is only for when the first is damaged.
-      return null;
-    }
-  }
+  /** The second copy is only for when the first is damaged. */
+  const readMirror = () => mirror.get(key).catch(() => null);
 
   return {
     /** True once the primary surely holds exactly this. */
