@@ -2,7 +2,7 @@ import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import { AMOUNTS, type AmountName, type Change } from '../../lib/store/options/draft.ts';
 
-/** What changes, each by its name; of an amount from what to what. */
+/** What changes, each by its name; of an amount or a switch from what to what. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <>
@@ -20,10 +20,15 @@ function nameOf({ name }: Change): string {
   return i18n.t(`options.name.${name}` as 'options.name.perOrderSun');
 }
 
-/** `50 TRX, was 40 TRX`; other changes are named only. */
-function describe({ name, before, after }: Change): string {
-  if (!(name in AMOUNTS)) return '';
-  const unit = i18n.t(`options.unit.${AMOUNTS[name as AmountName].unit}`);
-  const show = (text: string) => (text === '' ? i18n.t('options.noLimit') : `${text} ${unit}`);
-  return ` ${i18n.t('options.was', [show(after), show(before)])}`;
+/** `50 TRX, was 40 TRX` or `off, was on`; other changes are named only. */
+function describe(change: Change): string {
+  const { before, after } = change;
+  return before === after ? '' : ` ${i18n.t('options.was', [show(change, after), show(change, before)])}`;
 }
+
+function show({ name }: Change, text: string): string {
+  if (!(name in AMOUNTS)) return i18n.t(text === 'on' ? 'options.on' : 'options.off');
+  return text === '' ? i18n.t('options.noLimit') : `${text} ${unitOf(name as AmountName)}`;
+}
+
+const unitOf = (name: AmountName) => i18n.t(`options.unit.${AMOUNTS[name].unit}`);

@@ -150,7 +150,9 @@ export const STATES: State[] = [
       const looser = { ...DEFAULT_SETTINGS, limits, isBookSynced: true };
       await writeFile(path, writeDataFile(looser, [], [], Date.now()));
       await options.giveFile('Import everything', path);
-      await options.see('These change too: Per order no limit, was 50 TRX; Only saved addresses; Share');
+      await options.see(
+        'These change too: Per order no limit, was 50 TRX; Only saved addresses on, was off; Share',
+      );
     },
   },
   {

@@ -25,7 +25,10 @@ export const AMOUNTS = {
 
 export type AmountName = keyof typeof AMOUNTS;
 
-/** A difference between what is kept and what stands on the page, for the bar that saves it. */
+/**
+ * A difference between what is kept and what stands on the page, for the bar that saves it: amounts as they are typed, of a
+ * switch 'on' and 'off', of all else the same empty text twice.
+ */
 export type Change = { name: string; before: string; after: string };
 
 export interface SettingsDraft {
@@ -183,9 +186,16 @@ function diff(before: object, after: object): Change[] {
   return Object.entries(after).flatMap(([name, value]) => {
     const old = (before as Record<string, unknown>)[name];
     if (JSON.stringify(old) === JSON.stringify(value)) return [];
-    const isAmount = name in AMOUNTS;
-    const show = (sun: unknown) =>
-      isAmount && typeof sun === 'string' ? textOf(sun, AMOUNTS[name as AmountName].unit) : '';
+    const show = (one: unknown) => (name in AMOUNTS ? showAmount(name as AmountName, one) : showSwitch(one));
     return [{ name, before: show(old), after: show(value) }];
   });
+}
+
+function showAmount(name: AmountName, sun: unknown): string {
+  return typeof sun === 'string' ? textOf(sun, AMOUNTS[name].unit) : '';
+}
+
+function showSwitch(value: unknown): string {
+  const isOn = isGroup(value) && 'isOn' in value ? value.isOn : value;
+  return typeof isOn === 'boolean' ? (isOn ? 'on' : 'off') : '';
 }

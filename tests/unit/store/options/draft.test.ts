@@ -108,7 +108,7 @@ describe('what is typed while a save is on its way', () => {
     expect(await saving).toBe(true);
     expect(model.draft.changes.value).toEqual([
       { name: 'perDaySun', before: '200', after: '100' },
-      { name: 'isOnlySaved', before: '', after: '' },
+      { name: 'isOnlySaved', before: 'on', after: 'off' },
     ]);
     expect(model.draft.amount('perOrderSun').text, 'as the background keeps it').toBe('50');
   });
@@ -140,14 +140,16 @@ describe('what is typed while a save is on its way', () => {
 });
 
 it('what a file would change of limits, alerts and sharing is named like what was typed', () => {
-  const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: null, perDaySun: '900000000' };
+  const hours = { isOn: true, fromMinute: 0, toMinute: 0 };
+  const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: null, perDaySun: '900000000', quietHours: hours };
   const alerts = { ...DEFAULT_SETTINGS.alerts, badge: 'nothing' as const };
   const file = { ...DEFAULT_SETTINGS, limits, alerts, isBookSynced: true };
   expect(findChanges(DEFAULT_SETTINGS, file)).toEqual([
     { name: 'perOrderSun', before: '50', after: '' },
     { name: 'perDaySun', before: '200', after: '900' },
+    { name: 'quietHours', before: 'off', after: 'on' },
     { name: 'badge', before: '', after: '' },
-    { name: 'isBookSynced', before: '', after: '' },
+    { name: 'isBookSynced', before: 'off', after: 'on' },
   ]);
   expect(findChanges(DEFAULT_SETTINGS, DEFAULT_SETTINGS)).toEqual([]);
 });
