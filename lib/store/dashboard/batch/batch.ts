@@ -217,17 +217,18 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       const profile = snapshot.value?.profile;
       if (sheet.value !== 'open' || obstacle.value || !profile || !isHeard()) return;
       sheet.value = 'sending';
+      const sent = chosen.value;
       const answer = await bridge.ask('batch.start', {
         batchId,
         profileId: profile.id,
         origin: profile.origin,
-        rows: chosen.value.flatMap(toOrderRow),
+        rows: sent.flatMap(toOrderRow),
         capSun: String(sums.value.capSun),
         hasTypedSum,
       });
       sheet.value = 'closed';
       if (!answer.ok) stop.value = { code: answer.error.code, row: null, overSun: null };
-      else if (answer.value.stop) stop.value = readStop(answer.value.stop, chosen.value);
+      else if (answer.value.stop) stop.value = readStop(answer.value.stop, sent);
       else putText('');
       look();
     },

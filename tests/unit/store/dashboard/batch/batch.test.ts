@@ -20,6 +20,8 @@ async function openConfirmation() {
   const ids = ['first', 'second', 'third'];
   /** The background begins the batch and ends before it has said so. */
   const life = { isShort: false };
+  /** Why it is not begun. */
+  const refusal: { stop: object | null } = { stop: null };
   const model = createBatchModel({
     bridge: {
       async ask(topic: string, { batchId }: { batchId?: string }) {
@@ -32,7 +34,8 @@ async function openConfirmation() {
           told.batch = { id: batchId } as BatchView;
           return { ok: false, error: { code: 'background-unreachable' } };
         }
-        return { ok: true, value: { ...told, isDamaged: false, stop: null, natures: [] } };
+        const { stop } = refusal;
+        return { ok: true, value: { ...told, isDamaged: false, stop, natures: [] } };
       },
     } as unknown as PartDeps['bridge'],
     snapshot,
@@ -49,7 +52,7 @@ async function openConfirmation() {
     await settle();
   };
   const starts = () => asked.filter((topic) => topic === 'batch.start').length;
-  return { model, asked, clock, told, life, publish, starts };
+  return { model, asked, clock, told, life, refusal, publish, starts };
 }
 
 describe('the confirmation of a batch', () => {
@@ -99,6 +102,16 @@ describe('the confirmation of a batch', () => {
     void model.confirm(false);
     expect(starts()).toBe(1);
   });
+});
+
+it('names the line of a row that is refused as it was sent, whatever is taken away meanwhile', async () => {
+  const { model, clock, refusal } = await openConfirmation();
+  clock.nowMs += 500;
+  refusal.stop = { code: 'perOrder', row: 1, overSun: '1' };
+  const answered = model.confirm(false);
+  model.tick(1, false);
+  await answered;
+  expect(model.stop.value).toEqual({ code: 'perOrder', row: 2, overSun: 1n });
 });
 
 describe('a price that was read under a clock that was ahead', () => {
