@@ -6,6 +6,7 @@ import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { later } from '../../parts/later.ts';
 import { formatClock } from '../../parts/times.ts';
+import { intentText } from './event-text.ts';
 import { Holder } from './Holder.tsx';
 
 const IntentDialog = later(() => import('./IntentDialog.tsx'));
@@ -58,7 +59,7 @@ export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
       <td class="c-state">
         <span class={`chip ${tone}`}>
           <Icon name={icon} />
-          {i18n.t(`ledger.intent.${state}`)}
+          {intentText(intent)}
         </span>
       </td>
       <td class="c-ends" data-head={i18n.t('ledger.ends')}>
