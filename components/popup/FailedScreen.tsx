@@ -37,8 +37,10 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   // What was delivered did not fail for want of money.
   const isUnpaid = !wasThere && unpaid !== null && unpaid > ZERO;
   const present = balance ? readTrx(balance.amountTrx) : null;
-  const shortBy = isUnpaid && present !== null ? subtractDecimals(unpaid, present) : null;
+  // Another order costs all of it again, and nobody promises back what was paid.
+  const shortBy = isUnpaid && present !== null ? subtractDecimals(cost ?? ZERO, present) : null;
   const isShort = shortBy !== null && shortBy > ZERO;
+  const isAskedBack = !isUnpaid || (paid !== ZERO && !model.isPractice.value);
   const title = isShort
     ? i18n.t('failed.shortBy', [money.short(shortBy)])
     : i18n.t(wasThere ? 'failed.afterDelivery' : 'failed.title');
@@ -73,26 +75,28 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         </dl>
         <OrderBlock model={model} order={order} />
         {wasThere && <p>{i18n.t('failed.mayBeGone')}</p>}
+        {isAskedBack && <p class="muted">{askText(paid, money.exact)}</p>}
         {isUnpaid && model.isPractice.value ? (
           <p>{i18n.t('practiceMoney.free')}</p>
         ) : isShort ? (
           <TopUp money={money} shortBy={shortBy} cost={cost ?? ZERO} />
-        ) : isUnpaid ? (
-          <p>{i18n.t(present === null ? 'failed.unreadBalance' : 'failed.enoughNow')}</p>
         ) : (
-          <p class="muted">{askText(paid, money.exact)}</p>
+          isUnpaid && <p>{i18n.t(present === null ? 'failed.unreadBalance' : 'failed.enoughNow')}</p>
         )}
       </Body>
       <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')}>
         {isUnpaid && model.isPractice.value ? (
           <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />
-        ) : isShort && profile?.origin ? (
-          <a class="btn btn-primary btn-l btn-wide" href={profile.origin} target="_blank" rel="noreferrer">
-            {i18n.t('obstacle.toPanel')}
-            <Icon name="external" />
-          </a>
+        ) : isAskedBack ? (
+          <CopyForService record={() => recordOfOrder(order, model.snapshot)} />
         ) : (
-          !isUnpaid && <CopyForService record={() => recordOfOrder(order, model.snapshot)} />
+          isShort &&
+          profile?.origin && (
+            <a class="btn btn-primary btn-l btn-wide" href={profile.origin} target="_blank" rel="noreferrer">
+              {i18n.t('obstacle.toPanel')}
+              <Icon name="external" />
+            </a>
+          )
         )}
         <button
           class="btn btn-wide"

@@ -112,6 +112,15 @@ export const ORDER_STATES: PopupState[] = [
       }),
   },
   {
+    name: '08d-paid-in-part',
+    says: 'Send it at least 0.787676 TRX',
+    snapshot: (at) =>
+      workingDay(at, {
+        balance: { amountTrx: '1.9', readAtMs: at },
+        orders: [order(at, { guid: '40718271', status: 6, costPaidTrx: '1', steps: [] })],
+      }),
+  },
+  {
     name: '08p-short-of-play-money',
     says: 'Get more play TRX',
     snapshot: (at) => ({

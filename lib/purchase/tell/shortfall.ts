@@ -6,13 +6,13 @@ import type { EngineEvent } from './event.ts';
 const BALANCE_STANDS_MS = 600_000;
 
 /**
- * News of a failed order with what the account lacked for it: what was not paid, less what is there. Without, where that
- * is not known, or enough: then it failed for something else.
+ * News of a failed order that was not paid in full, with what the account lacks for another like it: its cost, less what
+ * is there. What was paid is no part of it, since nobody promises it back. Without, where that is not known, or enough.
  */
 export function withShortfall(event: EngineEvent, { balance }: Profile): EngineEvent {
   const { kind, atMs, params } = event;
   if (kind !== 'failed' || !params.unpaid || !balance) return event;
-  const shortfall = BigInt(params.unpaid) - balance.amount;
+  const shortfall = BigInt(params.cost ?? 0) - balance.amount;
   if (shortfall <= 0n || isOld(balance.atMs, atMs, BALANCE_STANDS_MS)) return event;
   return { ...event, params: { ...params, shortfall: `${shortfall}` } };
 }

@@ -22,10 +22,11 @@ async function failWith(balance: number, paid: number) {
   return news?.event.params.shortfall ?? null;
 }
 
-describe('what an order that failed lacked', () => {
+describe('what the account lacks for an order like one that failed', () => {
   it.each([
     ['it was there in part, and left there', 3, 0, `${trx(2)}`],
-    ['all that was there was taken', 3, 3, `${trx(2)}`],
+    ['all that was there was taken: another order costs all of it again', 3, 3, `${trx(5)}`],
+    ['a part was taken, and what is left pays for no other', 7, 3, `${trx(1)}`],
     ['there was enough: it failed for something else', 100, 0, null],
     ['it was paid', 100, 5, null],
   ])('is told as the popup does, where %s', async (_, balance, paid, expected) => {
