@@ -17,7 +17,6 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const { node, deeds } = model;
   const { chain } = state.settings;
   const kind = node.kind();
-  const key = state.vault.labels.chain;
   const test = deeds.testChain.state.value;
   const saved = deeds.saveChain.state.value;
   const isHeld = !chain.isOn || state.grantedOrigins.includes(chain.origin);
@@ -79,7 +78,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
           <Setting
             label={i18n.t('options.node.key')}
             controlId="node-key"
-            hint={key ? i18n.t('options.node.keyKept', [key.lastFour]) : i18n.t('options.node.keyHint')}
+            hint={keyHint(state.vault.labels.chain)}
           >
             <TextInput
               id="node-key"
@@ -114,4 +113,12 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
       </form>
     </Card>
   );
+}
+
+/** Of a short key nothing is told but that there is one. */
+function keyHint(kept: OptionsState['vault']['labels'][string] | undefined): string {
+  if (!kept) return i18n.t('options.node.keyHint');
+  return kept.lastFour === ''
+    ? i18n.t('options.node.keyShort')
+    : i18n.t('options.node.keyKept', [kept.lastFour]);
 }

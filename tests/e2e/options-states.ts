@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDataFile } from '../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
-import { keepLocal } from '../support/browser/page-line.ts';
+import { ask, keepLocal } from '../support/browser/page-line.ts';
 import type { OptionsPage } from './pages/options-page.ts';
 
 export const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
@@ -18,7 +18,7 @@ type State = {
 
 /** The page in each of its states, one after the other in one browser: what a state leaves is where the next begins. */
 export const STATES: State[] = [
-  { name: 'first', reach: (options) => options.see('Nobody learns your addresses') },
+  { name: 'first', reach: (options) => options.see('No node learns your addresses') },
   {
     name: 'service-wrong',
     async reach(options) {
@@ -39,6 +39,16 @@ export const STATES: State[] = [
     async reach(options, { origin, token }) {
       await options.connect(origin, token);
       await options.see('Balance 128.40 TRX');
+    },
+  },
+  {
+    name: 'node-key-short',
+    async reach(options) {
+      const node = { isOn: false, origin: 'https://api.trongrid.io', apiKey: 'short' };
+      await ask(options.page, 'chain.save', node);
+      await options.reload();
+      await options.choose('TronGrid');
+      await options.see('A key is kept');
     },
   },
   {

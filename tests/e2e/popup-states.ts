@@ -68,7 +68,7 @@ export const QUOTE_STATES: PopupState[] = [
   },
   {
     name: '02s-surplus-wrong',
-    says: 'Mend the surplus first',
+    says: 'Mend the spare energy first',
     draft: several,
     type: ['surplus', 'abc'],
     snapshot: (at) => workingDay(at),
@@ -153,7 +153,7 @@ export const QUOTE_STATES: PopupState[] = [
   },
   {
     name: '02i-many-uses',
-    says: 'Pays from',
+    says: 'each of which would burn',
     draft: { to: MAIN, period: '7d' },
     snapshot: (at) => workingDay(at, { prices: { '7d': { unitSun: '385', readAtMs: at } } }),
   },
