@@ -63,7 +63,6 @@ describe('a batch of the dashboard', () => {
         dialog.accept().catch(() => {});
       });
     });
-    const left = new Promise<void>((resolve) => batch.page.once('domcontentloaded', () => resolve()));
     // Without a gesture a browser asks nothing.
     await batch.page.locator('#batch-lines').click();
     const leaving = batch.page.evaluate(async () => {
@@ -80,9 +79,8 @@ describe('a batch of the dashboard', () => {
     // Of a page that is gone the driver may never say what became of its script.
     await Promise.race([leaving, asked]);
     expect(await asked).toBe('beforeunload');
-    // A page that is closed between the answer and its leaving is left, and never closed.
-    await left;
-    await batch.page.close();
+    // Not waited for: Chromium forgets a page that is to be closed while it is being left, and never says so.
+    void batch.page.close().catch(() => {});
   });
 
   it('leaves out what the chain says cannot use energy, and says why', async () => {
