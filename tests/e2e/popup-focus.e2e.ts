@@ -87,11 +87,8 @@ describe('the focus in the popup', () => {
     const { page } = popup;
     keepEvidence(browser(), page, 'plan-focus');
     await popup.chooseTask('1 USDT transfer');
-    // Not by pointer: where the chain is on, what it says of the sender moves what is below it, and a period was hit.
-    await page.waitForSelector('summary');
-    await page.$eval('summary', (summary) => summary.click());
-    await page.waitForSelector('details[open] input');
-    await page.focus('details input');
+    await page.locator('summary').click();
+    await page.locator('details input').click();
     for (const key of ['End', 'Enter', '5'] as const) await page.keyboard.press(key);
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('details input')?.value === '105',

@@ -48,19 +48,18 @@ export function makeStory(seed: number): RenewStory {
   const deeds: Deed[] = [{ kind: 'keep', atMs: MINUTE + random.whole(20 * MINUTE) }];
   const hours = 4 + random.whole(4);
   const any = () => random.whole(hours * 60 * MINUTE);
-  const some = (chance: number, make: () => Deed) => {
-    while (random.chance(chance)) deeds.push(make());
+  /** As many as chance has it, each at a moment of its own. */
+  const addSome = (chance: number, make: (atMs: number) => Deed) => {
+    while (random.chance(chance)) deeds.push(make(any()));
   };
-  some(0.4, () => ({ kind: 'stop', atMs: any() }));
-  some(0.2, () => ({ kind: 'keep', atMs: any() }));
-  some(0.6, () => ({ kind: 'goOn', atMs: any() }));
-  some(0.6, () => ({ kind: 'acknowledge', atMs: any() }));
-  some(0.4, () => ({ kind: 'elsewhere', atMs: any() }));
-  some(0.4, () => ({ kind: 'buy', atMs: any(), intent: `hand-${deeds.length}` }));
-  some(0.4, () => ({ kind: 'silence', atMs: any(), forMs: random.pick([5_000, MINUTE, 20 * MINUTE]) }));
-  some(0.4, () => ({ kind: 'die', atMs: any(), downMs: random.pick([10, 40_000, 30 * MINUTE]) }));
+  const ofOneWord = { stop: 0.4, keep: 0.2, goOn: 0.6, acknowledge: 0.6, elsewhere: 0.4 } as const;
+  for (const kind of Object.keys(ofOneWord) as (keyof typeof ofOneWord)[])
+    addSome(ofOneWord[kind], (atMs) => ({ kind, atMs }));
+  addSome(0.4, (atMs) => ({ kind: 'buy', atMs, intent: `hand-${deeds.length}` }));
+  addSome(0.4, (atMs) => ({ kind: 'silence', atMs, forMs: random.pick([5_000, MINUTE, 20 * MINUTE]) }));
+  addSome(0.4, (atMs) => ({ kind: 'die', atMs, downMs: random.pick([10, 40_000, 30 * MINUTE]) }));
   const jumps = [86_400_000, -86_400_000, 40 * MINUTE, -40 * MINUTE, -5 * MINUTE] as const;
-  some(0.25, () => ({ kind: 'jump', atMs: any(), byMs: random.pick(jumps) }));
+  addSome(0.25, (atMs) => ({ kind: 'jump', atMs, byMs: random.pick(jumps) }));
   const deaths: Death[] = [];
   while (random.chance(0.5))
     deaths.push({
