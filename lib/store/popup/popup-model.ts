@@ -180,7 +180,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (asker.value) untracked(() => void renewAll());
   });
   rememberShown(deps, pushed, draft);
-  effect(() => sheet.see(quote.value, pushed.profile?.id));
+  effect(() => sheet.see(obstacle.value ? null : quote.value, pushed.profile?.id));
   let chain: Promise<() => void> | undefined;
   let waited = 0;
   let tries = 0;

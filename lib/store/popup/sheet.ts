@@ -32,8 +32,8 @@ export interface Sheet {
   close(why?: string): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
   /**
-   * What now stands on the sheet: when it changes, the next half second is deaf again. Of another profile it would be
-   * another purchase, of other money: then the sheet closes, with the reason.
+   * What can now be paid on the sheet, or nothing: when it changes, the next half second is deaf again. Buttons change places
+   * with an obstacle. Of another profile it would be another purchase, of other money: then the sheet closes, with the reason.
    */
   see(terms: Terms | null, profileId: string | undefined): void;
   /** The record tells what became of what was sent: its answer is waited for no more. */
@@ -100,6 +100,7 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
       if (profileId !== lastProfileId) close('profileChanged');
       lastProfileId = profileId;
       if (terms) look(terms);
+      else lastSeen = '';
     },
     settle() {
       state.value = null;

@@ -162,23 +162,25 @@ describe('the sheet', () => {
     };
   };
 
-  it('does not sell at once what the chain has just made of the sum, though its price is the same', async () => {
+  const openSheet = async () => {
     const more: Partial<Snapshot> = {
       prices: { '1h': { unitSun: '46', readAtMs } },
       addresses: [{ address: to, name: null, useCount: 1, lastUsedAtMs: null }],
       chain: chainWith('50000'),
     };
-    const { model, published, push, topics, setClock } = await openPopup(
-      { amountTrx: '100', readAtMs },
-      { more },
-    );
+    const popup = await openPopup({ amountTrx: '100', readAtMs }, { more });
+    popup.model.change({ to, period: '1h' });
+    popup.model.openSheet();
     const buy = () => {
-      const terms = termsOf(model);
-      if (terms) model.confirm(terms);
-      return [terms?.energyUnits, topics.includes('purchase.confirm')];
+      const terms = termsOf(popup.model);
+      if (terms) popup.model.confirm(terms);
+      return [terms?.energyUnits, popup.topics.includes('purchase.confirm')];
     };
-    model.change({ to, period: '1h' });
-    model.openSheet();
+    return { ...popup, buy };
+  };
+
+  it('does not sell at once what the chain has just made of the sum, though its price is the same', async () => {
+    const { published, push, setClock, buy } = await openSheet();
     setClock(readAtMs + 2_000);
     push({ ...published, madeAtMs: 500_001, chain: chainWith('0') });
     setClock(readAtMs + 2_010);
@@ -186,22 +188,23 @@ describe('the sheet', () => {
     setClock(readAtMs + 2_500);
     expect(buy()).toEqual(['64311', true]);
   });
-});
 
-describe('another profile that becomes active', () => {
-  it('closes the open sheet, which was for the money of the one before, and says so', async () => {
-    const to = exampleAddresses.sender as Address;
-    const more: Partial<Snapshot> = {
-      prices: { '1h': { unitSun: '46', readAtMs: 1_000_000 } },
-      addresses: [{ address: to, name: null, useCount: 1, lastUsedAtMs: null }],
-    };
-    const { model, published, push, topics, setClock } = await openPopup(
-      { amountTrx: '100', readAtMs: 1_000_000 },
-      { more },
-    );
-    model.change({ to, period: '1h' });
-    model.openSheet();
-    setClock(1_002_000);
+  it('does not sell at once when the connection is back: the button that pays stands where “Back” was', async () => {
+    const { model, published, push, setClock, buy } = await openSheet();
+    setClock(readAtMs + 2_000);
+    push({ ...published, madeAtMs: 500_001, connection: { ...published.connection, isOnline: false } });
+    expect([model.obstacle.value?.code, buy()]).toEqual(['offline', [undefined, false]]);
+    setClock(readAtMs + 4_000);
+    push({ ...published, madeAtMs: 500_002 });
+    setClock(readAtMs + 4_499);
+    expect(buy()).toEqual(['14291', false]);
+    setClock(readAtMs + 4_500);
+    expect(buy()).toEqual(['14291', true]);
+  });
+
+  it('closes when another profile becomes active, since it was for the money of the one before, and says so', async () => {
+    const { model, published, push, topics, setClock } = await openSheet();
+    setClock(readAtMs + 2_000);
     const terms = termsOf(model);
     expect(terms).not.toBeNull();
     push({ ...published, madeAtMs: 500_001, profile: { ...PROFILE, id: 'other-service' } });
@@ -209,7 +212,9 @@ describe('another profile that becomes active', () => {
     expect([termsOf(model), topics.includes('purchase.confirm')]).toEqual([null, false]);
     expect(model.sheet.stopped.value?.code).toBe('profileChanged');
   });
+});
 
+describe('another profile that becomes active', () => {
   it('takes no address along from play money to money', async () => {
     const to = exampleAddresses.sender as Address;
     const service = { ...PROFILE, id: 's1', kind: 'service', origin: 'https://a.example' } as const;

@@ -91,6 +91,19 @@ describe('the confirm sheet', () => {
     expect(sheet.confirm(order())).toBe(true);
   });
 
+  it('is deaf again when what stood in the way is gone, since the buttons change places', () => {
+    const { sheet, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    pass(1_000);
+    sheet.see(null, undefined);
+    pass(5_000);
+    sheet.see({ ...TERMS }, undefined);
+    pass(499);
+    expect(sheet.confirm(order())).toBe(false);
+    pass(1);
+    expect(sheet.confirm(order())).toBe(true);
+  });
+
   it('does not buy at a price that nobody has seen for half a second', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS, []);
