@@ -1,5 +1,5 @@
-import { PERIODS, type Period } from '../../domain/period.ts';
-import { type PointedText, readLongText, readPointedText } from '../../domain/pointed-text.ts';
+import { PERIODS } from '../../domain/period.ts';
+import { readLongText, readPointedText } from '../../domain/pointed-text.ts';
 import type { Offer } from '../../messages/snapshot.ts';
 
 type Finding = Omit<Offer, 'atMs'>;
@@ -7,7 +7,10 @@ type Finding = Omit<Offer, 'atMs'>;
 /** More than this nobody reads in a popup; the number of the others is said. */
 const MOST_OFFERED = 12;
 
-function toFinding(from: Offer['from'], { addresses, refusal }: PointedText): Finding {
+function toFinding(
+  from: Offer['from'],
+  { addresses, refusal }: Pick<Finding, 'addresses' | 'refusal'>,
+): Finding {
   return {
     from,
     addresses: addresses.slice(0, MOST_OFFERED),
@@ -23,17 +26,18 @@ interface Pointed {
 }
 
 /**
- * What a right-click pointed at: what is selected, then the link. An address goes before a guess and a guess before a
+ * What a right-click pointed at: what is selected, and the link. Measured in both browsers: a click on a link leaves what was
+ * selected elsewhere, so where both tell an address the user chooses. An address goes before a guess and a guess before a
  * refusal; among refusals the one that tells most. Null when it was neither.
  */
 export function offerPointed({ selectionText, linkUrl }: Pointed): Finding | null {
   const findings: Finding[] = [];
-  if (selectionText !== null && selectionText.trim() !== '') {
-    findings.push(toFinding('selection', readPointedText(selectionText)));
-  }
+  if (selectionText?.trim()) findings.push(toFinding('selection', readPointedText(selectionText)));
   if (linkUrl !== null) findings.push(toFinding('link', readPointedText(linkUrl)));
+  const [certain, other] = findings.filter(({ refusal }) => refusal === null);
+  if (certain && other) return offerRead('page', `${selectionText} ${linkUrl}`);
   return (
-    findings.find(({ refusal }) => refusal === null) ??
+    certain ??
     findings.find(({ addresses }) => addresses.length > 0) ??
     findings.find(({ refusal }) => refusal !== 'none') ??
     findings[0] ??
@@ -43,8 +47,7 @@ export function offerPointed({ selectionText, linkUrl }: Pointed): Finding | nul
 
 /** What was read on a page or in a field; null when it could not be read. */
 export function offerRead(from: 'page' | 'field', text: string | null): Finding {
-  if (text === null) return { from, addresses: [], leftOut: 0, refusal: 'no-access', period: null };
-  return toFinding(from, readLongText(text));
+  return toFinding(from, text === null ? { addresses: [], refusal: 'no-access' } : readLongText(text));
 }
 
 /** Begins at the period, not at the blanks before it: those would be gone through anew from each of them. */
@@ -55,7 +58,8 @@ export function offerTyped(typed: string): Finding {
   const entry = typed.trim();
   const [period] = PERIOD_AT_END.exec(entry) ?? [];
   const text = period === undefined ? entry : entry.slice(0, -period.length);
-  return { ...toFinding('address-bar', readPointedText(text)), period: isPeriod(period) ? period : null };
+  return {
+    ...toFinding('address-bar', readPointedText(text)),
+    period: PERIODS.find((one) => one === period) ?? null,
+  };
 }
-
-const isPeriod = (text: string | undefined): text is Period => PERIODS.some((period) => period === text);

@@ -14,7 +14,8 @@ describe('offerPointed', () => {
   it.each([
     ['what is selected', A, null, { from: 'selection', addresses: [A], refusal: null }],
     ['the link', null, link(A), { from: 'link', addresses: [A], refusal: null }],
-    ['the selection before the link', A, link(B), { from: 'selection', addresses: [A] }],
+    ['both, to choose, when a link was met beside what is selected', A, link(B), { addresses: [A, B] }],
+    ['one, when the link says the same', A, link(A), { addresses: [A], refusal: null }],
     ['the link when the selection holds nothing', 'Details', link(B), { from: 'link', addresses: [B] }],
     ['the link when the selection is mistyped', MISTYPED, link(A), { from: 'link', addresses: [A] }],
     ['a guess before a refusal', 'Details', link(HEX), { from: 'link', refusal: 'hex-form' }],
