@@ -129,12 +129,14 @@ function Hints({ model }: { model: PopupModel }) {
   // Nobody can send with practice energy, so there is nothing to mind either.
   if (model.isPractice.value) return <Note icon="info">{i18n.t('practiceOnly')}</Note>;
   const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
-  const burned = TYPICAL_TRANSFER.energyUnits * burnPrice(model.snapshot).unitSun;
+  const { unitSun } = burnPrice(model.snapshot);
   // To the next tenth of a TRX: a limit that is met by a hair fails by one.
-  const feeLimit = decimalFromSun(((burned + 99_999n) / 100_000n) * 100_000n);
+  const limitFor = (units: bigint) =>
+    money.short(decimalFromSun(((units * unitSun + 99_999n) / 100_000n) * 100_000n));
+  const { energyUnits, newHolderEnergyUnits } = TYPICAL_TRANSFER;
   return (
     <Note icon="info">
-      {i18n.t('delivered.feeLimit', [money.short(feeLimit)])}{' '}
+      {i18n.t('delivered.feeLimit', [limitFor(energyUnits), limitFor(newHolderEnergyUnits)])}{' '}
       {i18n.t('delivered.bandwidth', [String(TYPICAL_BURN.freeBytesPerDay), money.short(bandwidth)])}
     </Note>
   );

@@ -59,6 +59,13 @@ describe('what the popup claims', () => {
     expect(lines).toEqual([1, 1]);
   });
 
+  it('names the fee limit of a transfer to a new holder as well: with that of the usual one it fails', async () => {
+    const shown = await open('fee-limits');
+    await showState(shown, { name: 'fee-limits', says: 'fee limit', snapshot: (at) => deliveredDay(at) });
+    await takePicture(browser(), shown.page, 'claims-fee-limits');
+    expect(await shown.text()).toContain('at least 6.50 TRX, or 13.10 TRX to a new holder');
+  });
+
   it('marks what the address has with its age once that is old', async () => {
     const shown = await open('old-energy');
     const show = (ageMs: number) =>
