@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { burnPrice } from '../../lib/store/popup/need.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { worthBelow } from '../../lib/store/popup/worth-below.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 
@@ -8,23 +8,21 @@ import { Icon } from '../parts/Icon.tsx';
 export default function BurnInstead({ model }: { model: PopupModel }) {
   const { period } = model.draft.value;
   const { priceMark } = model.snapshot;
-  const fees = model.quote.value?.smallOrderFee.amount ?? 0n;
-  const units = model.need.value?.rentUnits ?? 1n;
-  // Fees are stated in 10^-18 TRX, a SUN is 10^-6: what they make for each energy, rounded up.
-  const feeSun = (fees + units * 1_000_000_000_000n - 1n) / (units * 1_000_000_000_000n);
-  const markSun = burnPrice(model.snapshot).unitSun - feeSun;
-  const isSet = priceMark?.period === period && priceMark.unitSun === String(markSun);
+  const [quote, verdict] = [model.quote.value, model.verdict.value];
+  const markSun = quote && verdict?.kind === 'burn' ? worthBelow(verdict.extra, quote) : 0n;
   if (markSun <= 0n) return null;
+  const unitSun = String(markSun);
+  const isSet = priceMark?.period === period && priceMark.unitSun === unitSun;
   const text: [string, string] = [i18n.t(`period.short.${period}`), formatSun(markSun)];
   return (
     <button
       class="btn btn-l btn-wide"
       type="button"
       aria-pressed={isSet}
-      onClick={() => void model.ask('priceMark.set', { period, unitSun: isSet ? null : String(markSun) })}
+      onClick={() => void model.ask('priceMark.set', { period, unitSun: isSet ? null : unitSun })}
     >
       <Icon name={isSet ? 'check' : 'bell'} />
-      {isSet ? i18n.t('verdict.willTell', text) : i18n.t('verdict.tellMe', text)}
+      {i18n.t(isSet ? 'verdict.willTell' : 'verdict.tellMe', text)}
     </button>
   );
 }
