@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { type ChainWarning, findWarnings, isOfAddress } from '../../lib/store/popup/warnings.ts';
+import { camel } from '../../lib/text/text-key.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
@@ -66,7 +67,7 @@ function say(warning: ChainWarning, model: PopupModel, nowMs: number): string {
       return i18n.t('chain.ending', [formatClock(endsAtMs, 'minute', nowMs), formatWhole(remainsUnits)]);
     }
     case 'trouble':
-      return i18n.t(`chain.trouble.${troubleKey(warning.trouble)}`);
+      return troubleText(warning.trouble);
   }
 }
 
@@ -79,8 +80,8 @@ function nameThem(recipients: readonly string[], { snapshot }: PopupModel): [str
   return [formatWhole(recipients.length), named.join(', ')];
 }
 
-function troubleKey(code: string) {
-  if (code === 'key-refused') return 'keyRefused';
-  if (code === 'rate-limited') return 'rateLimited';
-  return code === 'not-a-node' || code === 'bad-shape' || code === 'redirected' ? 'notANode' : 'noAnswer';
+/** Codes without words of their own are of nodes that do not answer. */
+function troubleText(code: string): string {
+  const name = code === 'bad-shape' || code === 'redirected' ? 'notANode' : camel(code);
+  return i18n.t(`chain.trouble.${name}` as 'chain.trouble.noAnswer') || i18n.t('chain.trouble.noAnswer');
 }

@@ -66,6 +66,20 @@ describe('what the popup claims', () => {
     expect(await shown.text()).toContain('at least 6.50 TRX, or 13.10 TRX to a new holder');
   });
 
+  it('says of a chain node that the browser keeps from being asked where it can be allowed again', async () => {
+    const shown = await open('node-forbidden');
+    await showState(shown, {
+      name: 'node-forbidden',
+      says: 'Main wallet',
+      snapshot: (at) => {
+        const day = workingDay(at);
+        return { ...day, chain: { ...day.chain, trouble: 'no-permission' } };
+      },
+    });
+    await shown.waitForText('chain node');
+    expect(await shown.text()).toContain('may not ask the chain node. Save it again in the options.');
+  });
+
   it('marks what the address has with its age once that is old', async () => {
     const shown = await open('old-energy');
     const show = (ageMs: number) =>
