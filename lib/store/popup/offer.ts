@@ -37,13 +37,14 @@ interface OfferDeps {
  * for another address.
  */
 export function followOffers({ snapshot, draft, sheet, now, change, show, clear }: OfferDeps): OfferDesk {
-  const doneUntilMs = signal(0);
+  /** When the last that was taken was made: what comes next may look older, where the clock was set back. */
+  const doneAtMs = signal(0);
   const held = signal<Offer | null>(null);
   const found = signal<readonly WalletOnPage[]>([]);
-  const isNew = (item: { atMs: number }) => item.atMs > doneUntilMs.value && now() - item.atMs < KEPT_FOR_MS;
+  const isNew = (item: { atMs: number }) => item.atMs !== doneAtMs.value && now() - item.atMs < KEPT_FOR_MS;
   const isSending = computed(() => sheet.state.value?.phase === 'sending');
   const finish = (atMs: number) => {
-    doneUntilMs.value = atMs;
+    doneAtMs.value = atMs;
     held.value = null;
     clear();
   };

@@ -111,6 +111,14 @@ describe('an address handed over', () => {
     expect(draft.value.to).toBe(B);
   });
 
+  it('is filled in where the clock was set back since the last one', () => {
+    const { push, draft } = start();
+    push({ offer: offer() });
+    push({ offer: null });
+    push({ offer: offer({ addresses: [B], atMs: NOW - 60_000 }) });
+    expect(draft.value.to).toBe(B);
+  });
+
   it('closes an open sheet, which was for another address', () => {
     const { push, state, openSheet } = start();
     openSheet('open');
