@@ -137,7 +137,7 @@ function Hints({ model }: { model: PopupModel }) {
   return (
     <Note icon="info">
       {i18n.t('delivered.feeLimit', [limitFor(energyUnits), limitFor(newHolderEnergyUnits)])}{' '}
-      {i18n.t('delivered.bandwidth', [String(TYPICAL_BURN.freeBytesPerDay), money.short(bandwidth)])}
+      {i18n.t('delivered.bandwidth', [`${TYPICAL_BURN.freeBytesPerDay}`, money.short(bandwidth)])}
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { EMPTY_SNAPSHOT } from '../../messages/empty-snapshot.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
-import { type Draft, fieldsOf, readDraft } from './draft.ts';
+import { type Draft, FIRST_DRAFT, fieldsOf, readDraft } from './draft.ts';
 
 /** Text the page keeps for itself and reads without waiting: it may be gone, foreign or damaged at any time. */
 export interface PageMemory {
@@ -24,12 +24,13 @@ export interface PopupMemories {
 export function recall({ memory, drafts }: PopupMemories): Remembered {
   // Releases before kept the draft beside it.
   const { release, snapshot, draft } = fieldsOf(parse(memory.read()));
+  const kept = readDraft(parse(drafts.read()) ?? draft);
   // What was handed over then was for then.
-  const nothingHeld = { offer: null, focus: null };
-  return {
-    snapshot: isOfThisShape(snapshot, release) ? { ...snapshot, ...nothingHeld } : EMPTY_SNAPSHOT,
-    draft: readDraft(parse(drafts.read()) ?? draft),
-  };
+  if (isOfThisShape(snapshot, release))
+    return { snapshot: { ...snapshot, offer: null, focus: null }, draft: kept };
+  // Of another release only this is known: for money nothing is chosen that was chosen for play money.
+  const wasPractice = fieldsOf(fieldsOf(snapshot).profile).kind === 'practice';
+  return { snapshot: EMPTY_SNAPSHOT, draft: wasPractice ? FIRST_DRAFT : kept };
 }
 
 /** Keeps what is shown, and the draft that was edited last, in whichever popup. */

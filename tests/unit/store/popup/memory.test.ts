@@ -9,7 +9,7 @@ import {
   rememberShown,
 } from '../../../../lib/store/popup/memory.ts';
 import { watchedParts } from '../../../../lib/store/watched-parts.ts';
-import { MAIN, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { MAIN, playDay, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
 /** What pages remember, with each writing. */
@@ -55,6 +55,16 @@ describe('what the popup remembers', () => {
     expect(recall(kept)).toEqual(shown);
     vi.stubEnv('RELEASE', '1.1.0');
     expect(recall(kept)).toEqual({ snapshot: EMPTY_SNAPSHOT, draft: shown.draft });
+  });
+
+  it('is nothing of what another release was told in practice: there may be a service by now', () => {
+    const kept = memories();
+    const chosen = readDraft({ to: MAIN, recipients: [MAIN], period: '3d' });
+    vi.stubEnv('RELEASE', '1.0.0');
+    show(kept, { snapshot: playDay(NOW), draft: chosen });
+    expect(recall(kept).draft).toEqual(chosen);
+    vi.stubEnv('RELEASE', '1.1.0');
+    expect(recall(kept).draft).toEqual(FIRST_DRAFT);
   });
 
   it('is written again only when something else is shown, and only what has changed', () => {
