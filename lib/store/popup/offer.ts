@@ -52,15 +52,15 @@ export function followOffers({ snapshot, draft, sheet, now, change, show, clear 
   function meet(offer: Offer): void {
     sheet.close();
     show({ kind: 'quote' });
-    const [only, ...others] = offer.addresses;
-    if (only !== undefined && others.length === 0 && offer.refusal === null) {
+    const [only, other] = offer.addresses;
+    if (only && !other && !offer.refusal) {
       change({ to: only as Address, ...(offer.period && { period: offer.period }) });
       finish(offer.atMs);
       return;
     }
     held.value = offer;
     // A reason is told once; a choice still stands when the popup was closed to look at the page.
-    if (only === undefined) clear();
+    if (!only) clear();
   }
 
   effect(() => {

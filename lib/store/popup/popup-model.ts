@@ -116,7 +116,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const isChangingSender = signal(false);
   const wish = signal<Wish>(null);
   const sheet = createSheet(deps);
-
   const isPractice = computed(() => pushed.profile?.kind === 'practice');
   const connection = steady(() =>
     isOnline.value || isPractice.value ? pushed.connection : { ...pushed.connection, isOnline: false },
@@ -124,6 +123,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const snapshot = replacePart(pushed, 'connection', connection);
   const change: PopupModel['change'] = (part) => {
     draft.value = { ...draft.value, ...part };
+    if (part.to) isChangingSender.value = false;
     if (part.period) void refreshPrices([part.period]);
   };
   const show: PopupModel['show'] = (next) => {
@@ -132,8 +132,10 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const need = steady(() => needOf(draft.value, snapshot, nowMs.value));
   const quotes = steady(() => quotesOf(snapshot, need.value, draft.value));
   const quote = computed(() => quotes.value[draft.value.period] ?? null);
-  /** While an address handed over waits to be chosen, the one from before is not meant. */
-  const meant = computed(() => (offers.offer.value ? { ...draft.value, to: null } : draft.value));
+  /** While another is looked for, or one handed over waits to be chosen, the sender from before is not meant. */
+  const meant = computed(() =>
+    isChangingSender.value || offers.offer.value ? { ...draft.value, to: null } : draft.value,
+  );
   const obstacle = steady(() => findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value));
   const lookAlikeFinder = signal<typeof findUncompared | null>(null);
   const story = steady(() =>
@@ -230,9 +232,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     offers,
     isChangingSender,
     chooseSender(to) {
-      if (to) change({ to });
+      change({ to: to ?? draft.value.to });
       offers.putAway();
-      isChangingSender.value = false;
     },
     change,
     show,
