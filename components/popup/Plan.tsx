@@ -102,11 +102,15 @@ function PlanAnswer({ model, transfers, days }: { model: PopupModel; transfers: 
     );
   }
   const { period, rentalCount, energyUnits, total } = verdict.plan;
-  const rentals = i18n.t('plan.rentals', rentalCount, [formatWhole(rentalCount)]);
   const length = i18n.t(`period.long.${period}`);
   return (
     <p>
-      {i18n.t('plan.rent', [rentals, length, formatWhole(energyUnits), money.short(total)])}{' '}
+      {i18n.t('plan.rent', rentalCount, [
+        formatWhole(rentalCount),
+        length,
+        formatWhole(energyUnits),
+        money.short(total),
+      ])}{' '}
       {i18n.t('plan.burning', [money.short(verdict.burn)])}
     </p>
   );

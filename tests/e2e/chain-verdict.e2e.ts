@@ -94,7 +94,7 @@ describe('the verdict, asked of the chain', () => {
       for (const fold of document.querySelectorAll('details')) fold.open = true;
     });
     await popup.waitForText('Cheapest: 10 rentals of 1 hour', RENEWED_MS);
-    await popup.waitForText('Burning all of them would cost 64.29 TRX');
+    await popup.waitForText('Burning for all transfers would cost 64.29 TRX');
     await takePicture(browser(), popup.page, 'chain-plan');
     await popup.close();
   });
