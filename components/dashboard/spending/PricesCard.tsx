@@ -87,7 +87,11 @@ function PeriodRow({ prices, last, nowMs }: PeriodRowProps) {
           viewBox={`0 0 ${LINE_BOX.width} ${LINE_BOX.height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={i18n.t('money.prices.since', [name, since, formatWhole(prices.sampleCount)])}
+          aria-label={i18n.t('money.prices.since', prices.sampleCount, [
+            formatWhole(prices.sampleCount),
+            name,
+            since,
+          ])}
         >
           <path d={drawSteps(line, lowestSun, highestSun)} />
         </svg>

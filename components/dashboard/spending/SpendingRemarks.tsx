@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Spending, SpendingUnit } from '../../../lib/messages/money-topics.ts';
 import { judgeSaving } from '../../../lib/store/dashboard/spending/spending-words.ts';
 import { joinWords } from './join-words.ts';
-import { nameBar } from './span-text.ts';
+import { nameDoer } from './span-text.ts';
 
 type Bar = Spending['bars'][number];
 
@@ -23,7 +23,7 @@ export function SpendingRemarks({ unit, bars }: { unit: SpendingUnit; bars: read
 }
 
 function remark(unit: SpendingUnit, { firstDay, sums, advance }: Bar): string {
-  const name = nameBar(unit, firstDay);
+  const name = nameDoer(unit, firstDay);
   const reasons = [
     ...(sums.extraCount > 0 ? [i18n.t('money.whyExtra', sums.extraCount)] : []),
     ...advance.map((period) => i18n.t('money.whyAdvance', [i18n.t(`period.short.${period}`)])),

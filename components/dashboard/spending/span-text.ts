@@ -28,9 +28,15 @@ export function labelBar(unit: SpendingUnit, firstDay: string): string {
   return unit === 'week' ? nameDay(firstDay) : format(firstDay, { month: 'short' });
 }
 
-/** What a bar is called in a sentence and in the table: "17 Nov", or the month. */
+/** What a bar is called in a table and in the name of the chart: "17 Nov", or the month. */
 export function nameBar(unit: SpendingUnit, firstDay: string): string {
   return unit === 'month' ? format(firstDay, { month: 'long', year: 'numeric' }) : nameDay(firstDay);
+}
+
+/** What a bar is called in a sentence: of a week its first day alone would read as that day. */
+export function nameDoer(unit: SpendingUnit, firstDay: string): string {
+  const name = nameBar(unit, firstDay);
+  return unit === 'week' ? i18n.t('money.weekFrom', [name]) : name;
 }
 
 export const nameDay = (date: string) => format(date, { day: 'numeric', month: 'short' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { labelBar, nameBar, nameSpan } from '../../../components/dashboard/spending/span-text.ts';
+import { labelBar, nameBar, nameDoer, nameSpan } from '../../../components/dashboard/spending/span-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,3 +16,9 @@ it.each([
     expect([labelBar('month', '2026-11-01'), labelBar('day', '2026-11-20')]).toEqual([short, day]);
   },
 );
+
+it('calls a week in a sentence a week, not the day it begins on', () => {
+  vi.stubGlobal('navigator', { language: 'en-US' });
+  expect(nameDoer('day', '2026-11-16')).toBe('Nov 16');
+  expect(nameDoer('week', '2026-11-16')).toBe('money.weekFrom ["Nov 16"]');
+});
