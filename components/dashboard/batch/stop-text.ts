@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
+import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import type { BatchStop } from '../../../lib/store/dashboard/batch/batch-order.ts';
 import { builtText } from '../../../lib/text/built-text.ts';
 import { camel } from '../../../lib/text/text-key.ts';
-import { type Money, sunAsTrx } from '../../parts/amounts.ts';
+import { formatSun, type Money } from '../../parts/amounts.ts';
 import { isUnclear } from '../../parts/is-unclear.ts';
 
 const KNOWN = [
@@ -20,14 +21,15 @@ const KNOWN = [
   'originChanged',
 ] as const;
 
-/** Why a batch was not begun, with the line and the sum where there are such. What stops any purchase is said as the popup says it. */
+/** Why a batch was not begun, with the line and the excess, in SUN of a price, where there are such. What stops any purchase is said as the popup says it. */
 export function stopText({ code, row, overSun }: BatchStop, money: Money): string {
   if (isUnclear(code)) return i18n.t('batch.stop.unclear');
   const known = KNOWN.find((one) => one === code);
   const why = known
     ? i18n.t(`batch.stop.${known}`)
     : builtText(`stop.why.${camel(code)}`, {}) || i18n.t('batch.stop.other', [code]);
-  const over = overSun === null ? '' : i18n.t('batch.stop.over', [money.exact(sunAsTrx(String(overSun)))]);
+  const excess = code === 'highestPrice' ? formatSun : (sun: bigint) => money.exact(decimalFromSun(sun));
+  const over = overSun === null ? '' : i18n.t('limits.over', [excess(overSun)]);
   const line = row === null ? '' : i18n.t('batch.stop.line', [String(row)]);
   return [line, why, over].filter((part) => part !== '').join(' ');
 }

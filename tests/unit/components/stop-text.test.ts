@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stopText as batchStopText } from '../../../components/dashboard/batch/stop-text.ts';
 import { stopText as renewStopText } from '../../../components/dashboard/renew/stop-text.ts';
 import { moneyWords } from '../../../components/parts/amounts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** Each says in the tests' texts by which key it is told. */
 const WAYS = {
@@ -20,6 +22,13 @@ describe.each(Object.entries(WAYS))('why %s was not begun', (_, say) => {
   it('is told by a sentence, not by a code, where the popup has one for it', () => {
     expect(say('baselineUnavailable')).toBe('stop.why.baselineUnavailable {}');
   });
+});
+
+it('says by how much a price is too high in the unit of prices', () => {
+  vi.stubGlobal('navigator', { language: 'en-US' });
+  const stop = (code: string) => batchStopText({ code, row: null, overSun: 5n }, moneyWords(false));
+  expect(stop('highestPrice')).toBe('batch.stop.highestPrice limits.over ["unit.sun [\\"5\\"]"]');
+  expect(stop('perOrder')).toBe('batch.stop.perOrder limits.over ["amount.trx [\\"0.000005\\"]"]');
 });
 
 it('says what to do when a rule that was to go on did not', () => {
