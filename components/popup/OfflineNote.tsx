@@ -6,7 +6,7 @@ import { formatClock } from '../parts/times.ts';
 
 const SILENT_AFTER_MS = 15_000;
 
-/** No connection, no permission, no answer for a while, or nobody at home: from when the values are. */
+/** No connection, no permission, no answer for a while, or nobody at home: since when. */
 export default function OfflineNote({ model }: { model: PopupModel }) {
   const { connection } = model.snapshot;
   const nowMs = model.nowMs.value;
@@ -15,8 +15,8 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
   const age = (
     <span aria-live="off">
       {lastAnswerAtMs === null
-        ? i18n.t('offline.noValues')
-        : i18n.t('offline.valuesFrom', [
+        ? i18n.t('offline.noAnswer')
+        : i18n.t('offline.lastAnswer', [
             formatClock(lastAnswerAtMs, 'minute', nowMs),
             formatSpan(nowMs - lastAnswerAtMs),
           ])}

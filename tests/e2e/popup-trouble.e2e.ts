@@ -141,7 +141,7 @@ describeDailyInChromium('a service that falls silent', () => {
     await popup.pay();
     await popup.waitForText('Nothing was sent.', RETRIED_MS);
     await popup.waitForText('The service does not answer.', RETRIED_MS);
-    await popup.waitForText('All values are from');
+    await popup.waitForText('The service last answered at');
     expect(await countBuys()).toBe(0);
     await takePicture(browser(), popup.page, 'trouble-silent');
     await popup.close();
@@ -157,11 +157,11 @@ describe('a machine that loses its network', () => {
     onTestFinished(() => browser().gestures.setOffline(false));
     await browser().gestures.setOffline(true);
     await popup.waitForText('You are offline.');
-    await popup.waitForText('All values are from');
+    await popup.waitForText('The service last answered at');
     await popup.waitForText('Renting needs a connection');
     await takePicture(browser(), popup.page, 'trouble-offline');
     await listen(popup.page);
-    const age = async () => /All values are from [^\n]*/.exec(await popup.text())?.[0];
+    const age = async () => /The service last answered at [^\n]*/.exec(await popup.text())?.[0];
     const before = await age();
     await waitUntil('a second has passed', async () => (await age()) !== before);
     expect(await readHeard(popup.page)).toEqual([]);
