@@ -148,7 +148,7 @@ export const STATES: State[] = [
     async reach(options, { folder }) {
       const path = join(folder, 'damaged.json');
       await writeFile(path, '{"turbine":"everything","version":1,"sett');
-      await options.giveFile('Import everything', path);
+      await options.giveFile('Import settings', path);
       await options.see('The file is damaged. Nothing was changed');
     },
   },
@@ -159,7 +159,7 @@ export const STATES: State[] = [
       const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: null, isOnlySaved: true };
       const looser = { ...DEFAULT_SETTINGS, limits, isBookSynced: true };
       await writeFile(path, writeDataFile(looser, [], [], Date.now()));
-      await options.giveFile('Import everything', path);
+      await options.giveFile('Import settings', path);
       await options.see(
         'These change too: Per order no limit, was 50 TRX; Only saved addresses on, was off; Share',
       );
