@@ -16,7 +16,9 @@ const MODES = ['device', 'passphrase', 'session'] as const;
 export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vault }) {
   const chosen = useSignal<Vault['mode'] | null>(null);
   const { keepMode } = model.deeds;
-  const present = vault.isDamaged ? null : vault.mode;
+  // Who has forgotten the passphrase and deleted all that it locked chooses anew, also another passphrase.
+  const isEmpty = vault.isLocked && Object.keys(vault.labels).length === 0;
+  const present = vault.isDamaged || isEmpty ? null : vault.mode;
   const mode = chosen.value ?? present;
   const failed = failureText(keepMode.state.value);
   const keep = async (passphrase: string | null) => {
@@ -38,7 +40,7 @@ export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vau
               title={i18n.t(`options.keep.${name}`)}
               hint={i18n.t(`options.keep.${name}Means`)}
               isChosen={mode === name}
-              isDisabled={vault.isLocked}
+              isDisabled={vault.isLocked && !isEmpty}
               onChoose={() => {
                 keepMode.reset();
                 chosen.value = name;
@@ -46,7 +48,9 @@ export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vau
             />
           ))}
         </div>
-        {vault.isLocked && <p class="hint">{i18n.t('options.keep.unlockFirst')}</p>}
+        {vault.isLocked && (
+          <p class="hint">{i18n.t(isEmpty ? 'options.keep.chooseAnew' : 'options.keep.unlockFirst')}</p>
+        )}
         {mode !== present && present === 'device' && <p class="hint">{i18n.t('options.keep.oldRemains')}</p>}
         {failed && <Problem>{failed}</Problem>}
         {mode !== present && mode !== 'passphrase' && (

@@ -8,6 +8,8 @@ import { OptionsPage } from './pages/options-page.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const PHRASE = 'correct horse battery';
+const NEW_PHRASE = 'staple battery horse';
+const TOKEN = 'locked-token-0123456789';
 const WRONG_ONES = 5;
 
 const browser = useBrowser();
@@ -16,7 +18,7 @@ describe('the options of a locked token', () => {
   let server: SandboxServer;
   startAfresh(browser);
   beforeAll(async () => {
-    server = await startSandboxServer({ token: 'locked-token-0123456789' });
+    server = await startSandboxServer({ token: TOKEN });
     await connectLocked(browser(), server, PHRASE, async (options) => {
       for (let tries = 0; tries < WRONG_ONES; tries += 1)
         await ask(options, 'vault.unlock', { passphrase: `wrong ${tries}` }).catch(() => {});
@@ -45,6 +47,24 @@ describe('the options of a locked token', () => {
     await waitUntil('a second has passed', async () => (await options.problemOf('Passphrase')) !== before);
     expect(await options.problemOf('Passphrase')).toMatch(/Wait \d+ s\.$/);
     expect(await readHeard(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('let who has forgotten the passphrase delete the token and choose anew how to keep the next', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-forgotten');
+    await options.click('Change Main');
+    await options.click('Delete the token');
+    await options.see('Nothing is kept under this passphrase any more.');
+    await options.choose('Encrypted with a passphrase');
+    await options.fill('New passphrase', NEW_PHRASE);
+    await options.fill('The same again', NEW_PHRASE);
+    await options.click('Encrypt with this passphrase');
+    await options.see('Lock now');
+    await options.fill('API token', TOKEN);
+    await options.click('Save and check');
+    await options.see('The service answered');
     await page.close();
   });
 });
