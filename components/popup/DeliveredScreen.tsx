@@ -130,9 +130,9 @@ function Hints({ model }: { model: PopupModel }) {
   if (model.isPractice.value) return <Note icon="info">{i18n.t('practiceOnly')}</Note>;
   const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
   const { unitSun } = burnPrice(model.snapshot);
-  // To the next tenth of a TRX: a limit that is met by a hair fails by one.
+  // To the next tenth of a TRX above it: a limit that is met by a hair fails by one.
   const limitFor = (units: bigint) =>
-    money.short(decimalFromSun(((units * unitSun + 99_999n) / 100_000n) * 100_000n));
+    money.short(decimalFromSun(((units * unitSun) / 100_000n + 1n) * 100_000n));
   const { energyUnits, newHolderEnergyUnits } = TYPICAL_TRANSFER;
   return (
     <Note icon="info">
