@@ -153,7 +153,7 @@ export const QUOTE_STATES: PopupState[] = [
   },
   {
     name: '02i-many-uses',
-    says: 'each of which would burn',
+    says: 'each use would burn',
     draft: { to: MAIN, period: '7d' },
     snapshot: (at) => workingDay(at, { prices: { '7d': { unitSun: '385', readAtMs: at } } }),
   },
