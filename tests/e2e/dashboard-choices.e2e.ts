@@ -76,7 +76,7 @@ describe('what was chosen on the dashboard', () => {
       'find-again-hostile',
       'overview?status=__proto__&text=<img src=x onerror=alert(1)>',
     );
-    await hostile.see('None of what was read fits.');
+    await hostile.see('Nothing that was read matches.');
     expect(await hostile.page.$('img')).toBeNull();
     await hostile.press('Show all');
     await hostile.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));

@@ -85,7 +85,7 @@ describe('the orders on the dashboard', () => {
     await dashboard.choose('Period', '7d');
     await dashboard.see('Found 2 among the');
     await dashboard.search('no such order');
-    await dashboard.see('None of what was read fits.');
+    await dashboard.see('Nothing that was read matches.');
     await dashboard.close();
   });
 
@@ -117,9 +117,9 @@ describe('the orders on the dashboard', () => {
     });
     await isOn('Search');
     await dashboard.search('nobody has this');
-    await dashboard.see('None of what was read fits.');
+    await dashboard.see('Nothing that was read matches.');
     await press('Read the list again');
-    await dashboard.see('None of what was read fits.', 'Found 0 among');
+    await dashboard.see('Nothing that was read matches.', 'Found 0 among');
     await isOn('Read the list again');
     await dashboard.close();
   });

@@ -129,7 +129,7 @@ describe('connecting a service', () => {
     await options.click('Change Main');
     await options.fill('API token', TOKEN);
     await options.click('Save and check');
-    await options.see('Choose it anew under “Keep the token”, then save again.');
+    await options.see('Choose it again under “Keep the token”, then save once more.');
     await options.choose('Until the browser closes');
     await options.click('Keep it this way');
     await waitUntil('a mode is chosen', async () => (await options.page.$('.note-danger')) === null);

@@ -141,7 +141,7 @@ describe('the focus on the options page', () => {
     await page.evaluate(releaseAnswers);
     await isOn('[aria-expanded]');
     await page.keyboard.press('Enter');
-    await options.fill('Present passphrase', PASSPHRASE);
+    await options.fill('Current passphrase', PASSPHRASE);
     await options.fill('New passphrase', `${PASSPHRASE} of later`);
     await options.fill('The same again', `${PASSPHRASE} of later`);
     await page.keyboard.press('Enter');

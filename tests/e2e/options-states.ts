@@ -77,7 +77,7 @@ export const STATES: State[] = [
       await options.click('Encrypt with this passphrase');
       await options.see('Unlocked');
       await options.click('Change passphrase');
-      await options.see('Present passphrase');
+      await options.see('Current passphrase');
     },
   },
   {

@@ -23,7 +23,7 @@ describe('the focus in the popup', () => {
     await popup.waitForFirstRun();
     await openStillMarket(page);
     await popup.press('Try practice mode');
-    await popup.waitForText('To practise with');
+    await popup.waitForText('For practice');
     await focusIsOn(page, '#sender');
     await takePicture(browser(), page, 'practice-address');
     await wearTheme(page, 'dark');

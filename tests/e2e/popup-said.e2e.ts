@@ -70,7 +70,7 @@ describe('what the popup says of its own accord', () => {
     keepEvidence(browser(), popup.page, 'said');
     await popup.chooseTask('Own amount');
     await popup.type('own', 'abc');
-    await popup.waitForText('Mend the amount first');
+    await popup.waitForText('Correct the amount first');
     await listen(popup.page);
     await popup.type('own', '65000');
     await hears(popup, 'You save');

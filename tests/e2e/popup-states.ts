@@ -61,14 +61,14 @@ export const QUOTE_STATES: PopupState[] = [
   },
   {
     name: '02r-own-amount-wrong',
-    says: 'Mend the amount first',
+    says: 'Correct the amount first',
     draft: { to: MAIN, task: 'own', ownUnits: '65000' },
     type: ['own', 'abc'],
     snapshot: (at) => workingDay(at),
   },
   {
     name: '02s-surplus-wrong',
-    says: 'Mend the spare energy first',
+    says: 'Correct the spare energy first',
     draft: several,
     type: ['surplus', 'abc'],
     snapshot: (at) => workingDay(at),
