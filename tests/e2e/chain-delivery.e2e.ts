@@ -66,7 +66,7 @@ describe('a delivery, proven by the chain', () => {
     keepEvidence(browser(), dashboard.page, 'saved');
     const { guid } = await readNewest(dashboard);
     await dashboard.goTo(`order=${guid}`);
-    await dashboard.see(`Order ${guid}`, 'What it saved, by receipts', 'Name the transfers');
+    await dashboard.see(`Order ${guid}`, 'What it saved, by receipts', 'Add the transfers');
     await dashboard.type('#receipt', guid);
     await dashboard.press('Count this transfer');
     await dashboard.see('This is no transaction number.');
@@ -89,7 +89,7 @@ describe('a delivery, proven by the chain', () => {
     await dashboard.see('This transfer is counted already.');
     await page.focus(`[aria-label^="Don’t count ${String(txid).slice(0, 8)}…"]`);
     await page.keyboard.press('Enter');
-    await dashboard.see('Name the transfers');
+    await dashboard.see('Add the transfers');
     await waitUntil('the focus is in the field', async () => (await focused()) === 'receipt');
     await dashboard.close();
   });

@@ -29,7 +29,7 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     const dashboard = await DashboardPage.open(browser());
     keepEvidence(browser(), dashboard.page, 'orders-budget');
     await dashboard.waitForRow(String(guidOf(COUNT - 1)), '65,099');
-    await dashboard.see('orders that run go first');
+    await dashboard.see('running orders go first');
     const asked = await counts();
     expect((asked['order/get'] ?? 0) + (asked['order/list'] ?? 0)).toBeLessThanOrEqual(27);
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);

@@ -206,7 +206,7 @@ describe('the orders on the dashboard', () => {
     await popup.waitForText('Price ');
     await popup.openSheet();
     await popup.pay();
-    await popup.waitForText('wait with sending');
+    await popup.waitForText('wait before you send');
     await popup.close();
     await dashboard.page.bringToFront();
     await dashboard.see(`${count(COUNT + 1)} orders`, 'min left');

@@ -37,7 +37,7 @@ describe('buying in practice mode', () => {
     expect(await popup.page.evaluate(() => document.activeElement?.textContent)).toBe('Back');
     await takePicture(browser(), popup.page, 'buy-2-sheet');
     await popup.pay();
-    await popup.waitForText('wait with sending');
+    await popup.waitForText('wait before you send');
     await takePicture(browser(), popup.page, 'buy-3-order');
     await popup.waitForText('practice energy is there', DELIVERY_MS);
     await takePicture(browser(), popup.page, 'buy-4-delivered');
@@ -118,7 +118,7 @@ describe('a popup that closes', () => {
     const second = await PopupPage.open(browser());
     keepEvidence(browser(), second.page, 'reopened');
     await waitUntil('the order is shown', async () =>
-      /Sending|wait with sending|practice energy is there/.test(await second.text()),
+      /Sending|wait before you send|practice energy is there/.test(await second.text()),
     );
     await second.close();
     const third = await PopupPage.open(browser());
@@ -166,7 +166,7 @@ describe('a hundred clicks', () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     });
-    await popup.waitForText('wait with sending');
+    await popup.waitForText('wait before you send');
     // Reads the service's own list: a second order would be adopted from there.
     await sendMessage(popup.page, { topic: 'balance.refresh', input: {} });
     expect((await readPurchases(popup)).orderCount).toBe(before + 1);
@@ -183,7 +183,7 @@ describe('a hundred double clicks', () => {
     const before = (await readPurchases(popup)).orderCount;
     await popup.openSheet();
     await popup.page.evaluate(doubleClickPay, 50);
-    await popup.waitForText('wait with sending', BUDGET_MS);
+    await popup.waitForText('wait before you send', BUDGET_MS);
     await popup.press('Rent more');
     await popup.openSheet();
     await popup.page.evaluate(doubleClickPay, 50);

@@ -21,7 +21,7 @@ export const DOUBT_STATES: PopupState[] = [
   },
   {
     name: '07g-by-the-list-alone',
-    says: 'By the list alone',
+    says: 'From the list alone',
     snapshot: (at) => {
       const doubt = intent(at, 'unknown');
       const present = { balanceTrx: '228.4', total: 214, readAtMs: at };

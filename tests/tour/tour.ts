@@ -39,7 +39,7 @@ try {
   await step('The sheet shows every number once more', () => popup.openSheet());
   await step('The order runs', async () => {
     await popup.pay();
-    await popup.waitForText('wait with sending');
+    await popup.waitForText('wait before you send');
   });
   await step('The energy is there', () => popup.waitForText('practice energy is there', PATIENCE_MS));
 } finally {
