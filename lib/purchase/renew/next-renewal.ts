@@ -86,7 +86,11 @@ function lessSpentAtMs(purchases: readonly Purchase[], nowMs: number, mostSun: b
 function judgeGap(rule: RenewRule, { orders, purchases, nowMs }: Circumstances): Renewal {
   const { lastEnding, passedFor } = rule;
   if (!lastEnding) return nothing();
-  if (nowMs < lastEnding.endsAtMs) return nothing(lastEnding.endsAtMs);
+  const isClosed = orders.some(
+    (one) => one.guid === lastEnding.guid && one.profileId === rule.profileId && one.closedAtMs !== null,
+  );
+  // What the service took back early is over before its time.
+  if (nowMs < lastEnding.endsAtMs && !isClosed) return nothing(lastEnding.endsAtMs);
   const fate = fateFor(rule, lastEnding.guid, purchases);
   if (fate.kind === 'trouble' && lastEnding.guid !== passedFor)
     return pause(fate.code, wordsOf(fate.purchase));

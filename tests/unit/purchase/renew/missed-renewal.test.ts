@@ -34,6 +34,18 @@ describe('a rental that is over', () => {
     expect(renewal).toEqual({ kind: 'pause', code: 'missed', params: {} });
   });
 
+  it.each([4, 6])('was missed as soon as the service has closed it (%s), long before its time', (status) => {
+    const early = { ...over, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS + 1440 * MINUTE_MS } };
+    const closed = aRental(1440 * MINUTE_MS, { status, closedAtMs: NOW_MS });
+    expect(next(early, [closed])).toMatchObject({ kind: 'pause', code: 'missed' });
+    expect(next(early, [closed, coming(10)], [bought]), 'its renewal is on its way').toMatchObject({
+      kind: 'nothing',
+    });
+    expect(next(early, [{ ...closed, profileId: 'else' }]), 'of another account').toMatchObject({
+      kind: 'nothing',
+    });
+  });
+
   it('was not while its renewal is under way, is looked for, or on its way', () => {
     for (const state of ['sent', 'unknown'] as const) {
       const purchase = aPurchase('renew-r-7', state, { isLocking: true });
