@@ -139,7 +139,7 @@ function awaitedUntilMs(
   /** What is to be renewed; none where it is over. */
   ending?: Ending,
 ): number {
-  const moments = ownOrders(rule, orders)
+  const moments = [...ownOrders(rule, orders), ...(ending ? unreadOrders(rule, orders) : [])]
     .filter(({ status, closedAtMs }) => closedAtMs === null && (status === null || isPending(status)))
     .map((order) => {
       if (ending && mayBePaid(order, rule)) return Number.POSITIVE_INFINITY;
@@ -152,16 +152,17 @@ function awaitedUntilMs(
 
 /** Nothing is bought beside it, however late it is. What nobody has paid for holds nothing up for long. */
 const mayBePaid = (order: OrderView, rule: RenewRule): boolean =>
-  order.costPaid !== ZERO || isOfRule(rule, order);
+  (order.to !== null && order.costPaid !== ZERO) || isOfRule(rule, order);
 
 /**
- * What nobody has paid for costs no rental: it is waited for while another can still be there in time. What was only
- * just made may be being paid in this moment, from the account; for a payment from outside the service says that it waits.
+ * What nobody has paid for, or may be for another address, costs no rental: it is waited for while another can still be
+ * there in time. What was only just made may be being paid in this moment, from the account; for a payment from outside the
+ * service says that it waits.
  */
-function unpaidUntilMs({ status, firstSeenAtMs }: OrderView, { endsAtMs }: Ending): number {
+function unpaidUntilMs({ to, status, firstSeenAtMs }: OrderView, { endsAtMs }: Ending): number {
   const lastMs = endsAtMs - LATE_AFTER_MS;
   const name = statusName(status ?? -1);
-  if (name === 'awaiting-payment') return lastMs;
+  if (name === 'awaiting-payment' || to === null) return lastMs;
   return name === 'pending' ? Math.max(lastMs, firstSeenAtMs + LATE_AFTER_MS) : Number.POSITIVE_INFINITY;
 }
 
@@ -173,6 +174,13 @@ function ownOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
   const { profileId, request } = rule;
   return orders.filter(
     (order) => order.profileId === profileId && (order.to === request.to || isOfRule(rule, order)),
+  );
+}
+
+/** Orders that could not be read yet: they may be for the address. */
+function unreadOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
+  return orders.filter(
+    ({ profileId, to, isProbablyOld }) => profileId === rule.profileId && to === null && !isProbablyOld,
   );
 }
 

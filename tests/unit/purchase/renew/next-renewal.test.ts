@@ -110,6 +110,17 @@ describe('a rule', () => {
     expect(next(aRule(), orders)).toMatchObject(againInMs === null ? { kind: 'ask' } : again);
   });
 
+  it.each<[string, 'nothing' | 'buy', Partial<OrderView>]>([
+    ['just came into view', 'nothing', {}],
+    ['cannot be read for half an hour', 'buy', { firstSeenAtMs: NOW_MS - 30 * MINUTE_MS }],
+    ['is of another profile', 'buy', { profileId: 'else' }],
+    ['came into view with what is old', 'buy', { isProbablyOld: true }],
+  ])('with an order of which nobody knows for whom it is, which %s, comes to %s', (_, kind, change) => {
+    const unread = unpaid(1, { to: null, status: null, costPaid: null, ...change });
+    expect(next(automatic, [soon, unread])).toMatchObject({ kind });
+    expect(next(automatic, [aRental(2 * MINUTE_MS), unread]), 'at last').toMatchObject({ kind: 'buy' });
+  });
+
   it.each<[IntentState, string]>([
     ['sent', 'nothing'],
     ['confirmed', 'nothing'],
