@@ -3,13 +3,9 @@ import { leastBudgetSun } from '../../domain/renewal-cycle.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
+import type { RenewNews, RenewPorts, RuleReading } from '../../purchase/renew/renew-ports.ts';
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
-import {
-  createRenewRunner,
-  type RenewNews,
-  type RenewPorts,
-  type RuleReading,
-} from '../../purchase/renew/run-renewals.ts';
+import { createRenewRunner } from '../../purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import { markProfile } from '../notification-text.ts';

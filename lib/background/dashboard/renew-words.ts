@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { decimalFromSun, formatShortTrx } from '../../domain/decimal.ts';
 import type { RuleView } from '../../messages/renew-topics.ts';
+import type { RenewNews, RuleReading } from '../../purchase/renew/renew-ports.ts';
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
-import type { RenewNews, RuleReading } from '../../purchase/renew/run-renewals.ts';
 import { PRACTICE_ID } from '../../settings/profile.ts';
 import type { Choices } from '../choices.ts';
 

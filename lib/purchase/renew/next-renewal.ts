@@ -25,7 +25,7 @@ export type Renewal =
   | { kind: 'buy'; ending: Ending; command: BuyCommand }
   | { kind: 'pause'; code: string; params: Record<string, string> };
 
-type Circumstances = {
+export type Circumstances = {
   orders: readonly OrderView[];
   /** All of the rule's, of the last week. */
   purchases: readonly Purchase[];
@@ -72,6 +72,18 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   // Bought later it might not be there when this one ends, and the user would hear of it too late.
   if (paidFromMs <= ending.endsAtMs - LATE_AFTER_MS) return nothing(paidFromMs);
   return pause('budget', { excessSun: `${overSun}` });
+}
+
+/** Whether the rule sees to this end by itself: it has renewed the rental, or is yet to while it runs. */
+export function seesTo(rule: RenewRule, guid: Guid, circumstances: Circumstances): boolean {
+  const { orders, purchases, nowMs } = circumstances;
+  const fate = fateFor(rule, guid, purchases);
+  if (fate.kind !== 'open') return fate.kind !== 'trouble';
+  const ending = findEnding(rule, orders, nowMs);
+  if (ending?.guid !== guid) return false;
+  const renewal = nextRenewal(rule, circumstances);
+  if (renewal.kind === 'nothing') return renewal.againAtMs !== null && renewal.againAtMs < ending.endsAtMs;
+  return renewal.kind === 'buy';
 }
 
 /** From when on no more than `mostSun` was spent in the last 24 hours, if nothing is bought until then. */

@@ -1,40 +1,25 @@
 import type { Guid } from '../../domain/guid.ts';
 import { judgeStop } from '../batch/judge-stop.ts';
 import type { BuyCommand, BuyOutcome, BuyStop } from '../buy/command.ts';
-import type { Engine } from '../engine.ts';
 import { isOrphan } from '../orphans.ts';
 import { createRounds } from '../pace/rounds.ts';
 import { createWakeClock } from '../pace/wake-clock.ts';
-import type { EnginePorts } from '../ports.ts';
-import { type EngineSettings, endingLead } from '../settings.ts';
+import { endingLead } from '../settings.ts';
 import { createRulesKeeper } from './keep-rules.ts';
-import { type Ending, findEnding, nextRenewal, type Renewal, spentOfDay } from './next-renewal.ts';
-import { type RenewRule, rulePrefix } from './rule-record.ts';
+import {
+  type Circumstances,
+  type Ending,
+  findEnding,
+  nextRenewal,
+  type Renewal,
+  seesTo,
+  spentOfDay,
+} from './next-renewal.ts';
+import type { RenewPorts, RuleReading } from './renew-ports.ts';
+import { lastGuid, type RenewRule, rulePrefix } from './rule-record.ts';
 
 const ALARM = { name: 'turbine:renew', periodMs: 30_000 };
 const LONGEST_WAIT_MS = 60_000;
-
-export type RenewNews =
-  | { kind: 'ask'; rule: RenewRule; ending: Ending }
-  | { kind: 'renewed'; rule: RenewRule; ending: Ending }
-  | { kind: 'paused'; rule: RenewRule; code: string };
-
-export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timers' | 'alarms'> & {
-  engine: Pick<Engine, 'buy' | 'lookBefore' | 'purchasesUnder' | 'snapshot'>;
-  settings(): EngineSettings;
-  isTokenRefused(profileId: string): boolean;
-  /** Tells the user; true once it was shown. Repeated news carry the same rule and order. */
-  tell(news: RenewNews): Promise<boolean>;
-  changed(): void;
-};
-
-export type RuleReading = {
-  rule: RenewRule;
-  spentSun: bigint;
-  due: Ending | null;
-  /** Paused for its budget, it would pause again at once until then. */
-  stuckUntilMs: number | null;
-};
 
 /** Carries the rules out. Every call may be the first of a new life. */
 export function createRenewRunner(ports: RenewPorts) {
@@ -44,12 +29,17 @@ export function createRenewRunner(ports: RenewPorts) {
   const questions = new Map<string, Promise<boolean>>();
   const clock = createWakeClock(ports, ALARM, () => void wake());
 
-  async function decide(rule: RenewRule): Promise<Renewal | null> {
+  async function readCircumstances(rule: RenewRule): Promise<Circumstances | null> {
     const purchases = await engine.purchasesUnder(rulePrefix(rule.id));
     const { orders, isReady } = engine.snapshot();
     if (!purchases || !isReady) return null;
     const leadMs = endingLead(ports.settings(), rule.request.period);
-    return nextRenewal(rule, { orders, purchases, nowMs: now(), leadMs });
+    return { orders, purchases, nowMs: now(), leadMs };
+  }
+
+  async function decide(rule: RenewRule): Promise<Renewal | null> {
+    const circumstances = await readCircumstances(rule);
+    return circumstances && nextRenewal(rule, circumstances);
   }
 
   function mustWait(id: string): boolean {
@@ -154,8 +144,11 @@ export function createRenewRunner(ports: RenewPorts) {
       const isOfAddress = (one: RenewRule) => one.profileId === profileId && one.request.to === to;
       const rule = keeper.all().find((one) => isOfAddress(one) && one.pause === null);
       // What the rule was told to leave it does not renew.
-      if (!rule || rule.passedFor === guid) return false;
-      if (rule.budget) return true;
+      if (!rule || guid === null || rule.passedFor === guid) return false;
+      if (rule.budget) {
+        const circumstances = await readCircumstances(rule);
+        return circumstances !== null && seesTo(rule, guid, circumstances);
+      }
       if (rule.askedFor === guid) return true;
       const renewal = await decide(rule);
       return renewal?.kind === 'ask' && renewal.ending.guid === guid && ask(rule, renewal.ending);
@@ -242,9 +235,3 @@ export function createRenewRunner(ports: RenewPorts) {
 
 /** As it is when the user lets it go on: what was missed is past, the next rental is waited for. */
 const resumed = (rule: RenewRule): RenewRule => ({ ...rule, pause: null, lastEnding: null });
-
-/** The ending order that stands in the id of a purchase. */
-function lastGuid(rule: RenewRule, intentId: string): RenewRule['passedFor'] {
-  const guid = /^(\d+)/.exec(intentId.slice(rulePrefix(rule.id).length))?.[1];
-  return (guid ?? null) as RenewRule['passedFor'];
-}

@@ -1,70 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BuyCommand, BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
-import type { Purchase } from '../../../../lib/purchase/purchases.ts';
-import { createRenewRunner, type RenewNews } from '../../../../lib/purchase/renew/run-renewals.ts';
-import type { OrderView, Snapshot } from '../../../../lib/purchase/snapshot.ts';
-import { anIntent, guid, memoryStore } from '../build.ts';
-import { SETTINGS } from '../stage.ts';
+import type { BuyStop } from '../../../../lib/purchase/buy/command.ts';
+import { guid, memoryStore } from '../build.ts';
 import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
-
-function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
-  const clock = { nowMs: NOW_MS };
-  const bought: BuyCommand[] = [];
-  const purchases: Purchase[] = [];
-  const told: string[] = [];
-  /** `elsewhere` is what the list would show, `meanwhile` what the user does while it is read. */
-  const world: {
-    orders: OrderView[];
-    elsewhere: OrderView[];
-    isListed: boolean;
-    meanwhile?: () => Promise<unknown>;
-  } = {
-    orders: [aRental(9 * MINUTE_MS)],
-    elsewhere: [],
-    isListed: true,
-  };
-  const mirror = memoryStore();
-  const alarm: { atMs: number | null } = { atMs: null };
-  const make = () =>
-    createRenewRunner({
-      now: () => clock.nowMs,
-      primary,
-      mirror,
-      timers: { set: () => () => {} },
-      alarms: {
-        get: async () => (alarm.atMs === null ? null : { atMs: alarm.atMs }),
-        create: async (_, { atMs }) => {
-          alarm.atMs = atMs;
-        },
-        clear: async () => {
-          alarm.atMs = null;
-        },
-      },
-      engine: {
-        async buy(command): Promise<BuyOutcome> {
-          const stop = stops.shift();
-          if (stop) return { kind: 'stopped', stop };
-          bought.push(command);
-          const intent = anIntent({ id: command.intentId, state: 'confirmed' });
-          purchases.push({ intent, isLocking: false, orders: [], costSun: 1n });
-          return { kind: 'intent', intent };
-        },
-        purchasesUnder: async (prefix) => purchases.filter(({ intent }) => intent.id.startsWith(prefix)),
-        async lookBefore(): Promise<BuyStop | null> {
-          await world.meanwhile?.();
-          world.orders = [...world.orders, ...world.elsewhere];
-          return world.isListed ? null : { code: 'baselineUnavailable', cause: 'unread' };
-        },
-        snapshot: () => ({ orders: world.orders, isReady: true }) as Snapshot,
-      },
-      settings: () => SETTINGS,
-      isTokenRefused: () => false,
-      tell: async (news: RenewNews) =>
-        told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind) > 0,
-      changed: () => {},
-    });
-  return { make, runner: make(), bought, told, clock, world, primary, alarm };
-}
+import { setStage } from './runner-stage.ts';
 
 describe('renewals', () => {
   it('are bought once for each ending order, in however many lives', async () => {
@@ -142,16 +80,6 @@ describe('renewals', () => {
     clock.nowMs += 30_000;
     await runner.wake();
     expect(bought).toHaveLength(1);
-  });
-
-  it('leave the word about an ending to others where the rule was told to leave it', async () => {
-    const { runner } = setStage([{ code: 'setAside' }]);
-    await runner.keep(aRule({ budget: BUDGET }));
-    expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(true);
-    await runner.wake();
-    expect((await runner.read())?.[0]?.rule.pause?.code).toBe('setAside');
-    await runner.goOn('r');
-    expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(false);
   });
 
   it('never confirm a rule of a budget by hand', async () => {

@@ -1,0 +1,27 @@
+import type { Engine } from '../engine.ts';
+import type { EnginePorts } from '../ports.ts';
+import type { EngineSettings } from '../settings.ts';
+import type { Ending } from './next-renewal.ts';
+import type { RenewRule } from './rule-record.ts';
+
+export type RenewNews =
+  | { kind: 'ask'; rule: RenewRule; ending: Ending }
+  | { kind: 'renewed'; rule: RenewRule; ending: Ending }
+  | { kind: 'paused'; rule: RenewRule; code: string };
+
+export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timers' | 'alarms'> & {
+  engine: Pick<Engine, 'buy' | 'lookBefore' | 'purchasesUnder' | 'snapshot'>;
+  settings(): EngineSettings;
+  isTokenRefused(profileId: string): boolean;
+  /** Tells the user; true once it was shown. Repeated news carry the same rule and order. */
+  tell(news: RenewNews): Promise<boolean>;
+  changed(): void;
+};
+
+export type RuleReading = {
+  rule: RenewRule;
+  spentSun: bigint;
+  due: Ending | null;
+  /** Paused for its budget, it would pause again at once until then. */
+  stuckUntilMs: number | null;
+};

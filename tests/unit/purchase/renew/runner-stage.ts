@@ -1,0 +1,72 @@
+import type { BuyCommand, BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
+import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import type { RenewNews } from '../../../../lib/purchase/renew/renew-ports.ts';
+import { createRenewRunner } from '../../../../lib/purchase/renew/run-renewals.ts';
+import type { OrderView, Snapshot } from '../../../../lib/purchase/snapshot.ts';
+import { anIntent, memoryStore } from '../build.ts';
+import { SETTINGS } from '../stage.ts';
+import { aRental, MINUTE_MS, NOW_MS } from './renew-stage.ts';
+
+/** Lives of a runner over one engine, which buys whatever it is not told to stop. */
+export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
+  const clock = { nowMs: NOW_MS };
+  const bought: BuyCommand[] = [];
+  const purchases: Purchase[] = [];
+  const told: string[] = [];
+  /** `elsewhere` is what the list would show, `meanwhile` what the user does while it is read. */
+  const world: {
+    orders: OrderView[];
+    elsewhere: OrderView[];
+    isListed: boolean;
+    meanwhile?: () => Promise<unknown>;
+    telling?: () => Promise<unknown>;
+  } = {
+    orders: [aRental(9 * MINUTE_MS)],
+    elsewhere: [],
+    isListed: true,
+  };
+  const mirror = memoryStore();
+  const alarm: { atMs: number | null } = { atMs: null };
+  const make = () =>
+    createRenewRunner({
+      now: () => clock.nowMs,
+      primary,
+      mirror,
+      timers: { set: () => () => {} },
+      alarms: {
+        get: async () => (alarm.atMs === null ? null : { atMs: alarm.atMs }),
+        create: async (_, { atMs }) => {
+          alarm.atMs = atMs;
+        },
+        clear: async () => {
+          alarm.atMs = null;
+        },
+      },
+      engine: {
+        async buy(command): Promise<BuyOutcome> {
+          const stop = stops.shift();
+          if (stop) return { kind: 'stopped', stop };
+          bought.push(command);
+          const intent = anIntent({ id: command.intentId, state: 'confirmed' });
+          purchases.push({ intent, isLocking: false, orders: [], costSun: 1n });
+          return { kind: 'intent', intent };
+        },
+        purchasesUnder: async (prefix) => purchases.filter(({ intent }) => intent.id.startsWith(prefix)),
+        async lookBefore(): Promise<BuyStop | null> {
+          await world.meanwhile?.();
+          world.orders = [...world.orders, ...world.elsewhere];
+          return world.isListed ? null : { code: 'baselineUnavailable', cause: 'unread' };
+        },
+        snapshot: () => ({ orders: world.orders, isReady: true }) as Snapshot,
+      },
+      settings: () => SETTINGS,
+      isTokenRefused: () => false,
+      async tell(news: RenewNews) {
+        told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind);
+        await world.telling?.();
+        return true;
+      },
+      changed: () => {},
+    });
+  return { make, runner: make(), bought, told, clock, world, primary, alarm };
+}
