@@ -118,8 +118,9 @@ export function createRenewRunner(ports: RenewPorts) {
 
   async function pause(rule: RenewRule, code: string, params: Record<string, string>): Promise<void> {
     waits.delete(rule.id);
+    // Told first: what was written down is not told again, should this life end in between.
+    await ports.tell({ kind: 'paused', rule, code });
     await keeper.amend(rule.id, { pause: { code, params } });
-    void ports.tell({ kind: 'paused', rule, code });
     ports.changed();
   }
 

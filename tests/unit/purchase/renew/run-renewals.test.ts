@@ -82,6 +82,20 @@ describe('renewals', () => {
     expect(bought).toHaveLength(1);
   });
 
+  it('say that they pause in the next life, should they die while they say it', async () => {
+    const poor: BuyStop = { code: 'insufficientBalance' };
+    const { make, told, world } = setStage([poor, poor]);
+    world.telling = () => new Promise(() => {});
+    const first = make();
+    await first.keep(aRule({ budget: BUDGET }));
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    delete world.telling;
+    const later = make();
+    await later.wake();
+    expect(told).toEqual(['paused insufficientBalance', 'paused insufficientBalance']);
+    expect((await later.rule('r'))?.pause).toMatchObject({ code: 'insufficientBalance' });
+  });
+
   it('never confirm a rule of a budget by hand', async () => {
     const { runner } = setStage([{ code: 'busy', retryAtMs: 0 }]);
     await runner.keep(aRule({ budget: BUDGET }));
