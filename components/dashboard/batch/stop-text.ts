@@ -13,6 +13,7 @@ const KNOWN = [
   'highestPrice',
   'balance',
   'allowedAddresses',
+  'quietHours',
   'lookAlike',
   'sumNotTyped',
   'anotherOpen',

@@ -9,12 +9,15 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Batch } from '../../purchase/batch/batch-record.ts';
 import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
 import type { Engine } from '../../purchase/engine.ts';
+import type { EnginePorts } from '../../purchase/ports.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import { markProfile, type NoticeWords } from '../notification-text.ts';
 import type { TwinBox } from '../twin-box.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
 
-export interface BatchDeskDeps extends Omit<BatchPorts, 'tell' | 'changed'> {
+export interface BatchDeskDeps
+  extends Omit<BatchPorts, 'tell' | 'changed'>,
+    Pick<EnginePorts, 'minuteOfDay'> {
   engine: BatchPorts['engine'] & Pick<Engine, 'wake' | 'lostIds'>;
   ready(): Promise<Choices>;
   known(): Choices;
@@ -67,7 +70,8 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       const choices = await ready();
       const active = activeProfile(choices);
       if (!active) return refuse('no-profile');
-      const stop = findBatchStop(order, choices, await deps.snapshot());
+      const snapshot = await deps.snapshot();
+      const stop = findBatchStop(order, choices, snapshot, deps.minuteOfDay(deps.now()));
       if (stop?.code === 'lookAlike') {
         const all = order.rows.map(({ request }) => request.to);
         await deps.twins.keepFor(all, choices.addresses);

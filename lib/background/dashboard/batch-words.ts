@@ -6,6 +6,7 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
 import { fateOf, isTry, type RowFate, wordsOf } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
+import { isQuiet } from '../../purchase/buy/check-limits.ts';
 import { copyRequest } from '../../purchase/journal/intent.ts';
 import type { Purchase } from '../../purchase/purchases.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
@@ -15,12 +16,18 @@ import { findOmission, toCommand } from '../purchase-words.ts';
 type Stop = { code: string; row: number | null; overSun: string | null };
 
 /** Why a batch may not even begin: checked again here, since a page can be wrong. Each row is checked once more when it is bought. */
-export function findBatchStop(order: BatchOrder, choices: Choices, snapshot: Snapshot): Stop | null {
+export function findBatchStop(
+  order: BatchOrder,
+  choices: Choices,
+  snapshot: Snapshot,
+  minuteOfDay: number,
+): Stop | null {
   const stop = (code: string, row: number | null = null, overSun: bigint | null = null): Stop => ({
     code,
     row,
     overSun: overSun === null ? null : `${overSun}`,
   });
+  if (isQuiet(choices.engine.limits, minuteOfDay)) return stop('quietHours');
   for (const [row, one] of order.rows.entries()) {
     const omission = findOmission(asPurchase(order, row), choices);
     if (omission) return stop(omission.code, row);

@@ -30,8 +30,7 @@ export function findBreach(limits: Limits, purchase: Purchase, past: Past): Limi
   if (limits.allowedAddresses && !limits.allowedAddresses.includes(request.to)) {
     return { limit: 'allowedAddresses', excessSun: null };
   }
-  if (limits.quietHours && isWithin(limits.quietHours, minuteOfDay))
-    return { limit: 'quietHours', excessSun: null };
+  if (isQuiet(limits, minuteOfDay)) return { limit: 'quietHours', excessSun: null };
   const { daySun, byAddressSun } = sumSpending(past.intents, past.orders, nowMs);
   const sums = [
     ['highestPrice', limits.highestPriceSun, unitPriceSun],
@@ -71,10 +70,9 @@ export function costSun(intent: Intent, orders: readonly Order[]): Sun {
 }
 
 /** What begins and ends at one moment is a whole day: a limit that is on must not let everything through. */
-function isWithin(
-  { fromMinute, toMinute }: { fromMinute: number; toMinute: number },
-  minute: number,
-): boolean {
+export function isQuiet({ quietHours }: Limits, minute: number): boolean {
+  if (!quietHours) return false;
+  const { fromMinute, toMinute } = quietHours;
   return fromMinute < toMinute
     ? minute >= fromMinute && minute < toMinute
     : minute >= fromMinute || minute < toMinute;

@@ -96,6 +96,20 @@ describe('the background', () => {
     expect(read).toEqual({ ok: true, value: { batch: null, isDamaged: false } });
   });
 
+  it('begins no batch within the user’s quiet hours: its first row would only stop it', async () => {
+    const { handlers } = await inPractice();
+    const settings = await handlers['settings.read']({});
+    if (!settings.ok) throw new Error(settings.error.code);
+    const { limits } = settings.value.settings;
+    const begin = async (fromMinute: number) => {
+      const quietHours = { isOn: true, fromMinute, toMinute: 780 };
+      await handlers['settings.change']({ limits: { ...limits, quietHours } });
+      return handlers['batch.start'](anOrder([aRow(A)]));
+    };
+    expect(await begin(720)).toMatchObject({ value: { stop: { code: 'quietHours', row: null } } });
+    expect(await begin(721), 'before they begin').toMatchObject({ value: { stop: null } });
+  });
+
   it('stops look-alikes of known addresses unless they were compared', async () => {
     const { handlers, settings } = await inPractice();
     await settings.book.put(
