@@ -13,7 +13,7 @@ const BUDGETS = {
   // the news of another service is to be seen 400, and what a rule or an order is asked before it acts 600. That a rule and
   // a tick are of what their page has shown, and of nothing that it has become since, is 200, and that a token which works
   // ends the waiting of one that did not 100.
-  'background.js': 302_700,
+  'background.js': 302_900,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.

@@ -11,6 +11,7 @@ const KNOWN = [
   'keptAlready',
   'badDate',
   'budgetTooSmall',
+  'limitsForbid',
   'sumNotTyped',
   'notKept',
   'lookAlike',

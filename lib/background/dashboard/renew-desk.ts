@@ -3,6 +3,7 @@ import { leastBudgetSun } from '../../domain/renewal-cycle.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
+import { findBreach } from '../../purchase/buy/check-limits.ts';
 import type { RenewNews, RenewPorts, RuleReading } from '../../purchase/renew/renew-ports.ts';
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import { createRenewRunner } from '../../purchase/renew/run-renewals.ts';
@@ -122,6 +123,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const terms = { id, profileId: active.id, request, energyUnits, feesSun, capSun, sumSun, hasTypedSum };
       const omission = findOmission(asPurchase(terms, shownOrigin(choices)), choices);
       if (omission) return stop(omission.code);
+      if (budget && isForbidden(request, BigInt(capSun), choices)) return stop('limitsForbid');
       const code = await runner.keep({
         id,
         profileId: active.id,
@@ -166,6 +168,16 @@ export function createRenewDesk(deps: RenewDeskDeps) {
   };
 
   return { handlers, wake, covers: runner.covers };
+}
+
+/** Whether the limits would stop each renewal that may cost so much, whenever it comes and whatever was spent before. */
+function isForbidden(
+  request: RenewRule['request'],
+  mostSun: bigint,
+  { engine: { limits } }: Choices,
+): boolean {
+  const purchase = { request, mostSun, unitPriceSun: 0n, nowMs: 0, minuteOfDay: 0 };
+  return findBreach({ ...limits, quietHours: null }, purchase, { intents: [], orders: [] }) !== null;
 }
 
 /** As a page shows it: practice has none. */

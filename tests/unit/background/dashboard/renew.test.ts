@@ -124,3 +124,18 @@ it.each([
   const answer = await keep({ perDaySun, untilMs: now() + 7 * DAY_MS });
   expect(answer.ok && answer.value.stop?.code).toBe(code);
 });
+
+it.each([
+  ['whose highest cost is above the limit of an order', { perOrderSun: '8999999' }, 'limitsForbid'],
+  ['whose highest cost is at the limit of an order', { perOrderSun: '9000000' }, undefined],
+  ['for an address that was not saved', { isOnlySaved: true }, 'limitsForbid'],
+])('a rule of a budget %s is kept unless each renewal would break it', async (_, change, code) => {
+  const { background, keep, now } = await rent();
+  const settings = await background.handlers['settings.read']({});
+  if (!settings.ok) throw new Error(settings.error.code);
+  const { limits } = settings.value.settings;
+  await background.handlers['settings.change']({ limits: { ...limits, ...change } });
+  const kept = await keep({ perDaySun: '90000000', untilMs: now() + DAY_MS });
+  expect(kept.ok && kept.value.stop?.code).toBe(code);
+  expect(await keep(null), 'one that asks may be agreed to for less').toMatchObject({ ok: true });
+});
