@@ -33,6 +33,9 @@ const PAUSES = [
   'journalUnwritable',
 ] as const;
 
+/** Of these the renewal is not tried again: the rule goes on from the next rental. */
+const LEFT_ALONE = ['notSent', 'failed', 'refused', 'uncertain', 'needsUser', 'notPlaced', 'setAside'];
+
 /** Whether going on changes anything: the date of a rule stays over, and a budget used up while its rental runs. */
 export const canGoOn = ({ pause, stuckUntilMs }: RuleView, nowMs: number): boolean =>
   pause !== null && pause.code !== 'until' && (stuckUntilMs === null || stuckUntilMs <= nowMs);
@@ -49,7 +52,11 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
             <div class="setting-text">
               <p class="label">{name ?? i18n.t('renew.unnamed')}</p>
               <Address address={rule.to} size="s" />
-              <RuleFacts rule={rule} nowMs={model.nowMs.value} />
+              <RuleFacts
+                rule={rule}
+                nowMs={model.nowMs.value}
+                isLacking={model.rentals.value.lacking.includes(rule.to)}
+              />
             </div>
             <div class="setting-side">
               {canGoOn(rule, model.nowMs.value) && (
@@ -76,7 +83,14 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
   );
 }
 
-function RuleFacts({ rule, nowMs }: { rule: RuleView; nowMs: number }) {
+interface FactsProps {
+  rule: RuleView;
+  nowMs: number;
+  /** No rental runs that it could renew. */
+  isLacking: boolean;
+}
+
+function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
   const money = useMoney();
   const { energyUnits, period, capSun, budget, spentSun, pause, due, stuckUntilMs } = rule;
   const stuckForMs = (stuckUntilMs ?? 0) - nowMs;
@@ -110,6 +124,9 @@ function RuleFacts({ rule, nowMs }: { rule: RuleView; nowMs: number }) {
           </span>
         </p>
       )}
+      {pause && LEFT_ALONE.includes(pause.code) && <p class="hint">{i18n.t('renew.leftAlone')}</p>}
+      {pause?.code === 'missed' && <p class="hint">{i18n.t('renew.missedDo')}</p>}
+      {!pause && isLacking && <p class="hint">{i18n.t('renew.lacking')}</p>}
       {stuckForMs > 0 && <p class="hint">{i18n.t('renew.stuck', [formatSpan(stuckForMs)])}</p>}
       {due && !pause && (
         <p>

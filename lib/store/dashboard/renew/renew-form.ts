@@ -1,5 +1,5 @@
 import { decimalFromSun, formatDecimal, parseDecimal, sunFromDecimalCeil } from '../../../domain/decimal.ts';
-import { DELEGATED } from '../../../domain/order-status.ts';
+import { DELEGATED, isPending } from '../../../domain/order-status.ts';
 import { leastBudgetSun, renewalsInDay } from '../../../domain/renewal-cycle.ts';
 import { readComma } from '../../../domain/typed-number.ts';
 import { isSumTyped } from '../../../domain/typed-sum.ts';
@@ -136,6 +136,14 @@ export interface Rentals {
   /** Of addresses without a rule. */
   unkept: OrderView[];
   isAnyRunning: boolean;
+  /** Addresses with a rule and no rental that it could renew. */
+  lacking: string[];
+}
+
+/** It runs to an end that is known, or that follows from what was asked for, or may still come. */
+function isToBeRenewed({ status, period, endsAtMs }: OrderView): boolean {
+  if (status === DELEGATED) return endsAtMs !== null || period === null;
+  return status === null || isPending(status);
 }
 
 /** Running rentals, as far as enough is known of them. */
@@ -145,5 +153,7 @@ export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[
       status === DELEGATED && to !== null && period !== null && energyUnits !== null && endsAtMs !== null,
   );
   const unkept = running.filter(({ to }) => rules.every((rule) => rule.to !== to));
-  return { unkept, isAnyRunning: running.length > 0 };
+  const open = (snapshot?.orders ?? []).filter(isToBeRenewed).map(({ to }) => to);
+  const lacking = rules.map(({ to }) => to).filter((to) => !open.includes(to) && !open.includes(null));
+  return { unkept, isAnyRunning: running.length > 0, lacking };
 }

@@ -109,6 +109,19 @@ describe('the rentals that could be kept', () => {
     expect(found.unkept.map(({ to }) => to)).toEqual(listed);
     expect(found.isAnyRunning).toBe(isAnyRunning);
   });
+
+  it.each([
+    ['nothing was rented', [], true],
+    ['what was rented is over', [order({ status: 4, endsAtMs: null })], true],
+    ['nobody knows when its rental ends', [order({ endsAtMs: null })], true],
+    ['only another address has a rental', [order({ to: 'B' })], true],
+    ['a rental runs', [order({})], false],
+    ['one is on its way', [order({ status: 2, endsAtMs: null })], false],
+    ['one was not read yet', [order({ to: null, status: null, endsAtMs: null })], false],
+  ] as const)('lack the one that a rule waits for while %s', (_, orders, isLacking) => {
+    const { lacking } = findRentals({ orders } as unknown as Snapshot, rules);
+    expect(lacking).toEqual(isLacking ? ['A'] : []);
+  });
 });
 
 it.each([
