@@ -102,6 +102,7 @@ describe('a batch of the dashboard', () => {
     expect(await focusOf(batch), 'nobody has pressed anything').not.toBe('Rent for several addresses');
     await batch.press('Check 3 orders');
     await batch.see('Highest cost accepted');
+    await batch.see('The service sets the final price');
     await look(batch, 'confirm');
     await batch.leaveDialog();
     await batch.confirm();

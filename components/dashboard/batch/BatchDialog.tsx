@@ -27,6 +27,7 @@ export function BatchDialog({ model }: { model: BatchModel }) {
         <dd class="num total">{money.exact(sunAsTrx(String(capSun)))}</dd>
       </dl>
       <p class="hint">{i18n.t('batch.confirmMeans')}</p>
+      <p class="hint">{i18n.t('batch.serviceDecides')}</p>
       <p class="hint">{lookedText(model)}</p>
       {model.hasUnseenFees.value && <p class="hint">{i18n.t('batch.feesUnseen')}</p>}
       {model.mustTypeSum.value && (
