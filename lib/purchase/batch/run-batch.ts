@@ -138,9 +138,9 @@ export function createBatchRunner(ports: BatchPorts) {
   }
 
   async function finish(present: Batch, change: Pick<Batch, 'state' | 'halt'>): Promise<void> {
+    // First: what was written down is not told again, should this life end in between.
+    ports.tell({ ...present, ...change });
     await amend(present, change);
-    const told = keeper.present();
-    if (told) ports.tell(told);
   }
 
   /** Every change of the user or of the end takes away what was waited for. */

@@ -36,6 +36,17 @@ describe('a batch', () => {
     expect(told.map(({ state }) => state)).toEqual(['done']);
   });
 
+  it('is told to have stopped before that is written down: the next life would not tell it again', async () => {
+    const { engine } = anEngine([{ code: 'insufficientBalance' }]);
+    const primary = memoryStore();
+    const { set } = primary;
+    primary.set = (key, text) => (text.includes('"state":"halted"') ? new Promise(() => {}) : set(key, text));
+    const { runner, told } = setBatchStage({}, { engine, primary });
+    await runner.start(aBatch(1));
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    expect(told).toMatchObject([{ id: 'b', state: 'halted' }]);
+  });
+
   it.each(['lost', 'throws', 'torn'] as const)('buys nothing when its record is %s', async (write) => {
     const { engine, bought } = anEngine();
     const primary = memoryStore([write, write, write]);
