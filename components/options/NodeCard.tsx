@@ -1,6 +1,8 @@
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import type { NodeForm } from '../../lib/store/options/node.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { ModeChoice } from '../parts/ModeChoice.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -20,8 +22,10 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const test = deeds.testChain.state.value;
   const saved = deeds.saveChain.state.value;
   const isHeld = !chain.isOn || state.grantedOrigins.includes(chain.origin);
+  const notDeleted = failureText(deeds.removeKey.state.value);
   const failed = failureText(saved) ?? (isHeld ? null : problemText('no-permission'));
   const problem = node.problem.value;
+  const key = state.vault.labels.chain;
   const originProblem = problem && problem.code !== 'not-a-token' ? problemText(problem.code) : null;
   return (
     <Card section="node" side={<p>{i18n.t('options.node.reads')}</p>}>
@@ -75,11 +79,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
           </Setting>
         )}
         {kind !== 'off' && (
-          <Setting
-            label={i18n.t('options.node.key')}
-            controlId="node-key"
-            hint={keyHint(state.vault.labels.chain)}
-          >
+          <Setting label={i18n.t('options.node.key')} controlId="node-key" hint={keyHint(key, node)}>
             <TextInput
               id="node-key"
               kind="secret"
@@ -94,12 +94,24 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
         )}
         <div class="setting setting-wide">
           {failed && <Problem>{failed}</Problem>}
+          {notDeleted && <Problem>{notDeleted}</Problem>}
           <Said>
             {saved.kind === 'done' && test.kind === 'idle' && i18n.t('options.saved')}
             {test.kind === 'done' && i18n.t('options.node.answered', [test.value.burnPriceSun])}
           </Said>
           {test.kind === 'failed' && <Problem>{failureText(test)}</Problem>}
           <div class="row row-end">
+            {key && (
+              <button
+                class="btn btn-danger"
+                type="button"
+                onClick={() =>
+                  void deeds.removeKey.run({ id: 'chain' }).then(() => catchFocus('[name=node]:checked'))
+                }
+              >
+                {i18n.t('options.node.keyDelete')}
+              </button>
+            )}
             {chain.isOn && (
               <button class="btn" type="button" onClick={() => void deeds.testChain.run({})}>
                 {i18n.t('options.node.test')}
@@ -116,8 +128,10 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
 }
 
 /** Of a short key nothing is told but that there is one. */
-function keyHint(kept: OptionsState['vault']['labels'][string] | undefined): string {
+function keyHint(kept: OptionsState['vault']['labels'][string] | undefined, node: NodeForm): string {
   if (!kept) return i18n.t('options.node.keyHint');
+  const target = node.target();
+  if (!target.ok || target.origin !== kept.origin) return i18n.t('options.node.keyOfOther', [kept.origin]);
   return kept.lastFour === ''
     ? i18n.t('options.node.keyShort')
     : i18n.t('options.node.keyKept', [kept.lastFour]);

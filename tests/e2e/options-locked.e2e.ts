@@ -3,13 +3,14 @@ import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
-import { connectLocked } from './connect-service.ts';
+import { connectService } from './connect-service.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const PHRASE = 'correct horse battery';
 const NEW_PHRASE = 'staple battery horse';
 const TOKEN = 'locked-token-0123456789';
+const NODE = 'https://api.trongrid.io';
 const WRONG_ONES = 5;
 
 const browser = useBrowser();
@@ -19,7 +20,10 @@ describe('the options of a locked token', () => {
   startAfresh(browser);
   beforeAll(async () => {
     server = await startSandboxServer({ token: TOKEN });
-    await connectLocked(browser(), server, PHRASE, async (options) => {
+    await connectService(browser(), server, async (options) => {
+      await ask(options, 'vault.keep', { mode: 'passphrase', passphrase: PHRASE });
+      await ask(options, 'chain.save', { isOn: false, origin: NODE, apiKey: 'key-of-the-node-0123' });
+      await ask(options, 'vault.lock', {});
       for (let tries = 0; tries < WRONG_ONES; tries += 1)
         await ask(options, 'vault.unlock', { passphrase: `wrong ${tries}` }).catch(() => {});
     });
@@ -50,12 +54,20 @@ describe('the options of a locked token', () => {
     await page.close();
   });
 
-  it('let who has forgotten the passphrase delete the token and choose anew how to keep the next', async () => {
+  it('let who has forgotten the passphrase delete token and key and choose anew how to keep the next', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'options-forgotten');
     await options.click('Change Main');
     await options.click('Delete the token');
+    await options.see('Unlock before you change how the token is kept.');
+    await options.choose('TronGrid');
+    await options.see('A key that ends in 0123 is kept. Leave the field empty to keep it.');
+    await options.choose('Own node');
+    await options.fill('Node address', 'https://node.example');
+    await options.see(`The key that is kept is for ${NODE}. Saving another node deletes it.`);
+    await options.choose('None');
+    await options.click('Delete the key');
     await options.see('Nothing is kept under this passphrase any more.');
     await options.choose('Encrypted with a passphrase');
     await options.fill('New passphrase', NEW_PHRASE);

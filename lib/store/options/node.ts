@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { parseServiceOrigin } from '../../domain/service-origin.ts';
+import { type ParsedOrigin, parseServiceOrigin } from '../../domain/service-origin.ts';
 import type { Input } from '../../messages/protocol.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
 import type { Deed } from '../deed.ts';
@@ -13,6 +13,8 @@ export interface NodeForm {
   origin: Signal<string | null>;
   apiKey: Signal<string>;
   problem: ReadonlySignal<FieldProblem | null>;
+  /** The node that stands there to be saved. */
+  target(): ParsedOrigin;
   choose(kind: 'off' | 'trongrid' | 'own'): void;
   /** Call it straight from the click: it asks the browser for the host before anything else. */
   submit(): void;
@@ -37,6 +39,8 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
     if (!chain?.isOn) return 'off';
     return chain.origin === TRONGRID ? 'trongrid' : 'own';
   };
+  const keptOrigin = () => state.value?.settings.chain.origin ?? TRONGRID;
+  const target = () => parseServiceOrigin(kind() === 'own' ? (origin.value ?? keptOrigin()) : TRONGRID);
 
   const finish = async (wanted: Input<'chain.save'>, granted: Promise<boolean>) => {
     const sent = { chosen: chosen.value, origin: origin.value, apiKey: apiKey.value };
@@ -60,6 +64,7 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
     origin,
     apiKey,
     problem,
+    target,
     choose(next) {
       // What opens one node is not shown to another.
       if (next !== kind()) apiKey.value = '';
@@ -68,13 +73,12 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
       save.reset();
     },
     submit() {
-      const kept = state.value?.settings.chain.origin ?? TRONGRID;
       // The background keeps a key as long as its node's address: both are there again when it is turned on.
       if (kind() === 'off') {
-        void finish({ isOn: false, origin: kept, apiKey: null }, Promise.resolve(true));
+        void finish({ isOn: false, origin: keptOrigin(), apiKey: null }, Promise.resolve(true));
         return;
       }
-      const parsed = parseServiceOrigin(kind() === 'own' ? (origin.value ?? kept) : TRONGRID);
+      const parsed = target();
       const key = apiKey.value.trim();
       const hasBadKey = !/^[\x21-\x7e]*$/.test(key);
       problem.value = parsed.ok ? (hasBadKey ? { code: 'not-a-token' } : null) : parsed;

@@ -102,6 +102,7 @@ function createDeeds(bridge: Bridge, reload: () => Promise<void>) {
     lock: deed('vault.lock'),
     saveChain: deed('chain.save'),
     testChain: deed('chain.test'),
+    removeKey: deed('token.remove'),
     saveAddress: deed('address.save'),
     removeAddress: deed('address.remove'),
     importAddresses: deed('address.import'),
