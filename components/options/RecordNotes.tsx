@@ -46,7 +46,7 @@ interface LeftNoteProps {
 
 /** An open purchase at a service that is gone: the user can look there, Turbine can't. */
 function LeftNote({ left, deed }: LeftNoteProps) {
-  const { intentId, origin, to, totalSun, atMs } = left;
+  const { intentId, origin, to, totalSun, atMs, sinceMs } = left;
   const sum = useMoney().exact(sunAsTrx(totalSun));
   return (
     <Note
@@ -61,7 +61,7 @@ function LeftNote({ left, deed }: LeftNoteProps) {
       <button
         class="link link-btn"
         type="button"
-        onClick={() => void deed.run({ intentId }).then(handFocusOn)}
+        onClick={() => void deed.run({ intentId, sinceMs }).then(handFocusOn)}
       >
         {i18n.t('options.records.putAway')}
       </button>

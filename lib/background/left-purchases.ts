@@ -1,5 +1,5 @@
 import type { LeftPurchase } from '../messages/left-purchase.ts';
-import { leftAtMs } from '../purchase/journal/transitions.ts';
+import { beganAtMs, leftAtMs } from '../purchase/journal/transitions.ts';
 import type { IntentView } from '../purchase/snapshot.ts';
 
 /** The open purchases that nobody can be asked about any more, until the user puts them away. */
@@ -14,6 +14,7 @@ export function leftPurchases(intents: readonly IntentView[]): LeftPurchase[] {
         to: request.to,
         totalSun: String(quote.totalSun),
         atMs: leftAtMs(intent),
+        sinceMs: beganAtMs(intent),
       };
     });
 }

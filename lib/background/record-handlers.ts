@@ -34,9 +34,9 @@ export function createRecordHandlers({
       await publish();
       return engine.snapshot().damagedIntentIds.length === 0 ? DONE : refuse('not-written');
     },
-    'records.putAway': async ({ intentId }) => {
+    'records.putAway': async ({ intentId, sinceMs }) => {
       await ready();
-      return (await engine.acknowledge(intentId)) ? DONE : refuse('not-written');
+      return (await engine.acknowledge(intentId, sinceMs)) ? DONE : refuse('not-written');
     },
   };
 }

@@ -8,6 +8,8 @@ export const leftPurchaseSchema = z.object({
   to: z.string(),
   totalSun: digitsSchema,
   atMs: timeSchema,
+  /** When the state that it is in began. */
+  sinceMs: timeSchema,
 });
 
 export type LeftPurchase = z.infer<typeof leftPurchaseSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { leftPurchaseSchema } from './left-purchase.ts';
-import { digitsSchema } from './wire.ts';
+import { digitsSchema, timeSchema } from './wire.ts';
 
 const pages = ['options'] as const;
 const nothing = z.strictObject({});
@@ -20,7 +20,12 @@ export const recordTopics = {
   'records.read': { pages, input: nothing, output: troubleSchema },
   /** The user has looked at the service's own list: the damaged records stand in the way no longer, their bytes are kept. */
   'records.setAside': { pages, input: nothing, output: nothing },
-  'records.putAway': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
+  'records.putAway': {
+    pages,
+    /** With the beginning of the state that was shown: what it has become meanwhile is not put away with it. */
+    input: z.strictObject({ intentId: z.string(), sinceMs: timeSchema }),
+    output: nothing,
+  },
 };
 
 export type RecordTrouble = z.infer<typeof troubleSchema>;

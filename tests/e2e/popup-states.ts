@@ -33,7 +33,7 @@ const ofSeveral = (at: number, name: string, part: Partial<Snapshot> = {}): Snap
 /** A purchase that nobody can ask about, for this address. */
 const leftBehind = (at: number, to: string): Snapshot['inbox'] => ({
   ...EMPTY_SNAPSHOT.inbox,
-  left: [{ intentId: 'i0', origin: 'https://old.example', to, totalSun: '2687676', atMs: at }],
+  left: [{ intentId: 'i0', origin: 'https://old.example', to, totalSun: '2687676', atMs: at, sinceMs: at }],
 });
 const noChain = { ...EMPTY_SNAPSHOT.chain };
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };

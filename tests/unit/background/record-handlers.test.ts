@@ -63,10 +63,15 @@ it('shows an open purchase at a service that is gone until the user puts it away
     to: request.to,
     totalSun: `${quote.totalSun}`,
     atMs: baseline.atMs,
+    sinceMs: anIntent().history.at(-1)?.atMs ?? 0,
   };
   expect(await read()).toMatchObject({ value: { left: [left] } });
   expect(published.at(-1)).toMatchObject({ intents: [], inbox: { left: [left] } });
-  expect(await ask('records.putAway', { intentId: 'open' }, 'options')).toEqual({ ok: true, value: {} });
+  const putAway = (sinceMs: number) =>
+    ask('records.putAway', { intentId: 'open', sinceMs }, 'options') as Promise<{ ok: boolean }>;
+  expect((await putAway(left.sinceMs - 1)).ok).toBe(false);
+  expect(await read()).toMatchObject({ value: { left: [left] } });
+  expect((await putAway(left.sinceMs)).ok).toBe(true);
   expect(await read()).toEqual(UNTROUBLED);
   expect(published.at(-1)?.inbox).not.toHaveProperty('left');
 });
