@@ -28,7 +28,13 @@ function describe(change: Change): string {
 
 function show({ name }: Change, text: string): string {
   if (!(name in AMOUNTS)) return i18n.t(text === 'on' ? 'options.on' : 'options.off');
-  return text === '' ? i18n.t('options.noLimit') : `${text} ${unitOf(name as AmountName)}`;
+  return text === '' ? emptyText(name as AmountName) : `${text} ${unitOf(name as AmountName)}`;
+}
+
+/** Of a limit, that there is none; an alert needs an amount, and none is missed there. */
+function emptyText(name: AmountName): string {
+  if (name === 'typedAboveSun') return i18n.t('options.neverAsked');
+  return i18n.t(AMOUNTS[name].mayBeEmpty ? 'options.noLimit' : 'options.empty');
 }
 
 const unitOf = (name: AmountName) => i18n.t(`options.unit.${AMOUNTS[name].unit}`);

@@ -80,6 +80,22 @@ describe('a purchase', () => {
   });
 });
 
+describe('the bar of changes', () => {
+  const browser = useBrowser();
+
+  it('says of each amount that is emptied what that means', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'limits-emptied');
+    await options.fill('Per order', '');
+    await options.fill('Type the amount above', '');
+    await options.fill('Balance below', '');
+    await options.see('Per order no limit, was 50 TRX; Type the amount above never asked, was 10 TRX');
+    await options.see('Balance below empty, was 10 TRX');
+    await takePicture(browser(), options.page, 'limits-emptied');
+    await options.page.close();
+  });
+});
+
 describe('a limit of which the popup knows nothing beforehand', () => {
   const browser = useBrowser();
   startAfresh(browser);
