@@ -23,6 +23,7 @@ import { createPriceBook } from './price-book.ts';
 import { toChoices } from './read-choices.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 import { createServiceDesk } from './service-desk.ts';
+import { askEngine } from './settings/ask-engine.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
@@ -176,14 +177,11 @@ export function createBackground(deps: BackgroundDeps) {
     service: desk.service,
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
   });
-  const idsAt = async (origin: string) => (await ready()) && engine.idsAt(origin);
   const settingsHandlers = createSettingsHandlers({
     ...deps.settings,
     readUsed: uses.readUsed,
     onChange: choicesChanged,
-    idsAt,
-    userOf: (id) => ready().then(() => engine.userOf(id)),
-    noteAnswer: (id, userId) => ready().then(() => engine.noteAnswer(id, userId)),
+    ...askEngine({ ...deps, engine, ready }),
   });
   const handlers: Handlers = {
     ...settingsHandlers,

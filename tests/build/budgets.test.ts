@@ -12,8 +12,9 @@ const BUDGETS = {
   // sleep, services move and clocks jump are twelve. That nobody waits for a check which the pace does not allow is 500, where
   // the news of another service is to be seen 400, and what a rule or an order is asked before it acts 600. That a rule and
   // a tick are of what their page has shown, and of nothing that it has become since, is 200, and that a token which works
-  // ends the waiting of one that did not 100. That a doubt is put away by the options, too, only as it was shown is 50.
-  'background.js': 303_000,
+  // ends the waiting of one that did not 100. That a doubt is put away by the options, too, only as it was shown is 50, and that
+  // a check which is answered has read at once what failed before 250.
+  'background.js': 303_300,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.

@@ -15,7 +15,7 @@ export function createMemoryArea(values = new Map<string, unknown>()) {
 /** The real settings, vault and address book over memory. */
 export function createMemorySettings(
   now: () => number,
-): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'userOf' | 'noteAnswer' | 'readUsed'> {
+): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'> {
   const local = createMemoryArea();
   let key: CryptoKey | null = null;
   return {

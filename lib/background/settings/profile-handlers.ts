@@ -76,6 +76,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
       throw error;
     }
     await settle(after, present && present.id !== id ? present : null);
+    if (token === null) deps.lookAgain(id);
     return toView(checked);
   }
 
@@ -97,7 +98,9 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     'profile.check': async ({ id }) => {
       const profile = await find(id);
       if (!profile) return refuse('unknown-profile');
-      return toView(await check(profile, await vault.read(id, profile.origin)));
+      const checked = await check(profile, await vault.read(id, profile.origin));
+      if (checked.ok) deps.lookAgain(id);
+      return toView(checked);
     },
     'host.giveBack': ({ origin }) =>
       inTurn(async () => {

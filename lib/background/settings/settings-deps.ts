@@ -46,6 +46,8 @@ export interface SettingsDeps {
   userOf(profileId: string): Promise<number | null>;
   /** It was answered with the token that it has from now on, and maybe told whose account that is. */
   noteAnswer(profileId: string, userId: number | null): Promise<void>;
+  /** It answers after all, with the token that it had: reads now what failed before, and waits for none of it. */
+  lookAgain(profileId: string): void;
   /** Settings or the lock have changed: tell the pages. */
   onChange(): Promise<void>;
 }

@@ -56,6 +56,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     idsAt: async (origin) => idsAt.get(origin) ?? [],
     userOf: async (id) => userOf.get(id) ?? null,
     noteAnswer: async (id, userId) => void (userId === null || userOf.set(id, userId)),
+    lookAgain: () => {},
     ...overrides,
   };
   const handlers = createSettingsHandlers(deps);
