@@ -9,15 +9,19 @@ import { moneyIn } from './money.ts';
 import { ObstacleButton, obstacleText } from './ObstacleButton.tsx';
 import { VerdictLine } from './VerdictLine.tsx';
 
+const OfflineNote = later(() => import('./OfflineNote.tsx'));
 const BurnInstead = later(() => import('./BurnInstead.tsx'));
 
 /** The one sentence that decides, above the one button that acts on it. */
 export function QuoteDock({ model }: { model: PopupModel }) {
   const verdict = model.verdict.value;
   const obstacle = model.obstacle.value;
+  const { connection } = model.snapshot;
   const isBurn = verdict?.kind === 'burn';
   return (
     <footer class="dock">
+      {/* The dock grows upwards: whenever this comes and goes, nothing moves that can be pressed. */}
+      {(!connection.isOnline || connection.trouble || model.refusal.value) && <OfflineNote model={model} />}
       {/* There before its words: of what is inserted with them many screen readers say nothing. */}
       <div role="status">{verdict && <VerdictLine model={model} verdict={verdict} />}</div>
       {isBurn ? <BurnInstead model={model} /> : <RentButton model={model} />}

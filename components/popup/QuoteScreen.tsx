@@ -10,7 +10,6 @@ import { Sender } from './Sender.tsx';
 import { TaskChoice } from './TaskChoice.tsx';
 
 const StopNote = later(() => import('./StopNote.tsx'));
-const OfflineNote = later(() => import('./OfflineNote.tsx'));
 const Recipients = later(() => import('./Recipients.tsx'));
 const OrderLists = later(() => import('./OrderLists.tsx'));
 const OwnAmount = later(() => import('./OwnAmount.tsx'));
@@ -20,7 +19,7 @@ const ChainNotes = later(() => import('./ChainNotes.tsx'));
 export function QuoteScreen({ model }: { model: PopupModel }) {
   const draft = model.draft.value;
   const { task } = draft;
-  const { connection, orders, inbox } = model.snapshot;
+  const { orders, inbox } = model.snapshot;
   const isWarned = mayWarn(model.snapshot, draft);
   const handleSubmit = (event: Event) => {
     event.preventDefault();
@@ -31,7 +30,6 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
       <main class="body body-tight">
         <h2 class="vh">{i18n.t('quote.title')}</h2>
         {model.sheet.stopped.value && <StopNote model={model} />}
-        {(!connection.isOnline || connection.trouble || model.refusal.value) && <OfflineNote model={model} />}
         <Sender model={model} />
         <TaskChoice model={model} />
         {task === 'several' && <Recipients model={model} />}

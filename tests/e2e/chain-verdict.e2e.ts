@@ -61,7 +61,7 @@ describe('the verdict, asked of the chain', () => {
   );
 
   itDailyInChromium('says that a sender without tokens cannot be measured', () =>
-    see('reverts', newcomer, 'the sender holds no token to try'),
+    see('reverts', newcomer, 'the sender has no token to try'),
   );
 
   itDailyInChromium('says what burns for bandwidth, rented or not', async () => {

@@ -37,8 +37,8 @@ const read = (nowMs: number, energyUnits: string | null): Snapshot['chain'] => (
 });
 
 /** Where each thing stands that can be pressed on the way to a price. */
-const placesOf = (popup: PopupPage) =>
-  popup.page.$$eval('.body .choice, .body > .group > summary', (all) =>
+const placesOf = (popup: PopupPage, besides = '.body .choice') =>
+  popup.page.$$eval(`.body .choice, .body > .group > summary, ${besides}`, (all) =>
     all.map((one) => {
       const { top, left, width, height } = one.getBoundingClientRect();
       return [top, left, width, height].map(Math.round);
@@ -71,5 +71,28 @@ describe('what stands under a hand', () => {
     await tell(popup, (at) => workingDay(at, { chain: { ...UNREAD, trouble: 'no-answer' } }));
     await popup.waitForText('does not answer');
     expect(await placesOf(popup)).toEqual(before);
+  });
+
+  it('does not move when the connection is lost, and when it is there again', async () => {
+    const popup = await openPopup(browser());
+    keepEvidence(browser(), popup.page, 'popup-still-offline');
+    await showState(popup, {
+      name: 'still',
+      says: 'You confirm on the next screen',
+      snapshot: (at) => workingDay(at),
+    });
+    const before = await placesOf(popup, '.dock > .btn');
+    const lost = (at: number, isOnline: boolean, trouble: 'offline' | 'no-permission') =>
+      workingDay(at, { connection: { isOnline, lastAnswerAtMs: at - 60_000, trouble, pausedUntilMs: null } });
+    await tell(popup, (at) => lost(at, false, 'offline'));
+    await popup.waitForText('You are offline.');
+    expect(await placesOf(popup, '.dock > .btn')).toEqual(before);
+    await takePicture(browser(), popup.page, 'popup-still-offline');
+    await tell(popup, (at) => lost(at, true, 'no-permission'));
+    await popup.waitForText('Save it again in the options');
+    expect(await placesOf(popup, '.dock > .btn')).toEqual(before);
+    await tell(popup, (at) => workingDay(at));
+    await popup.waitForText('You confirm on the next screen');
+    expect(await placesOf(popup, '.dock > .btn')).toEqual(before);
   });
 });
