@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BookEntry, bookEntrySchema } from './address-book.ts';
+import { addressText, type BookEntry, bookEntrySchema } from './address-book.ts';
 
 /** Addresses that were removed, and when: without it another machine would bring them back. */
 export type Gone = Record<string, number>;
@@ -10,17 +10,21 @@ const GONE_FOR_MS = 180 * 24 * 3_600_000;
 /** The browsers share at most 512 values between machines. */
 const MOST_ITEMS = 500;
 
-const goneSchema = z.lazy(() => z.strictObject({ goneAtMs: z.number() }));
+/** Later than any clock can say. From there on nothing could be decided after it. */
+const NO_TIME_MS = 8.64e15;
+
+const goneSchema = z.lazy(() => z.strictObject({ goneAtMs: z.number().check(z.lt(NO_TIME_MS)) }));
 
 /** What another machine wrote under a key that is ours; anything unreadable is left alone. */
 function readRemote(items: Record<string, unknown>): BookState {
   const state: BookState = { entries: [], gone: {} };
   for (const [key, value] of Object.entries(items)) {
-    if (!key.startsWith(PREFIX)) continue;
     const address = key.slice(PREFIX.length);
+    if (!key.startsWith(PREFIX) || !addressText.safeParse(address).success) continue;
     const entry = bookEntrySchema.safeParse(value);
     const gone = goneSchema.safeParse(value);
-    if (entry.success && entry.data.address === address) state.entries.push(entry.data);
+    if (entry.success && entry.data.address === address && entry.data.changedAtMs < NO_TIME_MS)
+      state.entries.push(entry.data);
     else if (gone.success) state.gone[address] = gone.data.goneAtMs;
   }
   return state;

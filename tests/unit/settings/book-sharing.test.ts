@@ -167,4 +167,20 @@ describe('sharing the address book', () => {
     await there.book.remove(full[0]?.address ?? '');
     expect(await there.labels()).toHaveLength(999);
   });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a removal of no address', { 'a:constructor': { goneAtMs: 1_700_000_000_000 } }],
+    ['a removal later than any', { [`a:${main}`]: { goneAtMs: 1e300 } }],
+    ['an entry later than any', { [`a:${main}`]: { ...bookEntry(main, 'Theirs'), changedAtMs: 1e300 } }],
+  ])('loses nothing to %s', async (_, theirs) => {
+    const { items, machine } = createBookWorld();
+    const { book, labels } = machine();
+    await book.put(bookEntry(other, 'Other'), AS_NEW);
+    Object.assign(items, theirs);
+    await book.catchUp();
+    expect(await labels()).toEqual(['Other']);
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
+    await book.catchUp();
+    expect((await labels()).toSorted()).toEqual(['Main', 'Other']);
+  });
 });
