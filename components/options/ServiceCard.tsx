@@ -31,7 +31,7 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
   );
   return (
     <Card section="service" side={editing === null && add}>
-      <CheckResult model={model} />
+      <CheckResult model={model} isLocked={state.vault.isLocked} />
       <Said look="card-body">
         {deeds.removeProfile.state.value.kind === 'done' && (
           <Note icon="info" title={i18n.t('options.service.removed')}>

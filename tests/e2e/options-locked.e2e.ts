@@ -58,6 +58,8 @@ describe('the options of a locked token', () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'options-forgotten');
+    await options.click('Check now: Main');
+    await options.see('Unlock the token to see your balance and to rent.');
     await options.click('Change Main');
     await options.click('Delete the token');
     await options.see('Unlock before you change how the token is kept.');
