@@ -7,6 +7,7 @@ import { Setting } from '../parts/Setting.tsx';
 import { handFocusToCard } from './form-focus.ts';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { failureText } from './problem-text.ts';
+import { tokenText } from './token-text.ts';
 
 type Profile = OptionsState['settings']['profiles'][number];
 
@@ -39,7 +40,7 @@ export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps)
         profile ? (
           <>
             <span class={`dot dot-${profile.colour}`} />
-            {profile.origin} · {tokenText(profile, state)}
+            {profile.origin} · {tokenText(profile.id, state.vault)}
             {!state.grantedOrigins.includes(profile.origin) && (
               <span class="caution"> · {i18n.t('options.service.notAllowed')}</span>
             )}
@@ -68,12 +69,4 @@ export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps)
       {problem && <Problem>{problem}</Problem>}
     </Setting>
   );
-}
-
-function tokenText({ id }: Profile, { vault }: OptionsState): string {
-  const label = vault.labels[id];
-  if (!label) return i18n.t('options.service.noToken');
-  const savedOn = new Date(label.savedAtMs).toLocaleDateString(undefined, { dateStyle: 'medium' });
-  if (label.lastFour === '') return i18n.t('options.service.tokenSaved', [savedOn]);
-  return i18n.t('options.service.tokenEnds', [label.lastFour, savedOn]);
 }

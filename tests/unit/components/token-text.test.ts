@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { tokenText } from '../../../components/options/token-text.ts';
+
+const vault = { mode: 'device', isDamaged: false, isLocked: false, waitMs: 0, labels: {} } as const;
+
+it('calls no service without a token while the browser does not open what is kept', () => {
+  expect(tokenText('main', { ...vault, isKeyUnread: false })).toBe('options.service.noToken');
+  expect(tokenText('main', { ...vault, isKeyUnread: true })).toBe('options.service.tokenUnread');
+});
