@@ -10,7 +10,7 @@ import type { Timers } from './orders/orders-asker.ts';
 import { createOrdersExport, type OrdersExport } from './orders/orders-export.ts';
 import { createOverviewChoices, type OverviewChoices } from './overview-choices.ts';
 import { createSpendingModel, type SpendingModel } from './spending/spending.ts';
-import { onUnlock } from './unlock.ts';
+import { createRetry, onUnlock } from './unlock.ts';
 
 export interface DashboardModel {
   view: ReadonlySignal<DashboardView>;
@@ -81,6 +81,17 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
   const accounts = createAccountsModel(parts);
   const orders = createOrdersModel(parts);
   const order = createOrderModel(parts);
+  const retries = [
+    createRetry(
+      () => accounts.accounts.value,
+      () => void accounts.retry(),
+    ),
+    createRetry(() => orders.asker.value, orders.retry),
+    createRetry(() => {
+      const { value } = order.reading;
+      return value.kind === 'ready' ? value.trouble : value;
+    }, order.readAnew),
+  ];
   onUnlock(
     snapshot,
     () => {
@@ -88,10 +99,7 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
       orders.refresh();
     },
     () => {
-      if (isRefused(accounts.accounts.value)) void accounts.retry();
-      if (isRefused(orders.asker.value)) orders.retry();
-      const { value } = order.reading;
-      if (isRefused(value.kind === 'ready' ? value.trouble : value)) order.readAnew();
+      for (const retry of retries) retry();
     },
   );
   return {
@@ -108,6 +116,3 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
     deps,
   };
 }
-
-const isRefused = (asked: { kind: string; code?: string } | null) =>
-  asked?.kind === 'failed' && asked.code === 'unauthorized';

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, untracked } from '@preact/signals';
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Snapshot } from '../../messages/snapshot.ts';
 
 /**
@@ -20,6 +20,29 @@ export function onUnlock(
     if (isLacking(was)) untracked(read);
     else if (was === 'refused' && profile?.token === 'ready') untracked(retryRefused);
   });
+}
+
+/** How a question stands, whoever asks it. */
+type Asked = { kind: string; code?: string } | null;
+
+const isOnItsWay = (asked: Asked) =>
+  asked !== null && ['loading', 'asking', 'reading', 'waiting'].includes(asked.kind);
+
+/**
+ * To be called when the token is taken again: what was refused before is tried once more. Of a question that is on its way
+ * then, the refusal may come only afterwards.
+ */
+export function createRetry(asked: () => Asked, retry: () => void): () => void {
+  const isWanted = signal(false);
+  effect(() => {
+    const now = asked();
+    if (!isWanted.value || isOnItsWay(now)) return;
+    isWanted.value = false;
+    if (now?.kind === 'failed' && now.code === 'unauthorized') untracked(retry);
+  });
+  return () => {
+    isWanted.value = true;
+  };
 }
 
 const isLacking = (token: string | null | undefined) => token === 'locked' || token === 'missing';

@@ -22,10 +22,12 @@ export class DashboardPage {
   }
 
   async see(...texts: string[]): Promise<void> {
-    await waitUntil(`the page says ${texts.join(', ')}`, async () => {
-      const said = (await this.text()).replaceAll(/\s+/g, ' ');
+    let said = '';
+    const isSaid = async () => {
+      said = (await this.text()).replaceAll(/\s+/g, ' ');
       return texts.every((text) => said.includes(text));
-    });
+    };
+    await waitUntil(`the page says ${texts.join(', ')}`, isSaid, { sees: () => said });
   }
 
   /** Presses the first button or link that can be pressed and is called so. */

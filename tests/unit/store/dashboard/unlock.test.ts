@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
-import { onUnlock } from '../../../../lib/store/dashboard/unlock.ts';
+import { createRetry, onUnlock } from '../../../../lib/store/dashboard/unlock.ts';
 
 const of = (id: string | null, token = 'ready') =>
   ({ profile: id === null ? null : { id, token } }) as unknown as Snapshot;
@@ -39,4 +39,34 @@ it('reads again once when the token of a profile is unlocked or pasted, and trie
   });
   const nothing = (count: number) => Array.from({ length: count }, () => '');
   expect(counts).toEqual([...nothing(6), 'all', ...nothing(3), 'refused', ...nothing(5), 'all', '']);
+});
+
+it('tries once more what was refused, also where the refusal comes only after the token was taken', () => {
+  const asked = signal<{ kind: string; code?: string }>({ kind: 'failed', code: 'unauthorized' });
+  const done: string[] = [];
+  const retry = createRetry(
+    () => asked.value,
+    () => {
+      done.push(asked.value.kind);
+      asked.value = { kind: 'loading' };
+    },
+  );
+  const counts = (...states: { kind: string; code?: string }[]) => {
+    for (const state of states) asked.value = state;
+    return done.splice(0).length;
+  };
+  expect(counts()).toBe(0);
+  retry();
+  expect(counts()).toBe(1);
+  // Refused anew, it waits until the token is taken again.
+  expect(counts({ kind: 'failed', code: 'unauthorized' })).toBe(0);
+  asked.value = { kind: 'loading' };
+  retry();
+  expect(counts()).toBe(0);
+  expect(counts({ kind: 'failed', code: 'unauthorized' })).toBe(1);
+  expect(counts({ kind: 'ready' })).toBe(0);
+  asked.value = { kind: 'waiting' };
+  retry();
+  expect(counts({ kind: 'asking' }, { kind: 'failed', code: 'unreachable' })).toBe(0);
+  expect(counts({ kind: 'failed', code: 'unauthorized' })).toBe(0);
 });
