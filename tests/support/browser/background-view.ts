@@ -22,7 +22,8 @@ export const sendMessage = (page: Page, message: unknown) =>
 
 /**
  * Rewrites what is kept of an order while the background is stopped, as if time had passed for it: its next life
- * begins with that. Returns whether the order was found.
+ * begins with that. Returns whether the order was found. A page or an alarm may wake the background in between, and it
+ * would write what it remembers: so it is ended once more, and what then stands is what every later life begins with.
  */
 export async function rewriteOrder(
   browser: ExtensionBrowser,
@@ -30,8 +31,16 @@ export async function rewriteOrder(
   guid: string,
   change: object,
 ): Promise<boolean> {
-  await browser.stopBackground();
-  return page.evaluate(
+  for (;;) {
+    await browser.stopBackground();
+    if (!(await amendOrder(page, guid, change))) return false;
+    await browser.stopBackground();
+    if (await isAmended(page, guid, change)) return true;
+  }
+}
+
+const amendOrder = (page: Page, guid: string, change: object): Promise<boolean> =>
+  page.evaluate(
     async (wanted, changes) => {
       const kept = await chrome.storage.local.get(null);
       const key = Object.keys(kept).find((one) => one.startsWith('o:') && one.endsWith(`:${wanted}`));
@@ -43,4 +52,17 @@ export async function rewriteOrder(
     guid,
     change,
   );
-}
+
+const isAmended = (page: Page, guid: string, change: object): Promise<boolean> =>
+  page.evaluate(
+    async (wanted, changes) => {
+      const kept = await chrome.storage.local.get(null);
+      const key = Object.keys(kept).find((one) => one.startsWith('o:') && one.endsWith(`:${wanted}`)) ?? '';
+      const order = JSON.parse(String(kept[key] ?? '{}')) as Record<string, unknown>;
+      return Object.entries(changes).every(
+        ([name, value]) => JSON.stringify(order[name]) === JSON.stringify(value),
+      );
+    },
+    guid,
+    change,
+  );
