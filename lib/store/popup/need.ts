@@ -1,7 +1,12 @@
 import { decimalOr, ZERO } from '../../domain/decimal.ts';
 import { addSurplus } from '../../domain/quote.ts';
 import type { Sun } from '../../domain/sun.ts';
-import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_BURN, TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
+import {
+  MOST_MEASURED,
+  RECOMMENDED_SURPLUS_PERCENT,
+  TYPICAL_BURN,
+  TYPICAL_TRANSFER,
+} from '../../domain/transfer-table.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { ENERGY_COUNTS_FOR_MS } from '../freshness.ts';
 import type { Draft } from './draft.ts';
@@ -20,9 +25,9 @@ export interface Need {
   transferCount: number;
   /**
    * 'reverts': asked, but the sender cannot make the transfer, so the table's value stands. It stands too while the chain
-   * has not answered ('waiting'), and where nobody asks it.
+   * has not answered ('waiting'), where nobody asks it, and for the recipients beyond those it is asked about ('partly').
    */
-  source: 'chain' | 'waiting' | 'table' | 'reverts' | 'typed';
+  source: 'chain' | 'partly' | 'waiting' | 'table' | 'reverts' | 'typed';
   readAtMs: number | null;
 }
 
@@ -60,8 +65,8 @@ export function needOf(draft: Draft, { chain }: Snapshot, nowMs: number): Need |
 }
 
 function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number | null): Need | null {
-  const units = /^\d{1,12}$/.test(ownUnits) ? BigInt(ownUnits) : 0n;
-  if (units === 0n) return null;
+  const units = BigInt(ownUnits);
+  if (!units) return null;
   return whole({
     neededUnits: units,
     hasUnits,
@@ -84,7 +89,7 @@ function severalNeed(
   hasUnits: bigint | null,
   readAtMs: number | null,
 ): Need | null {
-  if (recipients.length === 0 || !surplusPercent) return null;
+  if (!recipients.length || !surplusPercent) return null;
   const asked = recipients.map((recipient) =>
     needs.find((need) => isOn && need.sender === to && need.token === token && need.recipient === recipient),
   );
@@ -117,9 +122,10 @@ export function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {
   return isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
 }
 
-function sourceOf(asked: readonly AskedNeed[], isOn: boolean): Need['source'] {
-  if (!asked.every((need) => need !== undefined)) return isOn ? 'waiting' : 'table';
-  return asked.every((need) => need.energyUnits !== null) ? 'chain' : 'reverts';
+function sourceOf(needs: readonly AskedNeed[], isOn: boolean): Need['source'] {
+  if (needs.slice(0, MOST_MEASURED).includes(undefined)) return isOn ? 'waiting' : 'table';
+  if (needs.some((need) => need?.energyUnits === null)) return 'reverts';
+  return needs.includes(undefined) ? 'partly' : 'chain';
 }
 
 function withSurplus(units: bigint, percent: string): bigint {

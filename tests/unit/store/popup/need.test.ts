@@ -3,6 +3,7 @@ import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/
 import { needOf } from '../../../../lib/store/popup/need.ts';
 import { quoteOf, verdictOf } from '../../../../lib/store/popup/quote.ts';
 import { MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 
 const NOW = 1_800_000_000_000;
 const { to, recipients } = readDraft({ to: MAIN, recipients: RECIPIENTS.slice(0, 1) });
@@ -53,6 +54,22 @@ describe('several recipients', () => {
     const [none, some] = [decide('0', true), decide('40000', true)];
     expect([none.verdict.kind, some.verdict.kind]).toEqual(['rent', 'burn']);
     expect(some.rentUnits).toBe(none.rentUnits);
+  });
+
+  it.each([
+    [31, 'waiting'],
+    [30, 'partly'],
+    [0, 'chain'],
+  ])('say where their energy is known from when %i of 60 were not asked about: 30 are', (left, source) => {
+    const random = createRandom(1);
+    const many = Array.from({ length: 60 }, () => makeAddress(random));
+    const day = workingDay(NOW);
+    const asked = { sender: MAIN, token: 'USDT', energyUnits: '64285', holdsToken: true, readAtMs: NOW };
+    const needs = many
+      .slice(0, 60 - left)
+      .map((one) => ({ ...asked, recipient: one, isActivated: true, isContract: false }));
+    const snapshot = { ...day, chain: { ...day.chain, needs } };
+    expect(needOf({ ...several, recipients: many }, snapshot, NOW)?.source).toBe(source);
   });
 
   it('are not called paid for while it is unknown what their transfers take: each may be new to the token', () => {
