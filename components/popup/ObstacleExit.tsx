@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { MorePlayMoney } from './MorePlayMoney.tsx';
+import { moneyIn } from './money.ts';
 
 /** The way out of what stands in the way, where there is one. */
 export default function ObstacleExit({ model }: { model: PopupModel }) {
@@ -14,6 +15,7 @@ export default function ObstacleExit({ model }: { model: PopupModel }) {
   return (
     exit && (
       <p class="caption">
+        {exit.why}
         <a class="link" href={exit.href} target="_blank" rel="noreferrer">
           {exit.text}
         </a>
@@ -22,9 +24,18 @@ export default function ObstacleExit({ model }: { model: PopupModel }) {
   );
 }
 
-function exitOf({ obstacle, snapshot }: PopupModel): { href: string; text: string } | null {
+function exitOf(model: PopupModel): { why?: string | false | null; href: string; text: string } | null {
+  const { obstacle, quote, snapshot } = model;
   const code = obstacle.value?.code;
-  if (code === 'limit') return { href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
+  if (code === 'limit') {
+    const cost = quote.value;
+    // The sum above alone may be within the limit.
+    const why =
+      cost &&
+      cost.highest > cost.total &&
+      `${i18n.t('obstacle.highestCounts', [moneyIn(model).short(cost.highest)])} `;
+    return { why, href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
+  }
   if (code === 'journal') return { href: 'options.html', text: i18n.t('dashboard.toRecords') };
   if (code === 'noPermission') return { href: 'options.html#token', text: i18n.t('dashboard.toRecords') };
   const { profile } = snapshot;

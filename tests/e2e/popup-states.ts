@@ -73,11 +73,7 @@ export const QUOTE_STATES: PopupState[] = [
     type: ['surplus', 'abc'],
     snapshot: (at) => workingDay(at),
   },
-  {
-    name: '02t-one-of-several-services',
-    says: 'Tron Energy',
-    snapshot: (at) => ofSeveral(at, 'Tron Energy'),
-  },
+  { name: '02t-one-of-several', says: 'Tron Energy', snapshot: (at) => ofSeveral(at, 'Tron Energy') },
   {
     name: '02z-notice-from-elsewhere',
     says: 'This notice is from Energy market',
@@ -150,6 +146,12 @@ export const QUOTE_STATES: PopupState[] = [
     name: '02h-over-limit',
     says: 'your limit per day',
     snapshot: (at) => workingDay(at, { spending: { daySun: '49000000', byAddressSun: {} } }),
+  },
+  {
+    name: '02h-over-limit-several',
+    says: 'It may cost 18.29 TRX. That counts for limits.',
+    draft: several,
+    snapshot: (at) => workingDay(at, { spending: { daySun: '32000000', byAddressSun: {} } }),
   },
   {
     name: '02i-many-uses',
