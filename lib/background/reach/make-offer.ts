@@ -51,15 +51,14 @@ export function offerRead(from: 'page' | 'field', text: string | null): Finding 
 }
 
 /** Begins at the period, not at the blanks before it: those would be gone through anew from each of them. */
-const PERIOD_AT_END = /(?<=\s)(?:1h|1d|3d|7d|15d|30d)$/;
+const PERIOD_AT_END = /(?<=\s)(\d{1,2})\s?([hd])(?:ours?|ays?)?$/i;
 
 /** What was typed in the address bar: an address and, after it, perhaps a period. */
 export function offerTyped(typed: string): Finding {
   const entry = typed.trim();
-  const [period] = PERIOD_AT_END.exec(entry) ?? [];
-  const text = period === undefined ? entry : entry.slice(0, -period.length);
+  const [ending = '', count, unit = ''] = PERIOD_AT_END.exec(entry) ?? [];
   return {
-    ...toFinding('address-bar', readPointedText(text)),
-    period: PERIODS.find((one) => one === period) ?? null,
+    ...toFinding('address-bar', readPointedText(entry.slice(0, entry.length - ending.length))),
+    period: PERIODS.find((one) => one === `${count}${unit.toLowerCase()}`) ?? null,
   };
 }
