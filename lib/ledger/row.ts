@@ -21,7 +21,11 @@ export const orderRow = (entry: LedgerEntry): Row => ({
 });
 
 /** What an order has cost, as it is shown and sorted: one that failed, what was paid for it, which is usually nothing. */
-export const costOf = ({ status, costTrx, costPaidTrx }: LedgerOrder): string | null =>
+export const costOf = ({
+  status,
+  costTrx,
+  costPaidTrx,
+}: Pick<LedgerOrder, 'status' | 'costTrx' | 'costPaidTrx'>): string | null =>
   status === FAILED ? costPaidTrx : costTrx;
 
 /** What stands in the list, newest first; an order is named by its number of newer ones. */

@@ -1,4 +1,6 @@
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderView } from '../../lib/messages/order-view.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
@@ -6,10 +8,25 @@ import { guidOf, makeOrders } from '../support/many-orders.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
+import { MAIN, order } from './popup-fixtures.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const TOKEN = 'ledger-token-0123456789';
 const COUNT = 100;
+
+declare const chrome: {
+  storage: {
+    session: { get(key: 'snapshot'): Promise<{ snapshot?: object }>; set(values: object): Promise<void> };
+  };
+};
+
+/** Has the page told this of an order, in the background's place. */
+const tellOrder = (page: Page, watched: OrderView) =>
+  page.evaluate(async (told) => {
+    const { session } = chrome.storage;
+    const { snapshot } = await session.get('snapshot');
+    await session.set({ snapshot: { ...snapshot, orders: [told], madeAtMs: Date.now() } });
+  }, watched);
 
 describe('the orders of a service that takes 30 questions a minute', () => {
   const browser = useBrowser();
@@ -34,6 +51,25 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     expect((asked['order/get'] ?? 0) + (asked['order/list'] ?? 0)).toBeLessThanOrEqual(27);
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-orders-waiting');
+    await dashboard.close();
+  });
+
+  it('tell what the watching has read of one already, before it is their turn', async () => {
+    const dashboard = await DashboardPage.open(browser());
+    keepEvidence(browser(), dashboard.page, 'orders-watched');
+    await dashboard.see('running orders go first');
+    const findUnread = async () =>
+      (await dashboard.rows()).find(([guid = '', , to]) => /^\d+$/.test(guid) && to === '')?.[0];
+    await waitUntil('an order waits', async () => (await findUnread()) !== undefined);
+    const guid = (await findUnread()) ?? '';
+    const watched = order(Date.now(), { guid, status: 3, energyUnits: '77777' });
+    const cells = async () => (await dashboard.rows()).find(([one]) => one === guid)?.slice(2, 6);
+    await waitUntil('the page says what the watching has read', async () => {
+      await tellOrder(dashboard.page, watched);
+      return (await cells())?.[1] === '77,777';
+    });
+    expect(await cells()).toEqual([expect.stringContaining(MAIN.slice(-4)), '77,777', '1 h', '2.69']);
+    await takePicture(browser(), dashboard.page, 'dashboard-orders-watched');
     await dashboard.close();
   });
 

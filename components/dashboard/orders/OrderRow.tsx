@@ -25,10 +25,11 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
   const { guid, order, own } = entry;
   const nowMs = orders.nowMs.value;
   const watched = orders.snapshot.value?.orders.find((one) => one.guid === guid);
-  const cost = readAmount(order && costOf(order));
+  // Until it is the list's turn to be read, what the watching has read already is shown.
+  const known = order ?? watched;
+  const cost = readAmount(known ? costOf(known) : null);
   // What is not known yet keeps its place; what was read and not told is said.
-  const detail = (text: string | null, width: 'w-48' | 'w-64') =>
-    order ? (text ?? NOTHING) : <span class={`skeleton ${width}`} />;
+  const detail = (text: string | null) => text ?? (order ? NOTHING : <span class="skeleton w-48" />);
   return (
     <tr class="ledger-row" aria-rowindex={index}>
       <th class="num c-id" scope="row">
@@ -38,16 +39,20 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
         {own.madeAtMs === null ? NOTHING : formatClock(own.madeAtMs, 'minute', nowMs)}
       </td>
       <td class="c-for">
-        {order ? <Holder address={order.to} nameOf={orders.nameOf} /> : <span class="skeleton w-160" />}
+        {order || known?.to ? (
+          <Holder address={known?.to ?? null} nameOf={orders.nameOf} />
+        ) : (
+          <span class="skeleton w-160" />
+        )}
       </td>
       <td class="end num c-energy" data-head={i18n.t('ledger.energy')}>
-        {detail(order?.energyUnits ? formatWhole(BigInt(order.energyUnits)) : null, 'w-48')}
+        {detail(known?.energyUnits ? formatWhole(BigInt(known.energyUnits)) : null)}
       </td>
       <td class="end num c-period" data-head={i18n.t('ledger.period')}>
-        {detail(order?.period ? i18n.t(`period.short.${order.period}`) : null, 'w-48')}
+        {detail(known?.period ? i18n.t(`period.short.${known.period}`) : null)}
       </td>
       <td class="end num c-cost" data-head={costHead}>
-        {detail(cost === null ? null : bareTrx(cost), 'w-48')}
+        {detail(cost === null ? null : bareTrx(cost))}
       </td>
       <td class="c-state">
         {own.isOneOfSeveral ? (
