@@ -16,14 +16,15 @@ const FIRST_CONTROL = '[aria-labelledby=recipients] :is(button, textarea)';
 
 /** Several transfers at once: the service estimates the energy for this token and these recipients. */
 export default function Recipients({ model }: { model: PopupModel }) {
-  const text = useSignal<string | null>(null);
-  const { recipients } = model.draft.value;
+  const { recipients, pasted } = model.draft.value;
+  const text = useSignal(pasted || null);
   const isOpen = text.value !== null || recipients.length === 0;
-  const parsed = text.value ? parseRecipients(text.value) : null;
-  const canAdd =
-    parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && parsed.addresses.length > 0;
+  const parsed = text.value ? parseRecipients(text.value, recipients) : null;
+  const count = parsed ? parsed.addresses.length + parsed.duplicates.length : 0;
+  const canAdd = parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && count > 0;
   const setText = (value: string) => {
     text.value = value;
+    model.change({ pasted: value.trim() });
   };
   const handleOpen = () => {
     text.value = '';
@@ -31,7 +32,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
   };
   const handleAdd = () => {
     if (!parsed || !canAdd) return;
-    model.change({ recipients: [...new Set([...recipients, ...parsed.addresses])] });
+    model.change({ recipients: [...recipients, ...parsed.addresses], pasted: '' });
     text.value = null;
     catchFocus(FIRST_CONTROL);
   };
@@ -84,7 +85,9 @@ export default function Recipients({ model }: { model: PopupModel }) {
           <button class="btn btn-wide" type="button" aria-disabled={!canAdd} onClick={handleAdd}>
             {parsed?.refused.length
               ? i18n.t('recipients.mend', parsed.refused.length)
-              : i18n.t('recipients.take', parsed?.addresses.length ?? 0)}
+              : canAdd && parsed.addresses.length === 0
+                ? i18n.t('recipients.leaveOut')
+                : i18n.t('recipients.take', parsed?.addresses.length ?? 0)}
           </button>
         </div>
       )}

@@ -12,11 +12,11 @@ const WalletOffer = later(() => import('./WalletOffer.tsx'));
 export function Sender({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
   const story = model.story.value;
-  if (to === null || model.isChangingSender.value || model.offers.offer.value) {
+  if (to === null || model.isSeeking.value || model.offers.offer.value) {
     return <SenderEntry model={model} />;
   }
   const handleChange = () => {
-    model.isChangingSender.value = true;
+    model.isSeeking.value = true;
   };
   return (
     <fieldset class="block stack-2" aria-label={i18n.t('sender.label')}>

@@ -9,7 +9,7 @@ export type RefusedRecipient = {
 };
 
 export type Recipients = {
-  /** Each once, in the order written. */
+  /** Each once, in the order written, without those that were taken before. */
   addresses: Address[];
   duplicates: Address[];
   refused: RefusedRecipient[];
@@ -21,8 +21,11 @@ export const MOST_RECIPIENTS = 1_000;
 const LONGEST_TEXT = 200_000;
 const LONGEST_SHOWN = 80;
 
-/** Reads a list as people paste it: separated by commas, semicolons, bars, tabs or lines; blanks only between whole addresses. */
-export function parseRecipients(text: string): Recipients {
+/**
+ * Reads a list as people paste it, beside those that were taken before: separated by commas, semicolons, bars, tabs or lines; blanks only
+ * between whole addresses.
+ */
+export function parseRecipients(text: string, taken: readonly Address[] = []): Recipients {
   const entries = text
     .slice(0, LONGEST_TEXT)
     .split(/[,;|\t\r\n]+/)
@@ -33,7 +36,7 @@ export function parseRecipients(text: string): Recipients {
     refused: [],
     isTooLong: entries.length > MOST_RECIPIENTS || text.length > LONGEST_TEXT,
   };
-  const known = new Set<Address>();
+  const known = new Set(taken);
   for (const entry of entries.slice(0, MOST_RECIPIENTS)) {
     const parsed = parseAddress(entry);
     if (!parsed.ok) {
@@ -46,6 +49,7 @@ export function parseRecipients(text: string): Recipients {
       list.addresses.push(parsed.address);
     }
   }
+  list.isTooLong ||= known.size > MOST_RECIPIENTS;
   return list;
 }
 

@@ -36,16 +36,8 @@ export async function openQuoteFor(browser: ExtensionBrowser, sender: string): P
 
 export async function giveRecipients(popup: PopupPage, recipients: readonly string[]): Promise<void> {
   await popup.chooseTask('Several recipients');
-  await waitUntil('recipients can be typed', () =>
-    popup.page.evaluate((list) => {
-      const field = document.querySelector('textarea');
-      if (!field) return false;
-      field.value = list;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-      return true;
-    }, recipients.join('\n')),
-  );
-  await popup.press(`Take ${recipients.length} recipients`);
+  await popup.pasteRecipients(recipients);
+  await popup.press(`Add ${recipients.length} recipients`);
 }
 
 /** The newest order, with the delegation's transaction as the service names it. */

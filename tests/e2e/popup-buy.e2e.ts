@@ -86,13 +86,15 @@ describeDailyInChromium('a purchase for several recipients', () => {
     keepEvidence(browser(), popup.page, 'estimate');
     await popup.chooseTask('Several recipients');
     await popup.waitForText('No recipients yet');
-    await popup.page.evaluate((list) => {
-      const field = document.querySelector('textarea');
-      if (!field) return;
-      field.value = list;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }, RECIPIENTS.join('\n'));
-    await popup.press('Take 3 recipients');
+    await popup.pasteRecipients(RECIPIENTS.slice(1));
+    await popup.press('Add 2 recipients');
+    await popup.press('Add or paste');
+    await popup.pasteRecipients(RECIPIENTS);
+    // For the two of before nothing is rented while the third is on its way into the list.
+    await popup.waitForText('Add the recipients first');
+    await popup.waitForText('2 repeats are left out');
+    await takePicture(browser(), popup.page, 'buy-5-pasted');
+    await popup.press('Add 1 recipient');
     await popup.waitForText('3 recipients');
     await popup.openSheet();
     await popup.waitForText('Expected total');

@@ -102,7 +102,7 @@ describe('the focus in the popup', () => {
     keepEvidence(browser(), page, 'recipients-focus');
     await popup.chooseTask('Several recipients');
     await page.locator('textarea').fill(RECIPIENTS.join('\n'));
-    await page.locator('::-p-text(Take 3 recipients)').click();
+    await page.locator('::-p-text(Add 3 recipients)').click();
     await popup.waitForText('3 recipients, 1 transfer each');
     await focusIsOn(page, 'button');
     await page.keyboard.press('Enter');

@@ -13,6 +13,8 @@ export interface Draft {
   task: Task;
   token: TokenSymbol;
   recipients: Address[];
+  /** What stands in the field for more of them and was not added yet: until then nothing is priced. Not kept. */
+  pasted?: string;
   /** Empty while what is typed is none; the same holds for the units. */
   surplusPercent: string;
   ownUnits: string;

@@ -84,12 +84,12 @@ function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number 
  * is known of each recipient what the transfer takes.
  */
 function severalNeed(
-  { to, recipients, token, surplusPercent }: Draft,
+  { to, recipients, pasted, token, surplusPercent }: Draft,
   { isOn, needs }: Chain,
   hasUnits: bigint | null,
   readAtMs: number | null,
 ): Need | null {
-  if (!recipients.length || !surplusPercent) return null;
+  if (!recipients.length || pasted || !surplusPercent) return null;
   const asked = recipients.map((recipient) =>
     needs.find((need) => isOn && need.sender === to && need.token === token && need.recipient === recipient),
   );

@@ -60,9 +60,9 @@ export function adviceOf(
 }
 
 /** What of the draft keeps it from being priced: a task without fields of its own always can be. */
-function unreadable({ task, recipients }: Draft) {
+function unreadable({ task, surplusPercent }: Draft) {
   if (task === 'own') return 'badAmount';
-  return recipients.length ? 'badSurplus' : 'noRecipients';
+  return surplusPercent ? 'noRecipients' : 'badSurplus';
 }
 
 /** How much of each limit this order would use; the first that is not set is left out. */

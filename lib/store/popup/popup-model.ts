@@ -50,7 +50,7 @@ export interface PopupModel {
   /** What was handed over from outside the popup. */
   offers: OfferDesk;
   /** Another sender is being looked for. */
-  isChangingSender: Signal<boolean>;
+  isSeeking: Signal<boolean>;
   /** Ends the looking for a sender: with this one, or with the one from before. */
   chooseSender(to?: Address): void;
   change(part: Partial<Draft>): void;
@@ -113,7 +113,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const draft = signal(remembered.draft);
   const nowMs = signal(now());
   const isAnswered = signal(false);
-  const isChangingSender = signal(false);
+  const isSeeking = signal(false);
   const wish = signal<Wish>(null);
   const sheet = createSheet(deps);
   const isPractice = computed(() => pushed.profile?.kind === 'practice');
@@ -123,7 +123,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const snapshot = replacePart(pushed, 'connection', connection);
   const change: PopupModel['change'] = (part) => {
     draft.value = { ...draft.value, ...part };
-    if (part.to) isChangingSender.value = false;
+    if (part.to) isSeeking.value = false;
     if (part.period) void refreshPrices([part.period]);
   };
   const show: PopupModel['show'] = (next) => {
@@ -134,7 +134,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const quote = computed(() => quotes.value[draft.value.period] ?? null);
   /** While another is looked for, or one handed over waits to be chosen, the sender from before is not meant. */
   const meant = computed(() =>
-    isChangingSender.value || offers.offer.value ? { ...draft.value, to: null } : draft.value,
+    isSeeking.value || offers.offer.value ? { ...draft.value, to: null } : draft.value,
   );
   const obstacle = steady(() => findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value));
   const lookAlikeFinder = signal<typeof findUncompared | null>(null);
@@ -230,7 +230,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     refusal,
     sheet,
     offers,
-    isChangingSender,
+    isSeeking,
     chooseSender(to) {
       change({ to: to ?? draft.value.to });
       offers.putAway();

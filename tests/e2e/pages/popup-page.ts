@@ -53,6 +53,18 @@ export class PopupPage {
     await waitUntil(`the field ${id} is there`, () => this.page.evaluate(typeInto, id, text));
   }
 
+  async pasteRecipients(recipients: readonly string[]): Promise<void> {
+    await waitUntil('recipients can be typed', () =>
+      this.page.evaluate((list) => {
+        const field = document.querySelector('textarea');
+        if (!field) return false;
+        field.value = list;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        return true;
+      }, recipients.join('\n')),
+    );
+  }
+
   /** Presses the first button that can be pressed and is called so. */
   async press(label: string): Promise<void> {
     await waitUntil(`a button "${label}" can be pressed`, () => this.pressIfThere(label));

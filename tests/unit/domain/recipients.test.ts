@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../lib/domain/address.ts';
 import { MOST_RECIPIENTS, parseRecipients } from '../../../lib/domain/recipients.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
 
@@ -32,5 +33,14 @@ describe('parseRecipients', () => {
     const addresses = Array.from({ length: MOST_RECIPIENTS }, () => makeAddress(random));
     expect(parseRecipients(addresses.join())).toEqual({ ...empty, addresses });
     expect(parseRecipients([...addresses, A].join())).toEqual({ ...empty, addresses, isTooLong: true });
+    expect(parseRecipients(A, addresses as Address[])).toEqual({ ...empty, addresses: [A], isTooLong: true });
+  });
+
+  it('takes nobody twice who was taken before', () => {
+    expect(parseRecipients(`${A},${B}`, [A as Address])).toEqual({
+      ...empty,
+      addresses: [B],
+      duplicates: [A],
+    });
   });
 });

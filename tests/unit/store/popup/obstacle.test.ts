@@ -29,6 +29,12 @@ describe('what stands in the way of a purchase', () => {
     ['no sender', {}, { to: null }, { code: 'noAddress' }],
     ['no recipients', {}, { task: 'several' }, { code: 'noRecipients' }],
     [
+      'recipients that were pasted beside others, and not added yet',
+      {},
+      { task: 'several', recipients: readDraft({ recipients: RECIPIENTS }).recipients, pasted: 'T' },
+      { code: 'noRecipients' },
+    ],
+    [
       'an unreadable surplus',
       {},
       { task: 'several', recipients: readDraft({ recipients: RECIPIENTS }).recipients, surplusPercent: '' },

@@ -45,7 +45,7 @@ async function openPopup() {
 it('nothing is rented for the sender from before while another is looked for', async () => {
   const { model } = await openPopup();
   expect(model.obstacle.value).toBeNull();
-  model.isChangingSender.value = true;
+  model.isSeeking.value = true;
   model.openSheet();
   expect([model.obstacle.value?.code, model.sheet.state.value]).toEqual(['noAddress', null]);
   model.chooseSender();
@@ -54,7 +54,7 @@ it('nothing is rented for the sender from before while another is looked for', a
 
 it('one that is handed over meanwhile ends the looking', async () => {
   const { model, tell } = await openPopup();
-  model.isChangingSender.value = true;
+  model.isSeeking.value = true;
   tell({ ...day, madeAtMs: NOW + 1, offer: { ...offer, addresses: [...offer.addresses] } });
-  expect([model.isChangingSender.value, model.draft.value.to]).toEqual([false, OPERATIONS]);
+  expect([model.isSeeking.value, model.draft.value.to]).toEqual([false, OPERATIONS]);
 });
