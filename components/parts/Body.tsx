@@ -16,8 +16,8 @@ export function Body({ isTight, children }: { isTight?: boolean; children: Compo
 /** With the drawing: an effect comes after the frame, and quick hands have left by then what was to pass the focus on. */
 function passFocusOn(body: HTMLElement | null): void {
   if (!body) say('');
-  // What comes next takes the focus like this, or is the quote.
-  catchFocus(body ? '.body' : 'form .dock [type=submit]');
+  // What comes next takes the focus like this, or is the quote, whose middle is none to have it.
+  catchFocus(body ? '.body[tabindex]' : 'form .dock [type=submit]');
 }
 
 /**

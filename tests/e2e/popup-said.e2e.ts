@@ -60,6 +60,28 @@ describe('a screen of the popup', () => {
     expect(await popup.text()).not.toContain('Rent anyway');
     await popup.close();
   });
+
+  it('has the focus back where the sheet was opened, however soon Back is pressed', async () => {
+    const popup = await openPopup(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'back-at-once');
+    await showState(popup, { name: 'quote', says: 'Rent 51,906 energy', snapshot: (at) => workingDay(at) });
+    await page.focus('.dock [type=submit]');
+    // Before any timer that the drawing of the sheet has set.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const back = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Back');
+        if (!back) return;
+        observer.disconnect();
+        back.click();
+        document.body.dataset.wentBack = '';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-went-back]');
+    await focusIsOn(page, 'form .dock [type=submit]');
+    await popup.close();
+  });
 });
 
 describe('what the popup says of its own accord', () => {
