@@ -1,12 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from './extension-browser.ts';
+import { keepLocal } from './page-line.ts';
 
 /** The part of the browser API that a page of the extension shares with the background. */
 interface SharedApi {
-  storage: Record<
-    'local' | 'session',
-    { get(key: null): Promise<Record<string, unknown>>; set(values: Record<string, string>): Promise<void> }
-  >;
+  storage: Record<'local' | 'session', { get(key: null): Promise<Record<string, unknown>> }>;
   runtime: { sendMessage(message: unknown): Promise<unknown> };
 }
 
@@ -33,36 +32,17 @@ export async function rewriteOrder(
 ): Promise<boolean> {
   for (;;) {
     await browser.stopBackground();
-    if (!(await amendOrder(page, guid, change))) return false;
+    const found = await findOrder(page, guid);
+    if (!found) return false;
+    await keepLocal(page, found.key, JSON.stringify({ ...found.order, ...change }));
     await browser.stopBackground();
-    if (await isAmended(page, guid, change)) return true;
+    const kept = (await findOrder(page, guid))?.order;
+    if (isDeepStrictEqual({ ...kept, ...change }, kept)) return true;
   }
 }
 
-const amendOrder = (page: Page, guid: string, change: object): Promise<boolean> =>
-  page.evaluate(
-    async (wanted, changes) => {
-      const kept = await chrome.storage.local.get(null);
-      const key = Object.keys(kept).find((one) => one.startsWith('o:') && one.endsWith(`:${wanted}`));
-      if (key === undefined) return false;
-      const order = JSON.parse(String(kept[key])) as object;
-      await chrome.storage.local.set({ [key]: JSON.stringify({ ...order, ...changes }) });
-      return true;
-    },
-    guid,
-    change,
-  );
-
-const isAmended = (page: Page, guid: string, change: object): Promise<boolean> =>
-  page.evaluate(
-    async (wanted, changes) => {
-      const kept = await chrome.storage.local.get(null);
-      const key = Object.keys(kept).find((one) => one.startsWith('o:') && one.endsWith(`:${wanted}`)) ?? '';
-      const order = JSON.parse(String(kept[key] ?? '{}')) as Record<string, unknown>;
-      return Object.entries(changes).every(
-        ([name, value]) => JSON.stringify(order[name]) === JSON.stringify(value),
-      );
-    },
-    guid,
-    change,
-  );
+async function findOrder(page: Page, guid: string): Promise<{ key: string; order: object } | null> {
+  const kept = await readStorage(page, 'local');
+  const key = Object.keys(kept).find((one) => one.startsWith('o:') && one.endsWith(`:${guid}`));
+  return key === undefined ? null : { key, order: JSON.parse(String(kept[key])) as object };
+}
