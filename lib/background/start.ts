@@ -9,6 +9,7 @@ import { createAppendLog } from '../platform/append-log.ts';
 import { onPageMessage, publishSnapshot } from '../platform/background-line.ts';
 import { createDurableTextStore } from '../platform/durable-text-store.ts';
 import { keepBackgroundAlive } from '../platform/heartbeat.ts';
+import { isRefusedWrite } from '../platform/keeping.ts';
 import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
 import { showNotification } from '../platform/notifications.ts';
@@ -116,7 +117,9 @@ export function startBackground(): void {
 
   const wake = () => void background.wake().catch((error) => reportFailure('wake', error));
   lookForLostAlarms({ alarms, setTimer, wake });
-  onPageMessage(createRouter({ handlers: background.handlers, onInternalError: reportFailure }));
+  onPageMessage(
+    createRouter({ handlers: background.handlers, onInternalError: reportFailure, isRefusedWrite }),
+  );
   onAlarm((name) => (name === TOOLBAR_ALARM ? renewToolbar() : wake()));
   startReach({ background, offers, opener, now });
   onStart((reason) => {

@@ -1,7 +1,7 @@
 import { type Answer, refuse } from './answer.ts';
 import { type Input, isTopic, type Output, readRules, type Topic } from './protocol.ts';
 
-/** One function for each topic. What it throws becomes `internal`; expected refusals are returned. */
+/** One function for each topic. What it throws becomes `internal` or `not-stored`; expected refusals are returned. */
 export type Handlers = { [T in Topic]: (input: Input<T>) => Promise<Answer<Output<T>>> };
 
 /** Who speaks, as the browser vouches for it: null when it is not one of our own pages. */
@@ -12,10 +12,12 @@ export type Router = (message: unknown, speaker: Speaker) => Promise<Answer<unkn
 interface RouterDeps {
   handlers: Handlers;
   onInternalError: (topic: Topic, error: unknown) => void;
+  /** The disk is why a handler threw, which is no mistake of ours. */
+  isRefusedWrite(error: unknown): boolean;
 }
 
 /** Lets through what the protocol names, from the pages it names, in the shapes it names, both ways. */
-export function createRouter({ handlers, onInternalError }: RouterDeps): Router {
+export function createRouter({ handlers, onInternalError, isRefusedWrite }: RouterDeps): Router {
   return async (message, speaker) => {
     const topic = readTopic(message);
     if (topic === null) return refuse('unknown-topic');
@@ -29,7 +31,7 @@ export function createRouter({ handlers, onInternalError }: RouterDeps): Router 
       return answer.ok ? { ok: true, value: output.parse(answer.value) } : answer;
     } catch (error) {
       onInternalError(topic, error);
-      return refuse('internal');
+      return refuse(isRefusedWrite(error) ? 'not-stored' : 'internal');
     }
   };
 }

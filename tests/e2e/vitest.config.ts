@@ -9,8 +9,11 @@ const DAILY_IN_CHROMIUM = [
   'dashboard-token',
   'options-limits',
 ];
+/** Firefox gives an extension all of the disk. */
+const ONLY_IN_CHROMIUM = ['full-disk'];
 const isSlice = process.env.TURBINE_FULL !== '1';
-const leftOut = isSlice && process.env.TURBINE_BROWSER === 'firefox' ? DAILY_IN_CHROMIUM : [];
+const leftToChromium = isSlice ? [...ONLY_IN_CHROMIUM, ...DAILY_IN_CHROMIUM] : ONLY_IN_CHROMIUM;
+const leftOut = process.env.TURBINE_BROWSER === 'firefox' ? leftToChromium : [];
 
 /**
  * One kind of browser for each run (TURBINE_BROWSER). Each file has servers of its own, and a worker's files one browser.

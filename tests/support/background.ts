@@ -115,6 +115,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
     onInternalError: (topic, error) => {
       throw new Error(`${topic} failed`, { cause: error });
     },
+    isRefusedWrite: () => false,
   });
   return {
     background,

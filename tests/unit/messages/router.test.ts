@@ -10,9 +10,11 @@ function setUp(overrides: Partial<Handlers> = {}) {
     'prices.refresh': async () => ({ ok: false, error: { code: 'no-price' } }),
     ...overrides,
   } as Handlers;
-  return { route: createRouter({ handlers, onInternalError }), onInternalError };
+  const isRefusedWrite = (error: unknown) => error === DISK_FULL;
+  return { route: createRouter({ handlers, onInternalError, isRefusedWrite }), onInternalError };
 }
 const popup = { page: 'popup' };
+const DISK_FULL = new Error('no room left');
 
 describe('the router', () => {
   it('answers a question of the protocol from a page that may ask it', async () => {
@@ -60,6 +62,12 @@ describe('the router', () => {
       error: { code: 'internal' },
     });
     expect(onInternalError).toHaveBeenCalledWith('practice.enter', boom);
+  });
+
+  it('says of what the disk did not take that it is not stored, which is no mistake of ours', async () => {
+    const { route } = setUp({ 'practice.enter': () => Promise.reject(DISK_FULL) });
+    const answer = await route({ topic: 'practice.enter', input: {} }, popup);
+    expect(answer).toEqual({ ok: false, error: { code: 'not-stored' } });
   });
 
   it('lets no answer out that breaks the protocol', async () => {

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isRefusedWrite, keep } from '../../../lib/platform/keeping.ts';
+
+describe('a write', () => {
+  it('that the disk does not take fails with the browser’s own error, known from then on as a refused write', async () => {
+    const full = new DOMException('no room', 'QuotaExceededError');
+    await expect(keep(() => Promise.reject(full))).rejects.toBe(full);
+    expect(isRefusedWrite(full)).toBe(true);
+  });
+
+  it.each([
+    ['an error of something else', new DOMException('no room', 'QuotaExceededError')],
+    ['what is no error', 'QuotaExceededError'],
+  ])('has nothing to do with %s', (_, error) => {
+    expect(isRefusedWrite(error)).toBe(false);
+  });
+});
