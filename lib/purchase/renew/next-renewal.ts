@@ -41,7 +41,7 @@ const pause = (code: string, params: Record<string, string> = {}): Renewal => ({
   params,
 });
 
-/** What a rule asks for now. Only the rental that ends last is renewed, and only once: its guid is part of the id. */
+/** What a rule asks for now. Each rental is renewed only once: its guid is part of the id. */
 export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Renewal {
   const { budget, request, profileId, origin, energyUnits, feesSun, capSun } = rule;
   const { orders, purchases, nowMs, leadMs } = circumstances;
@@ -196,16 +196,34 @@ function unreadOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[
   );
 }
 
-/** The running rental of the rule's address that ends last. */
+/**
+ * The running rental at whose end the address has less energy than the rule is to keep there. Where it has less already, the
+ * one that is followed, or, by a rule that follows none, the one that ends last.
+ */
 export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs: number): Ending | null {
-  const running = ownOrders(rule, orders).flatMap((order) => {
-    const endsAtMs = order.status === DELEGATED ? (order.endsAtMs ?? boughtEndMs(rule, order)) : null;
-    return endsAtMs !== null && endsAtMs > nowMs
-      ? [{ guid: order.guid, endsAtMs, period: order.period }]
-      : [];
-  });
-  return running.sort((a, b) => b.endsAtMs - a.endsAtMs)[0] ?? null;
+  const running = ownOrders(rule, orders)
+    .flatMap((order) => {
+      const endsAtMs = order.status === DELEGATED ? (order.endsAtMs ?? boughtEndMs(rule, order)) : null;
+      const { guid, period } = order;
+      return endsAtMs !== null && endsAtMs > nowMs
+        ? [{ guid, endsAtMs, period, units: unitsOf(rule, order) }]
+        : [];
+    })
+    .sort((a, b) => b.endsAtMs - a.endsAtMs);
+  const lasting = running.find(
+    (_, at) => sumOf(running.slice(0, at + 1).map(({ units }) => units)) >= rule.energyUnits,
+  );
+  const { lastEnding } = rule;
+  const found =
+    lasting ?? (lastEnding ? running.find(({ guid }) => guid === lastEnding.guid) : running[0]) ?? null;
+  return found && { guid: found.guid, endsAtMs: found.endsAtMs, period: found.period };
 }
+
+const sumOf = (parts: readonly bigint[]): bigint => parts.reduce((sum, part) => sum + part, 0n);
+
+/** What the rule has bought, and what nobody knows better, is enough: nothing is bought for a doubt. */
+const unitsOf = (rule: RenewRule, order: OrderView): bigint =>
+  isOfRule(rule, order) ? rule.energyUnits : (order.energyUnits ?? rule.energyUnits);
 
 /** Where the service does not say for how long it is, what the rule has bought lasts as long as was asked for. */
 function boughtEndMs(rule: RenewRule, order: OrderView): number | null {

@@ -23,6 +23,10 @@ const bought = aPurchase('renew-r-7', 'confirmed');
 describe('a rental that is over', () => {
   it.each([
     ['while the computer slept', next(over, [aRental(-MINUTE_MS)])],
+    [
+      'beside one of less energy that ends later',
+      next(over, [aRental(MINUTE_MS, { guid: guid('8'), energyUnits: 1_000n })]),
+    ],
     ['beside an order that is stuck', next(over, [coming(30)])],
     ['beside one that was first seen under a clock that was ahead', next(over, [coming(-1440)])],
     ['although its renewal was paid, which is stuck', next(over, [coming(30)], [bought])],

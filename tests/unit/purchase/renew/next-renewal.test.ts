@@ -45,6 +45,34 @@ describe('a rule', () => {
     expect(at(minutes * MINUTE_MS + 1)).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 1 });
   });
 
+  const later = (energyUnits: bigint | null, change: Partial<OrderView> = {}) =>
+    aRental(40 * MINUTE_MS, { guid: guid('8'), energyUnits, ...change });
+
+  it.each<[string, OrderView[]]>([
+    ['beside one of less energy that ends later', [soon, later(64_999n)]],
+    ['beside several, after whose first end there is too little', [soon, later(60_000n), later(4_999n)]],
+  ])('buys the end of a rental %s', (_, orders) => {
+    expect(next(automatic, orders)).toMatchObject({ kind: 'buy', ending: { guid: '7' } });
+    expect(next(aRule(), orders)).toMatchObject({ kind: 'ask', ending: { guid: '7' } });
+  });
+
+  it.each<[string, OrderView[]]>([
+    ['one that ends later has as much', [soon, later(65_000n)]],
+    ['two that end later have as much together', [soon, later(60_000n), later(5_000n, { guid: guid('9') })]],
+    ['nobody knows how much one has that ends later', [soon, later(null)]],
+    ['what it has bought ends later, with less', [soon, later(64_000n, { intentId: 'renew-r-6' })]],
+  ])('leaves an end to come while %s', (_, orders) => {
+    expect(next(automatic, orders)).toMatchObject({ kind: 'nothing' });
+    expect(next(aRule(), orders)).toMatchObject({ kind: 'nothing' });
+  });
+
+  it('follows what there is where it never was as much as the rule is to keep', () => {
+    const less = aRental(9 * MINUTE_MS, { energyUnits: 60_000n });
+    expect(next(automatic, [less])).toMatchObject({ kind: 'buy', ending: { guid: '7' } });
+    const followed = { ...automatic, lastEnding: { guid: guid('7'), endsAtMs: less.endsAtMs ?? 0 } };
+    expect(next(followed, [less, later(1_000n)])).toMatchObject({ kind: 'buy', ending: { guid: '7' } });
+  });
+
   it.each<[string, OrderView[]]>([
     ['nothing runs', []],
     ['the end is far', [aRental(11 * MINUTE_MS)]],

@@ -14,13 +14,19 @@ describe('rules that rent by themselves', () => {
     expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(false);
   });
 
-  it('leave the word about an ending to others where another rental ends later: it is not rented again', async () => {
-    const { runner, world } = setStage();
-    world.orders.push(aRental(1000 * MINUTE_MS, { guid: guid('8'), period: '1d', energyUnits: 1_000n }));
-    await runner.keep(aRule({ budget: BUDGET }));
-    expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(false);
-    expect(await runner.covers('main', aRule().request.to, guid('8')), 'which is').toBe(true);
-  });
+  it.each([
+    ['with as much energy', 65_000n, '7'],
+    ['with less', 1_000n, '8'],
+  ])(
+    'leave the word about one of two endings to others where another rental, %s, ends later',
+    async (_, energyUnits, left) => {
+      const { runner, world } = setStage();
+      world.orders.push(aRental(1000 * MINUTE_MS, { guid: guid('8'), period: '1d', energyUnits }));
+      await runner.keep(aRule({ budget: BUDGET }));
+      for (const one of ['7', '8'])
+        expect(await runner.covers('main', aRule().request.to, guid(one)), one).toBe(one !== left);
+    },
+  );
 
   it('leave it to others where an order that may be paid keeps them from renting until the end', async () => {
     const { runner, world } = setStage();
