@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Period } from '../../domain/period.ts';
 import { builtText } from '../../text/built-text.ts';
 import { camel } from '../../text/text-key.ts';
-import { offerTyped } from './make-offer.ts';
+import { isOtherPeriod, offerTyped } from './make-offer.ts';
 
 /** What renting for one transfer costs now, in words. */
 export interface TransferTotal {
@@ -28,7 +28,9 @@ export async function answerAddressBar(
   if (address === undefined) return { line: wordRefusal(refusal ?? 'none'), suggestions: [] };
   const totals = await readTotals();
   return {
-    line: i18n.t('reach.addressBar.quote', { address }),
+    line: isOtherPeriod(typed)
+      ? i18n.t('reach.addressBar.otherPeriod', { address })
+      : i18n.t('reach.addressBar.quote', { address }),
     suggestions: totals.map(({ period, total, unitSun }) => ({
       content: `${address} ${period}`,
       text: i18n.t('reach.addressBar.total', {

@@ -62,3 +62,7 @@ export function offerTyped(typed: string): Finding {
     period: PERIODS.find((one) => one === `${count}${unit.toLowerCase()}`) ?? null,
   };
 }
+
+/** Whether a period was typed that nobody rents for. */
+export const isOtherPeriod = (typed: string): boolean =>
+  PERIOD_AT_END.test(typed.trim()) && offerTyped(typed).period === null;

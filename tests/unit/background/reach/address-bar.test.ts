@@ -14,6 +14,14 @@ it('offers a total for each period that has a live price', async () => {
 });
 
 it.each([
+  ['2d', 'reach.addressBar.otherPeriod'],
+  ['7 days', 'reach.addressBar.quote'],
+])('says of a period that nobody rents for which ones there are: of “%s”', async (period, line) => {
+  const { line: said } = await answerAddressBar(`${A} ${period}`, async () => []);
+  expect(said.split(' ')[0]).toBe(line);
+});
+
+it.each([
   ['', 'reach.addressBar.hint'],
   ['hello', 'address.wrong.none'],
   [A.replace('X', 'Y'), 'address.wrong.checksum'],
