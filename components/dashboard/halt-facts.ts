@@ -2,10 +2,14 @@ import { i18n } from '#i18n';
 import { type Money, sunAsTrx } from '../parts/amounts.ts';
 import { limitFacts } from '../parts/limit-facts.ts';
 
+const WAITS = ['budget', 'paused', 'locked', 'service', 'storage'] as const;
+
 /** What is known of a halt beside its reason: the limit, the sums and, last, since nobody knows how they end, the service's words. */
 export function haltFacts(params: Record<string, string>, money: Money): string[] {
-  const { limit, excessSun, totalSun, said } = params;
+  const { limit, excessSun, totalSun, said, waitedFor } = params;
+  const wait = WAITS.find((one) => one === waitedFor);
   return [
+    wait && i18n.t(`renew.waitedFor.${wait}`),
     totalSun && i18n.t('batch.haltNow', [money.exact(sunAsTrx(totalSun))]),
     limit
       ? limitFacts(limit, excessSun, money)

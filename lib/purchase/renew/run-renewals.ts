@@ -1,6 +1,6 @@
 import type { Guid } from '../../domain/guid.ts';
 import { judgeStop } from '../batch/judge-stop.ts';
-import type { BuyCommand, BuyOutcome, BuyStop } from '../buy/command.ts';
+import type { BuyOutcome, BuyStop } from '../buy/command.ts';
 import { isOrphan } from '../orphans.ts';
 import { createRounds } from '../pace/rounds.ts';
 import { createWakeClock } from '../pace/wake-clock.ts';
@@ -16,16 +16,18 @@ import {
   spentOfDay,
 } from './next-renewal.ts';
 import type { RenewPorts, RuleReading } from './renew-ports.ts';
+import { createRenewalWaits } from './renewal-waits.ts';
 import { lastGuid, type RenewRule, rulePrefix } from './rule-record.ts';
 
+type Due = Extract<Renewal, { kind: 'buy' }>;
+
 const ALARM = { name: 'turbine:renew', periodMs: 30_000 };
-const LONGEST_WAIT_MS = 60_000;
 
 /** Carries the rules out. Every call may be the first of a new life. */
 export function createRenewRunner(ports: RenewPorts) {
   const { engine, now } = ports;
   const keeper = createRulesKeeper(ports);
-  const waits = new Map<string, { untilMs: number; tries: number }>();
+  const waits = createRenewalWaits(now);
   const questions = new Map<string, Promise<boolean>>();
   const clock = createWakeClock(ports, ALARM, () => void wake());
 
@@ -40,11 +42,6 @@ export function createRenewRunner(ports: RenewPorts) {
   async function decide(rule: RenewRule): Promise<Renewal | null> {
     const circumstances = await readCircumstances(rule);
     return circumstances && nextRenewal(rule, circumstances);
-  }
-
-  function mustWait(id: string): boolean {
-    const leftMs = (waits.get(id)?.untilMs ?? 0) - now();
-    return leftMs > 0 && leftMs <= LONGEST_WAIT_MS;
   }
 
   /** Remembers what is to be renewed: that it was missed is seen in a life to which it is past. */
@@ -70,11 +67,11 @@ export function createRenewRunner(ports: RenewPorts) {
       if (isOrphan({ ports }, rule)) await pause(rule, 'originChanged', {});
       else await ask(rule, renewal.ending);
     }
-    if (renewal.kind === 'buy' && !mustWait(rule.id)) {
+    if (renewal.kind === 'buy' && !waits.mustWait(rule.id)) {
       if (hasLooked) await buy(rule, renewal);
-      else if (await look(rule, renewal.command)) return carryOut(rule, true);
+      else if (await look(rule, renewal)) return carryOut(rule, true);
     }
-    return waits.get(rule.id)?.untilMs ?? null;
+    return waits.untilMs(rule.id);
   }
 
   /** Once at a time, whoever wants it. It counts as asked when it was shown: what was not is asked at the next wake. */
@@ -93,34 +90,40 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   /** What is known of the list may be an hour old, and the user have rented elsewhere meanwhile. */
-  async function look(rule: RenewRule, command: BuyCommand): Promise<boolean> {
+  async function look(rule: RenewRule, { ending, command }: Due): Promise<boolean> {
     const stop = await engine.lookBefore(command);
-    if (stop) await putOff(rule, stop);
+    if (stop) await putOff(rule, ending.guid, stop);
     return stop === null;
   }
 
-  async function buy(rule: RenewRule, { ending, command }: Extract<Renewal, { kind: 'buy' }>): Promise<void> {
+  async function buy(rule: RenewRule, { ending, command }: Due): Promise<void> {
     const outcome = await engine.buy(command);
-    if (outcome.kind === 'stopped') return putOff(rule, outcome.stop);
-    waits.delete(rule.id);
+    if (outcome.kind === 'stopped') return putOff(rule, ending.guid, outcome.stop);
+    waits.end(rule.id);
     if (outcome.intent.state === 'confirmed') void ports.tell({ kind: 'renewed', rule, ending });
   }
 
-  async function putOff(rule: RenewRule, stop: BuyStop): Promise<void> {
-    const tries = waits.get(rule.id)?.tries ?? 0;
+  async function putOff(rule: RenewRule, guid: Guid, stop: BuyStop): Promise<void> {
     const isTokenRefused = ports.isTokenRefused(rule.profileId);
     const { capSun } = rule;
-    const circumstances = { nowMs: now(), capSun, isTokenRefused, failedTries: tries, isEndless: true };
+    const circumstances = {
+      nowMs: now(),
+      capSun,
+      isTokenRefused,
+      failedTries: waits.triesOf(rule.id),
+      isEndless: true,
+    };
     const judged = judgeStop(stop, circumstances);
     if (judged.kind === 'halt') return pause(rule, judged.code, judged.params);
-    waits.set(rule.id, { untilMs: judged.untilMs, tries: tries + 1 });
+    waits.putOff(rule.id, { guid, untilMs: judged.untilMs, why: judged.why });
   }
 
   async function pause(rule: RenewRule, code: string, params: Record<string, string>): Promise<void> {
-    waits.delete(rule.id);
+    const facts = code === 'missed' ? { ...params, ...waits.whyMissed(rule) } : params;
+    waits.end(rule.id);
     // Told first: what was written down is not told again, should this life end in between.
     await ports.tell({ kind: 'paused', rule, code });
-    await keeper.amend(rule.id, { pause: { code, params } });
+    await keeper.amend(rule.id, { pause: { code, params: facts } });
     ports.changed();
   }
 
@@ -167,7 +170,7 @@ export function createRenewRunner(ports: RenewPorts) {
     /** Needs nothing but the rules, so it is also the way out where nothing else can be read. What waited for it is not woken. */
     async stop(id: string): Promise<boolean> {
       if (!(await keeper.load())) return false;
-      waits.delete(id);
+      waits.end(id);
       const isSaved = await keeper.remove(id);
       ports.changed();
       return isSaved;

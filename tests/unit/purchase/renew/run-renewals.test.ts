@@ -143,6 +143,27 @@ describe('renewals', () => {
     expect([told, bought]).toEqual([['paused missed'], []]);
   });
 
+  it('say what a renewal was put off for, until it was missed', async () => {
+    const { runner, clock, world } = setStage([{ code: 'busy', retryAtMs: NOW_MS }]);
+    const pauseOf = async () => (await runner.read())?.[0]?.rule.pause;
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    world.isListed = false;
+    clock.nowMs += 8 * MINUTE_MS;
+    await runner.wake();
+    clock.nowMs += 2 * MINUTE_MS;
+    world.orders = [];
+    await runner.wake();
+    expect(await pauseOf()).toEqual({ code: 'missed', params: { waitedFor: 'service' } });
+    world.orders = [aRental(115 * MINUTE_MS, { guid: guid('8') })];
+    await runner.goOn('r');
+    await runner.wake();
+    clock.nowMs += 120 * MINUTE_MS;
+    world.orders = [];
+    await runner.wake();
+    expect(await pauseOf(), 'slept through').toEqual({ code: 'missed', params: {} });
+  });
+
   it('say in the next life that a rental ended while nobody was there, and wait for the next one when told', async () => {
     const { runner, make, bought, told, clock, world } = setStage();
     world.orders = [aRental(40 * MINUTE_MS)];

@@ -1,0 +1,32 @@
+import type { Guid } from '../../domain/guid.ts';
+import type { RenewRule } from './rule-record.ts';
+
+const LONGEST_WAIT_MS = 60_000;
+
+/** Of the ending order that is to be renewed. */
+type Wait = { guid: Guid; untilMs: number; why: string };
+
+/** What each rule waits for before it tries again. Of one life: nobody knows why nothing was tried in another. */
+export function createRenewalWaits(now: () => number) {
+  const waits = new Map<string, Wait & { tries: number }>();
+  return {
+    /** A clock that was set back makes nobody wait for longer. */
+    mustWait(ruleId: string): boolean {
+      const leftMs = (waits.get(ruleId)?.untilMs ?? 0) - now();
+      return leftMs > 0 && leftMs <= LONGEST_WAIT_MS;
+    },
+    untilMs: (ruleId: string): number | null => waits.get(ruleId)?.untilMs ?? null,
+    triesOf: (ruleId: string): number => waits.get(ruleId)?.tries ?? 0,
+    putOff(ruleId: string, wait: Wait): void {
+      waits.set(ruleId, { ...wait, tries: (waits.get(ruleId)?.tries ?? 0) + 1 });
+    },
+    end(ruleId: string): void {
+      waits.delete(ruleId);
+    },
+    /** What a renewal was put off for until it was too late. */
+    whyMissed({ id, lastEnding }: RenewRule): { waitedFor?: string } {
+      const wait = waits.get(id);
+      return wait && wait.guid === lastEnding?.guid ? { waitedFor: wait.why } : {};
+    },
+  };
+}
