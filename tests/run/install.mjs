@@ -70,9 +70,7 @@ export function ensurePackages() {
   const hasNode = existsSync(join(modules, 'node', 'bin'));
   if (hasNode && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the packages of package-lock.json');
-  // Not `npm ci`: it refuses the lock file where a registry lacks the optional binaries of foreign platforms, which
-  // nobody installs. This takes the locked versions all the same and writes nothing.
-  run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   say('Installing the pinned Node (the one package whose install script runs)');
   run('npm', ['rebuild', ...PACKAGES_WITH_SCRIPTS, '--ignore-scripts=false', '--loglevel=error']);
   writeFileSync(stamp, wanted);
