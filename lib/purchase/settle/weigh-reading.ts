@@ -1,6 +1,6 @@
 import type { Decimal } from '../../domain/decimal.ts';
 import type { Guid } from '../../domain/guid.ts';
-import { RECLAIMED } from '../../domain/order-status.ts';
+import { FAILED, RECLAIMED } from '../../domain/order-status.ts';
 import { periodMs } from '../../domain/period.ts';
 import type { Intent } from '../journal/intent.ts';
 import { leftAtMs } from '../journal/transitions.ts';
@@ -98,8 +98,10 @@ function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, 
   const isPaidFromNothing = movedAtMost === 0n && cost !== null && cost > 0n;
   const hasGrown = grownBy !== null && grownBy >= matches.length;
   const hasPaid = moved !== null && cost !== null && cost > 0n && moved >= cost;
+  // What failed may have been given back, though the service still calls it paid.
+  const hasFailed = hasGrown && matches.every(({ status }) => status === FAILED);
   // An order that cost nothing while nothing has left the account: nobody loses by calling it ours.
-  const isWorthless = cost === 0n && moved === 0n;
+  const isWorthless = (cost === 0n || hasFailed) && moved === 0n;
   // Without a total, and with a top-up hiding the payment, nothing speaks against it but nothing new either.
   const isUncontested = grownBy === null && moved !== null && moved !== 0n;
   const hasFigures = (hasGrown || isUncontested) && moved !== null && !isPaidFromNothing;

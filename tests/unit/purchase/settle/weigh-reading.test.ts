@@ -12,6 +12,7 @@ import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
 const GONE: ListReading = { atMs: 1, total: 6, isComplete: true, balance: trx(97) };
 const SAME: ListReading = { atMs: 1, total: 5, isComplete: true, balance: trx(100) };
 const ours = anOrder();
+const failed = anOrder({ status: 6 });
 const second = anOrder({ guid: guid('33333333'), serial: 2 });
 const elsewhere = anOrder({ guid: guid('44444444'), serial: 3, to: OTHER_TO });
 
@@ -67,6 +68,14 @@ describe('what a reading proves', () => {
       [anOrder({ status: 6, costPaid: trx(0) })],
       SAME,
       found('22222222'),
+    ],
+    ['a failed order that was given back', [failed], { ...SAME, total: 6 }, found('22222222')],
+    ['a failed order that the list has not grown by', [failed], SAME, unsure('uncorroborated')],
+    [
+      'a failed order, and another that was given nothing back',
+      [failed, second],
+      { ...SAME, total: 7 },
+      unsure('uncorroborated'),
     ],
   ])('%s', (_name, orders, reading, verdict) => {
     const claims = {
