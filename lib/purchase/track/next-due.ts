@@ -7,8 +7,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Younger than the first: ask every so often, the second. After seven days still once a day, since a changed clock may fake any age. */
+/**
+ * Younger than the first: ask every so often, the second. After seven days still once a day, since a changed clock may
+ * fake any age; one that was set back says nothing of it for as long as it was set back, and no burst may last a year.
+ */
 const INTERVALS: readonly (readonly [number, number])[] = [
+  [-2 * MINUTE, MINUTE],
   [2 * MINUTE, 2 * SECOND],
   [5 * MINUTE, 5 * SECOND],
   [15 * MINUTE, 30 * SECOND],
@@ -32,7 +36,8 @@ export function waitMs(order: Order, nowMs: number): number {
   const isRead = order.status === DELEGATED && order.delegated !== null;
   if (!isRead) return pollIntervalMs(nowMs - order.firstSeenAtMs);
   if (order.endsAtMs === null) return HOUR;
-  if (order.delegateTxids.length === 0 && nowMs - (order.delegated?.byMs ?? 0) < PROOF_FOR_MS)
+  const deliveredForMs = nowMs - (order.delegated?.byMs ?? 0);
+  if (order.delegateTxids.length === 0 && deliveredForMs >= 0 && deliveredForMs < PROOF_FOR_MS)
     return 30 * SECOND;
   const untilEndMs = order.endsAtMs - nowMs;
   if (untilEndMs > 0)

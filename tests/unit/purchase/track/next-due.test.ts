@@ -9,7 +9,9 @@ const DAY = 24 * HOUR;
 
 describe('how often a pending order is asked for', () => {
   it.each([
-    [-DAY, 2 * SECOND],
+    [-365 * DAY, MINUTE],
+    [-2 * MINUTE - 1, MINUTE],
+    [-2 * MINUTE, 2 * SECOND],
     [0, 2 * SECOND],
     [2 * MINUTE - 1, 2 * SECOND],
     [2 * MINUTE, 5 * SECOND],
@@ -52,6 +54,10 @@ describe('a running rental', () => {
 
   it('is asked for its proof when there is none yet', () => {
     expect(waitMs({ ...running, delegateTxids: [] }, MINUTE)).toBe(30 * SECOND);
+  });
+
+  it('is not asked for it all the year by which the clock was set back', () => {
+    expect(waitMs({ ...running, delegateTxids: [] }, -365 * DAY)).toBe(6 * HOUR);
   });
 });
 
