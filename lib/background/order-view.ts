@@ -1,4 +1,5 @@
 import { decimalFromSun, formatDecimal } from '../domain/decimal.ts';
+import { endToShow } from '../domain/ending-rental.ts';
 import { statusName } from '../domain/order-progress.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { OrderView } from '../messages/order-view.ts';
@@ -11,6 +12,7 @@ export function viewOrder(
   notes: OrderNote,
   intents: readonly EngineIntent[],
   chain: OrderView['chain'],
+  nowMs: number,
 ): OrderView {
   const intent = intents.find(({ id }) => id === order.intentId);
   const { guid, source, intentId, to, period, energyUnits, estimate, status } = order;
@@ -36,7 +38,7 @@ export function viewOrder(
     firstSeenAtMs: order.firstSeenAtMs,
     readAtMs: order.readAtMs,
     delegatedAtMs: order.delegated?.byMs ?? null,
-    endsAtMs: order.endsAtMs,
+    endsAtMs: endToShow(order, nowMs),
     closedAtMs: order.closedAtMs,
     chain,
     isSeen: notes.isSeen || (status !== null && statusName(status) === 'reclaimed'),

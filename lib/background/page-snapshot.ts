@@ -79,7 +79,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     intents: ofProfile(engine.intents).map((intent) => viewIntent(intent, engine.orders, known ?? null)),
     orders: ofProfile(engine.orders)
       .filter((order, index) => order.closedAtMs === null || index < LATEST_ORDERS)
-      .map((order) => viewOrder(order, notes.of(order.guid), engine.intents, parts.deliveryOf(order))),
+      .map((order) => viewOrder(order, notes.of(order.guid), engine.intents, parts.deliveryOf(order), nowMs)),
     inbox: {
       unreadCount: unread.length,
       latest: unread.slice(0, LATEST_NEWS).map(({ id, event }) => ({

@@ -1,3 +1,5 @@
+import { type Period, periodMs } from './period.ts';
+
 type Rental = {
   to: string | null;
   energyUnits: bigint | null;
@@ -36,4 +38,20 @@ export function findEndingRental(
   if (first === undefined) return null;
   const units = ending.reduce((sum, rental) => sum + (rental.energyUnits ?? hasUnits), 0n);
   return { endsAtMs: first, remainsUnits: units < hasUnits ? hasUnits - units : 0n };
+}
+
+/** A clock is set right by a little now and then. */
+const CLOCK_STANDS_MS = 60_000;
+
+/**
+ * The end, to count down to. No rental has more left than it is long: where one seems to, the clock was set back, and
+ * nobody knows the end.
+ */
+export function endToShow(
+  { endsAtMs, period }: { endsAtMs: number | null; period: Period | null },
+  nowMs: number,
+): number | null {
+  const isKnown =
+    endsAtMs === null || period === null || endsAtMs - nowMs <= periodMs(period) + CLOCK_STANDS_MS;
+  return isKnown ? endsAtMs : null;
 }

@@ -1,4 +1,5 @@
 import type { Decimal } from '../domain/decimal.ts';
+import { endToShow } from '../domain/ending-rental.ts';
 import type { IntentState } from '../domain/intent-state.ts';
 import { isPending } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
@@ -72,9 +73,10 @@ export function chooseBadge({ intents, orders, hasAlert, leadMsOf, nowMs }: Badg
   const pending = orders.filter(({ status }) => status === null || isPending(status)).length;
   const buying = intents.filter(({ state }) => state === 'armed' || state === 'sent').length;
   if (pending + buying > 0) return { kind: 'pending', count: pending + buying };
-  const ends = orders.flatMap(({ endsAtMs, period }) =>
-    endsAtMs !== null && endsAtMs > nowMs ? [{ endsAtMs, leadMs: leadMsOf(period) }] : [],
-  );
+  const ends = orders.flatMap((order) => {
+    const endsAtMs = endToShow(order, nowMs);
+    return endsAtMs !== null && endsAtMs > nowMs ? [{ endsAtMs, leadMs: leadMsOf(order.period) }] : [];
+  });
   const next = ends.sort((a, b) => a.endsAtMs - b.endsAtMs)[0];
   if (!next) return { kind: 'none' };
   return { kind: next.endsAtMs - nowMs <= next.leadMs ? 'ending' : 'running', endsAtMs: next.endsAtMs };

@@ -16,8 +16,9 @@ const BUDGETS = {
   // a check which is answered has read at once what failed before 250. That rules and batches say in time what they will not
   // do is 900, and that what other computers share can be right 160. That a full disk is called one is 180, and that a rule
   // keeps as much energy as was rented 300. That a period which nobody
-  // rents for is called one is 100, and what a renewal was put off for until it was missed 340.
-  'background.js': 304_350,
+  // rents for is called one is 100, and what a renewal was put off for until it was missed 340. That no page counts down
+  // to an end of a clock that was set back since is 130.
+  'background.js': 304_480,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.

@@ -3,6 +3,7 @@
 // They must not decide about money, and what they read must never keep the watching of an order waiting.
 
 import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
+import { endToShow } from '../../domain/ending-rental.ts';
 import type { Guid } from '../../domain/guid.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { ledgerTopics, OwnFacts } from '../../messages/ledger-topics.ts';
@@ -73,7 +74,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
     return {
       intent: intent && viewIntent(intent, known, null),
       history: intent?.history ?? [],
-      watched: order && viewOrder(order, steps, intents, deps.deliveryOf(order)),
+      watched: order && viewOrder(order, steps, intents, deps.deliveryOf(order), now()),
     };
   }
 
@@ -89,7 +90,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
           entries.map(async ({ guid, status }) => ({
             guid,
             status,
-            own: ownFacts(guid, records),
+            own: ownFacts(guid, records, now()),
             ...(guid === null ? UNKNOWN : await cache.find(place, guid, status)),
           })),
         );
@@ -97,7 +98,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
       }),
     'ledger.order': ({ guid, listedStatus, isForced }) =>
       withDesk<Output<'ledger.order'>>(async ({ place, browse, records }) => {
-        const own = ownFacts(guid, records);
+        const own = ownFacts(guid, records, now());
         const kept = await cache.find(place, guid, listedStatus);
         if (kept.order && kept.isFresh && !isForced) {
           return { ok: true, value: { kind: 'order', order: kept.order, own } };
@@ -136,7 +137,7 @@ const UNKNOWN = { order: null, isFresh: false };
 
 const later = (waitMs: number): Later => ({ kind: 'later', waitMs: Math.ceil(waitMs) });
 
-function ownFacts(guid: string | null, { intents, orders }: Records): OwnFacts {
+function ownFacts(guid: string | null, { intents, orders }: Records, nowMs: number): OwnFacts {
   const intent = guid === null ? undefined : intents.find(({ guids }) => guids.some((one) => one === guid));
   const order = guid === null ? undefined : orders.get(guid);
   const sentMs = intent ? sentAtMs(intent) : null;
@@ -146,7 +147,7 @@ function ownFacts(guid: string | null, { intents, orders }: Records): OwnFacts {
     source: intent || order?.source === 'bought' ? 'here' : 'elsewhere',
     intentId: intent?.id ?? null,
     madeAtMs: sentMs ?? (isSeenMade ? order.firstSeenAtMs : null),
-    endsAtMs: order?.endsAtMs ?? null,
+    endsAtMs: order ? endToShow(order, nowMs) : null,
     quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
     isOneOfSeveral: (intent?.guids.length ?? 0) > 1,
   };

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { findEndingRental } from '../../../lib/domain/ending-rental.ts';
+import { endToShow, findEndingRental } from '../../../lib/domain/ending-rental.ts';
 
 const NOW_MS = 1_000_000_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const rental = (minutes: number | null, change = {}) => ({
   to: 'me',
   energyUnits: 65_000n,
@@ -30,4 +31,16 @@ it.each([
   const found = findEndingRental(rentals, 'me', 100_000n, NOW_MS);
   if (expected === null) expect(found).toBeNull();
   else expect(found).toMatchObject(expected);
+});
+
+it.each([
+  ['an hour', '1h', 60 * MINUTE_MS, true],
+  ['an hour, of a clock set right by a minute', '1h', 61 * MINUTE_MS, true],
+  ['an hour, of a clock set back by two', '1h', 62 * MINUTE_MS, false],
+  ['30 days, of a clock set back by a day', '30d', 31 * DAY_MS, false],
+  ['an hour that is over', '1h', -5 * MINUTE_MS, true],
+  ['a time that nobody knows', null, 400 * DAY_MS, true],
+] as const)('shows, or hides, the end of a rental of %s', (_, period, leftMs, isShown) => {
+  const endsAtMs = NOW_MS + leftMs;
+  expect(endToShow({ endsAtMs, period }, NOW_MS)).toBe(isShown ? endsAtMs : null);
 });

@@ -31,6 +31,13 @@ describe('the badge', () => {
     ],
     ['the next rental to end', [], false, [running], { kind: 'running', endsAtMs: 3_600_000 }],
     ['a rental that ends nobody knows when', [], false, [anOrder({ status: 3 })], { kind: 'none' }],
+    [
+      'a rental of an hour that seems to end in a day: the clock was set back',
+      [],
+      false,
+      [anOrder({ status: 3, endsAtMs: 86_400_000 })],
+      { kind: 'none' },
+    ],
     ['nothing', [], false, [], { kind: 'none' }],
   ])('%s', (_name, intents, hasAlert, orders, expected) => {
     expect(chooseBadge({ intents, orders, hasAlert, leadMsOf: () => 600_000, nowMs: 0 })).toEqual(expected);
