@@ -102,6 +102,11 @@ export function sunFromDecimalFloor(value: Decimal): Sun {
   return value / UNITS_PER_SUN;
 }
 
+/** Whole SUN, the nearest: for what a service has charged. One that reckons in floats writes 0.3 as 0.299999999999999989. */
+export function sunFromDecimalNear(value: Decimal): Sun {
+  return (value + UNITS_PER_SUN / 2n) / UNITS_PER_SUN;
+}
+
 /** An amount of TRX for people: rounded half up to exactly `fractionDigits`, as the locale writes it, without the unit. */
 export function formatTrx(value: Decimal, fractionDigits: number, locale: string): string {
   const unit = 10n ** BigInt(FRACTION_DIGITS - fractionDigits);

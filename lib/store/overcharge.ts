@@ -35,7 +35,8 @@ export function overchargeOf(order: Charged, { intents }: Pick<Snapshot, 'intent
   const confirmed = confirmedFor(order, intents);
   if (charged === null || confirmed === null) return null;
   const excess = subtractDecimals(charged, confirmed);
-  if (!excess) return null;
+  // Less than half a SUN is the last digits of a service that reckons in floats.
+  if (!excess || excess * 2n < decimalFromSun(1n)) return null;
   const { smallOrderTrx = '', activationTrx = '', quotedTrx } = order.fees ?? {};
   const named = [readTrx(smallOrderTrx), readTrx(activationTrx)] as const;
   // What of them was confirmed is known whenever it is known what was.

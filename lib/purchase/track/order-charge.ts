@@ -1,4 +1,4 @@
-import { type Decimal, sunFromDecimalCeil } from '../../domain/decimal.ts';
+import { type Decimal, sunFromDecimalNear } from '../../domain/decimal.ts';
 import { FAILED, isPending } from '../../domain/order-status.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Order } from './order-record.ts';
@@ -22,4 +22,4 @@ export function knownChargeSun({ status, cost, costPaid }: Order): Sun | null {
   return wholeSun ?? paidSun;
 }
 
-const sunOf = (amount: Decimal | null) => (amount === null ? null : sunFromDecimalCeil(amount));
+const sunOf = (amount: Decimal | null) => (amount === null ? null : sunFromDecimalNear(amount));

@@ -13,6 +13,7 @@ import {
   subtractDecimals,
   sunFromDecimalCeil,
   sunFromDecimalFloor,
+  sunFromDecimalNear,
   ZERO,
 } from '../../../lib/domain/decimal.ts';
 import { CAMPAIGN_MS, caseCount, runCampaign } from '../../support/campaign.ts';
@@ -100,6 +101,15 @@ describe('sun', () => {
   ])('rounds %s TRX down to %s and up to %s SUN', (text, floor, ceil) => {
     expect(sunFromDecimalFloor(read(text))).toBe(floor);
     expect(sunFromDecimalCeil(read(text))).toBe(ceil);
+  });
+
+  it.each([
+    ['0.299999999999999989', 300_000n],
+    ['3.290000000000000036', 3_290_000n],
+    ['0.0000005', 1n],
+    ['0.000000499999999999', 0n],
+  ])('takes the SUN nearest to %s TRX', (text, near) => {
+    expect(sunFromDecimalNear(read(text))).toBe(near);
   });
 
   it('turns SUN into TRX', () => {

@@ -18,6 +18,7 @@ describe('what an order cost above what was confirmed', () => {
     ['is nothing at the quoted cost', {}, [], null],
     ['is told against the quote', { costPaidTrx: '2.687677' }, [], '2.687676'],
     ['is nothing up to the highest cost accepted', { costPaidTrx: '3' }, capped, null],
+    ['is nothing in the last digits of a float', { costPaidTrx: '3.000000000000000036' }, capped, null],
     ['is told above the highest cost accepted', { costPaidTrx: '3.000001' }, capped, '3'],
     [
       'counts what an order that is over has paid',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { decimalOr, ZERO } from '../../../../lib/domain/decimal.ts';
 import { chargeSun, knownChargeSun } from '../../../../lib/purchase/track/order-charge.ts';
 import { anOrder, trx } from '../build.ts';
 
 const MOST = 3_000_000n;
+const exact = (text: string) => decimalOr(ZERO, text);
 
 describe('what an order costs', () => {
   it.each([
@@ -10,6 +12,18 @@ describe('what an order costs', () => {
     ['one of which nothing is said', { status: null, cost: null, costPaid: null }, MOST, null],
     ['one under way, not paid yet', { status: 5, cost: trx(2), costPaid: trx(0) }, 2_000_000n, 2_000_000n],
     ['one that was free when it came', { status: 3, cost: trx(0), costPaid: trx(0) }, 0n, 0n],
+    [
+      'one that is reckoned in floats',
+      { status: 3, cost: exact('2.590000000000000036'), costPaid: exact('2.590000000000000036') },
+      2_590_000n,
+      2_590_000n,
+    ],
+    [
+      'one that is a SUN dearer than that',
+      { status: 3, cost: exact('2.590001000000000036'), costPaid: null },
+      2_590_001n,
+      2_590_001n,
+    ],
     ['one paid above its cost', { status: 3, cost: trx(2), costPaid: trx(4) }, 4_000_000n, 2_000_000n],
     ['a failed one of which nothing was paid', { status: 6, cost: trx(2), costPaid: trx(0) }, 0n, 0n],
     ['a failed one that is not told', { status: 6, cost: null, costPaid: null }, MOST, null],
