@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
+import { noteBundledPackages, writeLicenses } from './wxt.licenses.ts';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -155,6 +156,7 @@ export default defineConfig({
       plainNamespaces(),
       pageTexts(),
       polyfillAsModule(),
+      noteBundledPackages(),
     ],
     // The modern builds of packages: what some offer to browsers is written for older ones, and larger.
     resolve: { conditions: ['module'] },
@@ -187,6 +189,9 @@ export default defineConfig({
       if (first?.type !== 'popup' || others.length > 0) return;
       const atOnce = { name: 'popup', tags: ['$initial'] };
       Object.assign(config.build?.rollupOptions?.output ?? {}, { codeSplitting: { groups: [atOnce] } });
+    },
+    'build:publicAssets': (_, files) => {
+      files.push({ relativeDest: 'LICENSES.txt', contents: writeLicenses() });
     },
     'build:manifestGenerated': (_, manifest) => {
       const policy = contentSecurityPolicy.replace("style-src 'self'", `$& 'sha256-${popupStyleHash}'`);

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builds, root } from './builds.ts';
+
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+describe.each(builds)('the licenses in the build for $browser', ({ folder }) => {
+  const licenses = readFileSync(join(folder, 'LICENSES.txt'), 'utf8');
+
+  it('begin with that of Turbine', () => {
+    expect(licenses.startsWith(readFileSync(join(root, 'LICENSE'), 'utf8'))).toBe(true);
+  });
+
+  it('name every package that runs in it, in its version', () => {
+    const named = Object.entries(dependencies).filter(([name, version]) =>
+      licenses.includes(`\n${name} ${version} (`),
+    );
+    expect(named).toEqual(Object.entries(dependencies));
+  });
+
+  it('say what the build changes of a package whose license wants that to be said', () => {
+    expect(licenses).toMatch(/webextension-polyfill [\d.]+ \(MPL-2\.0\)\n\nThe build takes it as a module/);
+    expect(licenses).toContain('Mozilla Public License Version 2.0');
+  });
+});
