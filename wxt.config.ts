@@ -213,7 +213,8 @@ export default defineConfig({
             gecko: {
               id: 'turbine@turbine.example',
               strict_min_version: OLDEST.firefox,
-              data_collection_permissions: { required: ['none'] },
+              // What is sent to the service and the node that the user connects: Mozilla counts that, too.
+              data_collection_permissions: { required: ['authenticationInfo', 'financialAndPaymentInfo'] },
             },
           },
         }

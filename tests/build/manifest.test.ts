@@ -26,7 +26,7 @@ const KEYS = [
   'version',
 ];
 
-describe.each(builds)('the manifest for $browser', ({ folder }) => {
+describe.each(builds)('the manifest for $browser', ({ browser, folder }) => {
   const manifest = readManifest(folder);
 
   it('asks for exactly the permissions that README.md explains', () => {
@@ -42,6 +42,14 @@ describe.each(builds)('the manifest for $browser', ({ folder }) => {
   it('has no host permission at installation, and asks for origins only on request', () => {
     expect(manifest.host_permissions).toBeUndefined();
     expect([...(manifest.optional_host_permissions as string[])].sort()).toEqual(ORIGINS_ON_REQUEST);
+  });
+
+  it('tells Firefox of what the service and the node are sent, as README.md says', () => {
+    const { gecko } = (manifest.browser_specific_settings ?? {}) as { gecko?: Record<string, unknown> };
+    const told = ['authenticationInfo', 'financialAndPaymentInfo'];
+    expect(gecko?.data_collection_permissions).toEqual(
+      browser === 'firefox' ? { required: told } : undefined,
+    );
   });
 
   it('injects nothing, exposes nothing and lets nobody connect', () => {
