@@ -114,6 +114,15 @@ describe('from outside its pages, Turbine', () => {
     await tab.close();
   }, 180_000);
 
+  it('reads no password, though it be an address', async () => {
+    const { tab, popup } = await inPractice('forms');
+    await browser().gestures.rightClick(tab, '#password');
+    await popup.waitForText('In the field: No address was found there', WHICH);
+    await popup.press('Cancel');
+    await popup.close();
+    await tab.close();
+  });
+
   it.each([
     ['one', [B, 'Change']],
     ['several', [A, B, 'On this page', WHICH]],
