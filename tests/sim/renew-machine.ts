@@ -100,6 +100,7 @@ export async function playRenewals(
         },
       },
       isTokenRefused: () => false,
+      canAsk: () => true,
       tell: async (news) => {
         if (news.kind === 'paused') trail.pauses.push(news.code);
         return true;

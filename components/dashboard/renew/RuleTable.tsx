@@ -36,9 +36,14 @@ const PAUSES = [
 /** Of these the renewal is not tried again: the rule goes on from the next rental. */
 const LEFT_ALONE = ['notSent', 'failed', 'refused', 'uncertain', 'needsUser', 'notPlaced', 'setAside'];
 
-/** Whether going on changes anything: the date of a rule stays over, and a budget used up while its rental runs. */
+/**
+ * Whether going on changes anything: the date of a rule stays over, a budget used up while its rental runs, and a token
+ * locked until it is unlocked.
+ */
 export const canGoOn = ({ pause, stuckUntilMs }: RuleView, nowMs: number): boolean =>
-  pause !== null && pause.code !== 'until' && (stuckUntilMs === null || stuckUntilMs <= nowMs);
+  pause !== null &&
+  !/^(until|profileLocked)$/.test(pause.code) &&
+  (stuckUntilMs === null || stuckUntilMs <= nowMs);
 
 /** Each rule with what it may spend and has spent, and one click to end it. */
 export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly RuleView[] }) {

@@ -13,7 +13,7 @@ import { markProfile } from '../notification-text.ts';
 import { findOmission, toOutcome } from '../purchase-words.ts';
 import { asPurchase, viewRule, wordNews } from './renew-words.ts';
 
-export interface RenewDeskDeps extends Omit<RenewPorts, 'tell' | 'changed' | 'settings'> {
+export interface RenewDeskDeps extends Omit<RenewPorts, 'tell' | 'changed' | 'settings' | 'canAsk'> {
   ready(): Promise<Choices>;
   known(): Choices;
   publish(): Promise<void>;
@@ -39,6 +39,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     ...deps,
     settings: () => deps.known().engine,
     changed: () => void deps.publish(),
+    canAsk: (profileId) => deps.service(profileId) !== null,
     async tell(news) {
       try {
         await tell(news);

@@ -13,6 +13,8 @@ export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timer
   engine: Pick<Engine, 'buy' | 'lookBefore' | 'purchasesUnder' | 'snapshot'>;
   settings(): EngineSettings;
   isTokenRefused(profileId: string): boolean;
+  /** False while the token is locked, or there is none. */
+  canAsk(profileId: string): boolean;
   /** Tells the user; true once it was shown. Repeated news carry the same rule and order. */
   tell(news: RenewNews): Promise<boolean>;
   changed(): void;

@@ -127,11 +127,17 @@ export function createRenewRunner(ports: RenewPorts) {
     ports.changed();
   }
 
+  /** What was paused for a locked token alone goes on with it: the user has agreed to it, and unlocked it. */
+  const isUnlocked = (rule: RenewRule): boolean =>
+    rule.pause?.code === 'profileLocked' && ports.canAsk(rule.profileId);
+
   /** Does what is due. */
   const wake = createRounds(async () => {
     if (!(await keeper.load())) return;
     const moments: number[] = [];
-    for (const { id } of keeper.all()) {
+    for (const known of keeper.all()) {
+      const { id } = known;
+      if (isUnlocked(known)) await keeper.amend(id, { pause: null });
       const rule = keeper.get(id);
       const againAtMs = rule && !rule.pause ? await carryOut(await noteEnding(rule)) : null;
       if (againAtMs !== null) moments.push(againAtMs);
@@ -141,7 +147,7 @@ export function createRenewRunner(ports: RenewPorts) {
 
   return {
     wake,
-    isIdle: () => keeper.isLoaded() && keeper.all().every(({ pause: rest }) => rest !== null),
+    isIdle: () => keeper.isLoaded() && keeper.all().every((rule) => rule.pause && !isUnlocked(rule)),
     /** An ending needs no other word where a rule rents again by itself, or has asked about it, or does so now. */
     async covers(profileId: string, to: string, guid: Guid | null): Promise<boolean> {
       if (!(await keeper.load())) return false;

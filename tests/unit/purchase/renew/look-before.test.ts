@@ -40,6 +40,7 @@ async function open(service: Partial<RentalServicePort> = {}) {
     engine,
     settings: () => ({ ...settings, endingLeadMs: { hours: 600_000, days: 480 * HOUR } }),
     isTokenRefused: () => false,
+    canAsk: () => world.service !== null,
     tell: async (news) => told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind) > 0,
     changed: () => {},
   });
@@ -98,6 +99,20 @@ describe('a rule that is due', () => {
     await keep();
     await runner.wake();
     expect(told).toEqual(['paused profileLocked']);
+  });
+
+  it('goes on by itself once its token is unlocked', async () => {
+    const { keep, runner, world, told, posts } = await open();
+    const { service } = world;
+    world.service = null;
+    await keep();
+    await runner.wake();
+    await runner.wake();
+    expect([runner.isIdle(), told, posts.length]).toEqual([true, ['paused profileLocked'], 0]);
+    world.service = service;
+    expect(runner.isIdle()).toBe(false);
+    await runner.wake();
+    expect([told, posts.length]).toEqual([['paused profileLocked', 'renewed'], 1]);
   });
 
   it.each([
