@@ -1,8 +1,10 @@
 import { i18n } from '#i18n';
 import { statusName } from '../../lib/domain/order-progress.ts';
-import { camel } from '../../lib/text/text-key.ts';
 import { Icon } from './Icon.tsx';
 import { Rotor } from './Rotor.tsx';
+import { statusWord } from './status-word.ts';
+
+const PENDING = 0;
 
 const LOOKS = {
   pending: ['', 'wait'],
@@ -17,14 +19,9 @@ const LOOKS = {
 
 /** Sign, word and edge; an order nothing is known of yet is pending. */
 export function StatusChip({ status, isProven = false }: { status: number | null; isProven?: boolean }) {
-  const name = status === null ? 'pending' : statusName(status);
+  const name = statusName(status ?? PENDING);
   const [tone, icon] = LOOKS[name];
-  const word =
-    name === 'unknown'
-      ? i18n.t('order.unknownStatus', [String(status)])
-      : isProven && name === 'delegated'
-        ? i18n.t('order.proven')
-        : i18n.t(`order.status.${camel(name)}`);
+  const word = isProven && name === 'delegated' ? i18n.t('order.proven') : statusWord(name, status);
   return (
     <span class={`chip ${tone}`}>
       {icon ? <Icon name={icon} /> : <Rotor isTurning />}

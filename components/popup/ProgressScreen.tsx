@@ -7,12 +7,12 @@ import { canSendBefore } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { lateness } from '../../lib/store/popup/timeline.ts';
 import { recordOfOrder } from '../../lib/store/purchase-record.ts';
-import { camel } from '../../lib/text/text-key.ts';
 import { Body } from '../parts/Body.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { formatSpan } from '../parts/span.ts';
+import { statusWord } from '../parts/status-word.ts';
 import { CopyForService } from './CopyForService.tsx';
 import { moneyIn } from './money.ts';
 import OfflineNote from './OfflineNote.tsx';
@@ -27,18 +27,14 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
   const late = lateness(order, nowMs);
   const { status, to } = order;
   const needed = model.draft.value.to === to ? model.need.value : null;
-  const name = status === null ? 'pending' : statusName(status);
-  const title =
-    name === 'unknown'
-      ? i18n.t('order.unknownStatus', [String(status)])
-      : i18n.t(`order.status.${camel(name)}`);
   return (
     <div class="flow">
       <Body>
         <div class="headline">
           <Rotor isTurning />
           <div data-said>
-            <h2 class="title">{title}</h2> <p class="muted num">{i18n.t('order.number', [order.guid])}</p>{' '}
+            <h2 class="title">{statusWord(statusName(status ?? 0), status)}</h2>{' '}
+            <p class="muted num">{i18n.t('order.number', [order.guid])}</p>{' '}
             {late && (
               <span class="chip chip-check">
                 <Icon name="clock" />

@@ -6,6 +6,7 @@ import { readTrx } from '../../lib/store/read-trx.ts';
 import { camel } from '../../lib/text/text-key.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { formatSpan } from '../parts/span.ts';
+import { statusWord } from '../parts/status-word.ts';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
 
@@ -26,9 +27,7 @@ export function Timeline({ model, order }: { model: PopupModel; order: OrderView
             {SIGNS[step.state] && <Icon name={SIGNS[step.state] ?? ''} size="s" />}
           </span>
           <span class="step-name">
-            {step.name === 'unknown'
-              ? i18n.t('order.unknownStatus', [String(order.status)])
-              : i18n.t(`order.status.${camel(step.name)}`)}
+            {statusWord(step.name, order.status)}
             {step.state === 'done' && <span class="vh">{i18n.t('progress.done')}</span>}
           </span>
           {step.atMs !== null && (
