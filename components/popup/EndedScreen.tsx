@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { RECLAIMED } from '../../lib/domain/order-status.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
@@ -12,17 +13,18 @@ import { OrderDock } from './OrderDock.tsx';
 import OrderLists from './OrderLists.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** The rental is over: what it was. */
+/** The rental is over, by the service's word or by the clock alone: what it was. */
 export function EndedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const money = moneyIn(model);
   const nowMs = model.nowMs.value;
+  const usedUnits = order.chain?.usedUnits;
   return (
     <div class="flow">
       <Body>
         <div class="row row-apart" data-said>
           <h2 class="title">{i18n.t('ended.title')}</h2> <StatusChip status={order.status} />
         </div>
-        <p class="muted">{i18n.t('ended.means')}</p>
+        <p class="muted">{i18n.t(order.status === RECLAIMED ? 'ended.means' : 'ended.byClock')}</p>
         <OrderBlock model={model} order={order} />
         <dl class="facts">
           <dt>{i18n.t('failed.cost')}</dt>
@@ -35,14 +37,14 @@ export function EndedScreen({ model, order }: { model: PopupModel; order: OrderV
               <dd class="num">{formatClock(order.endsAtMs, 'minute', nowMs)}</dd>
             </>
           )}
-          {order.chain?.usedUnits && order.chain.usedUnits !== '0' && (
+          {usedUnits && usedUnits !== '0' && (
             <>
               <dt>{i18n.t('proof.used')}</dt>
-              <dd class="num">{formatWhole(BigInt(order.chain.usedUnits))}</dd>
+              <dd class="num">{formatWhole(BigInt(usedUnits))}</dd>
             </>
           )}
         </dl>
-        {order.chain?.usedUnits === '0' && <p class="muted">{i18n.t('proof.notUsed')}</p>}
+        {usedUnits === '0' && <p class="muted">{i18n.t('proof.notUsed')}</p>}
         <Timeline model={model} order={order} />
         <OrderLists model={model} without={order.guid} />
       </Body>

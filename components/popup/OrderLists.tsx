@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import { isOpen, isRunning } from '../../lib/store/popup/orders.ts';
+import { isOpen, isRunning, standsSinceMs } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { StatusChip } from '../parts/StatusChip.tsx';
@@ -80,7 +80,7 @@ function OrderEnd({ order, nowMs }: { order: OrderView; nowMs: number }) {
     <span class="push row">
       {!isOpen(order) && (
         <span class="caption muted num">
-          {i18n.t('orders.ago', [formatSpan(nowMs - order.firstSeenAtMs)])}
+          {i18n.t('orders.ago', [formatSpan(nowMs - standsSinceMs(order))])}
         </span>
       )}
       <StatusChip status={order.status} />

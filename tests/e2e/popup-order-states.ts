@@ -93,6 +93,25 @@ export const ORDER_STATES: PopupState[] = [
     press: ['Main wallet'],
     snapshot: (at) => deliveredDay(at, { status: 4, endsAtMs: at - MINUTE, closedAtMs: at, isSeen: true }),
   },
+  {
+    name: '06j-over-by-the-clock',
+    says: 'has not said yet that it took the energy back',
+    press: ['Main wallet'],
+    snapshot: (at) => deliveredDay(at, { endsAtMs: at - MINUTE, isSeen: true }),
+  },
+  {
+    name: '06k-ended-just-now',
+    says: '5 min ago',
+    snapshot: (at) =>
+      deliveredDay(at, {
+        period: '7d',
+        status: 4,
+        firstSeenAtMs: at - 10_085 * MINUTE,
+        endsAtMs: at - 5 * MINUTE,
+        closedAtMs: at,
+        isSeen: true,
+      }),
+  },
   ...DOUBT_STATES,
   {
     name: '08-short',

@@ -11,6 +11,10 @@ export const isOpen = ({ status, closedAtMs }: OrderView) =>
 export const isRunning = ({ status, endsAtMs }: OrderView, nowMs: number) =>
   status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs;
 
+/** Since when an order that is over, or of which no end is known, is as it is. */
+export const standsSinceMs = ({ endsAtMs, closedAtMs, firstSeenAtMs }: OrderView) =>
+  endsAtMs ?? closedAtMs ?? firstSeenAtMs;
+
 /** What was read of the receiver just now. */
 function receiverNow({ to }: OrderView, { isOn, senders }: Snapshot['chain'], nowMs: number) {
   const receiver = senders.find(({ address }) => address === to);

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../../lib/messages/order-view.ts';
 import type { Need } from '../../../../lib/store/popup/need.ts';
-import { canSendBefore, energyAtReceiver, tooLittleThere } from '../../../../lib/store/popup/orders.ts';
+import {
+  canSendBefore,
+  energyAtReceiver,
+  standsSinceMs,
+  tooLittleThere,
+} from '../../../../lib/store/popup/orders.ts';
 
 const TO = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
 const DELIVERED_AT_MS = 9_000;
@@ -115,5 +120,22 @@ describe('sending before the order is there', () => {
     ['is too early where nobody was looked at', small, needs(64_285n), EMPTY_SNAPSHOT.chain, false],
   ])('%s', (_, one, need, chain, isFine) => {
     expect(canSendBefore(one, need, chain, NOW)).toBe(isFine);
+  });
+});
+
+describe('since when an order in the list is as it is', () => {
+  const madeAtMs = 1_000;
+
+  it.each([
+    [
+      'over since its end, however long it ran and whenever that was seen',
+      { endsAtMs: 7_000, closedAtMs: 9_000 },
+      7_000,
+    ],
+    ['over by the clock, before the service has said so', { endsAtMs: 7_000, closedAtMs: null }, 7_000],
+    ['failed since that was seen', { endsAtMs: null, closedAtMs: 9_000 }, 9_000],
+    ['delivered with no end that is known', { endsAtMs: null, closedAtMs: null }, madeAtMs],
+  ])('%s', (_name, part, expected) => {
+    expect(standsSinceMs({ ...order, firstSeenAtMs: madeAtMs, ...part })).toBe(expected);
   });
 });
