@@ -53,15 +53,15 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
           </p>
         </div>
         <OfflineNote model={model} />
-        <Timeline model={model} order={order} />
-        <OrderBlock model={model} order={order} />
-        {!canSendBefore(order, needed, model.snapshot.chain, nowMs) && (
-          <DontSendYet model={model} order={order} />
-        )}
         {late === 'ask-service' && (
           <Note icon="clock" tone="caution" role="alert" title={i18n.t('progress.askService')}>
             {i18n.t('progress.askServiceMeans')}
           </Note>
+        )}
+        <Timeline model={model} order={order} />
+        <OrderBlock model={model} order={order} />
+        {!canSendBefore(order, needed, model.snapshot.chain, nowMs) && (
+          <DontSendYet model={model} order={order} />
         )}
         <OrderLists model={model} without={order.guid} />
       </Body>

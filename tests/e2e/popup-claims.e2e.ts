@@ -38,6 +38,12 @@ describe('what the popup claims', () => {
     });
     await takePicture(browser(), shown.page, 'claims-very-late');
     expect(await shown.text()).toContain('Don’t send yet');
+    const [note, body] = await shown.page.$$eval('.note, .body', (all) => {
+      const bottomOf = (name: string) =>
+        all.find((one) => one.matches(name))?.getBoundingClientRect().bottom ?? 0;
+      return [bottomOf('[role=alert]'), bottomOf('.body')];
+    });
+    expect(note, 'What to do is seen before anything is scrolled').toBeLessThan(body ?? 0);
   });
 
   it('keeps a sum and its unit on one line where two of them need two', async () => {
