@@ -107,10 +107,10 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
           <dt>{i18n.t('delivered.energy')}</dt>
           <dd class="num">{units === null ? i18n.t('uncertain.notKnown') : formatWhole(units)}</dd>
         </div>
-        {transfers > 0 && (
+        {transfers > 0 && littleThere(model, order) === null && (
           <div>
             <dt>{i18n.t('confirm.enoughFor')}</dt>
-            <dd>{i18n.t('confirm.transfers', transfers, [formatWhole(transfers)])}</dd>
+            <dd>{i18n.t('delivered.transfers', transfers, [formatWhole(transfers)])}</dd>
           </div>
         )}
         {energyAtReceiver(order, model.snapshot.chain) && (

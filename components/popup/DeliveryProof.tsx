@@ -7,9 +7,14 @@ import { Icon } from '../parts/Icon.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { formatClock } from '../parts/times.ts';
 
+const SECOND_MS = 1_000;
+
 /** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
 export function DeliveryProof({ model, order }: { model: PopupModel; order: OrderView }) {
   const { delegatedAtMs, delegateTxids } = order;
+  const clock = delegatedAtMs !== null && formatClock(delegatedAtMs, 'second', model.nowMs.value);
+  // What came into view delegated took nobody knows how long.
+  const tookMs = (delegatedAtMs ?? 0) - order.firstSeenAtMs;
   const txid = delegateTxids.find((id) => /^[0-9a-f]{64}$/i.test(id));
   return (
     <section class="group" aria-labelledby="proof">
@@ -21,11 +26,7 @@ export function DeliveryProof({ model, order }: { model: PopupModel; order: Orde
           <Icon name="ok" />
           <span>{i18n.t('proof.service')}</span>
           <span class="num muted">
-            {delegatedAtMs !== null &&
-              i18n.t('proof.after', [
-                formatClock(delegatedAtMs, 'second', model.nowMs.value),
-                formatSpan(delegatedAtMs - order.firstSeenAtMs),
-              ])}
+            {clock && tookMs >= SECOND_MS ? i18n.t('proof.after', [clock, formatSpan(tookMs)]) : clock}
           </span>
         </li>
         <ChainSaid order={order} nowMs={model.nowMs.value} isOn={model.snapshot.chain.isOn} />

@@ -46,6 +46,39 @@ describe('what the popup claims', () => {
     expect(note, 'What to do is seen before anything is scrolled').toBeLessThan(body ?? 0);
   });
 
+  it('says how long a delivery took only where it was seen to begin', async () => {
+    const shown = await open('took');
+    const day = (at: number, firstSeenAtMs: number) => deliveredDay(at, { delegatedAtMs: at, firstSeenAtMs });
+    const readProof = () => shown.page.$eval('.proof li', (one) => one.textContent);
+    await showState(shown, {
+      name: 'took-8',
+      says: 'Service: delegated',
+      snapshot: (at) => day(at, at - 8_000),
+    });
+    expect(await readProof()).toMatch(/M, after 8.s$/);
+    await showState(shown, { name: 'took', says: 'Service: delegated', snapshot: (at) => day(at, at) });
+    expect(await readProof()).toMatch(/\d.[AP]M$/);
+  });
+
+  it('calls energy that was used up enough for nothing', async () => {
+    const shown = await open('used-up');
+    await showState(shown, {
+      name: 'used-up',
+      says: 'Don’t send now',
+      snapshot: (at) => deliveredDay(at, { energyUnits: '64311' }, '32'),
+    });
+    expect(await shown.text()).not.toContain('Enough for');
+  });
+
+  it('counts no transfer to a new holder as two', async () => {
+    const shown = await open('new-holder');
+    await showState(shown, {
+      name: 'new-holder',
+      says: 'Enough for\n2 transfers to USDT holders',
+      snapshot: (at) => deliveredDay(at, { energyUnits: '130338' }, '130338'),
+    });
+  });
+
   it('keeps a sum and its unit on one line where two of them need two', async () => {
     const shown = await open('two-sums');
     const state = DOUBT_STATES.find(({ name }) => name === '07g-by-the-list-alone');
