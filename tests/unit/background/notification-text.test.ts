@@ -55,8 +55,13 @@ const full = {
 
 describe('a notification', () => {
   it.each(EVENT_KINDS)('of %s has words, with and without particulars, none of them cut', (kind) => {
-    for (const params of [full, {}]) {
-      const { title, text } = wordNotification(event(kind, params), names);
+    const unnamed = { ...names, nameOf: (address: string) => address };
+    for (const [params, named] of [
+      [full, names],
+      [full, unnamed],
+      [{}, names],
+    ] as const) {
+      const { title, text } = wordNotification(event(kind, params), named);
       expect(read(title).length).toBeGreaterThan(5);
       expect(read(title).length).toBeLessThanOrEqual(40);
       expect(read(text).length).toBeLessThanOrEqual(110);
