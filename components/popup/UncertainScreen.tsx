@@ -102,6 +102,8 @@ function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
   const { checks } = intent;
   const nextMs = (checks.nextAtMs ?? nowMs) - nowMs;
   const restMs = Math.max(checks.neededQuietMs - checks.quietMs, 0);
+  // Between two checks it comes nearer, though only the next one counts it.
+  const soonestMs = Math.max((intent.present?.readAtMs ?? nowMs) + restMs, nowMs);
   const minutes = (ms: number) => String(Math.floor(ms / 60_000));
   return (
     <section class="group" aria-labelledby="checks">
@@ -118,7 +120,8 @@ function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
         )}
       </div>
       {checks.isHeldUp && nextMs >= SECOND_MS && <p class="caption muted">{i18n.t('uncertain.heldUp')}</p>}
-      {restMs > 0 && (
+      {checks.isMoneyGone && <p class="caution">{i18n.t('uncertain.moneyGone')}</p>}
+      {restMs > 0 && !checks.isMoneyGone && (
         <>
           <Gauge
             has={checks.quietMs / checks.neededQuietMs}
@@ -128,7 +131,7 @@ function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
           />
           <p class="caption muted">
             {i18n.t(checks.isBalanceProof ? 'uncertain.earliest' : 'uncertain.byList', [
-              formatClock(nowMs + restMs, 'minute', nowMs),
+              formatClock(soonestMs, 'minute', nowMs),
             ])}
           </p>
         </>

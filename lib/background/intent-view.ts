@@ -60,6 +60,7 @@ export function viewIntent(
       quietMs: watch.quiet?.spanMs ?? 0,
       neededQuietMs: NOT_PLACED_AFTER_MS,
       isBalanceProof: watch.quiet?.isBalanceUnchanged ?? true,
+      isMoneyGone: watch.movedCount > 0,
       nextAtMs: dueAtMs === null ? null : Math.max(dueAtMs, readableAtMs ?? 0),
       isHeldUp: dueAtMs !== null && dueAtMs <= (readableAtMs ?? 0),
     },

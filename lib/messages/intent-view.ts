@@ -55,6 +55,8 @@ export const intentViewSchema = z.object({
     neededQuietMs: z.int(),
     /** Where it is not, the list alone speaks: then these checks end in the user's own decision. */
     isBalanceProof: z.boolean(),
+    /** The last one found that money has left which no order explains: “not bought” comes nearer by none. */
+    isMoneyGone: z.boolean(),
     nextAtMs: z.nullable(timeSchema),
     /** The next one waits for a pause, or for the budget of questions. */
     isHeldUp: z.boolean(),

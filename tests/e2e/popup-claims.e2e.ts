@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PopupPage } from './pages/popup-page.ts';
 import { DOUBT_STATES } from './popup-doubt-states.ts';
-import { deliveredDay, order, workingDay } from './popup-fixtures.ts';
+import { deliveredDay, intent, order, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
@@ -77,6 +77,25 @@ describe('what the popup claims', () => {
       says: 'Enough for\n2 transfers to USDT holders',
       snapshot: (at) => deliveredDay(at, { energyUnits: '130338' }, '130338'),
     });
+  });
+
+  it('says “not bought” no later because a check is a while ago', async () => {
+    const shown = await open('between-checks');
+    let soonestMs = 0;
+    await showState(shown, {
+      name: 'between-checks',
+      says: 'at the earliest',
+      snapshot: (at) => {
+        const doubt = intent(at, 'unknown');
+        const present = { balanceTrx: '128.4', total: 214, readAtMs: at - 170_000 };
+        soonestMs = at - 170_000 + 9 * MINUTE;
+        const checks = { ...doubt.checks, quietMs: MINUTE };
+        return workingDay(at, { intents: [{ ...doubt, present, checks }] });
+      },
+    });
+    const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+    const said = (await shown.text()).replaceAll('\u202f', ' ');
+    expect(said).toContain(`at ${clock.format(soonestMs).replaceAll('\u202f', ' ')} at the earliest`);
   });
 
   it('keeps a sum and its unit on one line where two of them need two', async () => {

@@ -31,6 +31,16 @@ export const DOUBT_STATES: PopupState[] = [
     },
   },
   {
+    name: '07j-money-gone',
+    says: 'it was probably bought',
+    snapshot: (at) => {
+      const doubt = intent(at, 'unknown');
+      const present = { balanceTrx: '125.712324', total: 214, readAtMs: at };
+      const checks = { ...doubt.checks, quietMs: 0, isMoneyGone: true };
+      return workingDay(at, { intents: [{ ...doubt, present, checks }] });
+    },
+  },
+  {
     name: '07h-offline-meanwhile',
     says: 'You are offline',
     snapshot: (at) =>

@@ -149,6 +149,7 @@ export function intent(
       quietMs: 132 * SECOND,
       neededQuietMs: 10 * MINUTE,
       isBalanceProof: true,
+      isMoneyGone: false,
       nextAtMs: nowMs + 74 * SECOND,
       isHeldUp: false,
     },

@@ -46,6 +46,12 @@ it.each([true, false])(
   },
 );
 
+it.each([0, 3])('says that money has gone which no order explains, seen %s times in a row', (movedCount) => {
+  const intent = { ...anIntent(), ...view };
+  const { checks } = viewIntent({ ...intent, watch: { ...intent.watch, movedCount } }, [], null);
+  expect(checks.isMoneyGone).toBe(movedCount > 0);
+});
+
 it.each([
   ['what is due at once', 10, null, 10, false],
   ['what waits for the pace', 10, 30, 30, true],
