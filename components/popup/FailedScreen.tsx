@@ -84,7 +84,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
           isUnpaid && <p>{i18n.t(present === null ? 'failed.unreadBalance' : 'failed.enoughNow')}</p>
         )}
       </Body>
-      <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')}>
+      <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')} isAgain={isUnpaid}>
         {isUnpaid && model.isPractice.value ? (
           <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />
         ) : isAskedBack ? (

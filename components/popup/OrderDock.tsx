@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
+import { sameAgain } from '../../lib/store/popup/again.ts';
 import { isOpen } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 
@@ -10,7 +11,7 @@ interface OrderDockProps {
   note?: string;
   /** The label of the way to a new rental. */
   next?: string;
-  /** The way leads to a rental for the same address and period. */
+  /** The way leads to the same rental once more. */
   isAgain?: boolean;
   children?: ComponentChildren;
 }
@@ -31,7 +32,7 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
           {i18n.t('order.open')}
         </a>
         <button class="btn grow" type="button" onClick={() => void handleNext()}>
-          {isAgain ? i18n.t('delivered.rentAgain') : (next ?? i18n.t('order.rentMore'))}
+          {next ?? i18n.t(isAgain ? 'delivered.rentAgain' : 'order.rentMore')}
         </button>
       </div>
     </footer>
@@ -39,9 +40,9 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
 }
 
 /** What was chosen last, or is being looked for, may be for somebody else. An address that the service has distorted changes nothing. */
-async function chooseAgain(model: PopupModel, { to, period }: OrderView): Promise<void> {
-  const checked = await model.checkAddress(to ?? '');
+async function chooseAgain(model: PopupModel, order: OrderView): Promise<void> {
+  const checked = await model.checkAddress(order.to ?? '');
   if (!checked.ok) return;
   model.chooseSender(checked.address);
-  if (period) model.change({ period });
+  model.change({ ...(order.period && { period: order.period }), ...sameAgain(order, model) });
 }

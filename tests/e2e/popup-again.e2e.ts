@@ -12,21 +12,28 @@ describe('a rental that is rented again', () => {
   const browser = useBrowser();
 
   it.each([
-    ['running', [], () => ({ status: 3 })],
-    ['over', ['Operations'], (at: number) => ({ status: 4, closedAtMs: at, isSeen: true })],
+    ['running', [], () => ({ status: 3 }), 'Rent again'],
+    ['over', ['Operations'], (at: number) => ({ status: 4, closedAtMs: at, isSeen: true }), 'Rent again'],
+    [
+      'not paid',
+      [],
+      (at: number) => ({ status: 6, closedAtMs: at, delegatedAtMs: null, endsAtMs: null, costPaidTrx: '0' }),
+      'Back to the quote',
+    ],
   ] as const)(
-    'and is %s is for its own address and period, whatever was chosen last',
-    async (name, press, part) => {
+    'and is %s is for its own address, energy and period, whatever was chosen last',
+    async (name, press, part, way) => {
       const popup = await openPopup(browser());
       keepEvidence(browser(), popup.page, `again-${name}`);
       await showState(popup, {
         name,
         press: [...press],
         snapshot: (at) => workingDay(at, { chain, orders: [delivered(at, { ...RENTAL, ...part(at) })] }),
-        says: 'Rent again',
+        says: way,
       });
-      await popup.press('Rent again');
+      await popup.press(way);
       await popup.waitForText('Operations');
+      await popup.waitForText('51,906 energy ×');
       await popup.page.waitForFunction(() =>
         /^7\sd/.test(document.querySelector('.choice-period:has(:checked)')?.textContent ?? ''),
       );

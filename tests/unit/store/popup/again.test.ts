@@ -1,0 +1,59 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../lib/domain/address.ts';
+import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
+import type { IntentView } from '../../../../lib/messages/intent-view.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { sameAgain } from '../../../../lib/store/popup/again.ts';
+import { type Draft, FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';
+import { needOf } from '../../../../lib/store/popup/need.ts';
+
+const TO = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa' as Address;
+const RECIPIENT = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9' as Address;
+const CHAIN_ON: Snapshot = { ...EMPTY_SNAPSHOT, chain: { ...EMPTY_SNAPSHOT.chain, isOn: true } };
+
+function again(energyUnits: string | null, task: Draft['task'], snapshot: Snapshot = EMPTY_SNAPSHOT) {
+  const draft = { ...FIRST_DRAFT, to: TO, task };
+  const chosen = { draft: signal(draft), need: signal(needOf(draft, snapshot, 0)), snapshot };
+  return sameAgain({ intentId: 'i1', energyUnits }, chosen);
+}
+
+describe('a rental that is rented again', () => {
+  it.each([
+    ['is for a transfer where it was just as much', '64311', 'own', { task: 'transfer' }],
+    [
+      'is for a transfer to a new wallet where it was just as much',
+      '130338',
+      'several',
+      { task: 'newHolder' },
+    ],
+    ['is as large as it was', '200000', 'transfer', { task: 'own', ownUnits: '200000' }],
+    ['is as small as it was', '32000', 'transfer', { task: 'own', ownUnits: '32000' }],
+    ['is for nobody who was pasted for another', '200000', 'several', { task: 'own', ownUnits: '200000' }],
+    ['is for what is chosen where nobody knows how large it was', null, 'newHolder', {}],
+  ] as const)('%s', (_name, energyUnits, chosen, expected) => {
+    expect(again(energyUnits, chosen)).toEqual(expected);
+  });
+
+  it('is for what is missing of the chosen transfer now, where the chain may have known of a part of it then', () => {
+    expect(again('51906', 'transfer', CHAIN_ON)).toEqual({});
+    expect(again('200000', 'transfer', CHAIN_ON)).toMatchObject({ task: 'own', ownUnits: '200000' });
+    expect(again('51906', 'own', CHAIN_ON)).toMatchObject({ task: 'own', ownUnits: '51906' });
+  });
+
+  it('is an estimate for the same recipients', () => {
+    const amount = {
+      source: 'estimate',
+      token: 'USDD',
+      recipients: [RECIPIENT],
+      adjustPercent: '1',
+    } as const;
+    const intents = [{ id: 'i1', request: { to: TO, period: '7d', amount } } as unknown as IntentView];
+    expect(again('64311', 'transfer', { ...EMPTY_SNAPSHOT, intents })).toEqual({
+      task: 'several',
+      token: 'USDD',
+      recipients: [RECIPIENT],
+      surplusPercent: '1',
+    });
+  });
+});
