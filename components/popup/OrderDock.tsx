@@ -21,6 +21,11 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
   const handleNext = async () => {
     if (isAgain) await chooseAgain(model, order);
     model.show({ kind: 'quote' });
+    // What stood on its screen is no news any more, and calls nobody from the toolbar; but what the chain denies still does.
+    const told = model.snapshot.inbox.latest.filter(
+      ({ guid, kind }) => guid === order.guid && kind !== 'chain-disagrees',
+    );
+    if (told.length > 0) void model.ask('inbox.markRead', { ids: told.map(({ id }) => id) });
     if (!isOpen(order) && !order.isSeen) void model.ask('order.markSeen', { guid: order.guid });
   };
   return (

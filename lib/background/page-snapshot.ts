@@ -1,4 +1,5 @@
 import { formatDecimal } from '../domain/decimal.ts';
+import { FAILED } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import type { KnownAddress, Snapshot } from '../messages/snapshot.ts';
 import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
@@ -78,7 +79,10 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     },
     intents: ofProfile(engine.intents).map((intent) => viewIntent(intent, engine.orders, known ?? null)),
     orders: ofProfile(engine.orders)
-      .filter((order, index) => order.closedAtMs === null || index < LATEST_ORDERS)
+      .filter(
+        ({ closedAtMs, status, guid }, index) =>
+          closedAtMs === null || index < LATEST_ORDERS || (status === FAILED && !notes.of(guid).isSeen),
+      )
       .map((order) => viewOrder(order, notes.of(order.guid), engine.intents, parts.deliveryOf(order), nowMs)),
     inbox: {
       unreadCount: unread.length,

@@ -13,9 +13,8 @@ describe('the news in the popup', () => {
     keepEvidence(browser(), popup.page, 'news');
     await popup.openSheet();
     await popup.pay();
-    await popup.waitForText('practice energy is there', DELIVERY_MS);
-    await popup.press('Rent again');
-    await popup.waitForText('What do you want to send?');
+    await popup.press('Rent more');
+    await popup.waitForText('Energy delivered', DELIVERY_MS);
     await popup.page.locator('[aria-labelledby=news] .link-btn').click();
     await waitUntil('the focus is on the button of the quote', () =>
       popup.page.evaluate(() => document.activeElement?.matches('.dock [type=submit]') === true),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
+import { readBadge } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
@@ -213,6 +214,10 @@ describeDailyInChromium('an order that fails', () => {
     await popup.waitForText('Not delivered.', RETRIED_MS);
     expect(await countBuys()).toBe(1);
     await takePicture(browser(), popup.page, 'trouble-failed');
+    await waitUntil('the toolbar calls', async () => (await readBadge(popup.page)) === '!');
+    await popup.press('Back to the quote');
+    await waitUntil('the toolbar calls no more', async () => (await readBadge(popup.page)) === '');
+    expect(await popup.text()).not.toContain('Order failed');
     await popup.close();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestBackground } from '../../support/background.ts';
+import { purchaseOf, startTestBackground } from '../../support/background.ts';
 import { createServedSettings } from '../../support/memory-settings.ts';
 
 /** A background that was given services by these names, one after the other; each new one is the active one. */
@@ -31,5 +31,24 @@ describe('the profile of the snapshot', () => {
     expect(several.published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
     await ask('practice.enter');
     expect(published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
+  });
+});
+
+describe('the orders of the snapshot', () => {
+  it('are the latest, and each that failed until it is put away: its notification leads to it', async () => {
+    const { ask, pass, now, published, sandbox } = startTestBackground();
+    await ask('practice.enter');
+    const plan = { endpoint: 'buy/energy', from: 1, times: 1, path: [0, 0, 6, 100] };
+    await sandbox('faults', { plans: [plan] });
+    for (let nth = 0; nth < 7; nth += 1) {
+      const bought = purchaseOf(now(), `3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6${nth}`);
+      expect(await ask('purchase.confirm', bought)).toMatchObject({ value: { state: 'confirmed' } });
+      await pass(120_000);
+    }
+    await pass(7_200_000);
+    const closed = () => published.at(-1)?.orders.filter(({ closedAtMs }) => closedAtMs !== null) ?? [];
+    expect(closed().map(({ status }) => status)).toEqual([4, 4, 4, 4, 4, 6]);
+    await ask('order.markSeen', { guid: closed().at(-1)?.guid });
+    expect(closed().map(({ status }) => status)).toEqual([4, 4, 4, 4, 4]);
   });
 });
