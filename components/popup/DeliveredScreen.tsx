@@ -38,7 +38,12 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
         <Hints model={model} />
         <OrderLists model={model} without={order.guid} />
       </Body>
-      <OrderDock model={model} order={order} isAgain>
+      <OrderDock
+        model={model}
+        order={order}
+        isAgain
+        {...(isDoubted(order) && { next: i18n.t('order.backToQuote') })}
+      >
         <label class="row row-apart">
           <span>{i18n.t('delivered.remind', [String(Math.round(leadOf(model, order) / 60_000))])}</span>
           <input
@@ -107,7 +112,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
           <dt>{i18n.t('delivered.energy')}</dt>
           <dd class="num">{units === null ? i18n.t('uncertain.notKnown') : formatWhole(units)}</dd>
         </div>
-        {transfers > 0 && littleThere(model, order) === null && (
+        {transfers > 0 && !isDoubted(order) && littleThere(model, order) === null && (
           <div>
             <dt>{i18n.t('confirm.enoughFor')}</dt>
             <dd>{i18n.t('delivered.transfers', transfers, [formatWhole(transfers)])}</dd>

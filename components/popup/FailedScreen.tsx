@@ -28,19 +28,19 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   const money = moneyIn(model);
   const { balance, profile } = model.snapshot;
   const nowMs = model.nowMs.value;
+  const isPlay = model.isPractice.value;
   const isBusy = model.asking.value === 'balance.refresh';
   const cost = order.costTrx === null ? null : readTrx(order.costTrx);
   const paid = order.costPaidTrx === null ? null : readTrx(order.costPaidTrx);
-  const unpaid = cost === null || paid === null ? null : subtractDecimals(cost, paid);
   const { delegatedAtMs } = order;
   const wasThere = delegatedAtMs !== null;
   // What was delivered did not fail for want of money.
-  const isUnpaid = !wasThere && unpaid !== null && unpaid > ZERO;
+  const isUnpaid = !wasThere && cost !== null && paid !== null && cost > paid;
   const present = balance ? readTrx(balance.amountTrx) : null;
   // Another order costs all of it again, and nobody promises back what was paid.
-  const shortBy = isUnpaid && present !== null ? subtractDecimals(cost ?? ZERO, present) : null;
+  const shortBy = isUnpaid && present !== null ? subtractDecimals(cost, present) : null;
   const isShort = shortBy !== null && shortBy > ZERO;
-  const isAskedBack = !isUnpaid || (paid !== ZERO && !model.isPractice.value);
+  const isAskedBack = !isUnpaid || (paid !== ZERO && !isPlay);
   const title = isShort
     ? i18n.t('failed.shortBy', [money.short(shortBy)])
     : i18n.t(wasThere ? 'failed.afterDelivery' : 'failed.title');
@@ -76,7 +76,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         <OrderBlock model={model} order={order} />
         {wasThere && <p>{i18n.t('failed.mayBeGone')}</p>}
         {isAskedBack && <p class="muted">{askText(paid, money.exact)}</p>}
-        {isUnpaid && model.isPractice.value ? (
+        {isUnpaid && isPlay ? (
           <p>{i18n.t('practiceMoney.free')}</p>
         ) : isShort ? (
           <TopUp money={money} shortBy={shortBy} cost={cost ?? ZERO} />
@@ -85,7 +85,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         )}
       </Body>
       <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')} isAgain={isUnpaid}>
-        {isUnpaid && model.isPractice.value ? (
+        {isUnpaid && isPlay ? (
           <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />
         ) : isAskedBack ? (
           <CopyForService record={() => recordOfOrder(order, model.snapshot)} />

@@ -70,6 +70,23 @@ describe('what the popup claims', () => {
     expect(await shown.text()).not.toContain('Enough for');
   });
 
+  it('calls energy that the chain does not see enough for nothing, and offers none to be rented again', async () => {
+    const shown = await open('denied');
+    const chain = {
+      verdict: 'disagrees',
+      why: 'no-energy',
+      block: null,
+      usedUnits: null,
+      readAtMs: 0,
+    } as const;
+    await showState(shown, {
+      name: 'denied',
+      says: 'Don’t buy again',
+      snapshot: (at) => deliveredDay(at, { energyUnits: '64311', chain }, '0'),
+    });
+    expect(await shown.text()).not.toMatch(/Enough for|Rent again/);
+  });
+
   it('counts no transfer to a new holder as two', async () => {
     const shown = await open('new-holder');
     await showState(shown, {
