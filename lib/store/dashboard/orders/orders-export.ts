@@ -129,7 +129,9 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
               own: read.own,
             };
         };
-        failure ??= await insist(askOrder(bridge, entry.guid, entry.status, take));
+        const code = await insist(askOrder(bridge, entry.guid, entry.status, take));
+        // Read only now: another one may have failed meanwhile.
+        failure ??= code;
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
