@@ -112,6 +112,8 @@ export function createEngine(ports: EnginePorts) {
       const outcome = await flight.run(command.profileId, command.intentId, async () =>
         (await ready()) ? buy(core, command) : stopped({ code: 'storageUnavailable' }),
       );
+      // What is asked next may have to wait for its turn, up to a minute.
+      publish();
       void wake();
       return outcome;
     },

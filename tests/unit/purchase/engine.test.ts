@@ -84,6 +84,19 @@ describe('a purchase', () => {
     expect(states[0]).toBe('sent');
   });
 
+  it('shows its order and what is left as soon as it is bought: a first question about it may have to wait', async () => {
+    const told: Snapshot[] = [];
+    const { engine } = setStage({
+      ports: { publish: (snapshot) => told.push(snapshot) },
+      service: { order: () => new Promise(() => {}) },
+    });
+    await engine.buy(COMMAND);
+    expect(told.at(-1)).toMatchObject({
+      orders: [{ guid: '55555555', source: 'bought' }],
+      profiles: [{ balance: { amount: trx(97) } }],
+    });
+  });
+
   it('in doubt locks buying until it is cleared up', async () => {
     const { engine, posts } = setStage({ answer: failing() });
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'unknown' } });
