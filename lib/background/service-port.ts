@@ -1,7 +1,7 @@
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { RentalServicePort } from '../purchase/service-port.ts';
-import type { Browse, RentalService } from '../service/client.ts';
+import type { BeforeBuying, Browse, RentalService } from '../service/client.ts';
 import type { Order } from '../service/order-schema.ts';
 import type { Result } from '../service/service-error.ts';
 
@@ -24,17 +24,21 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
     watcher.answered(answer.ok ? null : answer.error.code, isPrivate);
     return answer;
   };
+  const readsOf = (reads: BeforeBuying): BeforeBuying => ({
+    async price(period) {
+      const answer = await overhear(reads.price(period), false);
+      if (answer.ok) watcher.priceRead(period, answer.value.priceSun);
+      return answer;
+    },
+    orders: (query) => overhear(reads.orders(query)),
+    accounts: () => overhear(reads.accounts()),
+  });
   return {
     origin: client.origin,
     pauseMs: () => client.pauseMs(),
     waitMs: () => client.waitMs(),
-    async price(period) {
-      const answer = await overhear(client.price(period), false);
-      if (answer.ok) watcher.priceRead(period, answer.value.priceSun);
-      return answer;
-    },
-    orders: (query) => overhear(client.orders(query)),
-    accounts: () => overhear(client.accounts()),
+    ...readsOf(client),
+    beforeBuying: readsOf(client.beforeBuying),
     account: (id) => overhear(client.account(id)),
     async order(guid) {
       const answer = await overhear(client.order(guid));

@@ -1,7 +1,7 @@
 import { evenPauseMs, MOST_REQUESTS, REQUEST_WINDOW_MS, recentRequests } from '../domain/request-pace.ts';
 
-/** Kept free of reads, so that a buy does not wait for a minute behind a page that polls. */
-const RESERVED_FOR_BUYS = 3;
+/** Kept free of reads, so that what a purchase asks does not wait for a minute behind a page: price, list, balance, itself. */
+const RESERVED_FOR_BUYS = 4;
 /**
  * Kept free of browsing, so that the watching of an order goes on while somebody leafs through old ones. A page of the
  * list tells of fifteen orders: it comes nearer to the end of the places than the details of one.

@@ -17,6 +17,7 @@ export type RentalServiceDeps = TransportDeps & {
 };
 
 export type Browse = Pick<Reads, 'order' | 'orders'>;
+export type BeforeBuying = Pick<Reads, 'price' | 'orders' | 'accounts'>;
 
 export type RentalService = Reads & {
   readonly origin: string;
@@ -24,6 +25,8 @@ export type RentalService = Reads & {
   buyEnergy(request: BuyRequest, leavesByMs: number): Promise<Result<Purchase>>;
   /** The same, for leafing through what is old: answers `no-place` instead of taking a place from the watching. */
   browse: Browse;
+  /** The same, for a purchase that stands and falls with it: goes before all other reads. */
+  beforeBuying: BeforeBuying;
   /** The pause between reads that lets none of them wait for its place. */
   pauseMs(): number;
   /** How long a reading of list and balance would wait for its places if it began now. */
@@ -40,6 +43,7 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
   return {
     origin: deps.profile.origin,
     ...readsBy(send, shared),
+    beforeBuying: readsBy(urgent(send)),
     browse: { order: readsBy(browsing(send, 'order')).order, orders: readsBy(browsing(send, 'list')).orders },
     async buyEnergy(request, leavesByMs) {
       // A balance of before the purchase, or of while it was under way, must not stand for one of after it.
@@ -53,6 +57,10 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
     pauseMs: () => deps.budget.pauseMs(),
     waitMs: () => deps.budget.waitMs(),
   };
+}
+
+function urgent(send: Send): Send {
+  return (request, signal) => send({ ...request, kind: 'buy' }, signal);
 }
 
 function browsing(send: Send, browses: 'list' | 'order'): Send {

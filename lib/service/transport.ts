@@ -11,6 +11,7 @@ import type { Budget } from './budget.ts';
 export type WireBody = Readonly<Record<string, string | number>>;
 
 export type WireRequest = {
+  /** Its rank: who buys, or reads what a purchase waits for, goes first. */
   kind: 'buy' | 'read';
   /** Set for what is leafed through: it does not wait for a place in the budget. */
   browses?: 'list' | 'order';

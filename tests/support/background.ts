@@ -12,7 +12,7 @@ import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
 import { createSandbox } from '../../lib/sandbox/sandbox.ts';
 import { createSandboxFetch } from '../../lib/sandbox/sandbox-fetch.ts';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
-import { NO_BUDGET } from '../../lib/service/budget.ts';
+import { type Budget, NO_BUDGET } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
 import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
 
@@ -41,7 +41,10 @@ export const purchaseOf = (pricedAtMs: number, intentId = '3f2b8a4e-0c1d-4e5f-8a
 });
 
 /** The whole background on the sandbox, with a clock that stands until a test moves it. */
-export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
+export function startTestBackground({
+  budget = NO_BUDGET,
+  ...overrides
+}: Partial<BackgroundDeps> & { budget?: Budget } = {}) {
   const clock = { nowMs: 1_790_000_000_000 };
   const now = () => clock.nowMs;
   const sleep = async () => {};
@@ -78,7 +81,7 @@ export function startTestBackground(overrides: Partial<BackgroundDeps> = {}) {
         now,
         sleep: (_, signal) => (signal ? new Promise(() => {}) : sleep()),
         random: () => 0.5,
-        budget: NO_BUDGET,
+        budget,
         profile: { origin, bodyKind },
         mayAsk: async () => kind === 'practice' || (overrides.settings ?? settings).permissions.has(origin),
         readToken: async () => PRACTICE_TOKEN,

@@ -50,13 +50,14 @@ async function buyWithin(
   service: RentalServicePort,
   reserve: Reserve,
 ): Promise<BuyOutcome> {
-  const price = await reserve.ask(command.profileId, () => service.price(command.request.period));
+  const first = { ...service, ...service.beforeBuying };
+  const price = await reserve.ask(command.profileId, () => first.price(command.request.period));
   if (!price.ok) return stopped({ code: 'priceUnavailable', cause: price.error.code });
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
   const { profileId } = command;
-  const baseline = await readBaseline(core, { profileId, service, ask: reserve.ask });
+  const baseline = await readBaseline(core, { profileId, service: first, ask: reserve.ask });
   await reserve.giveBackAllBut(1);
   if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
   return armAndSend(core, service, command, armed(command, fresh, baseline, core.ports.now()));

@@ -24,13 +24,13 @@ it('holds a service to its pace over stops of the background, however often one 
     for (let count = 0; count < 5; count += 1) void budget.take('read').then(() => (takenCount += 1));
     await clock.advance(0);
   }
-  expect(takenCount).toBe(27);
+  expect(takenCount).toBe(26);
 });
 
 it('counts each service apart, and one service once for all its profiles', async () => {
   const { live } = startScene();
   const mannersAt = live();
-  for (let count = 0; count < 27; count += 1) await mannersAt(ENERGY).budget.take('read');
+  for (let count = 0; count < 26; count += 1) await mannersAt(ENERGY).budget.take('read');
   expect(await mannersAt(ENERGY).budget.takeIfFree('order')).toBeGreaterThan(0);
   expect(await mannersAt(POWER).budget.takeIfFree('order')).toBe(0);
 });

@@ -159,7 +159,7 @@ describe('a caller that gives up', () => {
     });
     const result = await service.accounts(AbortSignal.abort());
     expect(result).toMatchObject({ ok: false, error: { code: 'aborted', certainty: 'not-sent' } });
-    for (let id = 1; id <= 27; id += 1) void service.account(id);
+    for (let id = 1; id <= 26; id += 1) void service.account(id);
     await clock.advance(0);
     const giveUp = new AbortController();
     const waiting = service.accounts(giveUp.signal);
@@ -167,7 +167,7 @@ describe('a caller that gives up', () => {
     giveUp.abort();
     expect(await waiting).toMatchObject({ ok: false, error: { code: 'aborted' } });
     await clock.advance(120_000);
-    expect(sent).toBe(27);
+    expect(sent).toBe(26);
   });
 });
 
