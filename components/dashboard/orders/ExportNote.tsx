@@ -11,6 +11,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { formatSpan } from '../../parts/span.ts';
+import { exportEnd } from './export-text.ts';
 
 /** How far the file has come, and the way to it. */
 export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowMs: number }) {
@@ -28,7 +29,7 @@ export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowM
                 {i18n.t('ledger.export.begins')} <span aria-live="off">{sayProgress(state, nowMs)}</span>
               </>
             )}
-            {state.kind === 'ready' && sayEnd(state)}
+            {state.kind === 'ready' && exportEnd(state)}
           </Said>
           <span class="row">
             {state.kind === 'running' && (
@@ -60,13 +61,6 @@ export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowM
   );
 }
 
-/** Why a file does not hold all of them; otherwise the service fell silent. */
-const WHY: Record<string, `ledger.export.${'incomplete' | 'orderless'}` | 'stop.why.profileChanged'> = {
-  incomplete: 'ledger.export.incomplete',
-  orderless: 'ledger.export.orderless',
-  profileChanged: 'stop.why.profileChanged',
-};
-
 type Running = Extract<ExportState, { kind: 'running' }>;
 
 const save = ({ file, name }: ReadyExport) => saveFile(name, file.type, file);
@@ -81,14 +75,4 @@ function sayProgress({ done, total, startedAtMs, isWaiting }: Running, nowMs: nu
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function sayEnd({ done, total, code }: ReadyExport): string {
-  const held =
-    done < total
-      ? i18n.t('ledger.export.part', [formatWhole(done), formatWhole(total)])
-      : i18n.t('ledger.export.done', done, [formatWhole(done)]);
-  if (code === null) return held;
-  const why = WHY[code] ?? 'ledger.export.failed';
-  return `${held} ${i18n.t(why)}`;
 }

@@ -1,0 +1,23 @@
+import { i18n } from '#i18n';
+import type { ReadyExport } from '../../../lib/store/dashboard/orders/orders-export.ts';
+import { formatWhole } from '../../parts/amounts.ts';
+import { troubleText } from '../trouble-text.ts';
+
+/** What else than the service keeps a file from holding all of them. */
+const WHY: Record<string, `ledger.export.${'incomplete' | 'orderless'}` | 'stop.why.profileChanged'> = {
+  incomplete: 'ledger.export.incomplete',
+  orderless: 'ledger.export.orderless',
+  profileChanged: 'stop.why.profileChanged',
+};
+
+/** How much a file holds, and why no more. */
+export function exportEnd({ done, total, code }: Pick<ReadyExport, 'done' | 'total' | 'code'>): string {
+  const held =
+    done < total
+      ? i18n.t('ledger.export.part', [formatWhole(done), formatWhole(total)])
+      : i18n.t('ledger.export.done', done, [formatWhole(done)]);
+  if (code === null) return held;
+  const why = WHY[code];
+  if (why) return `${held} ${i18n.t(why)}`;
+  return `${held} ${troubleText(code) ?? i18n.t('ledger.export.failed')} ${i18n.t('ledger.export.kept')}`;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { exportEnd } from '../../../components/dashboard/orders/export-text.ts';
+
+it.each([
+  ['no-service', 'ledger.why.locked {} ledger.export.kept'],
+  ['unauthorized', 'ledger.why.refused {} ledger.export.kept'],
+  ['bad-shape', 'ledger.why.other {} ledger.export.kept'],
+  ['timeout', 'ledger.why.unreachable {} ledger.export.kept'],
+  ['internal', 'ledger.export.failed ledger.export.kept'],
+  ['incomplete', 'ledger.export.incomplete'],
+])('a file that ended for %s says so: only a silent service is called silent', (code, why) => {
+  expect(exportEnd({ done: 0, total: 0, code })).toBe(`ledger.export.done 0 ${why}`);
+});
