@@ -81,22 +81,24 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
   const accounts = createAccountsModel(parts);
   const orders = createOrdersModel(parts);
   const order = createOrderModel(parts);
+  const askedOrder = () => {
+    const { value } = order.reading;
+    return value.kind === 'ready' ? value.trouble : value;
+  };
   const retries = [
     createRetry(
       () => accounts.accounts.value,
       () => void accounts.retry(),
     ),
     createRetry(() => orders.asker.value, orders.retry),
-    createRetry(() => {
-      const { value } = order.reading;
-      return value.kind === 'ready' ? value.trouble : value;
-    }, order.readAnew),
+    createRetry(askedOrder, order.readAnew),
   ];
   onUnlock(
     snapshot,
     () => {
       void accounts.refresh();
       orders.refresh();
+      if (askedOrder()?.kind === 'failed') order.readAnew();
     },
     () => {
       for (const retry of retries) retry();

@@ -4,19 +4,22 @@ import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { createDashboardModel } from '../../../../lib/store/dashboard/dashboard-model.ts';
+import { PROFILE } from '../../../support/service-profile.ts';
 
 const NOW_MS = 3_000_000;
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A dashboard whose answer the test gives, after so many that fail, and what is published beside it. */
-function open({ failures = 0 } = {}) {
+function open({ failures = 0, hash = '' } = {}) {
   const clock = { nowMs: NOW_MS };
   const answering = Promise.withResolvers<unknown>();
   let asked = 0;
+  const topics: string[] = [];
   let tick = () => {};
   const watching: ((next: Snapshot) => void)[] = [];
   const bridge: Bridge = {
     ask: async (topic) => {
+      topics.push(topic);
       const isOwn = topic === 'snapshot.read';
       if (isOwn) asked += 1;
       const value = isOwn && asked > failures ? await answering.promise : null;
@@ -35,15 +38,16 @@ function open({ failures = 0 } = {}) {
     everySecond: (run) => {
       tick = run;
     },
-    followHash: () => {},
+    followHash: (onHash) => onHash(hash),
     writeHash: () => {},
   });
   const made = (madeAtMs: number): Snapshot => ({ ...EMPTY_SNAPSHOT, madeAtMs });
   return {
     clock,
-    publish: (madeAtMs: number) => {
-      for (const tell of watching) tell(made(madeAtMs));
+    publish: (madeAtMs: number, part: Partial<Snapshot> = {}) => {
+      for (const tell of watching) tell({ ...made(madeAtMs), ...part });
     },
+    countOf: (topic: string) => topics.filter((one) => one === topic).length,
     answer(madeAtMs: number) {
       answering.resolve(made(madeAtMs));
       return settle();
@@ -99,4 +103,14 @@ it('is not asked a second time while the question waits for its answer', async (
   expect([countAsked(), isUnreachable()]).toEqual([2, true]);
   await answer(NOW_MS);
   expect([countAsked(), isUnreachable()]).toEqual([2, false]);
+});
+
+it('reads an opened order once the token is unlocked, for want of which it could not be read', async () => {
+  const { publish, countOf } = open({ hash: 'order=20000012' });
+  publish(NOW_MS - 2, { profile: { ...PROFILE, token: 'locked' } });
+  await settle();
+  expect(countOf('ledger.order')).toBe(1);
+  publish(NOW_MS - 1, { profile: PROFILE });
+  await settle();
+  expect(countOf('ledger.order')).toBe(2);
 });
