@@ -2,15 +2,12 @@
 // The composition of the background uses them.
 // They must not decide about money, and what they read must never keep the watching of an order waiting.
 
-import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
-import { endToShow } from '../../domain/ending-rental.ts';
 import type { Guid } from '../../domain/guid.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
-import type { ledgerTopics, OwnFacts } from '../../messages/ledger-topics.ts';
+import type { ledgerTopics } from '../../messages/ledger-topics.ts';
 import type { Output } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';
-import { sentAtMs } from '../../purchase/journal/transitions.ts';
 import type { Browse } from '../../service/client.ts';
 import type { ServiceError } from '../../service/service-error.ts';
 import { activeProfile, type Choices } from '../choices.ts';
@@ -22,6 +19,7 @@ import type { OfferBox } from '../reach/offer-box.ts';
 import type { LedgerCache, Place } from './ledger-cache.ts';
 import { toLedgerOrder } from './ledger-order.ts';
 import type { Records } from './ledger-records.ts';
+import { ownFacts } from './own-facts.ts';
 
 interface LedgerDeps {
   now(): number;
@@ -136,19 +134,3 @@ type Later = { kind: 'later'; waitMs: number };
 const UNKNOWN = { order: null, isFresh: false };
 
 const later = (waitMs: number): Later => ({ kind: 'later', waitMs: Math.ceil(waitMs) });
-
-function ownFacts(guid: string | null, { intents, orders }: Records, nowMs: number): OwnFacts {
-  const intent = guid === null ? undefined : intents.find(({ guids }) => guids.some((one) => one === guid));
-  const order = guid === null ? undefined : orders.get(guid);
-  const sentMs = intent ? sentAtMs(intent) : null;
-  // An order that was paged in, or that came into view late, was made at a time nobody here saw.
-  const isSeenMade = order?.source === 'elsewhere' && !order.isProbablyOld;
-  return {
-    source: intent || order?.source === 'bought' ? 'here' : 'elsewhere',
-    intentId: intent?.id ?? null,
-    madeAtMs: sentMs ?? (isSeenMade ? order.firstSeenAtMs : null),
-    endsAtMs: order ? endToShow(order, nowMs) : null,
-    quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
-    isOneOfSeveral: (intent?.guids.length ?? 0) > 1,
-  };
-}

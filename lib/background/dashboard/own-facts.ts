@@ -1,0 +1,32 @@
+import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
+import { endToShow } from '../../domain/ending-rental.ts';
+import type { OwnFacts } from '../../messages/ledger-topics.ts';
+import { sentAtMs } from '../../purchase/journal/transitions.ts';
+import type { OrderView } from '../../purchase/snapshot.ts';
+import type { Records } from './ledger-records.ts';
+
+/** What was noted here of an order of the service's list. */
+export function ownFacts(guid: string | null, { intents, orders }: Records, nowMs: number): OwnFacts {
+  const intent = guid === null ? undefined : intents.find(({ guids }) => guids.some((one) => one === guid));
+  const order = guid === null ? undefined : orders.get(guid);
+  const sentMs = intent ? sentAtMs(intent) : null;
+  return {
+    source: intent || order?.source === 'bought' ? 'here' : 'elsewhere',
+    intentId: intent?.id ?? null,
+    madeAtMs: sentMs ?? (order && isSeenMade(order) ? order.firstSeenAtMs : null),
+    endsAtMs: order ? endToShow(order, nowMs) : null,
+    quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
+    isOneOfSeveral: (intent?.guids.length ?? 0) > 1,
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * An order that was paged in, or that came into view late, was made at a time nobody here saw. So was one that was delivered
+ * or over by then, unless a list that was read within the minute before did not show it.
+ */
+function isSeenMade({ source, isProbablyOld, delegated, firstSeenAtMs, closedAtMs }: OrderView): boolean {
+  if (source !== 'elsewhere' || isProbablyOld) return false;
+  return delegated ? firstSeenAtMs - delegated.afterMs < MINUTE_MS : closedAtMs !== firstSeenAtMs;
+}
