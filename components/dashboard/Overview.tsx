@@ -11,9 +11,13 @@ export function Overview({ model }: { model: DashboardModel }) {
   if (!snapshot?.profile) return null;
   const isPractice = snapshot.profile.kind === 'practice';
   const nowMs = model.nowMs.value;
+  const handleRefresh = () => {
+    void model.accounts.refresh();
+    model.spending.retry();
+  };
   return (
     <>
-      <RefreshRow model={model.accounts} nowMs={nowMs} />
+      <RefreshRow model={model.accounts} nowMs={nowMs} onRefresh={handleRefresh} />
       <div class="cards cards-2">
         <SpendingCard model={model.spending} known={snapshot.addresses} isPractice={isPractice} />
         <AccountsCard

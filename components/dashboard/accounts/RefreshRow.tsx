@@ -3,8 +3,14 @@ import type { AccountsModel } from '../../../lib/store/dashboard/accounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatSpan } from '../../parts/span.ts';
 
+interface RefreshRowProps {
+  model: AccountsModel;
+  nowMs: number;
+  onRefresh: () => void;
+}
+
 /** How old the oldest value on the page is, and the button that reads them again. */
-export function RefreshRow({ model, nowMs }: { model: AccountsModel; nowMs: number }) {
+export function RefreshRow({ model, nowMs, onRefresh }: RefreshRowProps) {
   const oldestAtMs = model.oldestAtMs.value;
   const isRunning = model.isRefreshing.value;
   return (
@@ -12,7 +18,7 @@ export function RefreshRow({ model, nowMs }: { model: AccountsModel; nowMs: numb
       <span class="caption muted figures">
         {oldestAtMs !== null && i18n.t('money.age', [formatSpan(nowMs - oldestAtMs)])}
       </span>
-      <button class="btn" type="button" aria-disabled={isRunning} onClick={() => void model.refresh()}>
+      <button class="btn" type="button" aria-disabled={isRunning} onClick={onRefresh}>
         <Icon name="refresh" />
         {i18n.t(isRunning ? 'money.refreshing' : 'money.refresh')}
       </button>

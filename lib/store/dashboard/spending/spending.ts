@@ -12,6 +12,8 @@ export interface SpendingModel {
   choose(part: Partial<SpendingChoice>): void;
   spending: ReadonlySignal<Shown<Spending>>;
   prices: ReadonlySignal<Shown<{ periods: PeriodPrices[] }>>;
+  /** Asks once more for what could not be read. */
+  retry(): void;
 }
 
 interface SpendingDeps {
@@ -40,6 +42,8 @@ export function createSpendingModel({
   const prices = createQuestion<{ periods: PeriodPrices[] }>();
   const quarter = computed(() => Math.floor(nowMs.value / QUARTER_MS));
   const asks = { profileId: '', spending: '', prices: '' };
+  const askSpending = () => void spending.ask(() => bridge.ask('spending.read', choice.value));
+  const askPrices = () => void prices.ask(() => bridge.ask('prices.history', {}));
 
   effect(() => {
     const present = snapshot.value;
@@ -54,8 +58,8 @@ export function createSpendingModel({
     const orders = `${present.profile.id} ${quarter.value} ${JSON.stringify(choice.value)} ${signOrders(present)}`;
     const seen = `${present.profile.id} ${signPrices(present)}`;
     untracked(() => {
-      if (orders !== asks.spending) void spending.ask(() => bridge.ask('spending.read', choice.value));
-      if (seen !== asks.prices) void prices.ask(() => bridge.ask('prices.history', {}));
+      if (orders !== asks.spending) askSpending();
+      if (seen !== asks.prices) askPrices();
     });
     asks.spending = orders;
     asks.prices = seen;
@@ -68,6 +72,10 @@ export function createSpendingModel({
     },
     spending: spending.shown,
     prices: prices.shown,
+    retry() {
+      if (spending.shown.value.kind === 'failed') askSpending();
+      if (prices.shown.value.kind === 'failed') askPrices();
+    },
   };
 }
 
