@@ -11,9 +11,9 @@ export const isOpen = ({ status, closedAtMs }: OrderView) =>
 export const isRunning = ({ status, endsAtMs }: OrderView, nowMs: number) =>
   status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs;
 
-/** Since when an order that is over, or of which no end is known, is as it is. */
+/** Since when an order that is over, or of which no end is known, is as it is. It may have been taken back before its end. */
 export const standsSinceMs = ({ endsAtMs, closedAtMs, firstSeenAtMs }: OrderView) =>
-  endsAtMs ?? closedAtMs ?? firstSeenAtMs;
+  Math.min(endsAtMs ?? Number.POSITIVE_INFINITY, closedAtMs ?? endsAtMs ?? firstSeenAtMs);
 
 /** What was read of the receiver just now. */
 function receiverNow({ to }: OrderView, { isOn, senders }: Snapshot['chain'], nowMs: number) {

@@ -135,6 +135,7 @@ describe('since when an order in the list is as it is', () => {
     ['over by the clock, before the service has said so', { endsAtMs: 7_000, closedAtMs: null }, 7_000],
     ['failed since that was seen', { endsAtMs: null, closedAtMs: 9_000 }, 9_000],
     ['delivered with no end that is known', { endsAtMs: null, closedAtMs: null }, madeAtMs],
+    ['taken back before its end', { endsAtMs: 9_000, closedAtMs: 8_000 }, 8_000],
   ])('%s', (_name, part, expected) => {
     expect(standsSinceMs({ ...order, firstSeenAtMs: madeAtMs, ...part })).toBe(expected);
   });
