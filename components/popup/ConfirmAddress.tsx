@@ -18,7 +18,9 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
       ? sender.isActivated
         ? { icon: 'check', text: i18n.t('confirm.active') }
         : { icon: 'warn', text: i18n.t('confirm.notActive') }
-      : { icon: 'info', text: i18n.t('confirm.activeNotAsked') },
+      : addresses.find(({ address }) => address === to)?.isActivated
+        ? { icon: 'check', text: i18n.t('confirm.activeByDelivery') }
+        : { icon: 'info', text: i18n.t('confirm.activeNotAsked') },
     twin
       ? {
           icon: 'warn',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Decimal, formatDecimal, parseDecimal } from '../domain/decimal.ts';
+import { DELEGATED, RECLAIMED } from '../domain/order-status.ts';
 import type { FeeSample } from '../domain/quote.ts';
 import type { StorePort } from '../purchase/ports.ts';
 import type { Order } from '../service/order-schema.ts';
@@ -12,15 +13,18 @@ export type OrderNote = Notes & { fee: FeeSample | null };
 
 const MOST_FEES = 30;
 const MOST_ORDERS = 200;
+/** As many as pages are told of. */
+const MOST_ADDRESSES = 300;
 
 /**
  * What people want to know of orders and the engine does not need: when each status was first seen, what fees were
- * charged, whether the end was put away. Kept for comfort: a lost note costs nothing.
+ * charged, which addresses were delivered to, whether the end was put away. Kept for comfort: a lost note costs nothing.
  */
 export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileId: string) {
   const key = `notes:${profileId}`;
   let orders = new Map<string, Notes>();
   let fees = new Map<string, FeeSample>();
+  let delivered = new Set<string>();
   let isRead = false;
 
   /** What was noted before it could be read stays: it is newer. */
@@ -29,11 +33,12 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     const stored = await decodeNotes(await store.get(key));
     orders = new Map([...stored.orders, ...orders]);
     fees = new Map([...stored.fees, ...fees]);
+    delivered = new Set([...stored.delivered, ...delivered]);
     isRead = true;
   }
   const save = async () => {
     await read();
-    await store.set(key, encodeNotes(orders, fees));
+    await store.set(key, encodeNotes(orders, fees, delivered));
   };
   const notesOf = (guid: string): Notes => orders.get(guid) ?? { steps: [], isSeen: false };
   const put = (guid: string, notes: Notes) => {
@@ -47,7 +52,7 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     load: (): Promise<void> => read().catch(() => {}),
     /** Takes over what a reading tells. Resolves once it is kept. */
     async note(order: Order, atMs: number): Promise<void> {
-      const { guid, status, energyUnits, smallOrderFee, activationFee } = order;
+      const { guid, status, to, energyUnits, smallOrderFee, activationFee } = order;
       const before = notesOf(guid);
       const isNew = status !== null && !before.steps.some((step) => step.status === status);
       if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }] });
@@ -63,7 +68,11 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
         fees.set(guid, { energyUnits, smallOrderFee, activationFee });
         fees = new Map([...fees].slice(-MOST_FEES));
       }
-      if (isNew || isFeeNew) await save();
+      // Only energy that was given out is ever taken back.
+      const hasCome = status === DELEGATED || status === RECLAIMED;
+      const isAddressNew = hasCome && to !== null && !delivered.has(to);
+      if (isAddressNew) delivered = new Set([...delivered, to].slice(-MOST_ADDRESSES));
+      if (isNew || isFeeNew || isAddressNew) await save();
     },
     async markSeen(guid: string): Promise<void> {
       put(guid, { ...notesOf(guid), isSeen: true });
@@ -72,6 +81,8 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     of: (guid: string): OrderNote => ({ ...notesOf(guid), fee: fees.get(guid) ?? null }),
     /** Newest first. */
     fees: (): FeeSample[] => [...fees.values()].reverse(),
+    /** Whether an order for it was delivered: TRON delegates to activated addresses alone, and none stops being one. */
+    hasDelivered: (address: string): boolean => delivered.has(address),
   };
 }
 
@@ -81,9 +92,13 @@ export type OrderNotes = ReturnType<typeof createOrderNotes>;
 export const NO_NOTES = createOrderNotes({ get: async () => null, set: async () => {} }, 'none');
 
 type StoredFee = [guid: string, energyUnits: string, smallOrderFee: string, activationFee: string];
-type Stored = { v: 1; orders: [string, Notes][]; fees: StoredFee[] };
+type Stored = { v: 1; orders: [string, Notes][]; fees: StoredFee[]; delivered: string[] };
 
-function encodeNotes(orders: Map<string, Notes>, fees: Map<string, FeeSample>): string {
+function encodeNotes(
+  orders: ReadonlyMap<string, Notes>,
+  fees: ReadonlyMap<string, FeeSample>,
+  delivered: ReadonlySet<string>,
+): string {
   const stored: Stored = {
     v: 1,
     orders: [...orders],
@@ -93,12 +108,13 @@ function encodeNotes(orders: Map<string, Notes>, fees: Map<string, FeeSample>): 
       formatDecimal(fee.smallOrderFee),
       formatDecimal(fee.activationFee),
     ]),
+    delivered: [...delivered],
   };
   return JSON.stringify(stored);
 }
 
 async function decodeNotes(text: string | null) {
-  const empty = { orders: new Map<string, Notes>(), fees: new Map<string, FeeSample>() };
+  const empty = { orders: new Map<string, Notes>(), fees: new Map<string, FeeSample>(), delivered: [] };
   if (text === null) return empty;
   try {
     const stored = (await readShape()).parse(JSON.parse(text));
@@ -106,7 +122,7 @@ async function decodeNotes(text: string | null) {
       guid,
       { energyUnits: BigInt(units), smallOrderFee: exact(small), activationFee: exact(activation) },
     ]);
-    return { orders: new Map(stored.orders), fees: new Map(fees) };
+    return { orders: new Map(stored.orders), fees: new Map(fees), delivered: stored.delivered ?? [] };
   } catch {
     // Damaged notes, and those of a later version, are forgotten: they hold nothing that cannot be read again.
     return empty;
@@ -116,13 +132,15 @@ async function decodeNotes(text: string | null) {
 /** What the snapshot can show: it is read by every page, so no note may be what it fails by. Built when there are notes. */
 async function readShape() {
   const { orderViewSchema } = await import('../messages/order-view.ts');
-  const { digitsSchema, trxSchema } = await import('../messages/wire.ts');
+  const { addressSchema, digitsSchema, trxSchema } = await import('../messages/wire.ts');
   const notes = z.pick(orderViewSchema, { steps: true, isSeen: true });
   const fee = z.tuple([digitsSchema, digitsSchema, trxSchema, trxSchema]);
   return z.object({
     v: z.literal(1),
     orders: z.array(z.tuple([digitsSchema, notes])),
     fees: z.array(fee),
+    /** Not there in what was kept before it was noted. */
+    delivered: z.optional(z.array(addressSchema)),
   });
 }
 

@@ -96,7 +96,10 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       })),
       ...(left.length > 0 && { left }),
     },
-    addresses: chooseAddresses(choices.addresses, parts.twins),
+    addresses: chooseAddresses(choices.addresses, parts.twins).map((known) => ({
+      ...known,
+      ...(notes.hasDelivered(known.address) && { isActivated: true as const }),
+    })),
     chain,
     offer,
     focus: focus && viewFocus(focus, active, choices.profiles),

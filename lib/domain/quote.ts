@@ -21,7 +21,7 @@ export type Quote = {
 export type QuoteRequest = {
   unitPriceSun: Sun;
   energyUnits: bigint;
-  /** Null when the chain was not asked. */
+  /** Null when neither the chain nor a delivery has shown it. */
   isActivated: boolean | null;
   /** Newest first. The service publishes no fees: they are learned from orders, or not known. */
   samples: readonly FeeSample[];

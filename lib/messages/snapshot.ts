@@ -41,6 +41,8 @@ const knownAddressSchema = z.object({
   name: z.nullable(z.string()),
   useCount: z.int(),
   lastUsedAtMs: z.nullable(timeSchema),
+  /** An order of the active profile for it was delivered, so it was activated by then. Left out where none is known. */
+  isActivated: z.optional(z.literal(true)),
 });
 
 /** Empty while the node is off: then the page computes with the table and says so. */

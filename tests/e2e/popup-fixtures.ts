@@ -171,3 +171,14 @@ export function playDay(at: number): Snapshot {
   const balance = { amountTrx: '1128.4', readAtMs: at - 660_000 };
   return { ...day, prices, balance, profile: day.profile && { ...day.profile, kind: 'practice' } };
 }
+
+/** Without the chain, where earlier orders have shown all that there is to know of fees. */
+export function learnedDay(at: number): Snapshot {
+  const day = workingDay(at, { chain: EMPTY_SNAPSHOT.chain });
+  const addresses = day.addresses.map((known) => ({ ...known, isActivated: true as const }));
+  return {
+    ...day,
+    addresses,
+    fees: [{ energyUnits: '64311', smallOrderFeeTrx: '0', activationFeeTrx: '0' }],
+  };
+}

@@ -4,6 +4,7 @@ import {
   delivered,
   intent,
   LOOK_ALIKE,
+  learnedDay,
   MAIN,
   OPERATIONS,
   playDay,
@@ -224,6 +225,7 @@ export const QUOTE_STATES: PopupState[] = [
       limits: { ...playDay(at).limits, typedAboveSun: '9000000' },
     }),
   },
+  { name: '04g-delivered-before', says: 'energy came before', press: ['Rent 64,311'], snapshot: learnedDay },
   {
     name: '04d-confirm-play',
     says: 'Highest cost accepted',

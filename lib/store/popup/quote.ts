@@ -23,9 +23,11 @@ export function quoteOf(snapshot: Snapshot, need: Need, draft: Draft, period: Pe
   const price = snapshot.prices[period];
   if (!price) return null;
   const unitSun = BigInt(price.unitSun);
-  const sender = snapshot.chain.senders.find(({ address }) => address === draft.to);
   const samples = snapshot.fees.map(readSample);
-  const isActivated = snapshot.chain.isOn && sender ? sender.isActivated : null;
+  const isReceiver = ({ address }: { address: string }) => address === draft.to;
+  // What the chain says goes before what a delivery has shown.
+  const known = snapshot.chain.senders.find(isReceiver) ?? snapshot.addresses.find(isReceiver);
+  const isActivated = known?.isActivated ?? null;
   const energyUnits = need.rentUnits;
   const quote = quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated, samples });
   const highest = addDecimals(quote.total, decimalFromSun(costSun(need.mostUnits - energyUnits, unitSun)));

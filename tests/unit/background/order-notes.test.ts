@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderNotes } from '../../../lib/background/order-notes.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import type { Order } from '../../../lib/service/order-schema.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
+
+const SENDER = exampleAddresses.sender;
 
 const order = (guid: string, status: number, change = {}) =>
   ({
     guid,
     status,
+    to: null,
     energyUnits: 32_000n,
     smallOrderFee: 3n * 10n ** 17n,
     activationFee: 0n,
@@ -65,6 +69,33 @@ describe('the notes on orders', () => {
     expect(notes.fees()).toEqual([]);
   });
 
+  it.each([
+    ['given out', [0, 2, 3], true],
+    ['taken back, and nobody saw it come', [4], true],
+    ['on its way', [0, 5, 2], false],
+    ['failed', [0, 6], false],
+    ['of a status that nobody knows', [7], false],
+  ])('know whether energy has come to an address from an order that is %s', async (_, statuses, hasCome) => {
+    const store = createMemoryStore();
+    const notes = createOrderNotes(store, 'p');
+    for (const status of statuses) await notes.note(order('1', status, { to: SENDER }), 10);
+    const later = createOrderNotes(store, 'p');
+    await later.load();
+    for (const known of [notes, later]) {
+      expect(known.hasDelivered(SENDER)).toBe(hasCome);
+      expect(known.hasDelivered(exampleAddresses.holder)).toBe(false);
+    }
+  });
+
+  it('of an older version are read without the addresses that it did not note', async () => {
+    const text = JSON.stringify({ v: 1, orders: [], fees: [['1', '65000', '0', '0']] });
+    const notes = createOrderNotes(createMemoryStore(new Map([['notes:p', text]])), 'p');
+    await notes.load();
+    expect(notes.fees()).toHaveLength(1);
+    await notes.note(order('2', 3, { to: SENDER }), 10);
+    expect(notes.hasDelivered(SENDER)).toBe(true);
+  });
+
   it('write over nothing that could not be read: it is read again first', async () => {
     const store = createMemoryStore();
     await createOrderNotes(store, 'p').note(order('1', 0), 10);
@@ -95,6 +126,7 @@ describe('the notes on orders', () => {
     of({ orders: [['1', { seenSteps: [], isSeen: true }]] }),
     of({ orders: [['1', { steps: [{ status: 'sent', atMs: 1 }], isSeen: true }]] }),
     of({ orders: [['1', null]] }),
+    of({ orders: [['1', { steps: [], isSeen: true }]], delivered: ['x'] }),
     of({ v: 2, orders: [['1', { steps: [], isSeen: true }]] }),
   ])('start anew from %j, which is damaged or of a later version', async (text) => {
     const notes = createOrderNotes(createMemoryStore(new Map([['notes:p', text]])), 'p');

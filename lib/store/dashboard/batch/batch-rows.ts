@@ -140,7 +140,7 @@ export function buildRows(
       problem,
       cautions,
       isChosen: !problem && isTaken(ticks.get(number), snapshot.profile?.id, cautions),
-      money: problem ? null : priceOf(sizes, period, terms, snapshot, nature?.isActivated ?? null),
+      money: problem ? null : priceOf(sizes, period, terms, snapshot, (nature ?? known)?.isActivated ?? null),
     };
   });
 }

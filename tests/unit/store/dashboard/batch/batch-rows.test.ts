@@ -6,6 +6,7 @@ import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profile.ts';
 import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
 import { readBatchText } from '../../../../../lib/store/dashboard/batch/batch-lines.ts';
+import type { Natures } from '../../../../../lib/store/dashboard/batch/batch-natures.ts';
 import { buildRows } from '../../../../../lib/store/dashboard/batch/batch-rows.ts';
 import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
 
@@ -76,6 +77,27 @@ it('lets a row without headroom be bought at the price it was made with, whateve
     },
   );
   expect(row?.money).toMatchObject({ feesSun: 1_500_001n, totalSun: 4_490_001n, capSun: 4_490_001n });
+});
+
+it('takes an address that was delivered to as activated, until the chain says that it is not', () => {
+  const known = { address: A, name: null, useCount: 1, lastUsedAtMs: NOW_MS };
+  const snapshot: Snapshot = {
+    ...EMPTY_SNAPSHOT,
+    prices: { '1h': { unitSun: '46', readAtMs: NOW_MS } },
+    fees: [{ energyUnits: '65000', smallOrderFeeTrx: '0', activationFeeTrx: '1.1' }],
+    addresses: [known],
+  };
+  const moneyWith = (addresses: Snapshot['addresses'], natures: Natures) =>
+    buildRows(
+      readBatchText(`${A} 65000`),
+      { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
+      { snapshot: { ...snapshot, addresses }, ticks: new Map(), natures, fresh: [] },
+    )[0]?.money;
+  const delivered = [{ ...known, isActivated: true as const }];
+  expect(moneyWith([known], new Map())).toMatchObject({ feesSun: 0n, hasUnseenFee: true });
+  expect(moneyWith(delivered, new Map())).toMatchObject({ feesSun: 0n, hasUnseenFee: false });
+  const denied = new Map([[A, { ...natureOf(A, '0'), isActivated: false }]]);
+  expect(moneyWith(delivered, denied)).toMatchObject({ feesSun: 1_100_000n, capSun: 4_090_000n });
 });
 
 /** A batch of one sender whose energy was read so long ago. The node answers nothing. */
