@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Decimal, formatDecimal, parseDecimal } from '../domain/decimal.ts';
-import { DELEGATED, RECLAIMED } from '../domain/order-status.ts';
+import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../domain/decimal.ts';
+import { DELEGATED, FAILED, RECLAIMED } from '../domain/order-status.ts';
 import type { FeeSample } from '../domain/quote.ts';
 import type { StorePort } from '../purchase/ports.ts';
 import type { Order } from '../service/order-schema.ts';
@@ -41,6 +41,11 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     await store.set(key, encodeNotes(orders, fees, delivered));
   };
   const notesOf = (guid: string): Notes => orders.get(guid) ?? { steps: [], isSeen: false };
+  /** One that failed, which may state no fees because nothing was charged, shows only those that it states. */
+  const isTelling = ([guid, { smallOrderFee, activationFee }]: [string, FeeSample]) =>
+    smallOrderFee > ZERO ||
+    activationFee > ZERO ||
+    !notesOf(guid).steps.some(({ status }) => status === FAILED);
   const put = (guid: string, notes: Notes) => {
     orders.delete(guid);
     orders.set(guid, notes);
@@ -79,8 +84,12 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
       await save();
     },
     of: (guid: string): OrderNote => ({ ...notesOf(guid), fee: fees.get(guid) ?? null }),
-    /** Newest first. */
-    fees: (): FeeSample[] => [...fees.values()].reverse(),
+    /** What is to be learned from, newest first. */
+    fees: (): FeeSample[] =>
+      [...fees]
+        .filter(isTelling)
+        .map(([, fee]) => fee)
+        .reverse(),
     /** Whether an order for it was delivered: TRON delegates to activated addresses alone, and none stops being one. */
     hasDelivered: (address: string): boolean => delivered.has(address),
   };

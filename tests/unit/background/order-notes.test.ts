@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderNotes } from '../../../lib/background/order-notes.ts';
+import { decimalOr, formatDecimal, ZERO } from '../../../lib/domain/decimal.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import type { Order } from '../../../lib/service/order-schema.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
@@ -60,6 +61,21 @@ describe('the notes on orders', () => {
       await later.load();
       expect(later.of('1').fee).toMatchObject({ [name]: value });
       expect(later.fees()[1]).toMatchObject({ [name]: value });
+    },
+  );
+
+  it.each([
+    ['no fee', '0', '0', []],
+    ['a fee for its size', '0.3', '0', ['0.3']],
+    ['a fee for activating', '0', '1.1', ['0']],
+  ])(
+    'learn of a failed order that states %s what it shows: not that none is due',
+    async (_, small, activation, learned) => {
+      const notes = createOrderNotes(createMemoryStore(), 'p');
+      const stated = { smallOrderFee: decimalOr(ZERO, small), activationFee: decimalOr(ZERO, activation) };
+      await notes.note(order('1', 6, stated), 10);
+      expect(notes.fees().map(({ smallOrderFee }) => formatDecimal(smallOrderFee))).toEqual(learned);
+      expect(notes.of('1').fee).toMatchObject(stated);
     },
   );
 
