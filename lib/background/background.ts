@@ -205,6 +205,7 @@ export function createBackground(deps: BackgroundDeps) {
       ready,
       publish,
       snapshot,
+      needs: () => chain.part().needs,
       noteUse,
       service: desk.service,
       notes: desk.notes,

@@ -26,6 +26,8 @@ interface PopupDeps {
   ready(): Promise<Choices>;
   publish(): Promise<void>;
   snapshot(): Promise<Snapshot>;
+  /** What the chain has measured. */
+  needs(): Snapshot['chain']['needs'];
   noteUse(address: string, isPractice: boolean): Promise<void>;
   service(profileId: string): RentalServicePort | null;
   notes(profileId: string): OrderNotes | null;
@@ -92,7 +94,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
     'balance.refresh': lookAgain,
     'purchase.confirm': async (order) => {
       const choices = await ready();
-      const omission = findOmission(order, choices);
+      const omission = findOmission(order, choices, deps.needs());
       const active = activeProfile(choices);
       if (omission?.code === 'lookAlike') {
         await deps.twins.keepFor([order.request.to], choices.addresses);

@@ -1,14 +1,20 @@
 import { type Address, parseAddress } from '../domain/address.ts';
 import { findUncompared } from '../domain/look-alike.ts';
+import { leastEstimate } from '../domain/quote.ts';
 import { isTokenContract } from '../domain/token.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
 import type { BuyCommand, BuyOutcome } from '../purchase/buy/command.ts';
 import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
 
 type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
+type Needs = Snapshot['chain']['needs'];
 
-/** Why what was confirmed may not even be tried: what the page should have asked of the user, and did not. */
-export function findOmission(order: PurchaseOrder, choices: Choices): Stop | null {
+/**
+ * Why what was confirmed may not even be tried: what the page should have asked of the user, and did not, or reckoned too
+ * low. `needs`: what the chain has measured, for a page that reckons with it.
+ */
+export function findOmission(order: PurchaseOrder, choices: Choices, needs: Needs = []): Stop | null {
   const { to, amount } = order.request;
   const all = amount.source === 'estimate' ? [to, ...amount.recipients] : [to];
   if (!all.every((address) => parseAddress(address).ok)) return { kind: 'stopped', code: 'badAddress' };
@@ -26,7 +32,21 @@ export function findOmission(order: PurchaseOrder, choices: Choices): Stop | nul
   const shown = order.origin ?? (active?.kind === 'practice' ? active.origin : null);
   if (active?.id !== order.profileId || active.origin !== shown)
     return { kind: 'stopped', code: 'originChanged' };
-  return null;
+  return BigInt(order.energyUnits) < leastUnits(order, needs)
+    ? { kind: 'stopped', code: 'amountMismatch' }
+    : null;
+}
+
+/** The cap and all limits stand on what an estimate is expected to take, and the service alone decides what it does. */
+function leastUnits({ request: { to, amount } }: PurchaseOrder, needs: Needs): bigint {
+  if (amount.source === 'amount') return 0n;
+  const measured = amount.recipients.map((recipient) => {
+    const need = needs.find(
+      ({ sender, token, ...one }) => sender === to && token === amount.token && one.recipient === recipient,
+    );
+    return need?.energyUnits ? BigInt(need.energyUnits) : null;
+  });
+  return leastEstimate(measured, amount.adjustPercent);
 }
 
 /** The page's words as the engine's command. Only for an order without omissions: its addresses were parsed there. */

@@ -1,5 +1,6 @@
-import { addDecimals, type Decimal, decimalFromSun, ZERO } from './decimal.ts';
+import { addDecimals, type Decimal, decimalFromSun, decimalOr, ZERO } from './decimal.ts';
 import type { Sun } from './sun.ts';
+import { TYPICAL_TRANSFER } from './transfer-table.ts';
 
 /** What one earlier order of this profile was charged beside its energy. */
 export type FeeSample = { energyUnits: bigint; smallOrderFee: Decimal; activationFee: Decimal };
@@ -67,9 +68,23 @@ function lastCharged(fees: readonly Decimal[]): ExpectedFee {
   return amount ? { kind: 'charged', amount } : { kind: 'unseen', amount: ZERO };
 }
 
-/** Energy with the surplus of an estimate, a percentage, rounded up to a whole unit. */
-export function addSurplus(energyUnits: bigint, percent: Decimal): bigint {
+/** Energy with the surplus of an estimate, a percentage as text, rounded up to a whole unit. */
+export function addSurplus(energyUnits: bigint, percentText: string): bigint {
+  const percent = decimalOr(ZERO, percentText);
   const hundred = decimalFromSun(100_000_000n);
   const scaled = energyUnits * (hundred + percent);
   return (scaled + hundred - 1n) / hundred;
+}
+
+/**
+ * The least that an estimate of transfers can be expected to take. `measured`: for each recipient what the chain said, null
+ * where it is not known; a page that has not heard of it yet counts with the table, so that is enough.
+ */
+export function leastEstimate(measured: readonly (bigint | null)[], percentText: string): bigint {
+  const { energyUnits } = TYPICAL_TRANSFER;
+  const leastUnits = measured.reduce<bigint>(
+    (sum, units) => sum + (units !== null && units < energyUnits ? units : energyUnits),
+    0n,
+  );
+  return addSurplus(leastUnits, percentText);
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { isOld } from '../../domain/age.ts';
-import { formatShortTrx, parseDecimal, ZERO } from '../../domain/decimal.ts';
+import { formatShortTrx } from '../../domain/decimal.ts';
 import { PERIODS, type Period } from '../../domain/period.ts';
 import { addSurplus, type FeeSample, quoteRental } from '../../domain/quote.ts';
 import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
@@ -19,8 +19,7 @@ export const LIVE_FOR_MS = 30_000;
 
 /** What energy for one transfer costs for each period, with the fees learned so far. Old prices are left out. */
 export function wordTotals({ nowMs, prices, fees, isPractice, locale }: TotalsFacts): TransferTotal[] {
-  const percent = parseDecimal(RECOMMENDED_SURPLUS_PERCENT);
-  const energyUnits = addSurplus(TYPICAL_TRANSFER.energyUnits, percent.ok ? percent.value : ZERO);
+  const energyUnits = addSurplus(TYPICAL_TRANSFER.energyUnits, RECOMMENDED_SURPLUS_PERCENT);
   const unit = i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx');
   return PERIODS.flatMap((period) => {
     const price = prices.get(period);

@@ -1,4 +1,3 @@
-import { decimalOr, ZERO } from '../../domain/decimal.ts';
 import { addSurplus } from '../../domain/quote.ts';
 import type { Sun } from '../../domain/sun.ts';
 import {
@@ -51,7 +50,7 @@ export function needOf(draft: Draft, { chain }: Snapshot, nowMs: number): Need |
   const neededUnits = unitsOf(asked, task === 'newHolder');
   // Who rents although there is enough rents for one more.
   const missingUnits = hasUnits === null || hasUnits >= neededUnits ? neededUnits : neededUnits - hasUnits;
-  const rentUnits = withSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
+  const rentUnits = addSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
   return whole({
     neededUnits,
     hasUnits,
@@ -101,8 +100,8 @@ function severalNeed(
     neededUnits,
     hasUnits: source === 'chain' ? hasUnits : null,
     missingUnits: neededUnits,
-    rentUnits: withSurplus(neededUnits, surplusPercent),
-    mostUnits: withSurplus(sum(true), surplusPercent),
+    rentUnits: addSurplus(neededUnits, surplusPercent),
+    mostUnits: addSurplus(sum(true), surplusPercent),
     transferCount: recipients.length,
     source,
     readAtMs,
@@ -126,10 +125,6 @@ function sourceOf(needs: readonly AskedNeed[], isOn: boolean): Need['source'] {
   if (needs.slice(0, MOST_MEASURED).includes(undefined)) return isOn ? 'waiting' : 'table';
   if (needs.some((need) => need?.energyUnits === null)) return 'reverts';
   return needs.includes(undefined) ? 'partly' : 'chain';
-}
-
-function withSurplus(units: bigint, percent: string): bigint {
-  return addSurplus(units, decimalOr(ZERO, percent));
 }
 
 /** What the network burns for one energy: asked, or the table's. */

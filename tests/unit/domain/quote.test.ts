@@ -69,6 +69,6 @@ describe('addSurplus', () => {
     [1, '0.04', 2],
     [100_000, '0.000000000000000001', 100_001],
   ])('%d energy with %s percent is %d', (energyUnits, percent, expected) => {
-    expect(addSurplus(BigInt(energyUnits), trx(percent))).toBe(BigInt(expected));
+    expect(addSurplus(BigInt(energyUnits), percent)).toBe(BigInt(expected));
   });
 });

@@ -1,12 +1,5 @@
 import type { Address } from '../../../domain/address.ts';
-import {
-  addDecimals,
-  type Decimal,
-  decimalFromSun,
-  decimalOr,
-  sunFromDecimalCeil,
-  ZERO,
-} from '../../../domain/decimal.ts';
+import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
 import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
 import { isPending } from '../../../domain/order-status.ts';
 import type { Period } from '../../../domain/period.ts';
@@ -199,7 +192,7 @@ function neededOf(task: LineTask & { kind: 'transfer' }): bigint {
 }
 
 function withSurplus(units: bigint): bigint {
-  return addSurplus(units, decimalOr(ZERO, RECOMMENDED_SURPLUS_PERCENT));
+  return addSurplus(units, RECOMMENDED_SURPLUS_PERCENT);
 }
 
 function priceOf(
