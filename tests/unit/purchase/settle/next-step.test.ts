@@ -53,6 +53,19 @@ describe('an intent in doubt', () => {
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['notPlaced', 'absentForADay']);
   });
 
+  it.each<[string, (look: number) => boolean]>([
+    ['at first', (look) => look === 1],
+    ['once in between', (look) => look === 4],
+    ['from then on', (look) => look >= 4],
+  ])('is not called not placed after ten minutes in which the balance proved nothing %s', (_name, isOdd) => {
+    let look = 0;
+    const verdict = (): Verdict => {
+      look += 1;
+      return isOdd(look) ? { kind: 'none', balance: 'unproven' } : unchanged;
+    };
+    expect(watch(anIntent(), verdict, 12 * MINUTE).state).toBe('unknown');
+  });
+
   it('starts over after a contradiction', () => {
     const contradiction: Verdict = { kind: 'inconclusive', why: 'unlisted' };
     const at = (nowMs: number) => (nowMs > 8 * MINUTE && nowMs < 10 * MINUTE ? contradiction : unchanged);

@@ -59,6 +59,12 @@ describe('what a reading proves', () => {
       found('22222222'),
     ],
     ['a total that lies, money that does not', [ours], { ...GONE, total: 5 }, found('22222222')],
+    [
+      'a total that shrank, and a top-up that hides what was paid',
+      [ours],
+      { ...SAME, total: 4, balance: trx(150) },
+      found('22222222'),
+    ],
     ['an order without legible facts', [anOrder({ energyUnits: null })], GONE, unsure('unclear')],
     ['an order known before', [anOrder({ serial: 0 })], SAME, none('unchanged')],
     ['an order on the list before', [anOrder({ guid: guid('11111111') })], SAME, none('unchanged')],

@@ -15,6 +15,10 @@ function sheetWith(
   typedAboveSun: string,
   part: Partial<Draft> = {},
   change: Partial<Snapshot> = {},
+  {
+    lookAlike = null,
+    hasCompared = false,
+  }: { lookAlike?: object | null | undefined; hasCompared?: boolean } = {},
 ) {
   const limits: Snapshot['limits'] = { ...workingDay(NOW).limits, typedAboveSun };
   const snapshot = workingDay(NOW, { limits, ...change });
@@ -27,7 +31,7 @@ function sheetWith(
     firstUnitSun: 46n,
     knownIntents: [],
     typedSum,
-    hasCompared: false,
+    hasCompared,
   };
   return {
     sheet: { state: { value: sheet } },
@@ -36,7 +40,7 @@ function sheetWith(
     need: { value: need },
     quote: { value: quote },
     obstacle: { value: null },
-    story: { value: { name: null, useCount: 1, lookAlike: null } },
+    story: { value: { name: null, useCount: 1, lookAlike } },
   } as unknown as PopupModel;
 }
 
@@ -82,3 +86,25 @@ it.each([
     expect(BigInt(terms.capSun)).toBe(totalSun);
   },
 );
+
+describe('an address that looks like a known one', () => {
+  const FOUND = { known: RECIPIENTS };
+  const termsWith = (seen: { lookAlike: object | null | undefined; hasCompared?: boolean }) =>
+    termsOf(sheetWith('', '90000000', {}, {}, seen));
+
+  it('is bought for once it was compared, and not before', () => {
+    expect(termsWith({ lookAlike: FOUND })).toBeNull();
+    expect(termsWith({ lookAlike: FOUND, hasCompared: true })).toMatchObject({ hasComparedAddress: true });
+  });
+
+  it('is bought for no sooner than it is known whether it is one', () => {
+    const model = sheetWith('', '90000000');
+    const { value } = model.story;
+    Object.assign(model.story, { value: { ...value, lookAlike: undefined } });
+    expect(termsOf(model)).toBeNull();
+    Object.assign(model.story, { value: null });
+    expect(termsOf(model), 'no story at all').toBeNull();
+    Object.assign(model.story, { value });
+    expect(termsOf(model)).toMatchObject({ hasComparedAddress: false });
+  });
+});

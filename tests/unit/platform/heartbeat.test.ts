@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withBrowser } from './with-browser.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+// Measured: both browsers end a background 30 seconds after the last call of theirs, and a beat each 8 seconds is enough.
+it('calls the browser each 8 seconds while the background is to live, and never after', async () => {
+  const calls: string[] = [];
+  const browser = {
+    runtime: { getPlatformInfo: async () => void calls.push('info') },
+    storage: { local: { set: async () => void calls.push('write') } },
+  };
+  const { keepBackgroundAlive } = await withBrowser(
+    browser,
+    () => import('../../../lib/platform/heartbeat.ts'),
+  );
+  const stop = keepBackgroundAlive();
+  vi.advanceTimersByTime(7_999);
+  expect(calls).toEqual([]);
+  vi.advanceTimersByTime(16_001);
+  expect(calls).toEqual(['info', 'write', 'info', 'write', 'info', 'write']);
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(calls).toHaveLength(6);
+});

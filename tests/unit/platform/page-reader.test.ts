@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { withBrowser } from './with-browser.ts';
+
+const MOST = 200_000;
+
+/** What the frames of a page answer, read as the text of that page. */
+async function readText(answering: () => Promise<{ result?: unknown }[]>): Promise<string | null> {
+  const browser = { scripting: { executeScript: answering } };
+  const { pageReader } = await withBrowser(browser, () => import('../../../lib/platform/page-reader.ts'));
+  return pageReader.readText(1);
+}
+
+it.each<[string, unknown[], string | null]>([
+  ['the frames of a page, one after the other', ['first', 'second'], 'first\nsecond'],
+  ['a page that hands out an object', [{ length: 1 }, null, 'text'], 'text'],
+  ['nothing that is text', [undefined, 7], null],
+  ['no frame', [], null],
+])('reads %s', async (_, results, text) => {
+  expect(await readText(async () => results.map((result) => ({ result })))).toBe(text);
+});
+
+it('takes no more than is ever looked at, however much a page and its frames hand out', async () => {
+  const half = 'a'.repeat(MOST - 1);
+  const text = await readText(async () => [{ result: half }, { result: 'b'.repeat(MOST) }]);
+  expect(text).toBe(`${half}\n`);
+});
+
+it('waits for no page that may not be read', async () => {
+  expect(await readText(() => Promise.reject(new Error('Cannot access a chrome:// URL')))).toBeNull();
+});

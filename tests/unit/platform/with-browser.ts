@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+
+/** A module of the platform over a browser made for the test; other files load their own again. */
+export async function withBrowser<T>(browser: object, load: () => Promise<T>): Promise<T> {
+  vi.resetModules();
+  vi.doMock('wxt/browser', () => ({ browser }));
+  try {
+    return await load();
+  } finally {
+    vi.doUnmock('wxt/browser');
+    vi.resetModules();
+  }
+}
