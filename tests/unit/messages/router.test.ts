@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { createRouter, type Handlers } from '../../../lib/messages/router.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
+import { purchaseOf } from '../../support/background.ts';
 
 function setUp(overrides: Partial<Handlers> = {}) {
   const onInternalError = vi.fn();
@@ -14,6 +16,16 @@ function setUp(overrides: Partial<Handlers> = {}) {
   return { route: createRouter({ handlers, onInternalError, isRefusedWrite }), onInternalError };
 }
 const popup = { page: 'popup' };
+const confirming = (change: object) => ({
+  topic: 'purchase.confirm',
+  input: { ...purchaseOf(1), ...change },
+});
+const { sender } = exampleAddresses;
+const ESTIMATE = {
+  to: sender,
+  period: '1h',
+  amount: { source: 'estimate', token: 'USDT', recipients: [sender], adjustPercent: '-50' },
+};
 const DISK_FULL = new Error('no room left');
 
 describe('the router', () => {
@@ -49,9 +61,18 @@ describe('the router', () => {
       popup,
       'bad-input',
     ],
+    ['less than no energy', confirming({ energyUnits: '-1' }), popup, 'bad-input'],
+    ['a surplus below zero', confirming({ request: ESTIMATE }), popup, 'bad-input'],
+    ['a purchase with more than its fields', confirming({ also: 1 }), popup, 'bad-input'],
     ['a missing input', { topic: 'prices.refresh' }, popup, 'bad-input'],
   ])('refuses %s', async (_, message, speaker, code) => {
     expect(await setUp().route(message, speaker)).toEqual({ ok: false, error: { code } });
+  });
+
+  it('lets a purchase through as the sheet confirms it', async () => {
+    const value = { kind: 'stopped' as const, code: 'locked' };
+    const { route } = setUp({ 'purchase.confirm': async () => ({ ok: true, value }) });
+    expect(await route(confirming({}), popup)).toEqual({ ok: true, value });
   });
 
   it('turns what a handler throws into a refusal without its text, and reports it', async () => {

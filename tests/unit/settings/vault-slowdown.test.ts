@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createVaultWorld } from './vault-world.ts';
 
@@ -24,6 +25,17 @@ describe('a locked vault', () => {
     world.clock.ms += 30_000;
     expect(await again.unlock(PHRASE)).toEqual({ ok: true });
     expect((await again.describe()).waitMs).toBe(0);
+  });
+
+  it('counts a wrong passphrase before it is looked at: ending the background in between gains nothing', async () => {
+    const { world } = await setUp();
+    world.power.isOut = true;
+    for (let tries = 0; tries < 5; tries += 1) {
+      void world.open().unlock('wrong');
+      await setImmediate();
+    }
+    world.power.isOut = false;
+    expect(await world.open().unlock(PHRASE)).toEqual({ ok: false, code: 'slow-down' });
   });
 
   it('counts tries that come at the same moment one after the other', async () => {

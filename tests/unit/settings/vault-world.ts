@@ -29,6 +29,9 @@ export function createVaultWorld() {
   const local = createMemoryArea();
   let session = createMemoryArea();
   const clock = { ms: 1_700_000_000_000 };
+  /** While it is out, no passphrase is ever done with: the background is ended in the middle of it. */
+  const power = { isOut: false };
+  const subtle = webcrypto.subtle as unknown as SubtleCrypto;
   const disk: { key: CryptoKey | null; isBroken: boolean } = { key: null, isBroken: false };
   const build = () =>
     createVault({
@@ -46,7 +49,13 @@ export function createVaultWorld() {
           disk.key = null;
         },
       },
-      subtle: webcrypto.subtle as unknown as SubtleCrypto,
+      subtle: {
+        encrypt: subtle.encrypt.bind(subtle),
+        decrypt: subtle.decrypt.bind(subtle),
+        importKey: subtle.importKey.bind(subtle) as SubtleCrypto['importKey'],
+        generateKey: subtle.generateKey.bind(subtle) as SubtleCrypto['generateKey'],
+        deriveBits: (...asked) => (power.isOut ? new Promise(() => {}) : subtle.deriveBits(...asked)),
+      },
       randomBytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
       now: () => clock.ms,
     });
@@ -54,6 +63,7 @@ export function createVaultWorld() {
     local,
     clock,
     disk,
+    power,
     session: () => session,
     /** The same browser, another life of the background. */
     open: build,

@@ -199,6 +199,12 @@ describe('the vault', () => {
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
   });
 
+  it('forgets the key of this device, too', async () => {
+    const { world, vault } = await setUp('device');
+    await vault.forgetAll();
+    expect(world.disk.key).toBeNull();
+  });
+
   it('forgets everything', async () => {
     const { world, vault } = await setUp('passphrase');
     await vault.forgetAll();

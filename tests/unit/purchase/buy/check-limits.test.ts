@@ -36,6 +36,7 @@ describe('limits', () => {
       [],
       'quietHours',
     ],
+    ['quiet hours across midnight, just over', { quietHours: { fromMinute: 1300, toMinute: 720 } }, [], null],
     ['quiet hours across midnight', { quietHours: { fromMinute: 1300, toMinute: 721 } }, [], 'quietHours'],
   ])('%s', (_name, limits, intents, expected) => {
     const breach = findBreach({ ...NO_LIMITS, ...limits }, purchase, { intents, orders: [] });

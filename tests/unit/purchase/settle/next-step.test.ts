@@ -42,6 +42,18 @@ describe('an intent in doubt', () => {
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'balanceMoved']);
   });
 
+  it('asks the user about money that left no sooner than eleven minutes after, and by looks of which four in a row agree', () => {
+    const dropped: Verdict = { kind: 'none', balance: 'dropped' };
+    expect(watch(anIntent(), () => dropped, 10 * MINUTE).state).toBe('unknown');
+    const now = (nowMs: number) => (nowMs < MINUTE || nowMs > 9 * MINUTE ? dropped : unchanged);
+    expect(watch(anIntent(), now, 12 * MINUTE).state).toBe('unknown');
+  });
+
+  it('takes no list for a sign where the balance was never read with it', () => {
+    const intent = watch(anIntent(), () => ({ kind: 'none', balance: 'notRead' }), 20 * MINUTE);
+    expect([intent.state, isProbablyNotPlaced(intent)]).toEqual(['unknown', false]);
+  });
+
   it('concludes nothing from readings that failed, and hands over after a day', () => {
     expect(watch(anIntent(), () => missed, DAY).state).toBe('unknown');
     const intent = watch(anIntent(), () => missed, 2 * DAY);
@@ -165,6 +177,8 @@ describe('an audit', () => {
     expect(nextStep(missed, failing, 3 * DAY).watch.dueAtMs).toBe(3 * DAY + 2 * MINUTE);
     expect(nextStep(missed, unchanged, 3 * DAY).watch).toMatchObject({ step: 3 });
     expect(nextStep(missed, unchanged, 3 * DAY).watch).not.toHaveProperty('missedCount');
+    const almostOver = { ...missed, watch: { ...missed.watch, missedCount: 299 } };
+    expect(nextStep(almostOver, failing, 4 * DAY).watch.dueAtMs, 'a sleep begins no new day').toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
-import { orderKey } from '../../../../lib/purchase/track/order-record.ts';
+import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
 import { anIntent, anOrder, aReading, guid, trx } from '../build.ts';
 import { setStage } from '../stage.ts';
 
@@ -59,5 +60,63 @@ describe('an open question that is looked into', () => {
     await stage.engine.wake();
     expect(await acknowledged).toBe(false);
     expect(stage.engine.snapshot().intents).toMatchObject([{ state: 'confirmed', guids: [found.guid] }]);
+  });
+});
+
+/** An engine that wakes up to what is written of earlier purchases, before a service that lists one order of theirs. */
+async function wakeTo(
+  intents: readonly Intent[],
+  stage: Parameters<typeof setStage>[0] = {},
+  orders: readonly Order[] = [],
+) {
+  const found = aReading();
+  const entries = [{ guid: found.guid, status: found.status }];
+  const world = setStage({
+    balance: trx(97),
+    ...stage,
+    service: {
+      orders: async () => ({ ok: true, value: { total: 6 + orders.length, lastPage: 1, entries } }),
+      order: async () => ({ ok: true, value: found }),
+      ...stage.service,
+    },
+  });
+  for (const intent of intents) world.primary.kept.set(`j:${intent.id}`, encodeRecord(intent));
+  for (const order of orders) world.primary.kept.set(orderKey('main', order.guid), encodeRecord(order));
+  world.primary.kept.set('b:recent', '[]');
+  await world.engine.wake();
+  return Object.fromEntries(world.engine.snapshot().intents.map((intent) => [intent.id, intent]));
+}
+
+describe('an order that two purchases could have made', () => {
+  const { baseline } = anIntent();
+  const newer = { ...baseline, atMs: 1000 };
+  const own = anOrder({ guid: guid('44444444'), serial: 2, intentId: 'i2', source: 'bought' });
+
+  it('is the one’s whose question is open, before that of a newer one which has its own', async () => {
+    const bought = anIntent({ id: 'i2', state: 'confirmed', guids: [own.guid], baseline: newer });
+    const after = await wakeTo([anIntent(), bought], { balance: trx(94) }, [own]);
+    expect(after).toMatchObject({ i1: { guids: ['22222222'] }, i2: { guids: ['44444444'] } });
+  });
+
+  it('is the newer one’s where both were called not placed', async () => {
+    const late = { state: 'notPlaced', watch: { step: 3, dueAtMs: 0, quiet: null, movedCount: 0 } } as const;
+    const after = await wakeTo([anIntent(late), anIntent({ ...late, id: 'i2', baseline: newer })]);
+    expect(after).toMatchObject({ i1: { guids: [] }, i2: { guids: ['22222222'] } });
+  });
+});
+
+describe('a doubt', () => {
+  it('is settled by no list of another address, whatever stands on it', async () => {
+    const origin = 'https://moved.example';
+    const { i1 } = await wakeTo([anIntent()], { service: { origin } });
+    expect(i1).toMatchObject({ state: 'unknown', guids: [], watch: { step: 0 } });
+  });
+
+  it('is no step nearer to its end by a look whose balance could not be read', async () => {
+    const { i1 } = await wakeTo([anIntent()], {
+      balance: null,
+      service: { orders: async () => ({ ok: true, value: { total: 5, lastPage: 1, entries: [] } }) },
+    });
+    expect(i1).toMatchObject({ state: 'unknown', watch: { step: 0, missedCount: 1, quiet: null } });
   });
 });

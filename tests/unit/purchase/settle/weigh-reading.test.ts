@@ -9,10 +9,13 @@ import {
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';
 import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
 
+const THIRD = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
 const GONE: ListReading = { atMs: 1, total: 6, isComplete: true, balance: trx(97) };
 const SAME: ListReading = { atMs: 1, total: 5, isComplete: true, balance: trx(100) };
 const ours = anOrder();
 const failed = anOrder({ status: 6 });
+/** By a clock that was set back, which proves nothing. */
+const endedBefore = anOrder({ status: 4, closedAtMs: -5 });
 const second = anOrder({ guid: guid('33333333'), serial: 2 });
 const elsewhere = anOrder({ guid: guid('44444444'), serial: 3, to: OTHER_TO });
 
@@ -74,6 +77,13 @@ describe('what a reading proves', () => {
       [anOrder({ status: 6, costPaid: trx(0) })],
       SAME,
       found('22222222'),
+    ],
+    ['one whose end lies before ours was sent', [endedBefore], GONE, found('22222222')],
+    [
+      'one that came into view with what is old, beside one that is new',
+      [anOrder({ isProbablyOld: true }), second],
+      GONE,
+      found('33333333'),
     ],
     ['a failed order that was given back', [failed], { ...SAME, total: 6 }, found('22222222')],
     ['a failed order that the list has not grown by', [failed], SAME, unsure('uncorroborated')],
@@ -175,6 +185,12 @@ describe('matching', () => {
     ['the same estimate in another order', anOrder({ estimate }), byEstimate, 'match'],
     ['another token', anOrder({ estimate: { ...estimate, token: 'USDD' } }), byEstimate, 'other'],
     ['fewer recipients', anOrder({ estimate: { ...estimate, recipients: [TO] } }), byEstimate, 'other'],
+    [
+      'more recipients',
+      anOrder({ estimate: { ...estimate, recipients: [TO, OTHER_TO, THIRD] } }),
+      byEstimate,
+      'other',
+    ],
     ['an explicit amount', anOrder(), byEstimate, 'other'],
     ['a token nobody knows', anOrder({ estimate: { ...estimate, token: 'TR7N' } }), byEstimate, 'unclear'],
     ['no legible token', anOrder({ estimate: { ...estimate, token: '' } }), byEstimate, 'unclear'],

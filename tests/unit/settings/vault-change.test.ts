@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createVaultWorld } from './vault-world.ts';
+
+const ID = 'profile-1';
+const ORIGIN = 'https://energy.example';
+const TOKEN = 'canary-0123456789-abcdef';
+const PHRASE = 'correct horse battery';
+const MODES = ['device', 'passphrase', 'session'] as const;
+
+async function setUp(mode: (typeof MODES)[number]) {
+  const world = createVaultWorld();
+  const vault = world.open();
+  await vault.setMode(mode, mode === 'passphrase' ? PHRASE : null);
+  await vault.put(ID, ORIGIN, TOKEN);
+  return { world, vault };
+}
+
+it('gives a purchase the token that it was begun with, and none that took its place: it may be another account’s', async () => {
+  const { world, vault } = await setUp('device');
+  const savedAtMs = world.clock.ms;
+  world.clock.ms += 1;
+  expect(await vault.read(ID, ORIGIN, savedAtMs)).toBe(TOKEN);
+  await vault.put(ID, ORIGIN, 'another-token-42');
+  expect(await vault.read(ID, ORIGIN, savedAtMs)).toBeNull();
+  expect(await vault.read(ID, ORIGIN, world.clock.ms)).toBe('another-token-42');
+});
+
+it('makes a guess at a passphrase cost what was promised', async () => {
+  const { world } = await setUp('passphrase');
+  expect(world.local.values.get('vault')).toMatchObject({ rounds: 600_000 });
+});
+
+describe('a change of the mode that is ended in the middle', () => {
+  const broken = () => Promise.reject(new Error('no room'));
+
+  it('from this device to this device leaves the token under the key that opens it', async () => {
+    const { world, vault } = await setUp('device');
+    world.local.write = broken;
+    await expect(vault.setMode('device', null)).rejects.toThrow('no room');
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+  });
+
+  it.each(['device', 'passphrase'] as const)(
+    'from %s to the session leaves the token where it was',
+    async (mode) => {
+      const { world, vault } = await setUp(mode);
+      world.session().write = broken;
+      await expect(vault.setMode('session', null)).rejects.toThrow('no room');
+      expect((await vault.describe()).mode).toBe(mode);
+      expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+    },
+  );
+
+  it.each(['device', 'passphrase'] as const)(
+    'from the session to %s leaves the token where it was',
+    async (mode) => {
+      const { world, vault } = await setUp('session');
+      world.local.write = broken;
+      await expect(vault.setMode(mode, mode === 'passphrase' ? PHRASE : null)).rejects.toThrow('no room');
+      expect((await vault.describe()).mode).toBe('session');
+      expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+    },
+  );
+});
+
+it('needs no passphrase to choose another mode where nothing is kept under it', async () => {
+  const { world, vault } = await setUp('passphrase');
+  await vault.remove(ID);
+  expect(await world.restart().setMode('device', null)).toEqual({ ok: true });
+});
