@@ -56,6 +56,8 @@ describe('an estimate that a page expects to take too little', () => {
 
   it('is bought for what the chain has measured of that sender, token and recipient', async () => {
     const { ask, confirm } = await inPractice(saying(27_400n));
+    await ask('chain.read', { sender: NEWCOMER, token: 'JST', recipients: [HOLDER] });
+    expect(await confirm(estimateOf('JST', [HOLDER]), '27411'), 'another sender').toMatchObject(MISMATCH);
     await ask('chain.read', { sender: SENDER, token: 'JST', recipients: [HOLDER] });
     expect(await confirm(estimateOf('JST', [NEWCOMER]), '27411'), 'another').toMatchObject(MISMATCH);
     expect(await confirm(estimateOf('USDT', [HOLDER]), '27411'), 'another token').toMatchObject(MISMATCH);
