@@ -10,7 +10,6 @@ import type { BackgroundDeps } from './background-deps.ts';
 import { createChainAnswers } from './chain-answers.ts';
 import { createChainDesk } from './chain-desk.ts';
 import { createChainJob } from './chain-job.ts';
-import { type Choices, isWhole } from './choices.ts';
 import { createLedger } from './dashboard/ledger.ts';
 import { createMoneyDesk } from './dashboard/money-desk.ts';
 import { createPlans } from './dashboard/plans.ts';
@@ -19,8 +18,8 @@ import { createLastHeard } from './last-heard.ts';
 import { NO_NOTES } from './order-notes.ts';
 import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
+import { createPresentChoices } from './present-choices.ts';
 import { createPriceBook } from './price-book.ts';
-import { toChoices } from './read-choices.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 import { createServiceDesk } from './service-desk.ts';
 import { askEngine } from './settings/ask-engine.ts';
@@ -29,12 +28,20 @@ import { createSettingsHandlers } from './settings/settings-handlers.ts';
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps) {
   const { now } = deps;
-  const { keeper, vault, book } = deps.settings;
+  const { keeper } = deps.settings;
   const prices = createPriceBook({ now, onPrice: (...price) => money.notePrice(...price) });
   const uses = createAddressUses(deps.primary);
-  /** The last that were read stand until newer ones are. */
-  let choices: Choices | null = null;
-  let reading: Promise<Choices> | null = null;
+  const choices = createPresentChoices({
+    ...deps,
+    uses,
+    async onRead(present) {
+      chain.update(known()); // at once: what the node before still says is not said to who is active now
+      await desk.update(present.profiles);
+      await deliveries.load();
+      await Promise.all([heard.restore(present), engine.load()]);
+    },
+  });
+  const { known, ready } = choices;
 
   const desk = createServiceDesk({
     now,
@@ -46,10 +53,6 @@ export function createBackground(deps: BackgroundDeps) {
     onNoteLost: (error) => deps.report('order notes', error),
     onPrice: prices.note,
   });
-  const known = (): Choices => {
-    if (choices === null) throw new Error('The choices are read before anything is done.');
-    return choices;
-  };
   const engine = createEngine({
     ...deps,
     service: (id) => desk.service(id),
@@ -69,7 +72,7 @@ export function createBackground(deps: BackgroundDeps) {
   const chain = createChainDesk({
     ...deps,
     onChange() {
-      money.noteBurn(choices?.activeProfileId ?? null, chain.part());
+      money.noteBurn(choices.latest()?.activeProfileId ?? null, chain.part());
       void publish();
     },
   });
@@ -85,41 +88,8 @@ export function createBackground(deps: BackgroundDeps) {
     ...deps,
     watch: deliveries,
     orders: () => engine.snapshot().orders,
-    isPractice: () => choices?.activeProfileId === PRACTICE_ID,
+    isPractice: () => choices.latest()?.activeProfileId === PRACTICE_ID,
   });
-
-  async function readChoices(): Promise<Choices> {
-    const { settings: kept, isDamaged } = await keeper.read();
-    // Only what is bought needs them.
-    const readUses = uses.read(kept.activeProfileId === PRACTICE_ID).catch(() => null);
-    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), readUses]);
-    return toChoices({ settings: kept, isDamaged, vault: state, book: entries, uses: used });
-  }
-
-  /** What the user decided, read once in each life and again after each change; and, once, all that was known before. */
-  async function ready(): Promise<Choices> {
-    const mine = reading ?? readChoices();
-    reading = mine;
-    try {
-      const present = await mine;
-      const isLatest = reading === mine;
-      if (isLatest || choices === null) choices = present;
-      if (isLatest && !isWhole(present)) forgetChoices();
-      chain.update(known()); // at once: what the node before still says is not said to who is active now
-      await desk.update(present.profiles);
-      await deliveries.load();
-      await Promise.all([heard.restore(present), engine.load()]);
-      return present;
-    } catch (error) {
-      forgetChoices();
-      throw error;
-    }
-  }
-
-  /** They are read anew before the next thing is done. */
-  function forgetChoices(): void {
-    reading = null;
-  }
 
   async function snapshot(): Promise<Snapshot> {
     const present = await ready();
@@ -150,7 +120,7 @@ export function createBackground(deps: BackgroundDeps) {
   });
 
   async function choicesChanged(): Promise<void> {
-    forgetChoices();
+    choices.forget();
     await ready();
     await engine.wake();
     await publish();
@@ -160,7 +130,7 @@ export function createBackground(deps: BackgroundDeps) {
   async function noteUse(address: string, isPractice: boolean): Promise<void> {
     try {
       await uses.note(address, now(), isPractice);
-      forgetChoices();
+      choices.forget();
     } catch (error) {
       deps.report('address uses', error);
     }

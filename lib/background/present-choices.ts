@@ -1,0 +1,56 @@
+import { PRACTICE_ID } from '../settings/profile.ts';
+import type { createAddressUses } from './address-uses.ts';
+import { type Choices, isWhole } from './choices.ts';
+import { toChoices } from './read-choices.ts';
+import type { SettingsDeps } from './settings/settings-deps.ts';
+
+interface ChoicesDeps {
+  settings: Pick<SettingsDeps, 'keeper' | 'vault' | 'book'>;
+  uses: Pick<ReturnType<typeof createAddressUses>, 'read'>;
+  /** What else has to stand before anything is done by them. What it does before it waits is done at once. */
+  onRead(present: Choices): Promise<unknown>;
+}
+
+/** What the user decided, read once in each life and again after each change. The last that were read stand until then. */
+export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
+  const { keeper, vault, book } = settings;
+  let latest: Choices | null = null;
+  let reading: Promise<Choices> | null = null;
+
+  async function read(): Promise<Choices> {
+    const { settings: kept, isDamaged } = await keeper.read();
+    // Only what is bought needs them.
+    const readUses = uses.read(kept.activeProfileId === PRACTICE_ID).catch(() => null);
+    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), readUses]);
+    return toChoices({ settings: kept, isDamaged, vault: state, book: entries, uses: used });
+  }
+
+  /** They are read anew before the next thing is done. */
+  function forget(): void {
+    reading = null;
+  }
+
+  return {
+    forget,
+    latest: (): Choices | null => latest,
+    known(): Choices {
+      if (latest === null) throw new Error('The choices are read before anything is done.');
+      return latest;
+    },
+    async ready(): Promise<Choices> {
+      const mine = reading ?? read();
+      reading = mine;
+      try {
+        const present = await mine;
+        const isLatest = reading === mine;
+        if (isLatest || latest === null) latest = present;
+        if (isLatest && !isWhole(present)) forget();
+        await onRead(present);
+        return present;
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    },
+  };
+}
