@@ -62,6 +62,10 @@ describe('the options of a locked token', () => {
     await options.see('Unlock the token to see your balance and to rent.');
     await options.click('Change Main');
     await options.click('Delete the token');
+    // The field that takes its place gets the focus and scrolls into view: what is clicked before that scrolls away again.
+    await waitUntil('the field of the token has the focus', () =>
+      page.evaluate(() => document.activeElement?.id === 'service-token'),
+    );
     await options.see('Unlock before you change how the token is kept.');
     await options.choose('TronGrid');
     await options.see('A key that ends in 0123 is kept. Leave the field empty to keep it.');
