@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { DeedState } from '../../lib/store/deed.ts';
@@ -25,6 +26,8 @@ function Unlock({ model }: { model: OptionsModel }) {
   const passphrase = useSignal('');
   const { unlock } = model.deeds;
   const isRunning = unlock.state.value.kind === 'running';
+  // Unlocked elsewhere and locked again, it is not the old try that failed.
+  useEffect(() => unlock.dismiss, [unlock]);
   const submit = async (form: HTMLFormElement) => {
     // Each try counts, so one press is one.
     if (isRunning || passphrase.value === '') return;
@@ -89,7 +92,10 @@ function Unlocked({ model }: { model: OptionsModel }) {
   const { lock, changePassphrase } = model.deeds;
   const notLocked = failureText(lock.state.value);
   const change = async (next: string) => {
-    if (current.value === '') return changePassphrase.fail('wrong-passphrase');
+    if (current.value === '') {
+      changePassphrase.fail('wrong-passphrase');
+      return false;
+    }
     const sent = current.value;
     const isDone = await changePassphrase.run({ current: sent, next });
     if (!isTooEarly(changePassphrase.state.value) && current.value === sent) current.value = '';
@@ -98,6 +104,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
       wasChanged.value = true;
     }
     catchRowFocus();
+    return isDone;
   };
   return (
     <>
@@ -127,7 +134,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
         <NewPassphrase
           submitText={i18n.t('options.keep.savePassphrase')}
           isRunning={changePassphrase.state.value.kind === 'running'}
-          onSubmit={(next) => void change(next)}
+          onSubmit={change}
         >
           <Setting label={i18n.t('options.keep.currentPassphrase')} controlId="pass-current">
             <TextInput

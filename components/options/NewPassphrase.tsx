@@ -9,29 +9,30 @@ import { afterDrawing, focusWrong } from './form-focus.ts';
 interface NewPassphraseProps {
   submitText: string;
   isRunning: boolean;
-  /** The fields are emptied at once. */
-  onSubmit: (passphrase: string) => void;
+  /** True when it was taken, and these fields are needed no more. What was refused is not typed again. */
+  onSubmit: (passphrase: string) => Promise<boolean>;
   /** What stands above the two fields. */
   children?: ComponentChildren;
 }
 
 const SHORTEST = 8;
 
-/** A new passphrase, typed twice. Both are emptied when they have been handed over. */
+/** A new passphrase, typed twice. Both are emptied once it was taken. */
 export function NewPassphrase({ submitText, isRunning, onSubmit, children }: NewPassphraseProps) {
   const first = useSignal('');
   const second = useSignal('');
   const wasTried = useSignal(false);
   const isShort = first.value.length < SHORTEST;
   const differs = first.value !== second.value;
-  const submit = () => {
+  const submit = async (form: HTMLFormElement) => {
     if (isRunning) return;
     wasTried.value = true;
-    if (isShort || differs) return;
-    onSubmit(first.value);
-    first.value = '';
-    second.value = '';
-    wasTried.value = false;
+    if (!isShort && !differs && (await onSubmit(first.value))) {
+      first.value = '';
+      second.value = '';
+      wasTried.value = false;
+    }
+    afterDrawing(() => focusWrong(form));
   };
   return (
     <form
@@ -39,10 +40,8 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
       aria-label={submitText}
       noValidate
       onSubmit={(event) => {
-        const form = event.currentTarget;
         event.preventDefault();
-        submit();
-        afterDrawing(() => focusWrong(form));
+        void submit(event.currentTarget);
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
@@ -8,19 +8,26 @@ import { RemoveProfile } from './RemoveProfile.tsx';
 
 type Profile = OptionsState['settings']['profiles'][number];
 
-export function ProfileButtons({ model, profile }: { model: OptionsModel; profile: Profile }) {
+interface ProfileButtonsProps {
+  model: OptionsModel;
+  profile: Profile;
+  /** The one that was checked last. */
+  checkedId: Signal<string | null>;
+}
+
+export function ProfileButtons({ model, profile, checkedId }: ProfileButtonsProps) {
   const { id, name } = profile;
   const isAsking = useSignal(false);
-  const wasChecked = useSignal(false);
   const { checkProfile, removeProfile, saveProfile } = model.deeds;
   const check = () => {
-    wasChecked.value = true;
+    if (checkedId.value !== id) checkProfile.reset();
+    checkedId.value = id;
     // What is still being saved has its form open.
     if (saveProfile.state.value.kind === 'done') saveProfile.reset();
     removeProfile.dismiss();
     void checkProfile.run({ id });
   };
-  const problem = wasChecked.value ? failureText(checkProfile.state.value) : null;
+  const problem = checkedId.value === id ? failureText(checkProfile.state.value) : null;
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
@@ -11,25 +11,28 @@ import { tokenText } from './token-text.ts';
 
 type Profile = OptionsState['settings']['profiles'][number];
 
+/** Of which row was asked last: only there is told what came of it. */
+export type Asked = Record<'checkedId' | 'chosenId', Signal<string | null>>;
+
 interface ProfileRowProps {
   model: OptionsModel;
   state: OptionsState;
+  asked: Asked;
   /** Practice, when there is none. */
   profile?: Profile;
   isActive: boolean;
 }
 
 /** One place where orders can go. Practice is one like the others, only that nothing of it can be changed. */
-export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps) {
+export function ProfileRow({ model, state, asked, profile, isActive }: ProfileRowProps) {
   const id = profile?.id ?? 'practice';
   const name = profile?.name ?? i18n.t('practice');
-  const wasAsked = useSignal(false);
   const { activateProfile } = model.deeds;
-  const problem = wasAsked.value ? failureText(activateProfile.state.value) : null;
+  const problem = asked.chosenId.value === id ? failureText(activateProfile.state.value) : null;
   const activate = async () => {
-    wasAsked.value = true;
+    if (asked.chosenId.value !== id) activateProfile.reset();
+    asked.chosenId.value = id;
     await activateProfile.run({ id });
-    wasAsked.value = activateProfile.state.value.kind === 'failed';
     // What is in use has no button for it.
     handFocusToCard('service');
   };
@@ -53,7 +56,7 @@ export function ProfileRow({ model, state, profile, isActive }: ProfileRowProps)
         )
       }
     >
-      {profile && <ProfileButtons model={model} profile={profile} />}
+      {profile && <ProfileButtons model={model} profile={profile} checkedId={asked.checkedId} />}
       {isActive ? (
         <span class="chip chip-run">{i18n.t('options.service.active')}</span>
       ) : (

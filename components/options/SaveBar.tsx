@@ -23,6 +23,8 @@ export function SaveBar({ model }: { model: OptionsModel }) {
   const hasChanges = changes.length > 0;
   useEffect(() => {
     if (hasChanges) wasSaved.value = false;
+    // What was told was told of changes that are gone.
+    else deeds.changeSettings.dismiss();
   }, [hasChanges, wasSaved]);
   useLeaveQuestion(hasChanges);
   // The bar goes with its buttons: the focus returns to where it came from.

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
@@ -17,6 +18,7 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
   const { service, deeds } = model;
   const { profiles, activeProfileId } = state.settings;
   const editing = service.editing.value;
+  const asked = { checkedId: useSignal<string | null>(null), chosenId: useSignal<string | null>(null) };
   const active = profiles.find(({ id }) => id === activeProfileId);
   const failed = failureText(deeds.removeProfile.state.value);
   const open = () => {
@@ -44,17 +46,18 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
           <Problem>{i18n.t('options.service.notRemoved', [failed])}</Problem>
         </div>
       )}
-      <ProfileRow model={model} state={state} isActive={activeProfileId === 'practice'} />
+      <ProfileRow model={model} state={state} asked={asked} isActive={activeProfileId === 'practice'} />
       {profiles.map((profile) => (
         <ProfileRow
           key={profile.id}
           model={model}
           state={state}
+          asked={asked}
           profile={profile}
           isActive={profile.id === activeProfileId}
         />
       ))}
-      {editing !== null && <ServiceFields model={model} state={state} editing={editing} />}
+      {editing !== null && <ServiceFields key={editing} model={model} state={state} editing={editing} />}
       <TokenKeeping model={model} vault={state.vault} />
       {state.vault.mode === 'passphrase' && <LockRows model={model} vault={state.vault} />}
     </Card>

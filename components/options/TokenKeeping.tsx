@@ -22,8 +22,10 @@ export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vau
   const mode = chosen.value ?? present;
   const failed = failureText(keepMode.state.value);
   const keep = async (passphrase: string | null) => {
-    if (mode && (await keepMode.run({ mode, passphrase }))) chosen.value = null;
+    const isKept = mode !== null && (await keepMode.run({ mode, passphrase }));
+    if (isKept) chosen.value = null;
     catchFocus('[name=keep]:checked');
+    return isKept;
   };
   return (
     <>
@@ -65,7 +67,7 @@ export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vau
         <NewPassphrase
           submitText={i18n.t('options.keep.encrypt')}
           isRunning={keepMode.state.value.kind === 'running'}
-          onSubmit={(passphrase) => void keep(passphrase)}
+          onSubmit={keep}
         />
       )}
     </>

@@ -87,6 +87,7 @@ export function createSettingsDraft(
     texts.value = {};
     ownLimits.value = {};
     ownAlerts.value = {};
+    change.reset();
   };
 
   return {
@@ -169,9 +170,9 @@ function readAmount(text: string, { unit, mayBeEmpty }: { unit: string; mayBeEmp
   const parsed = parseDecimal(typed);
   if (!parsed.ok) return { ok: false, code: parsed.code };
   if (unit === 'sun') {
-    return /^\d{1,9}$/.test(typed)
-      ? { ok: true, sun: String(BigInt(typed)) }
-      : { ok: false, code: 'not-whole' };
+    if (!/^\d+$/.test(typed)) return { ok: false, code: 'not-whole' };
+    const whole = BigInt(typed);
+    return whole < 10n ** 9n ? { ok: true, sun: String(whole) } : { ok: false, code: 'too-long' };
   }
   const sun = sunFromDecimalFloor(parsed.value);
   if (decimalFromSun(sun) !== parsed.value) return { ok: false, code: 'too-precise' };

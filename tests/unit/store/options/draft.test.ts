@@ -20,6 +20,7 @@ describe('the draft of limits and alerts', () => {
     ['perOrderSun', '0.0000001', 'too-precise'],
     ['perOrderSun', '999999999999', 'too-long'],
     ['highestPriceSun', '4.5', 'not-whole'],
+    ['highestPriceSun', '1000000000', 'too-long'],
     ['lowBalanceSun', '', 'empty'],
   ] as const)('refuses %s = "%s": %s', async (name, text, problem) => {
     const { model } = await setUp();
@@ -27,6 +28,16 @@ describe('the draft of limits and alerts', () => {
     expect(model.draft.amount(name).problem).toBe(problem);
     expect(model.draft.hasProblem.value).toBe(true);
     expect(model.draft.changes.value).toHaveLength(1);
+  });
+
+  it('is told no more of what was not taken once that is dropped', async () => {
+    const answers = { 'settings.change': { ok: false, error: { code: 'not-stored' } } as const };
+    const { model } = await setUp({ answers });
+    model.draft.setAmount('perDaySun', '40');
+    expect(await model.draft.save()).toBe(false);
+    expect(model.deeds.changeSettings.state.value).toMatchObject({ kind: 'failed' });
+    model.draft.discard();
+    expect(model.deeds.changeSettings.state.value).toEqual({ kind: 'idle' });
   });
 
   it('saves exact SUN, and an empty limit as none', async () => {

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { focusIsOn } from '../support/browser/focus.ts';
+import { ask } from '../support/browser/page-line.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
+
+declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
+
+const TOKEN = 'told-token-0123456789';
+const PHRASE = 'correct horse battery';
+const NEW_PHRASE = 'staple battery horse';
+const NO_SERVICE = 'it is no energy rental service';
+
+const browser = useBrowser();
+
+const open = async (name: string) => {
+  const options = await OptionsPage.open(browser());
+  keepEvidence(browser(), options.page, name);
+  return options;
+};
+
+/** The text of the settings that hold a button of this name. */
+const rowWith = (options: OptionsPage, button: string) =>
+  options.page.$$eval(
+    '.setting',
+    (all, name) => all.find((row) => row.querySelector(`[aria-label="${name}"]`))?.textContent ?? '',
+    button,
+  );
+
+const textOf = (options: OptionsPage) => options.page.evaluate(() => document.body.textContent ?? '');
+
+/** The next question about this is answered with a refusal. */
+const refuseNext = (options: OptionsPage, topic: string, code: string) =>
+  options.page.evaluate(
+    (refused, error) => {
+      const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+      const asked = runtime.sendMessage.bind(runtime);
+      runtime.sendMessage = (message) => {
+        if (message.topic !== refused) return asked(message);
+        runtime.sendMessage = asked;
+        return Promise.resolve({ ok: false, error });
+      };
+    },
+    topic,
+    { code },
+  );
+
+describe('what the options page tells of several services', () => {
+  startAfresh(browser);
+  const servers: SandboxServer[] = [];
+  beforeAll(async () => {
+    for (const name of ['First', 'Second']) {
+      const server = await startSandboxServer({ token: TOKEN, balanceSun: '128400000' });
+      servers.push(server);
+      await connectService(browser(), server, async (page) => {
+        const { settings } = (await ask(page, 'settings.read', {})) as {
+          settings: { profiles: object[] };
+        };
+        await ask(page, 'profile.save', { ...settings.profiles.at(-1), name, token: null });
+      });
+    }
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+  it('stands at the one that was checked, whatever was checked before', async () => {
+    const options = await open('told-checked');
+    await options.click('Check now: First');
+    await options.see('Balance 128.40 TRX');
+    await servers[1]?.control('faults', { plans: [{ endpoint: 'public/price', body: '{"hello":1}' }] });
+    await options.click('Check now: Second');
+    await options.see(NO_SERVICE);
+    await takePicture(browser(), options.page, 'options-told-checked');
+    expect(await rowWith(options, 'Check now: Second')).toContain(NO_SERVICE);
+    expect(await rowWith(options, 'Check now: First')).not.toContain(NO_SERVICE);
+    await options.page.close();
+  });
+
+  it('opens the form of the other one with the focus in it', async () => {
+    const options = await open('told-other-form');
+    await options.click('Change First');
+    await focusIsOn(options.page, '#service-name');
+    await options.click('Change Second');
+    await focusIsOn(options.page, '#service-name');
+    await options.page.close();
+  });
+});
+
+describe('what the options page tells of something that is over', () => {
+  startAfresh(browser);
+
+  it('goes with the changes that were not taken', async () => {
+    const options = await open('told-dropped');
+    await refuseNext(options, 'settings.change', 'not-stored');
+    await options.fill('Per day', '41');
+    await options.click('Save');
+    await options.see('did not take it onto the disk');
+    await takePicture(browser(), options.page, 'options-told-dropped');
+    await options.fill('Per day', '200');
+    await options.fill('Per order', '3');
+    await options.see('1 change not saved');
+    expect(await textOf(options)).not.toContain('did not take it onto the disk');
+    await options.page.close();
+  });
+
+  it('goes with the lock that was opened elsewhere', async () => {
+    const options = await open('told-unlocked');
+    await ask(options.page, 'vault.keep', { mode: 'passphrase', passphrase: PHRASE });
+    await ask(options.page, 'vault.lock', {});
+    await options.fill('Passphrase', 'wrong one');
+    await options.click('Unlock');
+    await options.see('This is not the passphrase');
+    await ask(options.page, 'vault.unlock', { passphrase: PHRASE });
+    await options.click('Lock now');
+    await options.see('Locked. Nothing can be bought');
+    expect(await textOf(options)).not.toContain('This is not the passphrase');
+    await options.page.close();
+  });
+});
+
+describe('a new passphrase', () => {
+  startAfresh(browser);
+
+  it('stays where it was typed while it is not taken, with the focus on what was wrong', async () => {
+    const options = await open('told-rephrase');
+    await ask(options.page, 'vault.keep', { mode: 'passphrase', passphrase: PHRASE });
+    await options.click('Change passphrase');
+    await options.fill('Current passphrase', 'wrong one');
+    await options.fill('New passphrase', NEW_PHRASE);
+    await options.fill('The same again', NEW_PHRASE);
+    await options.click('Save the passphrase');
+    await options.see('This is not the passphrase');
+    await focusIsOn(options.page, '#pass-current');
+    await takePicture(browser(), options.page, 'options-told-rephrase');
+    await options.fill('Current passphrase', PHRASE);
+    await options.click('Save the passphrase');
+    await options.see('The passphrase was changed.');
+    await options.page.close();
+  });
+});
