@@ -68,7 +68,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
     <form
       ref={form}
       class="setting-group"
-      aria-label={i18n.t('options.addresses.add')}
+      aria-label={entry ? i18n.t('options.addresses.edit', [entry.label]) : i18n.t('options.addresses.add')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

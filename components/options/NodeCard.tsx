@@ -6,6 +6,7 @@ import { catchFocus } from '../parts/catch-focus.ts';
 import { ModeChoice } from '../parts/ModeChoice.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
 import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
@@ -21,6 +22,8 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const kind = node.kind();
   const test = deeds.testChain.state.value;
   const saved = deeds.saveChain.state.value;
+  const isSaving = saved.kind === 'running';
+  const isTesting = test.kind === 'running';
   const isHeld = !chain.isOn || state.grantedOrigins.includes(chain.origin);
   const notDeleted = failureText(deeds.removeKey.state.value);
   const failed = failureText(saved) ?? (isHeld ? null : problemText('no-permission'));
@@ -35,6 +38,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
         onSubmit={(event) => {
           const form = event.currentTarget;
           event.preventDefault();
+          if (isSaving) return;
           deeds.testChain.reset();
           node.submit();
           afterDrawing(() => focusWrong(form));
@@ -113,11 +117,19 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
               </button>
             )}
             {chain.isOn && (
-              <button class="btn" type="button" onClick={() => void deeds.testChain.run({})}>
+              <button
+                class="btn"
+                type="button"
+                aria-busy={isTesting}
+                aria-disabled={isTesting}
+                onClick={() => void deeds.testChain.run({})}
+              >
+                {isTesting && <Rotor isTurning />}
                 {i18n.t('options.node.test')}
               </button>
             )}
-            <button class="btn btn-primary" type="submit">
+            <button class="btn btn-primary" type="submit" aria-busy={isSaving} aria-disabled={isSaving}>
+              {isSaving && <Rotor isTurning />}
               {i18n.t('options.node.save')}
             </button>
           </div>

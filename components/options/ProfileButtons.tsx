@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Problem } from '../parts/Problem.tsx';
+import { Rotor } from '../parts/Rotor.tsx';
 import { failureText } from './problem-text.ts';
 import { RemoveProfile } from './RemoveProfile.tsx';
 
@@ -27,6 +28,7 @@ export function ProfileButtons({ model, profile, checkedId }: ProfileButtonsProp
     removeProfile.dismiss();
     void checkProfile.run({ id });
   };
+  const isChecking = checkedId.value === id && checkProfile.state.value.kind === 'running';
   const problem = checkedId.value === id ? failureText(checkProfile.state.value) : null;
   return (
     <>
@@ -34,8 +36,11 @@ export function ProfileButtons({ model, profile, checkedId }: ProfileButtonsProp
         class="btn btn-s"
         type="button"
         aria-label={i18n.t('options.service.checkNamed', [name])}
+        aria-busy={isChecking}
+        aria-disabled={isChecking}
         onClick={check}
       >
+        {isChecking && <Rotor isTurning />}
         {i18n.t('options.service.check')}
       </button>
       <button

@@ -33,8 +33,8 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const notDeleted = isDeleting.value ? failureText(deeds.removeToken.state.value) : null;
   const kept = state.settings.profiles.find(({ id }) => id === editing);
   const isTokenKept = kept !== undefined && state.vault.labels[kept.id] !== undefined;
-  const isMoving = kept !== undefined && kept.origin !== service.origin.value.trim().replace(/\/$/, '');
   const parsed = parseServiceOrigin(service.origin.value);
+  const isMoving = kept !== undefined && !(parsed.ok && parsed.origin === kept.origin);
   const problemOf = (field: 'name' | 'origin' | 'token') => {
     const problem = problems[field];
     return problem ? problemText(problem.code) : null;

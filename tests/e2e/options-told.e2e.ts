@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { focusIsOn } from '../support/browser/focus.ts';
-import { ask } from '../support/browser/page-line.ts';
+import { ask, grantOrigin } from '../support/browser/page-line.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
+import { SAVED } from './options-states.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
@@ -30,6 +34,9 @@ const rowWith = (options: OptionsPage, button: string) =>
   );
 
 const textOf = (options: OptionsPage) => options.page.evaluate(() => document.body.textContent ?? '');
+
+const isBusy = ({ page }: OptionsPage, selector: string) =>
+  page.locator(`${selector}[aria-busy=true] svg`).wait();
 
 /** The next question about this is answered with a refusal. */
 const refuseNext = (options: OptionsPage, topic: string, code: string) =>
@@ -77,6 +84,26 @@ describe('what the options page tells of several services', () => {
     await options.page.close();
   });
 
+  it('says that a service is asked while it is silent', async () => {
+    const options = await open('told-asked');
+    await servers[1]?.control('faults', { plans: [{ endpoint: 'public/price', latencyMs: 3_000 }] });
+    await options.click('Check now: Second');
+    await isBusy(options, '[aria-label="Check now: Second"]');
+    await takePicture(browser(), options.page, 'options-told-asked');
+    await options.see('Balance 128.40 TRX');
+    await options.page.close();
+  });
+
+  it('speaks of a new address where there is one, however it is written', async () => {
+    const options = await open('told-moving');
+    await options.click('Change First');
+    await options.fill('Service address', `${servers[0]?.origin.toUpperCase()}/`);
+    expect(await textOf(options)).not.toContain('A new address deletes the token');
+    await options.fill('Service address', 'https://energy.example');
+    await options.see('A new address deletes the token');
+    await options.page.close();
+  });
+
   it('opens the form of the other one with the focus in it', async () => {
     const options = await open('told-other-form');
     await options.click('Change First');
@@ -115,6 +142,44 @@ describe('what the options page tells of something that is over', () => {
     await options.click('Lock now');
     await options.see('Locked. Nothing can be bought');
     expect(await textOf(options)).not.toContain('This is not the passphrase');
+    await options.page.close();
+  });
+});
+
+describe('a node that is silent', () => {
+  startAfresh(browser);
+
+  it('is asked in sight', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    await once(silent, 'listening');
+    const options = await open('told-silent');
+    await grantOrigin(options.page, 'http://127.0.0.1/*');
+    await options.choose('Own node');
+    const { port } = silent.address() as AddressInfo;
+    await options.fill('Node address', `http://127.0.0.1:${port}`);
+    await options.click('Save the node');
+    await isBusy(options, '#node [type=submit]');
+    await takePicture(browser(), options.page, 'options-told-silent');
+    silent.closeAllConnections();
+    silent.close();
+    await options.see('Saved');
+    await options.page.close();
+  });
+});
+
+describe('an address that is edited', () => {
+  startAfresh(browser);
+
+  it('has a form of its own name', async () => {
+    const options = await open('told-edit');
+    await options.addAddress('Main wallet', SAVED);
+    await options.see('Main wallet');
+    await options.click('Edit Main wallet');
+    await options.page.locator('form[aria-label="Edit Main wallet"]').wait();
     await options.page.close();
   });
 });

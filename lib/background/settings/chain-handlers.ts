@@ -27,7 +27,8 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     const before = settings.chain.origin;
     if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
     const readKey = async () => apiKey ?? vault.read(CHAIN_SECRET, origin);
-    if (isOn && (await isOfOtherNetwork(deps.createNode(origin, readKey)))) return refuse('other-network');
+    const fault = isOn ? await findFault(deps.createNode(origin, readKey)) : null;
+    if (fault) return refuse(fault);
     if (apiKey !== null) {
       const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
       if (!kept.ok) return refuse(kept.code);
@@ -49,17 +50,21 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
       const read = await node.parameters();
       // Who is no node answers with JSON of another kind, or with a page.
       if (!read.ok) return refuse(read.error.code === 'bad-shape' ? 'not-a-node' : read.error.code);
-      if (await isOfOtherNetwork(node)) return refuse('other-network');
+      const fault = await findFault(node);
+      if (fault) return refuse(fault);
       return { ok: true, value: { burnPriceSun: String(read.value.energyUnitSun) } };
     },
   };
 }
 
 /**
- * Another network has the same addresses, with other energy: its node would call energy there that is not, and deny a
- * delivery. One that does not answer is taken: it may be away for a while.
+ * Why this can never be the node, or null. Another network has the same addresses, with other energy: its node would call
+ * energy there that is not, and deny a delivery. One that does not answer is taken: it may be away for a while.
  */
-async function isOfOtherNetwork(node: Pick<ChainNode, 'account'>): Promise<boolean> {
+async function findFault(node: Pick<ChainNode, 'account'>): Promise<string | null> {
   const usdt = await node.account(USDT_CONTRACT);
-  return usdt.ok ? !usdt.value.isContract : usdt.error.code === 'bad-shape';
+  if (usdt.ok) return usdt.value.isContract ? null : 'other-network';
+  const { code } = usdt.error;
+  if (code === 'bad-shape') return 'not-a-node';
+  return code === 'not-a-node' || code === 'redirected' ? code : null;
 }

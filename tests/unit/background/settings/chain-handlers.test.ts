@@ -47,7 +47,6 @@ describe('the chain node', () => {
     ['a node', nodeOf(MAINNET), { ok: true, value: { burnPriceSun: '100' } }],
     ['a refused key', answer({}, 401), { ok: false, error: { code: 'key-refused' } }],
     ['nobody', () => Promise.reject(new TypeError('reset')), { ok: false, error: { code: 'unreachable' } }],
-    ['a page', async () => new Response('<html>'), { ok: false, error: { code: 'not-a-node' } }],
   ])('is tested: %s', async (_, fetch, expected) => {
     const { handlers, granted } = createSettingsWorld({ createNode: nodeOver(fetch) });
     granted.add(node.origin);
@@ -55,15 +54,21 @@ describe('the chain node', () => {
     expect(await handlers['chain.test']({})).toEqual(expected);
   });
 
+  const page = async () => new Response('<html>');
   it.each([
-    ['where USDT is unknown', nodeOf({})],
-    ['where its address is a person', nodeOf({ address: USDT_CONTRACT, balance: 1_000_000 })],
-    ['that answers with something else', answer({ hello: 1 })],
-  ])('of another network is not taken: %s', async (_, fetch) => {
+    ['of another network, where USDT is unknown', nodeOf({}), 'other-network'],
+    [
+      'of another network, where its address is a person',
+      nodeOf({ address: USDT_CONTRACT, balance: 1_000_000 }),
+      'other-network',
+    ],
+    ['that answers with something else', answer({ hello: 1 }), 'not-a-node'],
+    ['that is a page', page, 'not-a-node'],
+    ['that leads elsewhere', answer({}, 302), 'redirected'],
+  ])('is not taken: %s', async (_, fetch, code) => {
     const { handlers, granted, read } = createSettingsWorld({ createNode: nodeOver(fetch) });
     granted.add(node.origin);
-    const refusal = { ok: false, error: { code: 'other-network' } };
-    expect(await handlers['chain.save'](node)).toEqual(refusal);
+    expect(await handlers['chain.save'](node)).toEqual({ ok: false, error: { code } });
     expect((await read()).settings.chain.isOn).toBe(false);
     expect((await read()).vault.labels).toEqual({});
     expect([...granted]).toEqual([]);
@@ -72,6 +77,7 @@ describe('the chain node', () => {
   it.each([
     ['of another network', nodeOf({}), 'other-network'],
     ['something else', answer({ hello: 1 }), 'not-a-node'],
+    ['a page', page, 'not-a-node'],
   ])('is told apart when it is tested: %s, where it was saved before', async (_, fetch, code) => {
     let present: ChainNodeDeps['fetch'] = nodeOf(MAINNET);
     const createNode = nodeOver((input, init) => present(input, init));
