@@ -77,6 +77,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
               value={node.origin.value ?? chain.origin}
               problem={originProblem}
               onInput={(text) => {
+                deeds.saveChain.dismiss();
                 node.origin.value = text;
               }}
             />
@@ -91,6 +92,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
               value={node.apiKey.value}
               problem={problem?.code === 'not-a-token' ? problemText('not-a-token') : null}
               onInput={(text) => {
+                deeds.saveChain.dismiss();
                 node.apiKey.value = text;
               }}
             />

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { ask, grantOrigin } from '../support/browser/page-line.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
 import { SAVED } from './options-states.ts';
@@ -34,6 +35,11 @@ const rowWith = (options: OptionsPage, button: string) =>
   );
 
 const textOf = (options: OptionsPage) => options.page.evaluate(() => document.body.textContent ?? '');
+
+const isSaid = ({ page }: OptionsPage, text: string) =>
+  waitUntil(`the card of the node says “${text}”`, () =>
+    page.$eval('#node [role=status]', (place, wanted) => place.textContent === wanted, text),
+  );
 
 const isBusy = ({ page }: OptionsPage, selector: string) =>
   page.locator(`${selector}[aria-busy=true] svg`).wait();
@@ -149,7 +155,7 @@ describe('what the options page tells of something that is over', () => {
 describe('a node that is silent', () => {
   startAfresh(browser);
 
-  it('is asked in sight', async () => {
+  it('is asked in sight, and called saved until something else is typed', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     onTestFinished(() => {
       silent.closeAllConnections();
@@ -166,7 +172,9 @@ describe('a node that is silent', () => {
     await takePicture(browser(), options.page, 'options-told-silent');
     silent.closeAllConnections();
     silent.close();
-    await options.see('Saved');
+    await isSaid(options, 'Saved');
+    await options.fill('API key, if you have one', 'a-key');
+    await isSaid(options, '');
     await options.page.close();
   });
 });
