@@ -198,7 +198,7 @@ function unreadOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[
 
 /**
  * The running rental at whose end the address has less energy than the rule is to keep there. Where it has less already, the
- * one that is followed, or, by a rule that follows none, the one that ends last.
+ * one that is followed. Once that is over, a rule that rents by itself has missed it; any other goes on from the largest.
  */
 export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs: number): Ending | null {
   const running = ownOrders(rule, orders)
@@ -213,9 +213,10 @@ export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs:
   const lasting = running.find(
     (_, at) => sumOf(running.slice(0, at + 1).map(({ units }) => units)) >= rule.energyUnits,
   );
-  const { lastEnding } = rule;
-  const found =
-    lasting ?? (lastEnding ? running.find(({ guid }) => guid === lastEnding.guid) : running[0]) ?? null;
+  const { budget, lastEnding } = rule;
+  const followed = running.find(({ guid }) => guid === lastEnding?.guid);
+  const largest = running.toSorted((a, b) => Number(b.units - a.units))[0];
+  const found = lasting ?? followed ?? (budget && lastEnding ? null : largest) ?? null;
   return found && { guid: found.guid, endsAtMs: found.endsAtMs, period: found.period };
 }
 

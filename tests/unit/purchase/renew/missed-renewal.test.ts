@@ -85,3 +85,17 @@ describe('a rental that is over', () => {
     expect(next(early, [])).toEqual({ ...nothing, againAtMs: NOW_MS + 1 });
   });
 });
+
+describe('a smaller rental in the place of one that is over', () => {
+  const later = aRental(40 * MINUTE_MS, { guid: guid('8'), energyUnits: 1_000n });
+  const rented = aRental(9 * MINUTE_MS, { guid: guid('9'), energyUnits: 60_000n });
+  const { lastEnding } = over;
+
+  it.each<[string, typeof over, string]>([
+    ['is asked about', aRule({ lastEnding }), 'ask'],
+    ['is rented again by a rule that goes on', { ...over, lastEnding: null }, 'buy'],
+  ])('%s, also beside one of far less that ends later', (_, rule, kind) => {
+    for (const orders of [[rented], [rented, later]])
+      expect(next(rule, orders)).toMatchObject({ kind, ending: { guid: '9' } });
+  });
+});
