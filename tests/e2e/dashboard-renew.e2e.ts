@@ -81,7 +81,8 @@ describe('an address kept energized', () => {
     await plans.see('No address is kept energized yet');
     await comeNearTheEnd(plans, to);
     await plans.press('Keep energized');
-    await plans.see('Highest cost of one renewal');
+    await plans.see('Nothing is bought without you');
+    expect(await plans.text(), 'Who is asked decides about each price').not.toContain('Highest cost');
     const ticked = await plans.page.$$eval('.choice-mode .icon', (ticks) =>
       ticks.map((tick) => tick.closest('label')?.querySelector('input')?.checked),
     );

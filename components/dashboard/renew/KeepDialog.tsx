@@ -106,13 +106,13 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
           onChoose={() => model.changeKeep({ isAutomatic: true })}
         />
       </fieldset>
-      {amount(
-        'cap',
-        i18n.t('renew.cap'),
-        price ? i18n.t('renew.costsNow', [money.exact(sunAsTrx(String(price.totalSun)))]) : undefined,
-      )}
       {isAutomatic && (
         <>
+          {amount(
+            'cap',
+            i18n.t('renew.cap'),
+            price ? i18n.t('renew.costsNow', [money.exact(sunAsTrx(String(price.totalSun)))]) : undefined,
+          )}
           {amount('perDay', i18n.t('renew.perDay'), budgetHint(form, money))}
           <div class="field">
             <label class="label" for="keep-until">

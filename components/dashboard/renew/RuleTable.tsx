@@ -100,14 +100,16 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
   const { energyUnits, period, capSun, budget, spentSun, pause, due, stuckUntilMs } = rule;
   const stuckForMs = (stuckUntilMs ?? 0) - nowMs;
   const known = PAUSES.find((code) => code === pause?.code);
+  const what: [string, string] = [
+    formatWhole(BigInt(energyUnits)),
+    i18n.t(`period.short.${period as Period}`),
+  ];
   return (
     <>
       <p class="hint figures">
-        {i18n.t('renew.what', [
-          formatWhole(BigInt(energyUnits)),
-          i18n.t(`period.short.${period as Period}`),
-          money.short(sunAsTrx(capSun)),
-        ])}
+        {budget
+          ? i18n.t('renew.what', [...what, money.short(sunAsTrx(capSun))])
+          : i18n.t('renew.whatAsked', what)}
       </p>
       <p class="hint figures">
         {budget

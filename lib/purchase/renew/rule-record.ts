@@ -13,7 +13,7 @@ const ruleSchema = z.lazy(() =>
     request: requestSchema,
     energyUnits: wholeText,
     feesSun: wholeText,
-    /** The most one renewal may cost. */
+    /** The most one renewal may cost. No word of who is asked each time. */
     capSun: wholeText,
     /** Null: the user is asked each time. Otherwise it buys by itself, both bounds required. */
     budget: z.nullable(z.strictObject({ perDaySun: wholeText, untilMs: z.number() })),

@@ -78,10 +78,10 @@ export function findKeepProblems(
   nowMs: number,
   typedAboveSun: bigint | null,
 ): Partial<Record<KeepField, string>> {
+  if (!form.isAutomatic) return {};
   const found: Partial<Record<KeepField, string>> = {};
   const capSun = readTyped(form.cap);
   if (capSun === null) found.cap = 'noAmount';
-  if (!form.isAutomatic) return found;
   const perDaySun = readTyped(form.perDay);
   const untilMs = readUntil(form.until);
   if (perDaySun === null) found.perDay = 'noAmount';
@@ -93,12 +93,12 @@ export function findKeepProblems(
   return found;
 }
 
-/** The fields that are asked for. */
+/** The fields that are asked for: who is asked each time decides about each price. */
 export function fieldsOf(
   form: Pick<KeepForm, 'isAutomatic' | 'perDay'>,
   typedAboveSun: bigint | null,
 ): KeepField[] {
-  if (!form.isAutomatic) return ['cap'];
+  if (!form.isAutomatic) return [];
   return ['cap', 'perDay', 'until', ...(mustTypeBudget(form, typedAboveSun) ? ['typedSum' as const] : [])];
 }
 
@@ -114,7 +114,8 @@ export function mustTypeBudget(
 /** The rule that is asked for, with the rental as the dialog shows it; null where the form cannot be taken yet. */
 export function toWish({ order, profileId, ruleId, isAutomatic, cap, ...form }: KeepForm, feesSun: bigint) {
   const { guid, to, period, energyUnits } = order;
-  const [capSun, perDaySun, untilMs] = [readTyped(cap), readTyped(form.perDay), readUntil(form.until)];
+  const [perDaySun, untilMs] = [readTyped(form.perDay), readUntil(form.until)];
+  const capSun = isAutomatic ? readTyped(cap) : 0n;
   if (to === null || period === null || energyUnits === null || capSun === null) return null;
   if (isAutomatic && (perDaySun === null || untilMs === null)) return null;
   return {

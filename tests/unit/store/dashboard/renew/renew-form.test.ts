@@ -76,7 +76,7 @@ describe('the form of a rule', () => {
     ['no day', { until: '' }, { until: 'badDate' }],
     ['a large budget that was not typed again', { perDay: '20,5' }, { typedSum: 'sumNotTyped' }],
     ['nothing once it was', { perDay: '20,5', typedSum: '20,50' }, {}],
-    ['no budget where the user is asked each time', { isAutomatic: false, perDay: '', until: '' }, {}],
+    ['no sum where the user is asked each time', { isAutomatic: false, cap: '', perDay: '', until: '' }, {}],
   ])('says at its fields what cannot be taken: %s', (_, change, problems) => {
     expect(findKeepProblems({ ...filled, ...change }, NOW_MS, 20_000_000n)).toEqual(problems);
   });
@@ -125,7 +125,7 @@ describe('the rentals that could be kept', () => {
 });
 
 it.each([
-  [false, '60', ['cap']],
+  [false, '60', []],
   [true, '', ['cap', 'perDay', 'until']],
   [true, '10', ['cap', 'perDay', 'until']],
   [true, '60', ['cap', 'perDay', 'until', 'typedSum']],

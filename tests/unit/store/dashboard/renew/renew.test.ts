@@ -93,7 +93,7 @@ it('says for which profile a rule is meant, and for which rental, as the dialog 
   model.openKeep(ORDER);
   void model.saveKeep();
   const { to, period, energyUnits } = ORDER;
-  const shown = { guid: '7', profileId: 'practice', to, period, energyUnits };
+  const shown = { guid: '7', profileId: 'practice', to, period, energyUnits, capSun: '0', budget: null };
   expect(asked.at(-1)).toMatchObject(['renew.keep', shown]);
 });
 
@@ -104,6 +104,7 @@ describe('while a rule is being written down', () => {
   it('its dialog stays for what is changed, which is then of the same rule, and closes when nothing was', async () => {
     const { model, asked, answers } = openPart(60);
     model.openKeep(ORDER);
+    model.changeKeep({ isAutomatic: true, perDay: '9' });
     void model.saveKeep();
     model.changeKeep({ cap: '2' });
     answers.at(-1)?.();
