@@ -45,6 +45,8 @@ export const renewTopics = {
       rules: z.array(ruleView),
       /** The ids of those of other profiles: a notification leads to them too. */
       elsewhere: z.array(z.string()),
+      /** Those of services that were removed. They can only be stopped. */
+      gone: z.array(z.object({ id: z.string(), to: z.string() })),
       /** There were rules, and none of them can be read any more. */
       isDamaged: z.boolean(),
     }),

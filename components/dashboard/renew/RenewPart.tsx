@@ -25,12 +25,13 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   const kept = useKeptFocus<HTMLElement>(rules?.length ?? 0, own.asking.value === null);
   useEffect(() => own.look(), [own]);
   const goOnCount = rules?.filter((rule) => canGoOn(rule, own.nowMs.value)).length;
-  const lastCount = useRef(goOnCount);
-  // "Go on" goes with the pause that it ended, and comes again with the next one.
+  const actCount = goOnCount === undefined ? undefined : goOnCount + own.gone.value.length;
+  const lastCount = useRef(actCount);
+  // "Go on" goes with the pause that it ended, and comes again with the next one; "Stop" of what is gone with its rule.
   useEffect(() => {
-    if (lastCount.current !== undefined && lastCount.current !== goOnCount) catchFocus('#rules');
-    lastCount.current = goOnCount;
-  }, [goOnCount]);
+    if (lastCount.current !== undefined && lastCount.current !== actCount) catchFocus('#rules');
+    lastCount.current = actCount;
+  }, [actCount]);
   if (rules === null) return null;
   const stop = own.stop.value;
   return (
@@ -73,6 +74,18 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           </p>
         )}
       </section>
+      {own.gone.value.map(({ id, to }) => (
+        <Note key={id} icon="info" title={i18n.t('renew.gone')}>
+          <Address address={to} size="s" />
+          <br />
+          {i18n.t('renew.goneDo')}
+          <br />
+          <button class="btn btn-danger" type="button" onClick={() => void own.stopRule(id)}>
+            {i18n.t('renew.end')}
+            <span class="vh"> {to}</span>
+          </button>
+        </Note>
+      ))}
       <RentalList model={own} />
       {own.keep.value && <KeepDialog model={own} form={own.keep.value} />}
       {own.asking.value && <RenewDialog key={own.asking.value.id} model={own} rule={own.asking.value} />}

@@ -81,13 +81,16 @@ export function createRenewDesk(deps: RenewDeskDeps) {
 
   const handlers: Pick<Handlers, keyof typeof renewTopics> = {
     'renew.read': async () => {
-      const { activeProfileId } = await ready();
+      const { activeProfileId, profiles } = await ready();
       const rules = await runner.read();
       if (!rules) return refuse('storageUnavailable');
       const isOwn = ({ rule }: RuleReading) => rule.profileId === activeProfileId;
       const own = rules.filter(isOwn).map(viewRule);
-      const elsewhere = rules.flatMap((one) => (isOwn(one) ? [] : one.rule.id));
-      return { ok: true, value: { rules: own, elsewhere, isDamaged: runner.isDamaged() } };
+      const others = rules.flatMap((one) => (isOwn(one) ? [] : one.rule));
+      const isThere = ({ profileId }: RenewRule) => profiles.some(({ id }) => id === profileId);
+      const elsewhere = others.filter(isThere).map(({ id }) => id);
+      const gone = others.flatMap((rule) => (isThere(rule) ? [] : { id: rule.id, to: rule.request.to }));
+      return { ok: true, value: { rules: own, elsewhere, gone, isDamaged: runner.isDamaged() } };
     },
     'renew.keep': async ({
       id,

@@ -21,9 +21,13 @@ export type RenewPrice = { totalSun: bigint; feesSun: bigint; isFresh: boolean }
 /** A wish that was not done: the code of why, and the address that it was about. */
 export type RenewStop = { code: string; to: string | null };
 
+type GoneRule = { id: string; to: string };
+
 export interface RenewModel {
   /** Null until the background has told. */
   rules: ReadonlySignal<readonly RuleView[] | null>;
+  /** Rules of services that were removed. */
+  gone: ReadonlySignal<readonly GoneRule[]>;
   isDamaged: ReadonlySignal<boolean>;
   rentals: ReadonlySignal<Rentals>;
   names: ReadonlySignal<ReadonlyMap<string, string>>;
@@ -70,6 +74,7 @@ export function renewModelOf(dashboard: DashboardModel): RenewModel {
 export function createRenewModel({ bridge, snapshot, view, now, newId, everySecond }: RenewDeps): RenewModel {
   const rules = signal<readonly RuleView[] | null>(null);
   const elsewhere = signal<readonly string[]>([]);
+  const gone = signal<readonly GoneRule[]>([]);
   const isDamaged = signal(false);
   const nowMs = signal(now());
   const keep = signal<KeepForm | null>(null);
@@ -88,6 +93,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     take(read) {
       rules.value = read.rules;
       elsewhere.value = read.elsewhere;
+      gone.value = read.gone;
       isDamaged.value = read.isDamaged;
     },
     everySecond,
@@ -149,10 +155,12 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     look();
     return code;
   }
-  const addressOf = (id: string) => rules.value?.find((rule) => rule.id === id)?.to ?? null;
+  const addressOf = (id: string) =>
+    [...(rules.value ?? []), ...gone.value].find((rule) => rule.id === id)?.to ?? null;
 
   return {
     rules,
+    gone,
     isDamaged,
     rentals: computed(() => findRentals(snapshot.value, rules.value ?? [])),
     names: computed(() => namesOf(snapshot.value)),

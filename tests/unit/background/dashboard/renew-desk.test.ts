@@ -112,7 +112,7 @@ it('says that the rules are lost where both of their copies are damaged, until o
   await mirror.set('renew', encodeRecord({ v: 1, seq: 1, rules: [aRule()] }));
   expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
   await mirror.set('renew', 'torn');
-  expect(await read()).toEqual({ ok: true, value: { rules: [], elsewhere: [], isDamaged: true } });
+  expect(await read()).toEqual({ ok: true, value: { rules: [], elsewhere: [], gone: [], isDamaged: true } });
   const keeper = createRulesKeeper({ primary, mirror });
   await keeper.load();
   expect([await keeper.add(aRule()), keeper.isDamaged()]).toEqual([null, false]);
@@ -153,10 +153,19 @@ it('stops a rule where the choices of the user cannot be read', async () => {
 
 it('names the rules of other profiles than the active one: their questions lead to this page too', async () => {
   const { makeDesk, choices } = await setStage(atOnce);
-  const read = (activeProfileId: string) =>
-    makeDesk({
-      ready: async () => ({ ...choices, activeProfileId }) as unknown as Choices,
-    }).handlers['renew.read']({});
-  expect(await read('main')).toMatchObject({ value: { rules: [{ id: 'r' }], elsewhere: [] } });
-  expect(await read('other')).toMatchObject({ value: { rules: [], elsewhere: ['r'] } });
+  const read = (activeProfileId: string, ids: string[]) => {
+    const profiles = ids.map((id) => ({ id }));
+    const known = { ...choices, activeProfileId, profiles } as unknown as Choices;
+    return makeDesk({ ready: async () => known }).handlers['renew.read']({});
+  };
+  expect(await read('main', ['main', 'other'])).toMatchObject({
+    value: { rules: [{ id: 'r' }], elsewhere: [], gone: [] },
+  });
+  expect(await read('other', ['main', 'other'])).toMatchObject({
+    value: { rules: [], elsewhere: ['r'], gone: [] },
+  });
+  const removed = { rules: [], elsewhere: [], gone: [{ id: 'r', to: TO }] };
+  expect(await read('other', ['other']), 'Nothing else would show or stop it').toMatchObject({
+    value: removed,
+  });
 });

@@ -41,7 +41,7 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
         return new Promise((resolve) => {
           refuse = () => resolve({ ok: false, error: { code: 'background-unreachable' } });
           answers.push((rules: readonly RuleView[] = [], stop = null, elsewhere: string[] = []) =>
-            resolve({ ok: true, value: { rules, stop, elsewhere } }),
+            resolve({ ok: true, value: { rules, stop, elsewhere, gone: [] } }),
           );
         });
       },
