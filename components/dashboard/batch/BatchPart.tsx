@@ -4,7 +4,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isOver } from '../../../lib/domain/batch-halt.ts';
 import { batchModelOf } from '../../../lib/store/dashboard/batch/batch.ts';
-import { placeOf } from '../../../lib/store/dashboard/batch/batch-place.ts';
+import { endWithService, placeOf } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { PlayMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
@@ -37,7 +37,12 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
     <PlayMoney.Provider value={profile?.kind === 'practice' && place !== 'gone'}>
       <Said>{batch && place === 'elsewhere' && <BatchElsewhere {...batch} />}</Said>
       {isRunningElsewhere ? null : batch && place !== 'elsewhere' ? (
-        <BatchProgress model={own} batch={batch} isGone={place === 'gone'} names={own.names.value} />
+        <BatchProgress
+          model={own}
+          batch={place === 'gone' ? endWithService(batch) : batch}
+          isGone={place === 'gone'}
+          names={own.names.value}
+        />
       ) : snapshot && !profile && !own.isDamaged.value ? (
         <NoProfile />
       ) : (

@@ -52,6 +52,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
         <div class="row">
           {state === 'running' && act('pause')}
           {(state === 'paused' || state === 'halted') &&
+            !isGone &&
             !FINAL.some((code) => code === batch.halt?.code) &&
             act('goOn', 'btn btn-primary')}
           {!isOver(batch) && act('stop', 'btn btn-danger')}

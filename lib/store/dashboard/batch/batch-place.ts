@@ -1,3 +1,4 @@
+import { isOver } from '../../../domain/batch-halt.ts';
 import { isPending } from '../../../domain/order-status.ts';
 import type { BatchView } from '../../../messages/batch-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
@@ -12,6 +13,14 @@ export function placeOf(
 ): BatchPlace {
   if (active?.id === profileId) return 'here';
   return profileName === null ? 'gone' : 'elsewhere';
+}
+
+/** Of a service that is gone nothing more is bought, and no answer that was lost is looked for. */
+export function endWithService(batch: BatchView): BatchView {
+  const rows = batch.rows.map((row) =>
+    row.state === 'checking' ? { ...row, state: 'trouble' as const, trouble: 'uncertain' } : row,
+  );
+  return { ...batch, state: isOver(batch) ? batch.state : 'halted', waiting: null, rows };
 }
 
 /** Bought is not delivered: some of its orders are still on their way. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BatchView } from '../../../../../lib/messages/batch-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
-import { isUnderWay, placeOf } from '../../../../../lib/store/dashboard/batch/batch-place.ts';
+import { endWithService, isUnderWay, placeOf } from '../../../../../lib/store/dashboard/batch/batch-place.ts';
 
 const profile = (id: string) => ({ id, name: id }) as Snapshot['profile'];
 const batch = { profileId: 'practice', profileName: 'Practice' };
@@ -26,4 +26,19 @@ it.each([
   ['open', null, false],
 ])('knows whether energy is still on its way: %s, status %s', (state, status, isSo) => {
   expect(isUnderWay({ rows: [{ state, status }] } as unknown as BatchView)).toBe(isSo);
+});
+
+it.each([
+  ['running', 'halted'],
+  ['paused', 'halted'],
+  ['stopped', 'stopped'],
+  ['done', 'done'],
+] as const)('neither waits for a service that is gone nor looks for its orders: %s', (state, shown) => {
+  const rows = [{ state: 'checking', trouble: null }, { state: 'open' }];
+  const running = { state, waiting: { why: 'doubt', row: 0, untilMs: null }, rows } as unknown as BatchView;
+  expect(endWithService(running)).toMatchObject({
+    state: shown,
+    waiting: null,
+    rows: [{ state: 'trouble', trouble: 'uncertain' }, { state: 'open' }],
+  });
 });
