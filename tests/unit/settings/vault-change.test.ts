@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createVaultWorld } from './vault-world.ts';
-
-const ID = 'profile-1';
-const ORIGIN = 'https://energy.example';
-const TOKEN = 'canary-0123456789-abcdef';
-const PHRASE = 'correct horse battery';
-const MODES = ['device', 'passphrase', 'session'] as const;
-
-async function setUp(mode: (typeof MODES)[number]) {
-  const world = createVaultWorld();
-  const vault = world.open();
-  await vault.setMode(mode, mode === 'passphrase' ? PHRASE : null);
-  await vault.put(ID, ORIGIN, TOKEN);
-  return { world, vault };
-}
+import { ID, keepToken, ORIGIN, PHRASE, TOKEN } from './vault-world.ts';
 
 it('gives a purchase the token that it was begun with, and none that took its place: it may be another account’s', async () => {
-  const { world, vault } = await setUp('device');
+  const { world, vault } = await keepToken('device');
   const savedAtMs = world.clock.ms;
   world.clock.ms += 1;
   expect(await vault.read(ID, ORIGIN, savedAtMs)).toBe(TOKEN);
@@ -26,7 +12,7 @@ it('gives a purchase the token that it was begun with, and none that took its pl
 });
 
 it('makes a guess at a passphrase cost what was promised', async () => {
-  const { world } = await setUp('passphrase');
+  const { world } = await keepToken('passphrase');
   expect(world.local.values.get('vault')).toMatchObject({ rounds: 600_000 });
 });
 
@@ -34,7 +20,7 @@ describe('a change of the mode that is ended in the middle', () => {
   const broken = () => Promise.reject(new Error('no room'));
 
   it('from this device to this device leaves the token under the key that opens it', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     world.local.write = broken;
     await expect(vault.setMode('device', null)).rejects.toThrow('no room');
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
@@ -43,7 +29,7 @@ describe('a change of the mode that is ended in the middle', () => {
   it.each(['device', 'passphrase'] as const)(
     'from %s to the session leaves the token where it was',
     async (mode) => {
-      const { world, vault } = await setUp(mode);
+      const { world, vault } = await keepToken(mode);
       world.session().write = broken;
       await expect(vault.setMode('session', null)).rejects.toThrow('no room');
       expect((await vault.describe()).mode).toBe(mode);
@@ -54,7 +40,7 @@ describe('a change of the mode that is ended in the middle', () => {
   it.each(['device', 'passphrase'] as const)(
     'from the session to %s leaves the token where it was',
     async (mode) => {
-      const { world, vault } = await setUp('session');
+      const { world, vault } = await keepToken('session');
       world.local.write = broken;
       await expect(vault.setMode(mode, mode === 'passphrase' ? PHRASE : null)).rejects.toThrow('no room');
       expect((await vault.describe()).mode).toBe('session');
@@ -64,7 +50,7 @@ describe('a change of the mode that is ended in the middle', () => {
 });
 
 it('needs no passphrase to choose another mode where nothing is kept under it', async () => {
-  const { world, vault } = await setUp('passphrase');
+  const { world, vault } = await keepToken('passphrase');
   await vault.remove(ID);
   expect(await world.restart().setMode('device', null)).toEqual({ ok: true });
 });

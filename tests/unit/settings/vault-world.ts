@@ -73,3 +73,18 @@ export function createVaultWorld() {
     },
   };
 }
+
+export const ID = 'profile-1';
+export const ORIGIN = 'https://energy.example';
+export const TOKEN = 'canary-0123456789-abcdef';
+export const PHRASE = 'correct horse battery';
+export const MODES = ['device', 'passphrase', 'session'] as const;
+
+/** A vault that keeps one token so. */
+export async function keepToken(mode: (typeof MODES)[number]) {
+  const world = createVaultWorld();
+  const vault = world.open();
+  await vault.setMode(mode, mode === 'passphrase' ? PHRASE : null);
+  await vault.put(ID, ORIGIN, TOKEN);
+  return { world, vault };
+}

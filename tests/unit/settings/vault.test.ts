@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createVaultWorld } from './vault-world.ts';
-
-const ID = 'profile-1';
-const ORIGIN = 'https://energy.example';
-const TOKEN = 'canary-0123456789-abcdef';
-const PHRASE = 'correct horse battery';
-const MODES = ['device', 'passphrase', 'session'] as const;
-
-async function setUp(mode: (typeof MODES)[number]) {
-  const world = createVaultWorld();
-  const vault = world.open();
-  await vault.setMode(mode, mode === 'passphrase' ? PHRASE : null);
-  await vault.put(ID, ORIGIN, TOKEN);
-  return { world, vault };
-}
+import { createVaultWorld, ID, keepToken, MODES, ORIGIN, PHRASE, TOKEN } from './vault-world.ts';
 
 describe.each(MODES)('a token kept by %s', (mode) => {
   it('comes out for its own origin and for no other', async () => {
-    const { vault } = await setUp(mode);
+    const { vault } = await keepToken(mode);
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
     expect(await vault.read(ID, 'https://energy.example:8443')).toBeNull();
     expect(await vault.read('profile-2', ORIGIN)).toBeNull();
@@ -25,27 +11,27 @@ describe.each(MODES)('a token kept by %s', (mode) => {
   });
 
   it('is described by its last four characters and nothing more', async () => {
-    const { world, vault } = await setUp(mode);
+    const { world, vault } = await keepToken(mode);
     const state = await vault.describe();
     expect(state.labels[ID]).toEqual({ origin: ORIGIN, lastFour: 'cdef', savedAtMs: world.clock.ms });
     expect(JSON.stringify(state)).not.toContain(TOKEN);
   });
 
   it('is never written to the disk as it is', async () => {
-    const { world } = await setUp(mode);
+    const { world } = await keepToken(mode);
     expect(world.local.everWritten.join('\n')).not.toContain(TOKEN);
     expect(world.local.everWritten.join('\n')).not.toContain(PHRASE);
   });
 
   it('is gone when it was removed', async () => {
-    const { vault } = await setUp(mode);
+    const { vault } = await keepToken(mode);
     await vault.remove(ID);
     expect(await vault.read(ID, ORIGIN)).toBeNull();
     expect((await vault.describe()).labels).toEqual({});
   });
 
   it.each(MODES)('survives the change to %s', async (next) => {
-    const { vault } = await setUp(mode);
+    const { vault } = await keepToken(mode);
     expect(await vault.setMode(next, next === 'passphrase' ? PHRASE : null)).toEqual({ ok: true });
     expect((await vault.describe()).mode).toBe(next);
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
@@ -54,19 +40,19 @@ describe.each(MODES)('a token kept by %s', (mode) => {
 
 describe('after a restart of the browser', () => {
   it('a token of this device is there at once', async () => {
-    const { world } = await setUp('device');
+    const { world } = await keepToken('device');
     expect(await world.restart().read(ID, ORIGIN)).toBe(TOKEN);
   });
 
   it('a token of the session is forgotten', async () => {
-    const { world } = await setUp('session');
+    const { world } = await keepToken('session');
     const vault = world.restart();
     expect(await vault.read(ID, ORIGIN)).toBeNull();
     expect((await vault.describe()).labels).toEqual({});
   });
 
   it('a token under a passphrase waits for it, and its mode cannot be changed before', async () => {
-    const { world } = await setUp('passphrase');
+    const { world } = await keepToken('passphrase');
     const vault = world.restart();
     expect(await vault.describe()).toMatchObject({ isLocked: true, labels: { [ID]: { lastFour: 'cdef' } } });
     expect(await vault.read(ID, ORIGIN)).toBeNull();
@@ -79,25 +65,25 @@ describe('after a restart of the browser', () => {
 
 describe('the vault', () => {
   it('holds a device key that no script can read', async () => {
-    const { world } = await setUp('device');
+    const { world } = await keepToken('device');
     expect(world.disk.key?.extractable).toBe(false);
   });
 
   it('throws the device key away when the mode needs none', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     await vault.setMode('session', null);
     expect(world.disk.key).toBeNull();
   });
 
   it('says that nothing is kept when the device key was lost', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     world.disk.key = null;
     expect((await vault.describe()).labels).toEqual({});
     expect(await vault.read(ID, ORIGIN)).toBeNull();
   });
 
   it('says that nothing is kept while the device key cannot be read, and loses nothing by it', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     world.disk.isBroken = true;
     expect((await vault.describe()).labels).toEqual({});
     await expect(vault.setMode('session', null)).rejects.toThrow('the disk');
@@ -106,7 +92,7 @@ describe('the vault', () => {
   });
 
   it('says of no other token that it is kept when the device key was lost and one was typed anew', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     await vault.put('profile-2', ORIGIN, TOKEN);
     world.disk.key = null;
     await vault.put(ID, ORIGIN, TOKEN);
@@ -116,21 +102,21 @@ describe('the vault', () => {
   });
 
   it('gives nothing out when a ciphertext was moved to another origin', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ORIGIN, 'https://evil.example');
     world.local.values.set('vault', JSON.parse(text));
     expect(await vault.read(ID, 'https://evil.example')).toBeNull();
   });
 
   it('gives nothing out when a ciphertext was moved to another profile', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ID, 'profile-2');
     world.local.values.set('vault', JSON.parse(text));
     expect(await vault.read('profile-2', ORIGIN)).toBeNull();
   });
 
   it('seals the same token differently each time', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     const first = JSON.stringify(world.local.values.get('vault'));
     await vault.put(ID, ORIGIN, TOKEN);
     expect(JSON.stringify(world.local.values.get('vault'))).not.toBe(first);
@@ -148,7 +134,7 @@ describe('the vault', () => {
   });
 
   it('changes the passphrase for the present one only, and the old one is then wrong', async () => {
-    const { world, vault } = await setUp('passphrase');
+    const { world, vault } = await keepToken('passphrase');
     expect(await vault.changePassphrase('something else', 'new passphrase')).toMatchObject({ ok: false });
     expect(await vault.changePassphrase(PHRASE, 'short')).toEqual({ ok: false, code: 'weak-passphrase' });
     expect(await vault.changePassphrase(PHRASE, 'new passphrase')).toEqual({ ok: true });
@@ -159,7 +145,7 @@ describe('the vault', () => {
   });
 
   it('is locked, and loses nothing, when it died between the new passphrase and its key', async () => {
-    const { world, vault } = await setUp('passphrase');
+    const { world, vault } = await keepToken('passphrase');
     const session = world.session();
     const { write } = session;
     let writeCount = 0;
@@ -181,7 +167,7 @@ describe('the vault', () => {
   it.each(['device', 'passphrase'] as const)(
     'changes no mode while a secret kept by %s does not open',
     async (mode) => {
-      const { world, vault } = await setUp(mode);
+      const { world, vault } = await keepToken(mode);
       await vault.put('profile-2', ORIGIN, TOKEN);
       const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ID, 'profile-3');
       world.local.values.set('vault', JSON.parse(text));
@@ -194,19 +180,19 @@ describe('the vault', () => {
   );
 
   it('refuses a short passphrase and changes nothing', async () => {
-    const { vault } = await setUp('device');
+    const { vault } = await keepToken('device');
     expect(await vault.setMode('passphrase', 'seven77')).toEqual({ ok: false, code: 'weak-passphrase' });
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
   });
 
   it('forgets the key of this device, too', async () => {
-    const { world, vault } = await setUp('device');
+    const { world, vault } = await keepToken('device');
     await vault.forgetAll();
     expect(world.disk.key).toBeNull();
   });
 
   it('forgets everything', async () => {
-    const { world, vault } = await setUp('passphrase');
+    const { world, vault } = await keepToken('passphrase');
     await vault.forgetAll();
     expect(await vault.describe()).toEqual({
       mode: 'device',
@@ -220,7 +206,7 @@ describe('the vault', () => {
   });
 
   it('keeps no token while it does not understand its record, until the mode is chosen anew', async () => {
-    const { world, vault } = await setUp('passphrase');
+    const { world, vault } = await keepToken('passphrase');
     const later = { ...(world.local.values.get('vault') as object), added: 1 };
     world.local.values.set('vault', later);
     expect(await vault.describe()).toMatchObject({ isDamaged: true, labels: {} });
@@ -235,7 +221,7 @@ describe('the vault', () => {
   });
 
   it('hints at no short token', async () => {
-    const { vault } = await setUp('device');
+    const { vault } = await keepToken('device');
     await vault.put(ID, ORIGIN, 'short-token');
     expect((await vault.describe()).labels[ID]?.lastFour).toBe('');
   });
