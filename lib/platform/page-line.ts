@@ -25,16 +25,17 @@ declare const chrome: PageBrowser;
  * when the background is stopped.
  */
 export function openPageLine() {
-  const { runtime, storage } = chrome;
   return {
-    send: (message: unknown) => runtime.sendMessage(message),
+    send: (message: unknown) => chrome.runtime.sendMessage(message),
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     listen(onMessage: (message: unknown) => void) {
+      // Built by the browser when it is looked at: not before the first frame, for which nothing is listened to.
+      const { session } = chrome.storage;
       const tell = (snapshot: unknown) => {
         if (snapshot !== undefined) onMessage(snapshot);
       };
-      storage.session.onChanged.addListener((changes) => tell(changes[SNAPSHOT_KEY]?.newValue));
-      void storage.session.get(SNAPSHOT_KEY).then((kept) => tell(kept[SNAPSHOT_KEY]));
+      session.onChanged.addListener((changes) => tell(changes[SNAPSHOT_KEY]?.newValue));
+      void session.get(SNAPSHOT_KEY).then((kept) => tell(kept[SNAPSHOT_KEY]));
     },
   };
 }

@@ -1,6 +1,9 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Address } from '../../domain/address.ts';
 import type { findUncompared, LookAlike } from '../../domain/look-alike.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
+import { steady } from '../watched-parts.ts';
+import type { Draft } from './draft.ts';
 
 /** What is known of an address: its name, how often it was used, and which known one it imitates. */
 export interface AddressStory {
@@ -25,4 +28,24 @@ export function storyOf(
   if (addresses.length === 0 || own.useCount > 0) return { ...own, lookAlike: null };
   const found = find?.(address, addresses);
   return { ...own, lookAlike: found && { ...found, ...story(found.known) } };
+}
+
+/** Of the sender that is chosen, if any. What compares comes for one that was never used, and not before the first frame. */
+export function followStory(
+  draft: ReadonlySignal<Draft>,
+  snapshot: Snapshot,
+  painted: Promise<void>,
+): ReadonlySignal<AddressStory | null> {
+  const finder = signal<typeof findUncompared | null>(null);
+  const story = steady(() => (draft.value.to ? storyOf(draft.value.to, snapshot, finder.value) : null));
+  effect(() => {
+    // Once it has come, nothing is left open.
+    if (!story.value || story.value.lookAlike !== undefined) return;
+    void painted
+      .then(() => import('../../domain/look-alike.ts'))
+      .then((file) => {
+        finder.value = file.findUncompared;
+      });
+  });
+  return story;
 }

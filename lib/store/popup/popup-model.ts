@@ -3,7 +3,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Address } from '../../domain/address.ts';
-import type { findUncompared } from '../../domain/look-alike.ts';
 import { PERIODS } from '../../domain/period.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { Answer } from '../../messages/answer.ts';
@@ -13,7 +12,7 @@ import type { Topic } from '../../messages/protocol.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { CheckedAddress } from '../address-check.ts';
 import { replacePart, steady, watchedParts } from '../watched-parts.ts';
-import { type AddressStory, storyOf } from './address.ts';
+import { type AddressStory, followStory } from './address.ts';
 import type { Draft } from './draft.ts';
 import { type PopupMemories, recall, rememberShown } from './memory.ts';
 import { type Need, needOf } from './need.ts';
@@ -137,17 +136,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     isSeeking.value || offers.offer.value ? { ...draft.value, to: null } : draft.value,
   );
   const obstacle = steady(() => findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value));
-  const lookAlikeFinder = signal<typeof findUncompared | null>(null);
-  const story = steady(() =>
-    draft.value.to ? storyOf(draft.value.to, snapshot, lookAlikeFinder.value) : null,
-  );
-  effect(() => {
-    if (story.value?.lookAlike !== undefined || !story.value) return;
-    // Only an address that was never used is compared, so only then the script for it comes; once it has, nothing is left open.
-    void import('../../domain/look-alike.ts').then((file) => {
-      lookAlikeFinder.value = file.findUncompared;
-    });
-  });
+  const story = followStory(draft, snapshot, painted);
 
   const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
   /** The chosen period first: its price is what a purchase waits for. */

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../../lib/domain/address.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
-import { storyOf } from '../../../../lib/store/popup/address.ts';
+import { followStory, storyOf } from '../../../../lib/store/popup/address.ts';
+import { FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';
 
 const KNOWN = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7' as Address;
 const NEW = 'TVNutBLpCEVLSnHxoLoh8xMR8QLSkawTaY' as Address;
@@ -44,3 +46,20 @@ describe('the story of an address', () => {
     });
   });
 });
+
+describe('the story of the sender that is chosen', () => {
+  it('compares an address that was never used after the first frame, which does not wait for it', async () => {
+    const first = Promise.withResolvers<void>();
+    const draft = signal({ ...FIRST_DRAFT, to: NEW });
+    const story = followStory(draft, withKnown, first.promise);
+    await import('../../../../lib/domain/look-alike.ts');
+    await nextTask();
+    expect(story.value?.lookAlike).toBeUndefined();
+    first.resolve();
+    await vi.waitFor(() => expect(story.value?.lookAlike).toBeNull());
+    draft.value = FIRST_DRAFT;
+    expect(story.value).toBeNull();
+  });
+});
+
+const nextTask = () => new Promise((resolve) => setImmediate(resolve));
