@@ -1,7 +1,7 @@
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { RentalServicePort } from '../purchase/service-port.ts';
-import type { BeforeBuying, Browse, RentalService } from '../service/client.ts';
+import type { Browse, FirstReads, RentalService } from '../service/client.ts';
 import type { Order } from '../service/order-schema.ts';
 import type { Result } from '../service/service-error.ts';
 
@@ -24,7 +24,7 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
     watcher.answered(answer.ok ? null : answer.error.code, isPrivate);
     return answer;
   };
-  const readsOf = (reads: BeforeBuying): BeforeBuying => ({
+  const readsOf = (reads: FirstReads): FirstReads => ({
     async price(period) {
       const answer = await overhear(reads.price(period), false);
       if (answer.ok) watcher.priceRead(period, answer.value.priceSun);
@@ -32,19 +32,19 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
     },
     orders: (query) => overhear(reads.orders(query)),
     accounts: () => overhear(reads.accounts()),
+    async order(guid) {
+      const answer = await overhear(reads.order(guid));
+      if (answer.ok) watcher.orderRead(answer.value);
+      return answer;
+    },
   });
   return {
     origin: client.origin,
     pauseMs: () => client.pauseMs(),
     waitMs: () => client.waitMs(),
     ...readsOf(client),
-    beforeBuying: readsOf(client.beforeBuying),
+    first: { ...readsOf(client.first), waitMs: () => client.first.waitMs() },
     account: (id) => overhear(client.account(id)),
-    async order(guid) {
-      const answer = await overhear(client.order(guid));
-      if (answer.ok) watcher.orderRead(answer.value);
-      return answer;
-    },
     async buyEnergy(request, leavesByMs) {
       const answer = await overhear(client.buyEnergy(request, leavesByMs));
       if (answer.ok) watcher.orderRead(answer.value.order);

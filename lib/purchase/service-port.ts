@@ -81,8 +81,10 @@ export type RentalServicePort = {
   order(guid: Guid): Promise<Answer<OrderReading>>;
   orders(query: { readonly page: number; readonly perPage: number }): Promise<Answer<OrderPage>>;
   accounts(): Promise<Answer<readonly AccountReading[]>>;
-  /** The same for a purchase that is begun: goes before all other readings. Without it they wait for their turn. */
-  readonly beforeBuying?: Pick<RentalServicePort, 'price' | 'orders' | 'accounts'>;
+  /**
+   * The same for a purchase that is begun, or in doubt: goes before all other readings. Without it they wait for their turn.
+   */
+  readonly first?: Pick<RentalServicePort, 'price' | 'order' | 'orders' | 'accounts' | 'waitMs'>;
   /** The pause between readings that keeps them from waiting behind all that was asked of this service of late. */
   pauseMs(): number;
   /** How long a reading of list and balance would wait for its places if it began now. */

@@ -1,24 +1,32 @@
 import { evenPauseMs, MOST_REQUESTS, REQUEST_WINDOW_MS, recentRequests } from '../domain/request-pace.ts';
 
-/** Kept free of reads, so that what a purchase asks does not wait for a minute behind a page: price, list, balance, itself. */
-const RESERVED_FOR_BUYS = 4;
+/**
+ * Kept free of usual reads, so that what a purchase asks does not wait for a minute behind a page: price, list, balance,
+ * itself. While one is in doubt nothing is bought, and they are there for the search for its order.
+ */
+const RESERVED_FOR_FIRST = 4;
 /**
  * Kept free of browsing, so that the watching of an order goes on while somebody leafs through old ones. A page of the
  * list tells of fifteen orders: it comes nearer to the end of the places than the details of one.
  */
 const RESERVED_FOR_WATCHING = { list: 3, order: 9 };
 
-type Ticket = { isBuy: boolean };
+/** Who buys, reads what a purchase waits for, or looks for the order of one in doubt goes first. */
+export type Rank = 'first' | 'usual';
+
+type Ticket = { rank: Rank };
+
+const MOST_OF_RANK = { first: MOST_REQUESTS, usual: MOST_REQUESTS - RESERVED_FOR_FIRST };
 
 export type Budget = {
-  /** Waits for a free place; a buy goes before every waiting read. Rejects only when the signal aborts. */
-  take(kind: 'buy' | 'read', signal?: AbortSignal): Promise<void>;
+  /** Waits for a free place; who is first goes before all others that wait. Rejects only when the signal aborts. */
+  take(rank: Rank, signal?: AbortSignal): Promise<void>;
   /** For what can be looked up later as well: takes a place and returns 0, or returns how long there is none. */
   takeIfFree(what: 'list' | 'order'): Promise<number>;
   /** The pause between reads that lets none of them wait, whoever else has asked this minute. */
   pauseMs(): number;
   /** How long a reading of two questions would wait for its places if it came now. */
-  waitMs(): number;
+  waitMs(rank: Rank): number;
 };
 
 type BudgetDeps = {
@@ -49,12 +57,11 @@ export function createBudget({ now, sleep, before, onTaken }: BudgetDeps): Budge
   }
 
   function waitMs(ticket: Ticket): number {
-    const limit = ticket.isBuy ? MOST_REQUESTS : MOST_REQUESTS - RESERVED_FOR_BUYS;
     const place = waiting.indexOf(ticket);
-    const ahead = waiting.filter((other, index) =>
-      other.isBuy === ticket.isBuy ? index < place : other.isBuy,
+    const ahead = waiting.filter(({ rank }, index) =>
+      rank === ticket.rank ? index < place : rank === 'first',
     ).length;
-    return untilFreeMs(limit, ahead);
+    return untilFreeMs(MOST_OF_RANK[ticket.rank], ahead);
   }
 
   function takeNow(): void {
@@ -63,9 +70,9 @@ export function createBudget({ now, sleep, before, onTaken }: BudgetDeps): Budge
   }
 
   return {
-    async take(kind, signal) {
+    async take(rank, signal) {
       if (loading) await loading;
-      const ticket = { isBuy: kind === 'buy' };
+      const ticket = { rank };
       waiting.push(ticket);
       try {
         for (let ms = waitMs(ticket); ms > 0; ms = waitMs(ticket)) {
@@ -80,7 +87,7 @@ export function createBudget({ now, sleep, before, onTaken }: BudgetDeps): Budge
 
     async takeIfFree(what) {
       if (loading) await loading;
-      const limit = MOST_REQUESTS - RESERVED_FOR_BUYS - RESERVED_FOR_WATCHING[what];
+      const limit = MOST_OF_RANK.usual - RESERVED_FOR_WATCHING[what];
       const ms = untilFreeMs(limit, waiting.length);
       if (ms === 0) takeNow();
       return ms;
@@ -89,10 +96,13 @@ export function createBudget({ now, sleep, before, onTaken }: BudgetDeps): Budge
     pauseMs() {
       const nowMs = now();
       sentAtMs = recentRequests(sentAtMs, nowMs);
-      return evenPauseMs(sentAtMs, MOST_REQUESTS - RESERVED_FOR_BUYS, nowMs);
+      return evenPauseMs(sentAtMs, MOST_OF_RANK.usual, nowMs);
     },
 
-    waitMs: () => untilFreeMs(MOST_REQUESTS - RESERVED_FOR_BUYS, waiting.length + 1),
+    waitMs(rank) {
+      const ahead = waiting.filter((other) => rank === 'usual' || other.rank === 'first').length;
+      return untilFreeMs(MOST_OF_RANK[rank], ahead + 1);
+    },
   };
 }
 

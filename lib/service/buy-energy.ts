@@ -29,7 +29,7 @@ export async function sendBuy(
   const body = buildBuyBody(request);
   if (!body) return fail(refuseBuy('rejected', 'not-sent'));
   const outcome = await send({
-    kind: 'buy',
+    rank: 'first',
     method: 'POST',
     path: '/api/v1/private/buy/energy',
     body,

@@ -17,7 +17,7 @@ export type RentalServiceDeps = TransportDeps & {
 };
 
 export type Browse = Pick<Reads, 'order' | 'orders'>;
-export type BeforeBuying = Pick<Reads, 'price' | 'orders' | 'accounts'>;
+export type FirstReads = Pick<Reads, 'price' | 'order' | 'orders' | 'accounts'>;
 
 export type RentalService = Reads & {
   readonly origin: string;
@@ -25,8 +25,8 @@ export type RentalService = Reads & {
   buyEnergy(request: BuyRequest, leavesByMs: number): Promise<Result<Purchase>>;
   /** The same, for leafing through what is old: answers `no-place` instead of taking a place from the watching. */
   browse: Browse;
-  /** The same, for a purchase that stands and falls with it: goes before all other reads. */
-  beforeBuying: BeforeBuying;
+  /** The same, for what a purchase stands and falls with: goes before all other reads. */
+  first: FirstReads & Pick<RentalService, 'waitMs'>;
   /** The pause between reads that lets none of them wait for its place. */
   pauseMs(): number;
   /** How long a reading of list and balance would wait for its places if it began now. */
@@ -37,30 +37,34 @@ export type RentalService = Reads & {
 export function createRentalService(deps: RentalServiceDeps): RentalService {
   const send = createTransport(deps);
   const { now, sleep, random, rest = createRest(now) } = deps;
-  const shared = createSharedReads();
+  const [shared, sharedByFirst] = [createSharedReads(), createSharedReads()];
+  const forgetReads = () => {
+    shared.forgetAll();
+    sharedByFirst.forgetAll();
+  };
   const readsBy = (how: Send, { share } = createSharedReads()) =>
     createReads({ send: how, share, rest, now, sleep, random });
   return {
     origin: deps.profile.origin,
     ...readsBy(send, shared),
-    beforeBuying: readsBy(urgent(send)),
+    first: { ...readsBy(first(send), sharedByFirst), waitMs: () => deps.budget.waitMs('first') },
     browse: { order: readsBy(browsing(send, 'order')).order, orders: readsBy(browsing(send, 'list')).orders },
     async buyEnergy(request, leavesByMs) {
       // A balance of before the purchase, or of while it was under way, must not stand for one of after it.
-      shared.forgetAll();
+      forgetReads();
       try {
         return rest.note(await sendBuy(send, now, request, leavesByMs));
       } finally {
-        shared.forgetAll();
+        forgetReads();
       }
     },
     pauseMs: () => deps.budget.pauseMs(),
-    waitMs: () => deps.budget.waitMs(),
+    waitMs: () => deps.budget.waitMs('usual'),
   };
 }
 
-function urgent(send: Send): Send {
-  return (request, signal) => send({ ...request, kind: 'buy' }, signal);
+function first(send: Send): Send {
+  return (request, signal) => send({ ...request, rank: 'first' }, signal);
 }
 
 function browsing(send: Send, browses: 'list' | 'order'): Send {

@@ -52,7 +52,7 @@ export function createReads(deps: ReadsDeps): Reads {
 
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
-    const wire = { kind: 'read', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
+    const wire = { rank: 'usual', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
     const readOnce = async (stop: AbortSignal): Promise<Result<T>> => {
       const refusal = deps.rest.refusal();
       if (refusal) return fail(refusal);

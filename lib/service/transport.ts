@@ -6,13 +6,12 @@ import {
   isGranted,
   resolveUrl,
 } from '../wire/exchange.ts';
-import type { Budget } from './budget.ts';
+import type { Budget, Rank } from './budget.ts';
 
 export type WireBody = Readonly<Record<string, string | number>>;
 
 export type WireRequest = {
-  /** Its rank: who buys, or reads what a purchase waits for, goes first. */
-  kind: 'buy' | 'read';
+  rank: Rank;
   /** Set for what is leafed through: it does not wait for a place in the budget. */
   browses?: 'list' | 'order';
   method: 'GET' | 'POST';
@@ -59,7 +58,7 @@ export function createTransport(deps: TransportDeps): Send {
       if (retryAfterMs > 0) return { kind: 'not-sent', code: 'no-place', retryAfterMs };
     } else {
       try {
-        await deps.budget.take(request.kind, signal);
+        await deps.budget.take(request.rank, signal);
       } catch {
         return { kind: 'not-sent', code: 'aborted' };
       }

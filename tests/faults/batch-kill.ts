@@ -9,8 +9,7 @@ import { TOKEN } from './server/service-desk.ts';
 import type { Session } from './session.ts';
 
 const ROW_COUNT = 3;
-/** The rows before may have taken all the places of a minute: what is in doubt is looked for in the next one. */
-const PATIENCE_MS = 75_000;
+const PATIENCE_MS = 40_000;
 const LOOK_EVERY_MS = 200;
 /** Long enough that many a death falls between a purchase and its answer. */
 const ANSWER_AFTER_MS = 250;

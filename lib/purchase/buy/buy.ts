@@ -50,7 +50,7 @@ async function buyWithin(
   service: RentalServicePort,
   reserve: Reserve,
 ): Promise<BuyOutcome> {
-  const first = { ...service, ...service.beforeBuying };
+  const first = { ...service, ...service.first };
   const price = await reserve.ask(command.profileId, () => first.price(command.request.period));
   if (!price.ok) return stopped({ code: 'priceUnavailable', cause: price.error.code });
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };

@@ -4,6 +4,7 @@ import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
 import type { Answer, BoughtAnswer, RentalServicePort, ServiceFailure } from '../service-port.ts';
 import { watchPauseMs } from '../settle/checkpoints.ts';
+import { searching } from '../settle/search.ts';
 import { intoDoubt, settleWith, takeReading, weigh } from '../settle/settle.ts';
 import { tellLatest } from '../settle/tell-outcome.ts';
 import { tellBalance } from '../tell/marks.ts';
@@ -60,7 +61,7 @@ async function takeRefusal(
   sent: Intent,
   { code, said }: ServiceFailure,
 ): Promise<Intent> {
-  const asking = { profileId: sent.profileId, service, ask: core.ask.watch };
+  const asking = searching(core, sent.profileId, service);
   const verdict = weigh(core, sent, await takeReading(core, asking, true));
   const nowMs = core.ports.now();
   if (verdict.kind === 'orders') return settleWith(core, intoDoubt(sent, nowMs, code), verdict);

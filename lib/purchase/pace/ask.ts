@@ -6,7 +6,7 @@ import type { EnginePorts } from '../ports.ts';
 import type { Profiles } from '../profiles.ts';
 import type { Answer, RentalServicePort, ServiceFailure } from '../service-port.ts';
 import { askedForMs, backOff, CALM, isPaused } from './backoff.ts';
-import type { Budget } from './budget.ts';
+import type { Budget, Rank } from './budget.ts';
 
 const notAsked = (code: 'paused' | 'budget'): { ok: false; error: ServiceFailure } => ({
   ok: false,
@@ -27,13 +27,19 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
     return answer;
   }
 
-  return {
-    /** For settling and watching. `isOfAll`: even a refusal is trouble, since it is of no single order, page or price. */
-    async watch<T>(profileId: string, call: () => Promise<Answer<T>>, isOfAll = false): Promise<Answer<T>> {
+  /** `isOfAll`: even a refusal is trouble, since it is of no single order, page or price. */
+  const readAs =
+    (rank: Rank): AskMode =>
+    async (profileId, call, isOfAll = false) => {
       if (isPaused(profiles.get(profileId).backoff, now())) return notAsked('paused');
-      if (!(await budget.take('watch', 1))) return notAsked('budget');
+      if (!(await budget.take(rank, 1))) return notAsked('budget');
       return note(profileId, await call(), isOfAll);
-    },
+    };
+
+  return {
+    watch: readAs('watch'),
+    /** For what is in doubt, by the places that are kept for buying. */
+    search: readAs('buy'),
 
     /** A purchase is no reading, yet the pause that its answer asks for is kept. */
     obey(profileId: string, error: ServiceFailure): void {

@@ -9,6 +9,11 @@ const KEY = 'b:recent';
 const MOST_FOR_WATCHING = 26;
 const SHORTEST_PAUSE_MS = 2000;
 
+/** The places that are kept for buying are there for what a purchase in doubt is looked for with as well. */
+const MOST_OF_RANK = { buy: MOST_REQUESTS, watch: MOST_FOR_WATCHING };
+
+export type Rank = keyof typeof MOST_OF_RANK;
+
 const recentSchema = z.array(z.number());
 
 export type Budget = ReturnType<typeof createBudget>;
@@ -40,10 +45,9 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
     },
 
     /** Takes `count` requests, all or none. Taken before they are made, so that a death cannot hide them. */
-    async take(rank: 'buy' | 'watch', count: number, atMs = now()): Promise<boolean> {
+    async take(rank: Rank, count: number, atMs = now()): Promise<boolean> {
       forget();
-      const most = rank === 'buy' ? MOST_REQUESTS : MOST_FOR_WATCHING;
-      if (recent.length + count > most) return false;
+      if (recent.length + count > MOST_OF_RANK[rank]) return false;
       for (let taken = 0; taken < count; taken += 1) recent.push(atMs);
       await save();
       return true;
@@ -67,10 +71,10 @@ export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primar
       return requests * Math.max(evenPauseMs(recent, MOST_FOR_WATCHING, now()), SHORTEST_PAUSE_MS);
     },
 
-    /** When so many more requests of watching fit. */
-    nextFreeMs(count = 1): number {
+    /** When so many more requests fit. */
+    nextFreeMs(count = 1, rank: Rank = 'watch'): number {
       forget();
-      const missing = recent.length + count - 1 - MOST_FOR_WATCHING;
+      const missing = recent.length + count - 1 - MOST_OF_RANK[rank];
       return missing < 0 ? now() : (recent[missing] ?? now()) + REQUEST_WINDOW_MS + 1;
     },
   };

@@ -1,16 +1,20 @@
 import type { Core } from '../core.ts';
 import { isPaused } from '../pace/backoff.ts';
+import { isSearched } from './search.ts';
 
 /** A look reads the list and the balance. */
 const LEAST_REQUESTS = 2;
 
 /** From when on a look may be taken: when the pause is over, and the budgets of requests have room for it. */
-export function readableAtMs({ ports, budget, profiles }: Core, profileId: string): number {
+export function readableAtMs(core: Core, profileId: string): number {
+  const { ports, budget, profiles } = core;
   const nowMs = ports.now();
+  const isFirst = isSearched(core, profileId);
+  const service = ports.service(profileId);
   const { backoff } = profiles.get(profileId);
   return Math.max(
     isPaused(backoff, nowMs) ? backoff.untilMs : nowMs,
-    budget.nextFreeMs(LEAST_REQUESTS),
-    nowMs + (ports.service(profileId)?.waitMs() ?? 0),
+    budget.nextFreeMs(LEAST_REQUESTS, isFirst ? 'buy' : 'watch'),
+    nowMs + (((isFirst && service?.first) || service)?.waitMs() ?? 0),
   );
 }

@@ -9,6 +9,7 @@ import { readBalance } from '../track/read-balance.ts';
 import { sweepList } from '../track/sweep.ts';
 import { LONGEST_RETRY_MS, watchPauseMs } from './checkpoints.ts';
 import { nextStep } from './next-step.ts';
+import { isSearched, searching } from './search.ts';
 import { tellLatest } from './tell-outcome.ts';
 import { addKnown, type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
 
@@ -29,7 +30,9 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
     .filter((intent) => intent.origin === service.origin && isDue(intent));
   // A look that may not be made yet is none that failed.
   if (due.length === 0 || isPaused(core.profiles.get(profileId).backoff, nowMs)) return;
-  const asking = { profileId, service, ask: core.ask.watch };
+  const asking = isSearched(core, profileId)
+    ? searching(core, profileId, service)
+    : { profileId, service, ask: core.ask.watch };
   const needsBalance = due.some((intent) => intent.state === 'unknown');
   let reading = await takeReading(core, asking, needsBalance);
   for (const { id } of inClaimOrder(due)) {

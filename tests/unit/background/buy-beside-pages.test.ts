@@ -7,7 +7,7 @@ it('buys at once though pages have asked all that may be read in this minute', a
   const { ask, now, sandbox, settle } = startTestBackground({ budget });
   await ask('practice.enter');
   await sandbox('top-up', { amount: '1000' });
-  for (let count = 0; count < 30; count += 1) void budget.take('read');
+  for (let count = 0; count < 30; count += 1) void budget.take('usual');
   await settle();
   expect(await ask('purchase.confirm', purchaseOf(now()))).toMatchObject({
     value: { kind: 'intent', state: 'confirmed' },

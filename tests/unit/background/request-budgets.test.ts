@@ -21,7 +21,7 @@ it('holds a service to its pace over stops of the background, however often one 
   let takenCount = 0;
   for (let life = 0; life < 60; life += 1) {
     const { budget } = live()(ENERGY);
-    for (let count = 0; count < 5; count += 1) void budget.take('read').then(() => (takenCount += 1));
+    for (let count = 0; count < 5; count += 1) void budget.take('usual').then(() => (takenCount += 1));
     await clock.advance(0);
   }
   expect(takenCount).toBe(26);
@@ -30,7 +30,7 @@ it('holds a service to its pace over stops of the background, however often one 
 it('counts each service apart, and one service once for all its profiles', async () => {
   const { live } = startScene();
   const mannersAt = live();
-  for (let count = 0; count < 26; count += 1) await mannersAt(ENERGY).budget.take('read');
+  for (let count = 0; count < 26; count += 1) await mannersAt(ENERGY).budget.take('usual');
   expect(await mannersAt(ENERGY).budget.takeIfFree('order')).toBeGreaterThan(0);
   expect(await mannersAt(POWER).budget.takeIfFree('order')).toBe(0);
 });
@@ -43,7 +43,7 @@ it('takes a damaged count for none', async () => {
 it('asks all the same where the count can be neither read nor written, and says so', async () => {
   const fail = () => Promise.reject(new Error('no storage'));
   const { live, reported } = startScene({ ...createMemoryArea(), read: fail, write: fail });
-  await live()(ENERGY).budget.take('buy');
+  await live()(ENERGY).budget.take('first');
   await Promise.resolve();
   expect(reported).toEqual(['counting requests', 'counting requests']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBudget } from '../../../lib/service/budget.ts';
+import { createBudget, type Rank } from '../../../lib/service/budget.ts';
 import { NOW_MS } from '../../support/service-harness.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 
@@ -9,9 +9,9 @@ function createScene() {
   const clock = createVirtualClock(NOW_MS);
   const budget = createBudget(clock);
   const taken: { kind: string; second: number }[] = [];
-  const take = (kind: 'buy' | 'read', signal?: AbortSignal) =>
-    budget.take(kind, signal).then(
-      () => void taken.push({ kind, second: (clock.now() - NOW_MS) / 1_000 }),
+  const take = (rank: Rank, signal?: AbortSignal) =>
+    budget.take(rank, signal).then(
+      () => void taken.push({ kind: rank, second: (clock.now() - NOW_MS) / 1_000 }),
       () => void taken.push({ kind: 'aborted', second: (clock.now() - NOW_MS) / 1_000 }),
     );
   return { clock, budget, taken, take };
@@ -22,11 +22,11 @@ const times = <T>(count: number, run: () => T): T[] => Array.from({ length: coun
 describe('the budget', () => {
   it('lets 26 reads and 30 requests in all pass in a minute, then as the oldest grow old', async () => {
     const { clock, taken, take } = createScene();
-    times(40, () => take('read'));
-    times(4, () => take('buy'));
+    times(40, () => take('usual'));
+    times(4, () => take('first'));
     await clock.advance(30_000);
-    expect(taken.filter(({ kind }) => kind === 'read')).toHaveLength(26);
-    expect(taken.filter(({ kind }) => kind === 'buy')).toHaveLength(4);
+    expect(taken.filter(({ kind }) => kind === 'usual')).toHaveLength(26);
+    expect(taken.filter(({ kind }) => kind === 'first')).toHaveLength(4);
     await clock.advance(90_000);
     expect(taken).toHaveLength(44);
     for (const { second } of taken) {
@@ -37,24 +37,24 @@ describe('the budget', () => {
 
   it('lets a buy pass before the reads that wait', async () => {
     const { clock, taken, take } = createScene();
-    for (const kind of [...times(26, () => 'read' as const), ...times(4, () => 'buy' as const)]) {
+    for (const kind of [...times(26, () => 'usual' as const), ...times(4, () => 'first' as const)]) {
       take(kind);
       await clock.advance(1_000);
     }
-    take('read');
-    take('buy');
+    take('usual');
+    take('first');
     await clock.advance(60_000);
     expect(taken.slice(30)).toEqual([
-      { kind: 'buy', second: 60 },
-      { kind: 'read', second: 65 },
+      { kind: 'first', second: 60 },
+      { kind: 'usual', second: 65 },
     ]);
   });
 
   it('keeps reads in the order they came', async () => {
     const { clock, taken, take } = createScene();
-    times(26, () => take('read'));
+    times(26, () => take('usual'));
     const order: number[] = [];
-    times(3, () => 0).forEach((_, index) => void take('read').then(() => order.push(index)));
+    times(3, () => 0).forEach((_, index) => void take('usual').then(() => order.push(index)));
     await clock.advance(60_000);
     expect(order).toEqual([0, 1, 2]);
     expect(taken).toHaveLength(29);
@@ -62,15 +62,15 @@ describe('the budget', () => {
 
   it('tells whoever reads again and again the pause that lets no read wait', async () => {
     const { clock, budget, take } = createScene();
-    times(9, () => take('read'));
+    times(9, () => take('usual'));
     await clock.advance(20_000);
-    times(8, () => take('read'));
-    take('buy');
+    times(8, () => take('usual'));
+    take('first');
     await clock.advance(0);
     for (let count = 0; count < 60; count += 1) {
       await clock.advance(Math.ceil(budget.pauseMs()));
       let isTaken = false;
-      void take('read').then(() => {
+      void take('usual').then(() => {
         isTaken = true;
       });
       await clock.advance(0);
@@ -80,29 +80,29 @@ describe('the budget', () => {
 
   it('tells how long two reads would wait for their places, behind those that wait already', async () => {
     const { clock, budget, take } = createScene();
-    times(24, () => take('read'));
+    times(24, () => take('usual'));
     await clock.advance(10_000);
-    expect(budget.waitMs()).toBe(0);
-    take('read');
+    expect(budget.waitMs('usual')).toBe(0);
+    take('usual');
     await clock.advance(0);
-    expect(budget.waitMs()).toBe(50_000);
-    times(25, () => take('read'));
+    expect(budget.waitMs('usual')).toBe(50_000);
+    times(25, () => take('usual'));
     await clock.advance(0);
-    expect(budget.waitMs()).toBe(60_000);
+    expect(budget.waitMs('usual')).toBe(60_000);
   });
 
   it('gives the place of one that gave up to the next', async () => {
     const { clock, taken, take } = createScene();
-    times(26, () => take('read'));
+    times(26, () => take('usual'));
     const giveUp = new AbortController();
-    take('read', giveUp.signal);
-    take('read');
+    take('usual', giveUp.signal);
+    take('usual');
     await clock.advance(1_000);
     giveUp.abort();
     await clock.advance(59_000);
     expect(taken.slice(26)).toEqual([
       { kind: 'aborted', second: 1 },
-      { kind: 'read', second: 60 },
+      { kind: 'usual', second: 60 },
     ]);
   });
 
@@ -113,9 +113,9 @@ describe('the budget', () => {
     const budget = createBudget({ ...clock, before, onTaken: (atMs) => told.push([...atMs]) });
     expect(await budget.takeIfFree('order')).toBe(40_000);
     expect(told).toEqual([]);
-    await budget.take('read');
+    await budget.take('usual');
     expect(told).toEqual([[...times(25, () => NOW_MS - 20_000), NOW_MS]]);
-    const waiting = budget.take('read');
+    const waiting = budget.take('usual');
     await clock.advance(39_999);
     expect(told).toHaveLength(1);
     await clock.advance(1);
@@ -125,11 +125,11 @@ describe('the budget', () => {
 
   it('waits a minute at most when the clock is set back an hour', async () => {
     const { clock, take } = createScene();
-    times(26, () => take('read'));
+    times(26, () => take('usual'));
     await clock.advance(0);
     clock.jump(-HOUR_MS);
     let passed = false;
-    void take('read').then(() => {
+    void take('usual').then(() => {
       passed = true;
     });
     await clock.advance(60_000);

@@ -189,7 +189,7 @@ it('sends nothing with a token that was deleted while a place was waited for', a
     mayAsk: async () => true,
     readToken: async () => token,
   });
-  for (let count = 0; count < 30; count += 1) void budget.take('buy');
+  for (let count = 0; count < 30; count += 1) void budget.take('first');
   const buying = service.buyEnergy(BUY, ANY_TIME_MS);
   await clock.advance(1_000);
   token = null;

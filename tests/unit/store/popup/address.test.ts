@@ -4,7 +4,7 @@ import type { Address } from '../../../../lib/domain/address.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { followStory, storyOf } from '../../../../lib/store/popup/address.ts';
-import { FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';
+import { type Draft, FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';
 
 const KNOWN = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7' as Address;
 const NEW = 'TVNutBLpCEVLSnHxoLoh8xMR8QLSkawTaY' as Address;
@@ -50,7 +50,7 @@ describe('the story of an address', () => {
 describe('the story of the sender that is chosen', () => {
   it('compares an address that was never used after the first frame, which does not wait for it', async () => {
     const first = Promise.withResolvers<void>();
-    const draft = signal({ ...FIRST_DRAFT, to: NEW });
+    const draft = signal<Draft>({ ...FIRST_DRAFT, to: NEW });
     const story = followStory(draft, withKnown, first.promise);
     await import('../../../../lib/domain/look-alike.ts');
     await nextTask();

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Guid } from '../../../lib/domain/guid.ts';
+import { createBudget } from '../../../lib/service/budget.ts';
+import {
+  ANY_TIME_MS,
+  answer,
+  BUY,
+  createHarness,
+  NOW_MS,
+  readFixture,
+} from '../../support/service-harness.ts';
+
+const OLD = '10482913' as Guid;
+
+it('reads for a purchase what all others have left no place for', async () => {
+  const budget = createBudget({ now: () => NOW_MS, sleep: () => new Promise(() => {}) });
+  const { service, sent } = createHarness(() => answer(readFixture('order-get')), { budget });
+  for (let count = 0; count < 27; count += 1) void budget.take('usual');
+  void service.order(OLD);
+  expect(await service.first.order(OLD)).toMatchObject({ ok: true });
+  expect(sent).toHaveLength(1);
+  expect([service.first.waitMs(), service.waitMs()]).toEqual([0, 60_000]);
+});
+
+it('never takes for a reading of after a purchase one that was under way before it', async () => {
+  const balances: (() => void)[] = [];
+  const { service, sent } = createHarness(({ url }) =>
+    url.endsWith('/account/list')
+      ? new Promise((resolve) => balances.push(() => resolve(answer(readFixture('account-list')))))
+      : answer(readFixture('buy-amount')),
+  );
+  const before = [service.accounts(), service.first.accounts()];
+  await service.buyEnergy(BUY, ANY_TIME_MS);
+  const after = [service.accounts(), service.first.accounts()];
+  await expect.poll(() => balances.length).toBe(4);
+  for (const tell of balances) tell();
+  await Promise.all([...before, ...after]);
+  expect(sent).toHaveLength(5);
+});
