@@ -28,7 +28,9 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
     const readKey = async () => apiKey ?? vault.read(CHAIN_SECRET, origin);
     const fault = isOn ? await findFault(deps.createNode(origin, readKey)) : null;
-    if (fault) return refuse(fault);
+    // Without its key, which may be locked away, nobody can tell whether it would be refused.
+    const isKeyUnknown = apiKey === null && (await vault.describe()).isLocked;
+    if (fault && !(fault === 'key-refused' && isKeyUnknown)) return refuse(fault);
     if (apiKey !== null) {
       const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
       if (!kept.ok) return refuse(kept.code);
@@ -59,12 +61,13 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
 
 /**
  * Why this can never be the node, or null. Another network has the same addresses, with other energy: its node would call
- * energy there that is not, and deny a delivery. One that does not answer is taken: it may be away for a while.
+ * energy there that is not, and deny a delivery. Nor one that refuses the key. One that does not answer is taken: it may be
+ * away for a while.
  */
 async function findFault(node: Pick<ChainNode, 'account'>): Promise<string | null> {
   const usdt = await node.account(USDT_CONTRACT);
   if (usdt.ok) return usdt.value.isContract ? null : 'other-network';
   const { code } = usdt.error;
   if (code === 'bad-shape') return 'not-a-node';
-  return code === 'not-a-node' || code === 'redirected' ? code : null;
+  return code === 'not-a-node' || code === 'redirected' || code === 'key-refused' ? code : null;
 }

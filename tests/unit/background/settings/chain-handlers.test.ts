@@ -45,7 +45,6 @@ describe('the chain node', () => {
 
   it.each([
     ['a node', nodeOf(MAINNET), { ok: true, value: { burnPriceSun: '100' } }],
-    ['a refused key', answer({}, 401), { ok: false, error: { code: 'key-refused' } }],
     ['nobody', () => Promise.reject(new TypeError('reset')), { ok: false, error: { code: 'unreachable' } }],
   ])('is tested: %s', async (_, fetch, expected) => {
     const { handlers, granted } = createSettingsWorld({ createNode: nodeOver(fetch) });
@@ -65,6 +64,7 @@ describe('the chain node', () => {
     ['that answers with something else', answer({ hello: 1 }), 'not-a-node'],
     ['that is a page', page, 'not-a-node'],
     ['that leads elsewhere', answer({}, 302), 'redirected'],
+    ['that refuses the key', answer({}, 401), 'key-refused'],
   ])('is not taken: %s', async (_, fetch, code) => {
     const { handlers, granted, read } = createSettingsWorld({ createNode: nodeOver(fetch) });
     granted.add(node.origin);
@@ -78,6 +78,7 @@ describe('the chain node', () => {
     ['of another network', nodeOf({}), 'other-network'],
     ['something else', answer({ hello: 1 }), 'not-a-node'],
     ['a page', page, 'not-a-node'],
+    ['a refused key', answer({}, 401), 'key-refused'],
   ])('is told apart when it is tested: %s, where it was saved before', async (_, fetch, code) => {
     let present: ChainNodeDeps['fetch'] = nodeOf(MAINNET);
     const createNode = nodeOver((input, init) => present(input, init));
@@ -125,6 +126,22 @@ describe('the chain node', () => {
     granted.add(node.origin);
     expect(await handlers['chain.save'](node)).toEqual({ ok: false, error: { code: 'locked' } });
     expect([...granted]).toEqual([ORIGIN]);
+  });
+
+  it('is kept on while its key is locked away, without which it refuses, and not with another key', async () => {
+    const asksForKey: ChainNodeDeps['fetch'] = async (input, init) =>
+      new Headers(init.headers).get('TRON-PRO-API-KEY') === node.apiKey
+        ? nodeOf(MAINNET)(input, init)
+        : Response.json({}, { status: 401 });
+    const { handlers, granted, deps } = createSettingsWorld({ createNode: nodeOver(asksForKey) });
+    granted.add(node.origin);
+    await handlers['chain.save'](node);
+    await handlers['vault.keep']({ mode: 'passphrase', passphrase: 'correct horse battery' });
+    const refused = { ok: false, error: { code: 'key-refused' } };
+    expect(await handlers['chain.save']({ ...node, apiKey: 'mistyped' })).toEqual(refused);
+    await deps.vault.lock();
+    expect(await handlers['chain.save']({ ...node, apiKey: null })).toMatchObject({ ok: true });
+    expect(await handlers['chain.save']({ ...node, apiKey: 'mistyped' })).toEqual(refused);
   });
 
   it('is turned on with the second click where the browser has kept a permission that it does not apply', async () => {
