@@ -65,6 +65,7 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'settings.read': settings,
   'settings.change': settings,
   'profile.save': settings,
+  'profile.withdraw': settings,
   'profile.check': settings,
   'host.giveBack': settings,
   'profile.activate': settings,

@@ -90,6 +90,8 @@ export const settingsTopics = {
     output: nothing,
   },
   'profile.save': { pages: options, input: profileDraft, output: serviceCheck },
+  /** Whoever asked for one there does not want it any more. What is saved by then stays. */
+  'profile.withdraw': { pages: options, input: z.strictObject({ origin: originText }), output: nothing },
   'profile.check': { pages: options, input: z.strictObject({ id: idText }), output: serviceCheck },
   'profile.activate': { pages: optionsAndPopup, input: z.strictObject({ id: idText }), output: nothing },
   'profile.remove': { pages: options, input: z.strictObject({ id: idText }), output: nothing },

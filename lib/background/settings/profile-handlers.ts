@@ -13,15 +13,20 @@ import { dropStrangeSecrets } from './strange-secrets.ts';
 
 type ProfileTopic =
   | 'profile.save'
+  | 'profile.withdraw'
   | 'profile.check'
   | 'profile.activate'
   | 'profile.remove'
   | 'token.remove'
   | 'host.giveBack';
 
+/** A service that is being saved: its answer may take long, and whoever waits may turn from it. */
+type Wish = { origin: string; isWithdrawn: boolean };
+
 /** Services come and go here. A service is saved only after it has answered, and a token only after it was accepted. */
 export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, ProfileTopic> {
   const { keeper, vault } = deps;
+  const wishes = new Set<Wish>();
   const find = async (id: string) =>
     (await keeper.read()).settings.profiles.find((profile) => profile.id === id);
 
@@ -38,15 +43,15 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
   }
 
   /** The page has asked the user for the host already: what is not saved gives the permission back. */
-  async function saveOrGiveBack(draft: ProfileDraft): Promise<Answer<ServiceCheck>> {
+  async function saveOrGiveBack(draft: ProfileDraft, wish: Wish): Promise<Answer<ServiceCheck>> {
     try {
-      return await save(draft);
+      return await save(draft, wish);
     } finally {
       await giveBack(deps, draft.origin);
     }
   }
 
-  async function save({ token, ...draft }: ProfileDraft): Promise<Answer<ServiceCheck>> {
+  async function save({ token, ...draft }: ProfileDraft, wish: Wish): Promise<Answer<ServiceCheck>> {
     const { profiles } = (await keeper.read()).settings;
     const present = profiles.find(({ id }) => id === draft.id);
     if (draft.id !== null && !present) return refuse('unknown-profile');
@@ -55,6 +60,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     const keptId = token === null ? await idOf(null) : null;
     const checked = await check(draft, keptId === null ? token : await vault.read(keptId, draft.origin));
     if (!checked.ok) return checked;
+    if (wish.isWithdrawn) return refuse('withdrawn');
     const { userId } = checked.value;
     const id = keptId ?? (await idOf(userId));
     let after: Settings;
@@ -94,7 +100,15 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
   }
 
   return {
-    'profile.save': (draft) => inTurn(() => saveOrGiveBack(draft)),
+    'profile.save': (draft) => {
+      const wish = { origin: draft.origin, isWithdrawn: false };
+      wishes.add(wish);
+      return inTurn(() => saveOrGiveBack(draft, wish)).finally(() => wishes.delete(wish));
+    },
+    'profile.withdraw': async ({ origin }) => {
+      for (const wish of wishes) if (wish.origin === origin) wish.isWithdrawn = true;
+      return DONE;
+    },
     'profile.check': async ({ id }) => {
       const profile = await find(id);
       if (!profile) return refuse('unknown-profile');

@@ -65,6 +65,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
   };
   const deeds = createDeeds(bridge, reload);
   const giveHostBack = (origin: string) => void bridge.ask('host.giveBack', { origin });
+  const withdraw = (origin: string) => void bridge.ask('profile.withdraw', { origin });
   bridge.watch(({ profile }) => {
     refusedId.value = profile?.token === 'refused' ? profile.id : null;
     void reload();
@@ -80,7 +81,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
     }),
     refusedId,
     deeds,
-    service: createServiceForm({ state, save: deeds.saveProfile, requestHost, giveHostBack }),
+    service: createServiceForm({ state, save: deeds.saveProfile, requestHost, giveHostBack, withdraw }),
     node: createNodeForm({ state, save: deeds.saveChain, requestHost, giveHostBack }),
     draft: createSettingsDraft(state, deeds.changeSettings, reload),
   };

@@ -22,6 +22,7 @@ export interface ServiceForm {
   token: Signal<string>;
   problems: ReadonlySignal<Partial<Record<ServiceField, FieldProblem>>>;
   open(profileId: string, wanted?: ServiceField): void;
+  /** With what it has asked for: a service that has not answered yet is not connected. */
   close(): void;
   /** Puts what was probably meant into the field; with it its mark goes. */
   takeOffer(): void;
@@ -35,9 +36,16 @@ type FormDeps = {
   requestHost(origin: string): Promise<boolean>;
   /** One that was granted too late, or whose save was not answered. What is in use by then stays. */
   giveHostBack(origin: string): void;
+  withdraw(origin: string): void;
 };
 
-export function createServiceForm({ state, save, requestHost, giveHostBack }: FormDeps): ServiceForm {
+export function createServiceForm({
+  state,
+  save,
+  requestHost,
+  giveHostBack,
+  withdraw,
+}: FormDeps): ServiceForm {
   const editing = signal<string | null>(null);
   const wanted = signal<ServiceField>('name');
   const name = signal('');
@@ -65,10 +73,14 @@ export function createServiceForm({ state, save, requestHost, giveHostBack }: Fo
     return { id, ...fields, token: secret === '' ? null : secret };
   };
 
-  /** Each opening and closing ends what the browser is still asked for the form before. */
-  let opened = {};
-  const close = () => {
+  /** Each opening and closing ends what the browser, or the service, is still asked for the form before. */
+  let opened: { askedOf?: string } = {};
+  const leave = () => {
+    if (opened.askedOf !== undefined) withdraw(opened.askedOf);
     opened = {};
+  };
+  const close = () => {
+    leave();
     editing.value = null;
     token.value = '';
     problems.value = {};
@@ -79,8 +91,13 @@ export function createServiceForm({ state, save, requestHost, giveHostBack }: Fo
     const isGranted = await granted.catch(() => false);
     if (asked !== opened) {
       if (isGranted) giveHostBack(draft.origin);
-    } else if (!isGranted) save.fail('no-permission');
-    else if (await save.run(draft)) close();
+      return;
+    }
+    if (!isGranted) return save.fail('no-permission');
+    asked.askedOf = draft.origin;
+    const isSaved = await save.run(draft);
+    delete asked.askedOf;
+    if (isSaved) close();
     // The background gives back what it does not save, unless it ended in the middle.
     else giveHostBack(draft.origin);
   };
@@ -96,7 +113,7 @@ export function createServiceForm({ state, save, requestHost, giveHostBack }: Fo
     problems,
     open(profileId, field = 'name') {
       const profile = state.value?.settings.profiles.find(({ id }) => id === profileId);
-      opened = {};
+      leave();
       save.reset();
       problems.value = {};
       token.value = '';

@@ -50,6 +50,30 @@ describe('saving a service', () => {
     expect([...world.granted], 'the permission is given back').toEqual([]);
   });
 
+  it('keeps nothing of one that is not wanted any more when it answers, nor another one back', async () => {
+    const world = createSettingsWorld();
+    world.granted.add(ORIGIN).add(MOVED);
+    const answering = Promise.withResolvers<void>();
+    const { createService } = world.deps;
+    world.deps.createService = (profile, readToken) => {
+      const service = createService(profile, readToken);
+      const accounts = () => answering.promise.then(() => service.accounts());
+      return { ...service, accounts };
+    };
+    const late = world.handlers['profile.save'](draft);
+    const other = world.handlers['profile.save']({ ...draft, name: 'Other', origin: MOVED });
+    await world.handlers['profile.withdraw']({ origin: ORIGIN });
+    answering.resolve();
+    expect(await late).toEqual({ ok: false, error: { code: 'withdrawn' } });
+    expect(await other).toMatchObject({ ok: true });
+    const { settings, vault } = await world.read();
+    expect(settings.profiles).toMatchObject([{ name: 'Other' }]);
+    expect(Object.keys(vault.labels)).toEqual([settings.activeProfileId]);
+    expect([...world.granted]).toEqual([MOVED]);
+    world.granted.add(ORIGIN);
+    expect(await world.handlers['profile.save'](draft), 'wanted anew').toMatchObject({ ok: true });
+  });
+
   it('gives the permission back when the token cannot be kept', async () => {
     const { handlers, granted, deps, read } = await connected();
     await handlers['vault.keep']({ mode: 'passphrase', passphrase: 'correct horse battery' });

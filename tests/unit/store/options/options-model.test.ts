@@ -94,8 +94,29 @@ describe('the form of a service', () => {
       expect(model.service.token.value).toBe('another-token-0123456789');
       expect(model.deeds.saveProfile.state.value).toEqual({ kind: 'idle' });
       expect(topics().includes('profile.save')).toBe(by === 'profile.save');
+      expect(topics().includes('profile.withdraw')).toBe(by === 'profile.save');
     },
   );
+
+  it('withdraws what the service is still asked when it is closed, and nothing that was answered', async () => {
+    const { model, late, fill, asked } = await setUp({ answers: { 'profile.save': saved } });
+    const withdrawn = () => asked.filter(({ topic }) => topic === 'profile.withdraw');
+    fill();
+    model.service.submit();
+    await settle();
+    expect([model.service.editing.value, withdrawn()]).toEqual([null, []]);
+    const answering = Promise.withResolvers<void>();
+    late['profile.save'] = answering.promise;
+    fill();
+    model.service.submit();
+    await settle();
+    model.service.open('new');
+    expect(withdrawn()).toEqual([{ topic: 'profile.withdraw', input: { origin: ORIGIN } }]);
+    answering.resolve();
+    await settle();
+    model.service.close();
+    expect(withdrawn()).toHaveLength(1);
+  });
 
   it('sends nothing once it was cancelled while the browser asked for the host', async () => {
     const { model, late, fill, asked, topics } = await setUp();
