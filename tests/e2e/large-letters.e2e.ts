@@ -131,3 +131,31 @@ describe('the options in a narrow window of a browser with very large letters', 
     await page.close();
   });
 });
+
+describe('a page in a narrow window, at twice the size of text', () => {
+  const browser = useOwnBrowser();
+
+  it.each([
+    ['options', () => OptionsPage.open(browser())],
+    [
+      'dashboard',
+      async () => {
+        await enterPracticeWithOrders(browser(), ORDERS);
+        const dashboard = await DashboardPage.open(browser(), '');
+        await dashboard.waitForRow(String(guidOf(ORDERS - 1)), (65_000 + ORDERS - 1).toLocaleString('en'));
+        return dashboard;
+      },
+    ],
+  ] as const)('loses nothing sideways: %s', async (name, open) => {
+    const { page } = await open();
+    keepEvidence(browser(), page, `twice-${name}`);
+    await page.setViewport({ width: 360, height: 2400 });
+    const beyond = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+    await takePicture(browser(), page, `twice-${name}`);
+    expect(beyond).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+});
