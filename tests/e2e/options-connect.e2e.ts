@@ -81,6 +81,21 @@ describe('connecting a service', () => {
     await options.see('was not allowed to ask this host');
   });
 
+  it('connects none whose form was cancelled while it was asked', async () => {
+    const options = await open('cancelled');
+    await server.control('faults', { plans: [{ endpoint: 'account/list', latencyMs: 2000 }] });
+    await options.connect(server.origin, TOKEN, 'Given up');
+    await options.see('Asking the service');
+    await takePicture(browser(), options.page, 'options-asking');
+    await options.click('Cancel');
+    // Comes in turn, so it is answered once the one before is.
+    await ask(options.page, 'host.giveBack', { origin: server.origin });
+    await server.control('faults', { plans: [] });
+    const { settings } = (await ask(options.page, 'settings.read', {})) as { settings: Settings };
+    expect(settings.profiles).toEqual([]);
+    expect(JSON.stringify(await readStorage(options.page, 'local'))).not.toContain(server.origin);
+  });
+
   it('connects, shows the balance, and makes the service the active one', async () => {
     const options = await open('connect');
     await options.connect(server.origin, TOKEN);
