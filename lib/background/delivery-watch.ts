@@ -42,11 +42,14 @@ export function createDeliveryWatch(deps: WatchDeps) {
   async function judge(node: ChainNode, order: Order, to: Address, ofSame: readonly Order[]): Promise<void> {
     const record = records.of(keyOf(order));
     const nowMs = deps.now();
-    const running = ofSame.filter(({ status, closedAtMs }) => status === DELEGATED && !closedAtMs);
+    // By the clock too: a service may be late to say so, or cannot be asked any more.
+    const isOver = ({ closedAtMs, endsAtMs }: Order) =>
+      closedAtMs !== null || (endsAtMs !== null && endsAtMs <= nowMs);
+    const running = ofSame.filter((other) => other.status === DELEGATED && !isOver(other));
     // Profiles that have one account know the same orders.
     const others = [...new Map(running.map((other) => [rentalOf(other), other])).values()];
     // What brought the energy of a rental that is over brings none now.
-    const spent = ofSame.filter(({ closedAtMs }) => closedAtMs !== null).flatMap((one) => one.delegateTxids);
+    const spent = ofSame.filter(isOver).flatMap((one) => one.delegateTxids);
     const named = order.delegateTxids.filter((txid) => !spent.includes(txid));
     const { receipt, standing, isWhole } = await readReceipts(node, named);
     const energy = await readEnergy(node, {
