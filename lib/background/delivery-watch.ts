@@ -19,8 +19,11 @@ interface WatchDeps {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 /** What was used is looked at once more shortly before the end takes it back. */
 const NEAR_END_MS = 2 * MINUTE_MS;
+/** A service that is asked why may deliver hours later: until its end a denied delivery is looked at so often. */
+const DENIED_PAUSE_MS = 10 * MINUTE_MS;
 
 /** Follows deliveries on the chain: the rise before, the proof after, and what was used until the end. */
 export function createDeliveryWatch(deps: WatchDeps) {
@@ -63,6 +66,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (node !== deps.node()) return;
     const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);
     const verdict = judgeDelivery({ receipt, energy, sinceMs });
+    // A denial is taken back by energy that was seen, not by silence nor by what a fork may undo.
+    if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;
     const why = verdict.kind === 'waiting' ? verdict.for : verdict.kind === 'disagrees' ? verdict.why : null;
     const block = verdict.kind === 'confirms' ? String(verdict.block) : null;
     await put(order, { verdict: { kind: verdict.kind, why, block, atMs: nowMs } });
@@ -92,20 +97,26 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (closedAtMs !== null || status === null) return null;
     const nextMs = nextAtMs.get(keyOf(order)) ?? 0;
     // Further ahead than it was planned: the clock was set back.
-    const plannedMs = nextMs > deps.now() + MINUTE_MS ? 0 : nextMs;
-    const { verdict, limitBeforeUnits, isSeenNearEnd } = records.of(keyOf(order));
+    const plannedMs = nextMs > deps.now() + pauseMs(order) ? 0 : nextMs;
+    const record = records.of(keyOf(order));
+    const { verdict, limitBeforeUnits, isSeenNearEnd } = record;
     if (isPending(status)) return limitBeforeUnits === null ? plannedMs : null;
     if (status !== DELEGATED || delegated === null) return null;
     const isOpen = verdict?.kind !== 'confirms' && !isWatchOver(delegated.byMs, endsAtMs, deps.now());
-    if (isOpen) return plannedMs;
+    if (isOpen || (isDenied(record) && (endsAtMs === null || deps.now() < endsAtMs))) return plannedMs;
     if (isSeenNearEnd || endsAtMs === null || verdict?.kind !== 'confirms') return null;
     return Math.max(plannedMs, endsAtMs - NEAR_END_MS);
   }
 
+  function pauseMs(order: Order): number {
+    const ageMs = deps.now() - (order.delegated?.byMs ?? order.firstSeenAtMs);
+    if (ageMs < 3 * MINUTE_MS) return 10 * SECOND_MS;
+    return ageMs >= HOUR_MS && isDenied(records.of(keyOf(order))) ? DENIED_PAUSE_MS : MINUTE_MS;
+  }
+
   async function lookAt(node: ChainNode, order: Order, all: readonly Order[]): Promise<void> {
     const parsed = parseAddress(order.to ?? '');
-    const ageMs = deps.now() - (order.delegated?.byMs ?? order.firstSeenAtMs);
-    nextAtMs.set(keyOf(order), deps.now() + (ageMs < 3 * MINUTE_MS ? 10 * SECOND_MS : MINUTE_MS));
+    nextAtMs.set(keyOf(order), deps.now() + pauseMs(order));
     if (!parsed.ok || order.status === null) return;
     if (isPending(order.status)) return noteBefore(node, order, parsed.address);
     if (records.of(keyOf(order)).verdict?.kind === 'confirms') return noteUse(node, order, parsed.address);
@@ -147,6 +158,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
 }
 
 export type DeliveryWatch = ReturnType<typeof createDeliveryWatch>;
+
+const isDenied = ({ verdict }: DeliveryRecord) => verdict?.kind === 'disagrees';
 
 const rentalOf = ({ origin, guid }: Order) => `${origin} ${guid}`;
 
