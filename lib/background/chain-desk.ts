@@ -36,7 +36,9 @@ export function createChainDesk(deps: DeskDeps) {
   let node: ChainNode | null = null;
   let part = EMPTY_PART;
   let strangers: Address[] = [];
-  let latestQuestion = 0;
+  let latestQuestion = '';
+  /** The question whose needs are being read. */
+  let walk = '';
   /** One question that is answered says nothing about another that is not. */
   const troubles = new Map<Subject, string>();
 
@@ -131,6 +133,7 @@ export function createChainDesk(deps: DeskDeps) {
       node = wanted && deps.createNode(wanted);
       strangers = Array.from({ length: STRANGERS }, () => makeStranger(deps.random));
       part = { ...EMPTY_PART, isOn: wanted !== null };
+      walk = '';
       troubles.clear();
     },
 
@@ -143,13 +146,22 @@ export function createChainDesk(deps: DeskDeps) {
     node: (): ChainNode | null => node,
     part: (): Part => part,
 
-    /** Reads what a verdict needs, the most telling first. A newer question ends an older one's walk. */
+    /**
+     * Reads what a verdict needs, the most telling first. Another question ends an older one's walk; the same one again does
+     * not: at the pace of a slow node it would begin anew for ever, and never come to the last recipients.
+     */
     async read(question: ChainQuestion): Promise<void> {
       if (!node) return;
-      latestQuestion += 1;
-      const mine = latestQuestion;
+      const mine = JSON.stringify(question);
+      latestQuestion = mine;
       await Promise.all([readBurnPrice(node), readSender(node, question.sender)]);
-      if (node) await readNeeds(node, question, () => mine === latestQuestion);
+      if (!node || walk === mine) return;
+      walk = mine;
+      try {
+        await readNeeds(node, question, () => mine === latestQuestion);
+      } finally {
+        if (walk === mine) walk = '';
+      }
     },
 
     /** Each address by itself; whoever is behind one that the node keeps silent about is not asked for. */
