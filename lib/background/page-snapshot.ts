@@ -1,4 +1,5 @@
 import { formatDecimal } from '../domain/decimal.ts';
+import { hasEndedSince } from '../domain/ending-rental.ts';
 import { FAILED } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import type { KnownAddress, Snapshot } from '../messages/snapshot.ts';
@@ -100,7 +101,12 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       ...known,
       ...(notes.hasDelivered(known.address) && { isActivated: true as const }),
     })),
-    chain,
+    chain: {
+      ...chain,
+      senders: chain.senders.filter(
+        ({ address, readAtMs }) => !hasEndedSince(readAtMs, engine.orders, address, nowMs),
+      ),
+    },
     offer,
     focus: focus && viewFocus(focus, active, choices.profiles),
     reminder: { isOn: notify['ending-soon'], hoursMs: endingLeadMs.hours, daysMs: endingLeadMs.days },

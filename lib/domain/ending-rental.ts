@@ -40,6 +40,21 @@ export function findEndingRental(
   return { endsAtMs: first, remainsUnits: units < hasUnits ? hasUnits - units : 0n };
 }
 
+/** Whether a rental of the address has ended since: what was read of its energy before says nothing of now. */
+export function hasEndedSince(
+  readAtMs: number,
+  rentals: readonly Rental[],
+  to: string,
+  nowMs: number,
+): boolean {
+  return rentals.some(({ to: other, endsAtMs, closedAtMs }) => {
+    if (other !== to || endsAtMs === null) return false;
+    // The end is the earliest that is possible: until it was seen, the energy may have been there still.
+    const goneAtMs = Math.max(endsAtMs, closedAtMs ?? 0);
+    return readAtMs < goneAtMs && goneAtMs <= nowMs;
+  });
+}
+
 /** A clock is set right by a little now and then. */
 const CLOCK_STANDS_MS = 60_000;
 

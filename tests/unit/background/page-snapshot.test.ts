@@ -52,3 +52,30 @@ describe('the orders of the snapshot', () => {
     expect(closed().map(({ status }) => status)).toEqual([4, 4, 4, 4, 4]);
   });
 });
+
+describe('the energy of a sender in the snapshot', () => {
+  /** Somebody whose rental was delivered, and whose energy was read so long before its end. */
+  async function readBeforeEnd(leadMs: number) {
+    const { ask, pass, now, published, sandbox } = startTestBackground();
+    await ask('practice.enter');
+    const bought = purchaseOf(now());
+    expect(await ask('purchase.confirm', bought)).toMatchObject({ value: { state: 'confirmed' } });
+    const latest = () => published.at(-1);
+    for (let count = 0; count < 20 && latest()?.orders[0]?.status !== 3; count += 1) await pass(2_000);
+    await pass((latest()?.orders[0]?.endsAtMs ?? 0) - leadMs - now());
+    const question = { sender: bought.request.to, token: 'USDT', recipients: [] };
+    await ask('chain.read', question);
+    await sandbox('faults', { plans: [{ endpoint: 'wallet/getaccountresource', status: 429 }] });
+    return { latest, pass, read: () => ask('chain.read', question) };
+  }
+
+  it('is not what was read before a rental of it ended, however silent the node is since: it was enough, and is gone', async () => {
+    const { latest, pass, read } = await readBeforeEnd(120_000);
+    await pass(60_000);
+    await read();
+    expect(latest()?.chain.senders).toHaveLength(1);
+    await pass(90_000);
+    await read();
+    expect(latest()?.chain).toMatchObject({ senders: [], trouble: 'rate-limited' });
+  });
+});

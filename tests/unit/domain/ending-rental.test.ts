@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endToShow, findEndingRental } from '../../../lib/domain/ending-rental.ts';
+import { endToShow, findEndingRental, hasEndedSince } from '../../../lib/domain/ending-rental.ts';
 
 const NOW_MS = 1_000_000_000;
 const MINUTE_MS = 60_000;
@@ -43,4 +43,17 @@ it.each([
 ] as const)('shows, or hides, the end of a rental of %s', (_, period, leftMs, isShown) => {
   const endsAtMs = NOW_MS + leftMs;
   expect(endToShow({ endsAtMs, period }, NOW_MS)).toBe(isShown ? endsAtMs : null);
+});
+
+it.each([
+  ['none', [], false],
+  ['one that still runs', [rental(1)], false],
+  ['one whose end nobody knows', [rental(null)], false],
+  ['one of somebody else', [rental(-1, { to: 'you' })], false],
+  ['one that had ended before', [rental(-3)], false],
+  ['one that ended since', [rental(-1)], true],
+  ['one that was seen to have ended since', [rental(-3, { closedAtMs: NOW_MS - MINUTE_MS })], true],
+  ['one seen ended under a clock that was ahead', [rental(-3, { closedAtMs: NOW_MS + MINUTE_MS })], false],
+])('what was read two minutes ago is gone with a rental that ended since: %s', (_, rentals, isGone) => {
+  expect(hasEndedSince(NOW_MS - 2 * MINUTE_MS, rentals, 'me', NOW_MS)).toBe(isGone);
 });
