@@ -18,7 +18,7 @@ export const standsSinceMs = ({ endsAtMs, closedAtMs, firstSeenAtMs }: OrderView
 /** What was read of the receiver just now. */
 function receiverNow({ to }: OrderView, { isOn, senders }: Snapshot['chain'], nowMs: number) {
   const receiver = senders.find(({ address }) => address === to);
-  return isOn && receiver && nowMs - receiver.readAtMs < ENERGY_FRESH_FOR_MS ? receiver : null;
+  return isOn && receiver && Math.abs(nowMs - receiver.readAtMs) < ENERGY_FRESH_FOR_MS ? receiver : null;
 }
 
 /** What energy the receiver has. Null when it was not read since the order's last step: before it, it was another. */

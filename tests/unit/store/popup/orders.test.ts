@@ -63,6 +63,7 @@ describe('sending after the order has come', () => {
       64_284n,
     ],
     ['is not judged by an old reading', bought('64311'), has('0', NOW - 60_000), null],
+    ['is not judged by one under a clock that was ahead', bought('64311'), has('0', NOW + 3_600_000), null],
     ['is not judged by a reading from before the delivery', bought('64311'), has('0', 8_999), null],
     ['is not judged while the chain is off', bought('64311'), has('0', NOW, false), null],
   ])('%s', (_, sent, chain, expected) => {
@@ -103,6 +104,13 @@ describe('sending before the order is there', () => {
     ['is fine with enough for a new holder', small, null, has('130285'), true],
     ['does not follow from an amount that was typed', small, needs(5n, 'typed'), has('64311'), false],
     ['is too early by an old reading', small, needs(64_285n), has('64311', NOW - 60_000), false],
+    [
+      'is too early by a reading under a clock that was ahead: nobody knows how old it is',
+      small,
+      needs(64_285n),
+      has('64311', NOW + 3_600_000),
+      false,
+    ],
     [
       'is too early by what was read before the chain was turned off',
       small,
