@@ -2,10 +2,12 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { MOST_NATURES } from '../../../domain/transfer-table.ts';
 import type { AddressNature } from '../../../messages/chain-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
-import { ENERGY_FRESH_FOR_MS } from '../../freshness.ts';
+import { ENERGY_COUNTS_FOR_MS, ENERGY_FRESH_FOR_MS } from '../../freshness.ts';
 import type { PartDeps } from '../dashboard-model.ts';
 
-export type Natures = ReadonlyMap<string, AddressNature>;
+/** What its energy was says nothing of now once it was read long ago: null. What the address is stands. */
+export type Nature = Omit<AddressNature, 'energyUnits'> & { energyUnits: string | null };
+export type Natures = ReadonlyMap<string, Nature>;
 
 /** An address may be activated while the page is open. A contract stays one. */
 const NOT_ACTIVE_FOR_MS = 60_000;
@@ -32,18 +34,28 @@ export function listFresh(snapshot: Snapshot | null, nowMs: number): string {
 
 /** What the chain says of the addresses of a page, a few at a time, since a node is asked slowly. */
 export function createNatureReader({ bridge, now }: Pick<PartDeps, 'bridge' | 'now'>): NatureReader {
-  const known = signal<ReadonlyMap<string, AddressNature & { readAtMs: number }>>(new Map());
+  const known = signal<ReadonlyMap<string, Nature & { readAtMs: number }>>(new Map());
   const isSilent = signal(false);
   let readFor: string | null = null;
   let isAsking = false;
   let pausedAtMs = 0;
 
+  const ageMs = ({ readAtMs }: { readAtMs: number }) => Math.abs(now() - readAtMs);
   const isWanted = (address: string): boolean => {
     const nature = known.value.get(address);
-    if (!nature) return true;
-    const standsMs = nature.isActivated ? ENERGY_STANDS_MS : NOT_ACTIVE_FOR_MS;
-    return Math.abs(now() - nature.readAtMs) >= standsMs;
+    return !nature || ageMs(nature) >= (nature.isActivated ? ENERGY_STANDS_MS : NOT_ACTIVE_FOR_MS);
   };
+  const readAtMs = (address: string) => known.value.get(address)?.readAtMs ?? 0;
+
+  function forgetEnergy(): void {
+    const isGone = (nature: Nature & { readAtMs: number }) =>
+      nature.energyUnits !== null && ageMs(nature) >= ENERGY_COUNTS_FOR_MS;
+    const all = [...known.value];
+    if (!all.some(([, nature]) => isGone(nature))) return;
+    known.value = new Map(
+      all.map(([address, nature]) => [address, isGone(nature) ? { ...nature, energyUnits: null } : nature]),
+    );
+  }
 
   return {
     known,
@@ -54,21 +66,24 @@ export function createNatureReader({ bridge, now }: Pick<PartDeps, 'bridge' | 'n
         known.value = new Map();
         isSilent.value = false;
       }
+      forgetEnergy();
       const isResting = isSilent.value && Math.abs(now() - pausedAtMs) < PAUSE_MS;
-      const next = addresses.filter(isWanted).slice(0, MOST_NATURES);
+      // Those never asked about first, then the oldest: else the first would be asked about anew for ever.
+      const wanted = addresses.filter(isWanted).sort((a, b) => readAtMs(a) - readAtMs(b));
+      const next = wanted.slice(0, MOST_NATURES);
       if (isAsking || isResting || next.length === 0) return;
       isAsking = true;
       const answer = await bridge.ask('chain.natures', { addresses: next });
       isAsking = false;
       if (profileId !== readFor) return;
       const natures = answer.ok ? answer.value.natures : [];
-      const readAtMs = now();
+      const nowMs = now();
       known.value = new Map([
         ...known.value,
-        ...natures.map((nature) => [nature.address, { ...nature, readAtMs }] as const),
+        ...natures.map((nature) => [nature.address, { ...nature, readAtMs: nowMs }] as const),
       ]);
       isSilent.value = natures.length < next.length;
-      pausedAtMs = readAtMs;
+      pausedAtMs = nowMs;
     },
   };
 }

@@ -100,7 +100,8 @@ export function buildRows(
     const period = line.period ?? terms.period;
     const asked = to === null ? undefined : natures.get(to);
     const nature = asked ?? senders.find(({ address }) => address === to);
-    const isKnown = nature && (asked || fresh.includes(nature.address));
+    const isFresh = nature && (asked || fresh.includes(nature.address));
+    const readUnits = isFresh ? nature.energyUnits : null;
     const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
     const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
     const cautions =
@@ -112,8 +113,8 @@ export function buildRows(
     if (twin && !problem && !cautions.some(isAlike)) cautions.unshift({ kind: 'twin', ...twin });
     if (!problem && coming.has(to)) cautions.push({ kind: 'on-its-way' });
     let hasUnits: bigint | null = null;
-    if (to !== null && isKnown && task.kind === 'transfer') {
-      hasUnits = leftUnits.get(to) ?? BigInt(nature.energyUnits);
+    if (to !== null && readUnits !== null && task.kind === 'transfer') {
+      hasUnits = leftUnits.get(to) ?? BigInt(readUnits);
       const needed = neededOf(task);
       if (!problem) leftUnits.set(to, hasUnits > needed ? hasUnits - needed : 0n);
     }
@@ -157,7 +158,7 @@ function isTaken(
 function cautionsOf(
   first: number | undefined,
   alike: LookAlike | null,
-  nature: Omit<AddressNature, 'address'> | undefined,
+  nature: Pick<AddressNature, 'isActivated' | 'isContract'> | undefined,
   { addresses }: Snapshot,
 ): Caution[] {
   const cautions: Caution[] = [];

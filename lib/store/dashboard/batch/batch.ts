@@ -184,7 +184,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     hasUnseenFees: computed(() => chosen.value.some(({ money }) => money?.hasUnseenFee)),
     looked: computed(() => {
       if (!snapshot.value?.chain.isOn) return null;
-      const count = addresses.value.filter((address) => natures.known.value.has(address)).length;
+      const count = addresses.value.filter((address) => natures.known.value.get(address)?.energyUnits).length;
       return { count, of: addresses.value.length, isSilent: natures.isSilent.value };
     }),
     sheet,

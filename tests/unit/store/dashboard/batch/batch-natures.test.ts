@@ -90,6 +90,21 @@ describe('the chain on the rows of a batch', () => {
     expect(open.rows()[1]).toEqual(['', true]);
   });
 
+  it('rents for all of the need again when what is there was read too long ago, and the node is silent since', async () => {
+    const open = await openBatch([sender, holder]);
+    await open.sandbox('put', { address: sender, ownEnergyUnits: 30_000 });
+    await open.sandbox('put', { address: holder, ownEnergyUnits: 64_285 });
+    await open.waitForChain();
+    expect(open.rows()[1]).toEqual(['enough', false]);
+    await open.sandbox('faults', { plans: [{ endpoint: 'wallet/getaccountresource', status: 503 }] });
+    await open.pass(600_000);
+    open.tick();
+    await open.pass(60_000);
+    expect(open.batch.rows.value.map(({ energyUnits }) => energyUnits)).toEqual([64_311n, 64_311n]);
+    expect(open.rows()[1]).toEqual(['', true]);
+    expect(open.batch.looked.value).toMatchObject({ count: 0, of: 2 });
+  });
+
   it('does not take a tick from before for one that was set knowing of it', async () => {
     const { batch, rows, waitForChain } = await openBatch([contract]);
     batch.tick(1, false);
@@ -146,9 +161,10 @@ describe('the reader of what addresses are', () => {
       bridge: {
         ask: async (_: string, { addresses }: { addresses: string[] }) => {
           asked.push(addresses);
-          const natures = addresses
-            .slice(0, scene.answers)
-            .map((address) => ({ address, isActivated: scene.isActivated, isContract: false }));
+          const natures = addresses.slice(0, scene.answers).map((address) => ({
+            ...{ address, isActivated: scene.isActivated },
+            ...{ isContract: false, energyUnits: '65000' },
+          }));
           return { ok: true, value: { natures } };
         },
       } as unknown as Bridge,
@@ -196,6 +212,28 @@ describe('the reader of what addresses are', () => {
     scene.nowMs += 1;
     await reader.look('p', ['a']);
     expect(asked).toHaveLength(3);
+  });
+
+  it('comes to the last address, however often the first are to be asked anew', async () => {
+    const { reader, scene } = startReader();
+    scene.isActivated = false;
+    for (let round = 0; round < 3; round += 1) {
+      await reader.look('p', many);
+      scene.nowMs += 60_000;
+    }
+    expect(reader.known.value.size).toBe(many.length);
+  });
+
+  it('forgets energy that nobody has read for ten minutes, and nothing else', async () => {
+    const { reader, scene } = startReader();
+    await reader.look('p', ['a']);
+    scene.answers = 0;
+    scene.nowMs += 599_999;
+    await reader.look('p', ['a']);
+    expect(reader.known.value.get('a')).toMatchObject({ energyUnits: '65000' });
+    scene.nowMs += 1;
+    await reader.look('p', ['a']);
+    expect(reader.known.value.get('a')).toMatchObject({ isActivated: true, energyUnits: null });
   });
 
   it('forgets all for another profile, whose chain may be another', async () => {
