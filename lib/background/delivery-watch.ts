@@ -1,5 +1,6 @@
-import { judgeDelivery } from '../chain/judge-delivery.ts';
+import { type DeliveryVerdict, judgeDelivery } from '../chain/judge-delivery.ts';
 import type { ChainNode } from '../chain/node.ts';
+import { isOfOtherNetwork } from '../chain/other-network.ts';
 import { readEnergy, readReceipts } from '../chain/read-delivery.ts';
 import { type Address, parseAddress } from '../domain/address.ts';
 import { isWatchOver } from '../domain/chain-verdict.ts';
@@ -63,9 +64,9 @@ export function createDeliveryWatch(deps: WatchDeps) {
       txids: standing,
       isWhole,
     });
-    if (node !== deps.node()) return;
     const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);
-    const verdict = judgeDelivery({ receipt, energy, sinceMs });
+    const verdict = await sparing(node, judgeDelivery({ receipt, energy, sinceMs }));
+    if (node !== deps.node()) return;
     // A denial is taken back by energy that was seen, not by silence nor by what a fork may undo.
     if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;
     const why = verdict.kind === 'waiting' ? verdict.for : verdict.kind === 'disagrees' ? verdict.why : null;
@@ -74,6 +75,13 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (verdict.kind === 'confirms') await deps.tell(order, 'confirmed-on-chain');
     if (verdict.kind === 'disagrees') await deps.tell(order, 'chain-disagrees');
     if (energy === 'arrived') await noteUse(node, order, to);
+  }
+
+  /** A node that was away when it was saved may be of another network: it says nothing of this one. */
+  async function sparing(node: ChainNode, verdict: DeliveryVerdict): Promise<DeliveryVerdict> {
+    if (verdict.kind !== 'disagrees') return verdict;
+    const isOther = await isOfOtherNetwork(node);
+    return isOther.ok && isOther.value ? { kind: 'waiting', for: 'node' } : verdict;
   }
 
   /** Used energy comes back by the hour, so the most that was ever seen counts: never more than was really used. */

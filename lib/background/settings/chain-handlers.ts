@@ -1,6 +1,6 @@
 import type { ChainNode } from '../../chain/node.ts';
+import { isOfOtherNetwork } from '../../chain/other-network.ts';
 import type { Queue } from '../../domain/queue.ts';
-import { USDT_CONTRACT } from '../../domain/token.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Input } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
@@ -65,9 +65,9 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
  * away for a while.
  */
 async function findFault(node: Pick<ChainNode, 'account'>): Promise<string | null> {
-  const usdt = await node.account(USDT_CONTRACT);
-  if (usdt.ok) return usdt.value.isContract ? null : 'other-network';
-  const { code } = usdt.error;
+  const isOther = await isOfOtherNetwork(node);
+  if (isOther.ok) return isOther.value ? 'other-network' : null;
+  const { code } = isOther.error;
   if (code === 'bad-shape') return 'not-a-node';
   return code === 'not-a-node' || code === 'redirected' || code === 'key-refused' ? code : null;
 }
