@@ -78,9 +78,9 @@ export function createProfiles({ primary }: Pick<EnginePorts, 'primary'>) {
     },
 
     async addSeen(id: string, guids: readonly Guid[]): Promise<void> {
-      if (guids.length === 0) return;
       const profile = get(id);
-      await put({ ...profile, seen: [...profile.seen, ...guids].slice(-MOST_SEEN) });
+      const fresh = guids.filter((guid) => !profile.seen.includes(guid));
+      if (fresh.length > 0) await put({ ...profile, seen: [...profile.seen, ...fresh].slice(-MOST_SEEN) });
     },
   };
 }

@@ -42,7 +42,7 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
   await core.inbox.flush();
   await core.inbox.trim((event) => isToldAgain(core, event));
   if (core.orders.hasUnsaved() && !core.inbox.hasUnsaved()) await core.orders.saveAgain();
-  for (const order of await core.orders.archive()) await core.profiles.addSeen(order.profileId, [order.guid]);
+  await core.orders.archive(({ profileId, guid }) => core.profiles.addSeen(profileId, [guid]));
   return Math.max(pauseMs, core.budget.pauseMs(requests));
 }
 

@@ -53,17 +53,18 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
       }
     },
 
-    /** Moves what is long closed to the mirror and returns it; the primary lets go only of what the mirror holds. */
-    async archive(): Promise<Order[]> {
-      const moved: Order[] = [];
+    /**
+     * Moves what is long closed to the mirror. The primary lets go only of what the mirror holds and `remember` has taken:
+     * an order that nobody knows comes into view as a new one.
+     */
+    async archive(remember: (order: Order) => Promise<void>): Promise<void> {
       for (const [key, order] of orders) {
         if (order.closedAtMs === null || now() - order.closedAtMs < KEPT_AFTER_CLOSE_MS) continue;
         if (!(await writeVerified(mirror, key, encodeRecord(order)))) continue;
+        await remember(order);
         await primary.delete(key);
         orders.delete(key);
-        moved.push(order);
       }
-      return moved;
     },
 
     /** Closed orders of a profile, from the mirror. */

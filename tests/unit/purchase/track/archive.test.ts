@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import { createProfiles } from '../../../../lib/purchase/profiles.ts';
+import { anOrder, aReading, guid } from '../build.ts';
+import { setStage } from '../stage.ts';
+
+const HOUR_MS = 3_600_000;
+const GONE = guid('22222222');
+const STUCK = guid('33333333');
+
+/** A service whose list shows two orders that ended long ago, both still at hand here. */
+async function withOldOrders() {
+  const stage = setStage();
+  const { primary, clock, listed } = stage;
+  for (const one of [GONE, STUCK]) {
+    const order = anOrder({ guid: one, status: 4, isListed: true, closedAtMs: HOUR_MS, told: ['ended'] });
+    await primary.set(`o:main:${one}`, encodeRecord(order));
+    listed.push(aReading({ guid: one, status: 4 }));
+  }
+  const profiles = createProfiles({ primary });
+  await profiles.put({ ...profiles.get('main'), listedAtMs: HOUR_MS, wholeAtMs: HOUR_MS, total: 2 });
+  clock.nowMs = 100 * HOUR_MS;
+  return stage;
+}
+
+/** A machine that ends, or a disk that is full, where the record of the second order is to be deleted. */
+const failingAtSecond = ({ primary, ports }: Awaited<ReturnType<typeof withOldOrders>>) => ({
+  ...ports,
+  primary: {
+    ...primary,
+    delete: async (key: string) => {
+      if (key.endsWith(STUCK)) throw new Error('no space');
+      await primary.delete(key);
+    },
+  },
+});
+
+it('an order that was archived when the machine died comes into view no second time', async () => {
+  const stage = await withOldOrders();
+  await setStage({ ports: failingAtSecond(stage) }).engine.wake();
+  expect(stage.primary.kept.has(`o:main:${GONE}`)).toBe(false);
+  const { engine } = setStage({ ports: stage.ports });
+  await engine.refresh('main', null);
+  expect(engine.snapshot().orders).toEqual([]);
+  expect(engine.snapshot().inbox).toEqual([]);
+});
+
+it('an order that cannot be let go of is remembered once, however often it is tried', async () => {
+  const stage = await withOldOrders();
+  const { engine } = setStage({ ports: failingAtSecond(stage) });
+  for (let wake = 0; wake < 3; wake += 1) await engine.wake();
+  const profiles = createProfiles(stage);
+  await profiles.load();
+  expect(profiles.get('main').seen).toEqual([GONE, STUCK]);
+});
