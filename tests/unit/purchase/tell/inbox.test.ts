@@ -77,6 +77,16 @@ describe('an event', () => {
     expect(second.inbox.entries()[0]).toMatchObject({ desktop: 'shown', event });
   });
 
+  it('that cannot be read, nor deleted, keeps no other from being read', async () => {
+    const first = setUp();
+    await first.inbox.tell(event);
+    await first.primary.set('n:order:main:33333333:delegated', '{"kind":');
+    const full = { ...first.primary, delete: () => Promise.reject(new Error('no space')) };
+    const { inbox } = setUp(full);
+    await inbox.load();
+    expect(inbox.entries()).toMatchObject([{ event }]);
+  });
+
   it('is shown after a death between filing and showing', async () => {
     const first = setUp();
     await first.inbox.tell(event);
