@@ -18,11 +18,11 @@ export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
   let reading: Promise<Choices> | null = null;
 
   async function read(): Promise<Choices> {
-    const { settings: kept, isDamaged } = await keeper.read();
+    const { settings: kept } = await keeper.read();
     // Only what is bought needs them.
     const readUses = uses.read(kept.activeProfileId === PRACTICE_ID).catch(() => null);
     const [state, entries, used] = await Promise.all([vault.describe(), book.read(), readUses]);
-    return toChoices({ settings: kept, isDamaged, vault: state, book: entries, uses: used });
+    return toChoices({ settings: kept, vault: state, book: entries, uses: used });
   }
 
   /** They are read anew before the next thing is done. */

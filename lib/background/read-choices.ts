@@ -25,8 +25,6 @@ const PRACTICE: ActiveProfile = {
 
 export type Decided = {
   settings: Settings;
-  /** The stored settings could not be understood: what is there are the defaults. */
-  isDamaged: boolean;
   vault: VaultState;
   book: readonly BookEntry[];
   /** Null while they cannot be read. */
@@ -34,9 +32,8 @@ export type Decided = {
 };
 
 /** What the user decided, in the words of those who act on it. */
-export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): Choices {
+export function toChoices({ settings, vault, book, uses }: Decided): Choices {
   const { limits, alerts, activeProfileId } = settings;
-  const perOrderSun = isDamaged ? 0n : wholeSun(limits.perOrderSun);
   const profiles = [PRACTICE, ...settings.profiles.map((profile) => toProfile(profile, vault))];
   return {
     profiles,
@@ -46,8 +43,7 @@ export function toChoices({ settings, isDamaged, vault, book, uses }: Decided): 
         profiles.map(({ id, origin, kind }) => [id, { origin, isPlay: kind === 'practice' }]),
       ),
       limits: {
-        // The user's limits are unknown then, so nothing is bought until they are set again.
-        perOrderSun,
+        perOrderSun: wholeSun(limits.perOrderSun),
         perDaySun: wholeSun(limits.perDaySun),
         perAddressSun: wholeSun(limits.perAddressSun),
         highestPriceSun: wholeSun(limits.highestPriceSun),

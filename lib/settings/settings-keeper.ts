@@ -9,8 +9,14 @@ const KEPT_KEY = 'settings:kept';
 
 export type KeptSettings = {
   settings: Settings;
-  /** What is stored cannot be understood: these are the defaults, and the user's limits are unknown. */
+  /** What is stored cannot be understood: these are the defaults, but for the limit of an order. */
   isDamaged: boolean;
+};
+
+/** The user's limits are unknown: nothing is bought until one for an order is set again, whatever else is changed before. */
+const UNREAD_SETTINGS: Settings = {
+  ...DEFAULT_SETTINGS,
+  limits: { ...DEFAULT_SETTINGS.limits, perOrderSun: '0' },
 };
 
 export type SettingsKeeper = {
@@ -30,7 +36,7 @@ export function createSettingsKeeper(local: StoredMap): SettingsKeeper {
     const raw = await local.read(KEY);
     if (raw === undefined) return { settings: DEFAULT_SETTINGS, isDamaged: false, raw };
     const settings = migrateSettings(raw);
-    return { settings: settings ?? DEFAULT_SETTINGS, isDamaged: settings === null, raw };
+    return { settings: settings ?? UNREAD_SETTINGS, isDamaged: settings === null, raw };
   };
   return {
     async read() {

@@ -13,7 +13,6 @@ const profile = {
 
 const decided = (change: Partial<Decided> = {}): Decided => ({
   settings: { ...DEFAULT_SETTINGS, profiles: [profile] },
-  isDamaged: false,
   vault: { mode: 'device', isDamaged: false, isLocked: false, isKeyUnread: false, waitMs: 0, labels: {} },
   book: [],
   uses: [],
@@ -21,11 +20,6 @@ const decided = (change: Partial<Decided> = {}): Decided => ({
 });
 
 describe('what the user decided', () => {
-  it('lets nothing be bought where it cannot be understood: the limits are not known then', () => {
-    expect(toChoices(decided()).engine.limits.perOrderSun).toBe(50_000_000n);
-    expect(toChoices(decided({ isDamaged: true })).engine.limits.perOrderSun).toBe(0n);
-  });
-
   it.each([
     ['ready, kept for its very address', ORIGIN, false, 'ready'],
     ['missing, where one was kept for another address', 'https://elsewhere.example', false, 'missing'],

@@ -53,7 +53,9 @@ describe('the keeper of settings', () => {
     const local = createMemoryArea();
     local.values.set('settings', raw);
     const keeper = createSettingsKeeper(local);
-    expect(await keeper.read()).toEqual({ settings: DEFAULT_SETTINGS, isDamaged: true });
+    const { limits } = DEFAULT_SETTINGS;
+    const unread = { ...DEFAULT_SETTINGS, limits: { ...limits, perOrderSun: '0' } };
+    expect(await keeper.read()).toEqual({ settings: unread, isDamaged: true });
     expect(local.values.get('settings')).toEqual(raw);
     await keeper.change((settings) => settings);
     expect(local.values.get('settings:kept')).toEqual(raw);
