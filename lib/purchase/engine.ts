@@ -217,10 +217,11 @@ export function createEngine(ports: EnginePorts) {
       publish();
     },
 
-    /** The profiles whose purchases and orders at this address are at hand. */
-    idsAt(origin: string): string[] {
-      const records = [...core.orders.all(), ...core.journal.all()].filter((one) => one.origin === origin);
-      return [...new Set(records.map(({ profileId }) => profileId))];
+    /** The profiles whose purchases and orders at this address, or at any, are at hand. */
+    idsAt(origin: string | null): string[] {
+      const records = [...core.orders.all(), ...core.journal.all()];
+      const found = origin === null ? records : records.filter((one) => one.origin === origin);
+      return [...new Set(found.map(({ profileId }) => profileId))];
     },
 
     /** Whose account the profile had when its balance was read last; null where the service did not say. Throws while storage cannot be read. */

@@ -71,13 +71,13 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     }
   }
 
-  /** A service at another address is another service, also where a file gives it the id of one that is here. */
+  /** A service at another address is another service, also where a file gives it the id of one that is or was here. */
   async function withOwnIds(file: Settings, here: Settings): Promise<Settings> {
     const ids = new Map<string, string>();
     const taken: { id: string }[] = [...here.profiles, ...file.profiles];
     for (const { id, origin } of file.profiles) {
       const present = here.profiles.find((one) => one.id === id);
-      if (!present || present.origin === origin) continue;
+      if (present ? present.origin === origin : !(await isOfElsewhere(id, origin))) continue;
       const own = await ownId(deps, { origin, userId: null }, present, taken);
       ids.set(id, own);
       taken.push({ id: own });
@@ -85,5 +85,10 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     const idOf = (id: string) => ids.get(id) ?? id;
     const profiles = file.profiles.map((profile) => ({ ...profile, id: idOf(profile.id) }));
     return { ...file, profiles, activeProfileId: file.activeProfileId && idOf(file.activeProfileId) };
+  }
+
+  /** One that was removed has left its orders: they are not shown as those of whoever has its id at another address. */
+  async function isOfElsewhere(id: string, origin: string): Promise<boolean> {
+    return (await deps.idsAt(null)).includes(id) && !(await deps.idsAt(origin)).includes(id);
   }
 }

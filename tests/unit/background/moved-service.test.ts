@@ -49,6 +49,20 @@ describe('a service whose address the user changes', () => {
     expect(notified).toEqual([]);
   });
 
+  it.each([
+    ['is another service too where it was removed before', NEW, 0],
+    ['is itself where it was removed and comes back as it was', OLD, 1],
+  ])('%s', async (_, origin, orderCount) => {
+    const { ask, published } = await connect();
+    const file = (await ask('data.export', {}, 'options')) as { value: { text: string } };
+    await ask('profile.remove', { id: 'service-1' }, 'options');
+    const text = file.value.text.replaceAll(OLD, origin);
+    expect(await ask('data.import', { text, isMeant: true }, 'options')).toMatchObject({ ok: true });
+    expect(published.at(-1)?.profile).toMatchObject({ origin });
+    expect(published.at(-1)?.orders).toHaveLength(orderCount);
+    expect(published.at(-1)?.balance === null).toBe(origin === NEW);
+  });
+
   it('finds its orders again when the user goes back', async () => {
     const { published, moveTo } = await connect();
     const before = published.at(-1)?.orders.map(({ guid }) => guid);
