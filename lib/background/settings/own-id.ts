@@ -20,8 +20,8 @@ export async function ownId(
   };
   const left = await idsAt(origin);
   const stays = present && !isMoved && (await isOwn(present.id, true));
-  // One that came by a file and has nothing yet may have left something here before it was removed.
-  if (stays && (left.includes(present.id) || (await isOwn(present.id, false)))) return present.id;
+  // One that came by a file and has nothing at hand may be of an account whose last purchase, under another id, is open yet.
+  if (stays && left.includes(present.id)) return present.id;
   const own: string[] = [];
   for (const id of left) {
     const isFree = id !== PRACTICE_ID && taken.every((profile) => profile.id !== id);

@@ -9,7 +9,8 @@ const present = { id: 'present', origin: HERE };
 const USERS: Record<string, number> = { present: 1, 'of-one': 1, 'of-two': 2 };
 
 it.each([
-  ['stays itself with its own account', HERE, 1, ['of-one'], 'present'],
+  ['stays itself with its own account', HERE, 1, ['present', 'of-one'], 'present'],
+  ['is the one whose purchases are at hand, of two that its account had', HERE, 1, ['of-one'], 'of-one'],
   ['stays itself where nobody says whose the account is', HERE, null, ['of-one'], 'present'],
   ['is another with an account that was never here', HERE, 3, [], 'new'],
   ['is the one that the account left', HERE, 2, ['of-two', 'present'], 'of-two'],
