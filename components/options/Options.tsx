@@ -58,6 +58,11 @@ export function Options({ model, forgetPages }: { model: OptionsModel; forgetPag
               {i18n.t('options.vaultDamagedDo')}
             </Note>
           )}
+          {state?.isBookDamaged && (
+            <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.bookDamaged')}>
+              {i18n.t('options.bookDamagedDo')}
+            </Note>
+          )}
           <RecordNotes model={model} />
           {state && (
             <>

@@ -22,6 +22,8 @@ const optionsState = z.strictObject({
   /** The stored settings could not be read: what is shown are the defaults. */
   isDamaged: z.boolean(),
   book: z.array(bookEntrySchema),
+  /** The stored addresses could not be read: none is shown. */
+  isBookDamaged: z.boolean(),
   /** It should be shared, and what was decided last may not have reached the other machines. */
   isBookUnshared: z.boolean(),
   vault: z.strictObject({

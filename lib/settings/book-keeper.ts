@@ -114,6 +114,9 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return (await load()).state.entries;
     },
 
+    /** What is stored cannot be understood: nobody knows which addresses were saved, nor what imitates one of them. */
+    isDamaged: async (): Promise<boolean> => (await load()).isDamaged,
+
     /** What was decided here last may not have reached the other machines, and is not on its way to them. */
     async isUnshared(): Promise<boolean> {
       return (await local.read(UNSHARED_KEY)) !== undefined && !isSharing && (await isShared());

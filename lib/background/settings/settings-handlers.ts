@@ -27,6 +27,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
         settings,
         isDamaged,
         book: await book.read(),
+        isBookDamaged: await book.isDamaged(),
         isBookUnshared: await book.isUnshared(),
         vault: await vault.describe(),
         grantedOrigins: origins.filter((_, index) => granted[index]),

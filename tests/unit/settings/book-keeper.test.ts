@@ -67,11 +67,14 @@ describe('the address book', () => {
     expect(await book.read()).toEqual([]);
   });
 
-  it('sets damaged bytes aside', async () => {
+  it('says that bytes are damaged, and sets them aside', async () => {
     const { book, local } = setUp().machine(false);
+    expect(await book.isDamaged()).toBe(false);
     local.values.set('book', [1]);
     expect(await book.read()).toEqual([]);
+    expect(await book.isDamaged()).toBe(true);
     await book.put(entry(main, 'Main'), AS_NEW);
     expect(local.values.get('book:kept')).toEqual([1]);
+    expect(await book.isDamaged()).toBe(false);
   });
 });

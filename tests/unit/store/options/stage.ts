@@ -8,6 +8,7 @@ export const KEPT: OptionsState = {
   settings: DEFAULT_SETTINGS,
   isDamaged: false,
   book: [],
+  isBookDamaged: false,
   isBookUnshared: false,
   vault: { mode: 'device', isDamaged: false, isLocked: false, isKeyUnread: false, waitMs: 0, labels: {} },
   grantedOrigins: [],
