@@ -69,6 +69,14 @@ export function createVault(ports: VaultPorts) {
     if (record.mode !== 'session') await store.writeOpen(open);
   };
 
+  /**
+   * A change of the mode that was ended before its end has left the key of this device: with it, what the disk still holds
+   * of a token that lies there no more could be read. What fails here is tried again with the next token or passphrase.
+   */
+  const dropStrangeKey = async (mode: KeepMode): Promise<void> => {
+    if (mode !== 'device') await ports.deviceKey.remove().catch(() => {});
+  };
+
   /** Every secret, or why not: one left out here is one lost in the next mode. */
   async function readAll(kept: Kept): Promise<Secrets | 'locked' | 'unreadable-secret'> {
     const { record, open } = kept;
@@ -99,6 +107,7 @@ export function createVault(ports: VaultPorts) {
     if (key === null) return refuse('wrong-passphrase');
     await store.writeRecord({ ...record, slowdown: NO_SLOWDOWN });
     await store.writeOpen({ key });
+    await dropStrangeKey(record.mode);
     return DONE;
   }
 
@@ -143,6 +152,7 @@ export function createVault(ports: VaultPorts) {
         const next = await keepOne(ports, kept, id, secret);
         if (!next) return refuse('locked');
         await save(next);
+        await dropStrangeKey(next.record.mode);
         return DONE;
       }),
 

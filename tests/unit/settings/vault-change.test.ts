@@ -49,6 +49,21 @@ describe('a change of the mode that is ended in the middle', () => {
   );
 });
 
+it.each(['passphrase', 'session'] as const)(
+  'to %s that was ended before the key of this device was thrown away is brought to its end',
+  async (mode) => {
+    const { world, vault } = await keepToken('device');
+    const left = world.disk.key;
+    await vault.setMode(mode, mode === 'passphrase' ? PHRASE : null);
+    world.disk.key = left;
+    const next = world.restart();
+    if (mode === 'passphrase') expect(await next.unlock(PHRASE)).toEqual({ ok: true });
+    else expect(await next.put(ID, ORIGIN, TOKEN)).toEqual({ ok: true });
+    expect(world.disk.key).toBeNull();
+    expect(await next.read(ID, ORIGIN)).toBe(TOKEN);
+  },
+);
+
 it('needs no passphrase to choose another mode where nothing is kept under it', async () => {
   const { world, vault } = await keepToken('passphrase');
   await vault.remove(ID);
