@@ -59,6 +59,7 @@ export function createChainDesk(deps: DeskDeps) {
   }
 
   async function readSender(asked: ChainNode, address: Address): Promise<void> {
+    const readAtMs = deps.now();
     const resources = await take(asked, 'sender', asked.resources(address));
     const account = resources && (await take(asked, 'nature', asked.account(address)));
     if (!resources || !account) return;
@@ -68,7 +69,7 @@ export function createChainDesk(deps: DeskDeps) {
       freeBandwidth: Math.min(Number(resources.bandwidthLeftBytes), Number.MAX_SAFE_INTEGER),
       isActivated: resources.isActivated && account.isActivated,
       isContract: account.isContract,
-      readAtMs: deps.now(),
+      readAtMs,
     };
     const others = part.senders.filter((known) => known.address !== address);
     change({ senders: [sender, ...others].slice(0, MOST_SENDERS) });

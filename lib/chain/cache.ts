@@ -1,7 +1,8 @@
 import { isOld } from '../domain/age.ts';
 import type { Result } from './chain-error.ts';
 
-type Entry = { answer: Promise<Result<unknown>>; atMs: number };
+/** Null until it is answered: a slow node is not asked the same twice meanwhile. */
+type Entry = { answer: Promise<Result<unknown>>; atMs: number | null };
 
 export type Cached = <T>(key: string, lastsMs: number, ask: () => Promise<Result<T>>) => Promise<Result<T>>;
 
@@ -12,8 +13,9 @@ export function createCache(now: () => number): Cached {
   const entries = new Map<string, Entry>();
   return <T>(key: string, lastsMs: number, ask: () => Promise<Result<T>>) => {
     const known = entries.get(key);
-    if (known && !isOld(known.atMs, now(), lastsMs)) return known.answer as Promise<Result<T>>;
-    const entry: Entry = { answer: ask(), atMs: now() };
+    if (known && (known.atMs === null || !isOld(known.atMs, now(), lastsMs)))
+      return known.answer as Promise<Result<T>>;
+    const entry: Entry = { answer: ask(), atMs: null };
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();

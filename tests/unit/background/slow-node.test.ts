@@ -24,7 +24,7 @@ const ANSWERS: Record<string, object> = {
 };
 
 /** The desk over a node that takes so long for each answer. */
-function openDesk(latencyMs: number) {
+function openDesk(latencyMs: number, slowPath = '') {
   const { now, sleep, advance } = createVirtualClock(Date.UTC(2026, 10, 21));
   const random = () => 0.5;
   const desk = createChainDesk({
@@ -35,7 +35,7 @@ function openDesk(latencyMs: number) {
       createChainNode({
         ...{ now, sleep, random, origin, mayAsk: async () => true, readKey: async () => null },
         async fetch(url) {
-          await sleep(latencyMs);
+          if (url.endsWith(slowPath)) await sleep(latencyMs);
           return Response.json(ANSWERS[url.split('/').at(-1) ?? '']);
         },
       }),
@@ -43,7 +43,7 @@ function openDesk(latencyMs: number) {
   const chain = { isOn: true, origin: NODE_ORIGIN };
   const profiles = [{ id: 'main', kind: 'service' }];
   desk.update({ activeProfileId: 'main', profiles, chain } as unknown as Choices);
-  return { desk, advance };
+  return { desk, advance, now };
 }
 
 it.each([300, 1_500, 6_000])(
@@ -59,3 +59,11 @@ it.each([300, 1_500, 6_000])(
     expect(desk.part().needs).toHaveLength(MOST_MEASURED);
   },
 );
+
+it('what a sender has is as old as its energy is, however long the node thinks about who it is', async () => {
+  const { desk, advance, now } = openDesk(7_000, '/wallet/getaccount');
+  const askedAtMs = now();
+  void desk.read({ sender: KNOWN.sender, token: 'USDT', recipients: [] });
+  await advance(9_000);
+  expect(desk.part().senders[0]?.readAtMs).toBe(askedAtMs);
+});

@@ -178,6 +178,19 @@ describe('the cache', () => {
     }
   });
 
+  it('is asked once while it has not answered, however slowly: a later answer is no older one', async () => {
+    let answer = (_: Response) => {};
+    const { node, sent, clock } = createNodeHarness(() => new Promise((resolve) => (answer = resolve)));
+    const first = node.resources(KNOWN.sender);
+    await new Promise(setImmediate);
+    clock.nowMs += 6_000;
+    const second = node.resources(KNOWN.sender);
+    await new Promise(setImmediate);
+    expect(sent).toHaveLength(1);
+    answer(Response.json({ freeNetLimit: 600 }));
+    expect(await second).toBe(await first);
+  });
+
   it('keeps no failure', async () => {
     const { node } = createNodeHarness((_, count) =>
       Response.json(count === 1 ? { Error: '' } : { address: KNOWN.sender }),
