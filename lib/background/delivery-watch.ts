@@ -23,8 +23,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** What was used is looked at once more shortly before the end takes it back. */
 const NEAR_END_MS = 2 * MINUTE_MS;
-/** A service that is asked why may deliver hours later: until its end a denied delivery is looked at so often. */
-const DENIED_PAUSE_MS = 10 * MINUTE_MS;
+/**
+ * A service that is asked why may deliver hours later: until its end a denied delivery is looked at, after a sixth of its age
+ * each time, and every hour at last.
+ */
+const DENIED_PAUSE_SHARE = 6;
+/** Where nobody has said when a rental ends. */
+const LONGEST_RENTAL_MS = 30 * 24 * HOUR_MS;
 
 /** Follows deliveries on the chain: the rise before, the proof after, and what was used until the end. */
 export function createDeliveryWatch(deps: WatchDeps) {
@@ -111,7 +116,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (isPending(status)) return limitBeforeUnits === null ? plannedMs : null;
     if (status !== DELEGATED || delegated === null) return null;
     const isOpen = verdict?.kind !== 'confirms' && !isWatchOver(delegated.byMs, endsAtMs, deps.now());
-    if (isOpen || (isDenied(record) && (endsAtMs === null || deps.now() < endsAtMs))) return plannedMs;
+    const isRunning = deps.now() < (endsAtMs ?? delegated.byMs + LONGEST_RENTAL_MS);
+    if (isOpen || (isDenied(record) && isRunning)) return plannedMs;
     if (isSeenNearEnd || endsAtMs === null || verdict?.kind !== 'confirms') return null;
     return Math.max(plannedMs, endsAtMs - NEAR_END_MS);
   }
@@ -119,7 +125,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
   function pauseMs(order: Order): number {
     const ageMs = deps.now() - (order.delegated?.byMs ?? order.firstSeenAtMs);
     if (ageMs < 3 * MINUTE_MS) return 10 * SECOND_MS;
-    return ageMs >= HOUR_MS && isDenied(records.of(keyOf(order))) ? DENIED_PAUSE_MS : MINUTE_MS;
+    if (ageMs < HOUR_MS || !isDenied(records.of(keyOf(order)))) return MINUTE_MS;
+    return Math.min(ageMs / DENIED_PAUSE_SHARE, HOUR_MS);
   }
 
   async function lookAt(node: ChainNode, order: Order, all: readonly Order[]): Promise<void> {

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Three days that the service calls delivered, of which the chain shows nothing, so long after it was said. */
-async function denyAfter(ms: number) {
+async function denyAfter(ms: number, hasEnd = true) {
   let isSilent = false;
   const { node, clock, rent } = createSandboxNode();
   const silenced = new Proxy(node, {
@@ -19,7 +19,7 @@ async function denyAfter(ms: number) {
   });
   const { watch, told } = watchDeliveries(silenced, clock);
   const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
-  const endsAtMs = clock.nowMs + 3 * DAY_MS;
+  const endsAtMs = hasEnd ? clock.nowMs + 3 * DAY_MS : null;
   const order = anOrder({ to: KNOWN.sender, status: 3, period: '3d', delegated, endsAtMs });
   clock.nowMs += ms;
   await watch.run([order]);
@@ -41,7 +41,7 @@ it('a delivery that was denied is asked about until its end, and what comes hour
   const { deliver, lookAfter } = await denyAfter(59 * MINUTE_MS);
   expect(await lookAfter(2 * HOUR_MS)).toMatchObject({ verdict: 'disagrees' });
   const late = await deliver();
-  expect(await lookAfter(10 * MINUTE_MS, late)).toMatchObject({ verdict: 'confirms' });
+  expect(await lookAfter(30 * MINUTE_MS, late)).toMatchObject({ verdict: 'confirms' });
 });
 
 it('after an hour it is asked about seldom, and after its end no more', async () => {
@@ -49,6 +49,12 @@ it('after an hour it is asked about seldom, and after its end no more', async ()
   expect((await lookAfter(5 * MINUTE_MS)).pauseMs).toBeLessThanOrEqual(MINUTE_MS);
   expect((await lookAfter(HOUR_MS)).pauseMs).toBeGreaterThan(9 * MINUTE_MS);
   expect((await lookAfter(3 * DAY_MS)).pauseMs).toBeNull();
+});
+
+it('at last it is asked about once an hour, and where nobody said when it ends, no longer than any rental runs', async () => {
+  const { lookAfter } = await denyAfter(50 * MINUTE_MS, false);
+  expect((await lookAfter(2 * DAY_MS)).pauseMs).toBe(HOUR_MS);
+  expect((await lookAfter(28 * DAY_MS)).pauseMs).toBeNull();
 });
 
 it('silence does not take a denial back: nobody is told to send by it', async () => {
