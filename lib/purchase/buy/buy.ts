@@ -19,7 +19,6 @@ import { postOnce } from './post-once.ts';
 import { type Baseline, baselineRequests, readBaseline } from './read-baseline.ts';
 import { takeAnswer } from './take-answer.ts';
 
-const SAFETY_NET_MS = 30_000;
 /** Price and purchase. */
 const OWN_REQUESTS = 2;
 
@@ -157,7 +156,7 @@ async function armAndSend(
     findObstacle(core, command, ports.service(command.profileId)) ?? findExcess(core, command, intent.quote);
   if (obstacle) return stopped(obstacle);
   const isArmed = await journal.write(intent);
-  await ensureAlarm(ports, ports.now() + SAFETY_NET_MS);
+  await ensureAlarm(ports, ports.now());
   const ageMs = ports.now() - intent.quote.pricedAtMs;
   if (!isArmed) return giveUp(core, intent, { code: 'journalUnwritable' });
   if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });

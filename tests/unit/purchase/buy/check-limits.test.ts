@@ -8,7 +8,11 @@ import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
 const DAY_MS = 86_400_000;
 const request = { to: TO, period: '1h', amount: { source: 'amount', energyUnits: 65_000n } } as const;
 const purchase = { request, unitPriceSun: 46n, mostSun: 3_000_000n, nowMs: DAY_MS, minuteOfDay: 720 };
-const spent = (state: 'confirmed' | 'unknown' | 'notPlaced', atMs: number, to = TO) => {
+const spent = (
+  state: 'confirmed' | 'unknown' | 'notPlaced' | 'refused' | 'notSent',
+  atMs: number,
+  to = TO,
+) => {
   const { baseline } = anIntent();
   return anIntent({ state, request: { ...request, to }, baseline: { ...baseline, atMs } });
 };
@@ -22,6 +26,8 @@ describe('limits', () => {
     ['highest price, one above', { highestPriceSun: 45n }, [], 'highestPrice'],
     ['per day with a doubt counted in full', { perDaySun: 5_999_999n }, [spent('unknown', 1000)], 'perDay'],
     ['per day, what was not placed is free', { perDaySun: 3_000_000n }, [spent('notPlaced', 1000)], null],
+    ['per day, what was refused is free', { perDaySun: 3_000_000n }, [spent('refused', 1000)], null],
+    ['per day, what was not sent is free', { perDaySun: 3_000_000n }, [spent('notSent', 1000)], null],
     ['per day, yesterday is over', { perDaySun: 3_000_000n }, [spent('unknown', 0)], null],
     ['per day, a clock set back counts', { perDaySun: 3_000_000n }, [spent('unknown', 9 * DAY_MS)], 'perDay'],
     ['per address, another address', { perAddressSun: 3_000_000n }, [spent('unknown', 1000, OTHER_TO)], null],
@@ -29,6 +35,8 @@ describe('limits', () => {
     ['an address not on the list', { allowedAddresses: [OTHER_TO] }, [], 'allowedAddresses'],
     ['an address on the list', { allowedAddresses: [TO] }, [], null],
     ['quiet hours', { quietHours: { fromMinute: 700, toMinute: 721 } }, [], 'quietHours'],
+    ['quiet hours not begun', { quietHours: { fromMinute: 721, toMinute: 730 } }, [], null],
+    ['quiet hours just begun', { quietHours: { fromMinute: 720, toMinute: 730 } }, [], 'quietHours'],
     ['quiet hours just over', { quietHours: { fromMinute: 700, toMinute: 720 } }, [], null],
     [
       'quiet hours that end when they begin',

@@ -49,6 +49,15 @@ describe('an intent in doubt', () => {
     expect(watch(anIntent(), now, 12 * MINUTE).state).toBe('unknown');
   });
 
+  it.each(['dropped', 'notRead'] as const)(
+    'begins to count quiet looks anew after one that was %s',
+    (balance) => {
+      const quiet = nextStep(anIntent(), unchanged, MINUTE);
+      expect(quiet.watch.quiet?.count).toBe(1);
+      expect(nextStep(quiet, { kind: 'none', balance }, 2 * MINUTE).watch.quiet).toBeNull();
+    },
+  );
+
   it('takes no list for a sign where the balance was never read with it', () => {
     const intent = watch(anIntent(), () => ({ kind: 'none', balance: 'notRead' }), 20 * MINUTE);
     expect([intent.state, isProbablyNotPlaced(intent)]).toEqual(['unknown', false]);

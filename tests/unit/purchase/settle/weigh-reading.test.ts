@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Guid } from '../../../../lib/domain/guid.ts';
-import { matchOrder } from '../../../../lib/purchase/settle/match-order.ts';
 import {
   type ListReading,
   type Verdict,
   weighReading,
 } from '../../../../lib/purchase/settle/weigh-reading.ts';
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';
-import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
+import { anIntent, anOrder, guid, OTHER_TO, trx } from '../build.ts';
 
-const THIRD = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
 const GONE: ListReading = { atMs: 1, total: 6, isComplete: true, balance: trx(97) };
 const SAME: ListReading = { atMs: 1, total: 5, isComplete: true, balance: trx(100) };
 const ours = anOrder();
@@ -88,6 +86,48 @@ describe('what a reading proves', () => {
     ['a failed order that was given back', [failed], { ...SAME, total: 6 }, found('22222222')],
     ['a failed order that the list has not grown by', [failed], SAME, unsure('uncorroborated')],
     [
+      'one that came into view with what is old, alone',
+      [anOrder({ isProbablyOld: true })],
+      GONE,
+      found('22222222'),
+    ],
+    [
+      'one that the list has grown by, no balance',
+      [ours],
+      { ...GONE, balance: null },
+      unsure('uncorroborated'),
+    ],
+    [
+      'one that cost nothing, money gone for nothing known',
+      [anOrder({ costPaid: trx(0) })],
+      { ...SAME, balance: trx(97) },
+      unsure('uncorroborated'),
+    ],
+    [
+      'one that cost nothing, beside one from elsewhere paid before',
+      [anOrder({ costPaid: trx(0) }), elsewhere],
+      { ...SAME, total: 7 },
+      found('22222222'),
+    ],
+    [
+      'one from elsewhere whose cost nobody says',
+      [{ ...elsewhere, costPaid: null }],
+      { ...GONE, total: 6 },
+      none('notRead'),
+    ],
+    [
+      'one from elsewhere that cost nothing',
+      [{ ...elsewhere, costPaid: trx(0) }],
+      { ...SAME, total: 6 },
+      none('unchanged'),
+    ],
+    [
+      'two from elsewhere, one of them at a cost nobody says',
+      [{ ...elsewhere, costPaid: null }, anOrder({ guid: guid('55555555'), serial: 4, to: OTHER_TO })],
+      { ...GONE, total: 7 },
+      none('notRead'),
+    ],
+    [
       'a failed order, and another that was given nothing back',
       [failed, second],
       { ...SAME, total: 7 },
@@ -102,119 +142,62 @@ describe('what a reading proves', () => {
     expect(weighReading({ intent: anIntent(), orders, ...claims, reading })).toEqual(verdict);
   });
 
+  /** Sent at 0 by the clock. */
+  const takenBack = { status: 4, delegated: null, closedAtMs: 5, period: '1h' } as const;
+  it.each<[string, Partial<Order>, Verdict]>([
+    ['at the moment it was sent', { closedAtMs: 0 }, none('dropped')],
+    ['a moment before its hour is over', { closedAtMs: 3_599_999 }, none('dropped')],
+    ['when its hour is over', { closedAtMs: 3_600_000 }, found('22222222')],
+    ['nobody knows when', { closedAtMs: null }, found('22222222')],
+    ['but was seen delegated', { delegated: { afterMs: 0, byMs: 5 } }, found('22222222')],
+    ['and is not taken back', { status: 3 }, found('22222222')],
+  ])('takes an order for an older one that has only come into view: ended %s', (_, end, verdict) => {
+    const claims = {
+      claimed: new Set<Guid>(),
+      claimedEarlier: new Set<Guid>(),
+      paidEarlier: new Set<Guid>(),
+    };
+    const facts = { intent: anIntent(), orders: [anOrder({ ...takenBack, ...end })], ...claims };
+    expect(weighReading({ ...facts, reading: { ...SAME, balance: trx(97) } })).toEqual(verdict);
+  });
+
   it('never gives an order to two intents', () => {
     const claimed = new Set([ours.guid]);
     const claims = { claimed, claimedEarlier: new Set<Guid>(), paidEarlier: new Set<Guid>() };
-    const verdict = weighReading({ intent: anIntent(), orders: [ours], ...claims, reading: GONE });
-    expect(verdict.kind).toBe('none');
+    const ofAnother = (orders: Order[]) =>
+      weighReading({ intent: anIntent(), orders, ...claims, reading: GONE });
+    expect(ofAnother([ours])).toEqual(none('unchanged'));
+    // It explains growth and money, even where it came into view among what is old.
+    expect(ofAnother([{ ...ours, isProbablyOld: true }])).toEqual(none('unchanged'));
   });
 
-  // What an earlier purchase made was listed so late that it stood in the baseline's total, but without its name.
-  it.each<[string, ListReading, Verdict]>([
-    ['agree to the last order and sun without it', GONE, found('22222222')],
-    ['show more money gone', { ...GONE, balance: trx(96) }, unsure('uncorroborated')],
-    ['show less money gone', { ...GONE, balance: trx(98) }, unsure('uncorroborated')],
-    ['are missing', { ...GONE, total: null, balance: null }, unsure('uncorroborated')],
-  ])(
-    'calls a match ours beside an order of an earlier purchase when the figures %s',
-    (_name, reading, verdict) => {
-      const earlier = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(5) });
-      const claimed = new Set([earlier.guid]);
-      const facts = {
-        intent: anIntent(),
-        orders: [ours, earlier],
-        claimed,
-        paidEarlier: new Set<Guid>(),
-        reading,
-      };
-      expect(weighReading({ ...facts, claimedEarlier: claimed })).toEqual(verdict);
-      expect(weighReading({ ...facts, claimedEarlier: new Set() })).toEqual(unsure('uncorroborated'));
-    },
-  );
-
-  it('calls a match ours beside an order that came into view late, but was paid before the baseline', () => {
-    const earlier = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(3) });
-    const claimed = new Set([earlier.guid]);
-    const reading = { ...GONE, total: 7 };
-    const facts = { intent: anIntent(), orders: [ours, earlier], claimed, claimedEarlier: claimed, reading };
-    expect(weighReading({ ...facts, paidEarlier: claimed })).toEqual(found('22222222'));
-    expect(weighReading({ ...facts, paidEarlier: new Set() })).toEqual(unsure('uncorroborated'));
+  it('asks no total that was never read', () => {
+    const { baseline } = anIntent();
+    const intent = anIntent({ baseline: { ...baseline, total: null } });
+    const claims = {
+      claimed: new Set<Guid>(),
+      claimedEarlier: new Set<Guid>(),
+      paidEarlier: new Set<Guid>(),
+    };
+    const weigh = (orders: Order[], balance: number) =>
+      weighReading({ intent, orders, ...claims, reading: { ...GONE, balance: trx(balance) } });
+    expect(weigh([], 100)).toEqual(none('unchanged'));
+    expect(weigh([ours], 150)).toEqual(found('22222222'));
+    expect(weigh([ours], 100)).toEqual(unsure('uncorroborated'));
+    expect(weigh([anOrder({ costPaid: null })], 100)).toEqual(unsure('uncorroborated'));
   });
 
-  it.each<[string, number, string[], Verdict]>([
-    ['both of them grew the list since', 8, [], found('22222222')],
-    ['the list shows one order more than all of them', 9, [], unsure('uncorroborated')],
-    ['the first stood on the list before', 8, ['55555555'], unsure('uncorroborated')],
-  ])(
-    'knows ours beside an earlier purchase that was made twice and came into view late: %s',
-    (_, total, listed, verdict) => {
-      const answered = anOrder({ guid: guid('55555555'), serial: 0, to: OTHER_TO });
-      const resent = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(3) });
-      const earlier = new Set([answered.guid, resent.guid]);
-      const { baseline, ...intent } = anIntent();
-      const guids = [...baseline.guids, ...listed.map(guid)];
-      const facts = {
-        intent: { ...intent, baseline: { ...baseline, guids } },
-        orders: [answered, ours, resent],
-        claimed: earlier,
-        claimedEarlier: earlier,
-        paidEarlier: earlier,
-        reading: { ...GONE, total },
-      };
-      expect(weighReading(facts)).toEqual(verdict);
-    },
-  );
-});
-
-describe('matching', () => {
-  const estimate = { token: 'USDT', recipients: [OTHER_TO, TO] };
-  const byAmount = anIntent().request;
-  const byEstimate = {
-    to: TO,
-    period: '1h',
-    amount: { source: 'estimate', token: 'USDT', recipients: [TO, OTHER_TO], adjustPercent: '0.04' },
-  } as const;
-
-  it.each([
-    ['the same', anOrder(), byAmount, 'match'],
-    ['another receiver', anOrder({ to: OTHER_TO }), byAmount, 'other'],
-    ['another period', anOrder({ period: '1d' }), byAmount, 'other'],
-    ['another amount', anOrder({ energyUnits: 65_001n }), byAmount, 'other'],
-    ['an estimated one', anOrder({ estimate }), byAmount, 'other'],
-    ['no amount', anOrder({ energyUnits: null }), byAmount, 'unclear'],
-    ['the same estimate in another order', anOrder({ estimate }), byEstimate, 'match'],
-    ['another token', anOrder({ estimate: { ...estimate, token: 'USDD' } }), byEstimate, 'other'],
-    ['fewer recipients', anOrder({ estimate: { ...estimate, recipients: [TO] } }), byEstimate, 'other'],
-    [
-      'more recipients',
-      anOrder({ estimate: { ...estimate, recipients: [TO, OTHER_TO, THIRD] } }),
-      byEstimate,
-      'other',
-    ],
-    ['an explicit amount', anOrder(), byEstimate, 'other'],
-    ['a token nobody knows', anOrder({ estimate: { ...estimate, token: 'TR7N' } }), byEstimate, 'unclear'],
-    ['no legible token', anOrder({ estimate: { ...estimate, token: '' } }), byEstimate, 'unclear'],
-    [
-      'recipients in another form',
-      anOrder({ estimate: { ...estimate, recipients: [TO, `41${'0'.repeat(40)}`] } }),
-      byEstimate,
-      'unclear',
-    ],
-    [
-      'all recipients in one text',
-      anOrder({ estimate: { ...estimate, recipients: [`${TO},${OTHER_TO}`.slice(0, 64)] } }),
-      byEstimate,
-      'unclear',
-    ],
-    ['no legible recipient', anOrder({ estimate: { ...estimate, recipients: [] } }), byEstimate, 'unclear'],
-    [
-      'an illegible estimate, and the amount',
-      anOrder({ estimate: { token: '', recipients: [] } }),
-      byAmount,
-      'match',
-    ],
-    ['nothing legible', anOrder({ to: null, energyUnits: null }), byEstimate, 'unclear'],
-  ] as const)('%s', (_name, order, request, expected) => {
-    expect(matchOrder(order as Order, request)).toBe(expected);
+  it('counts what is its own already among what explains the figures', () => {
+    const claims = {
+      claimed: new Set<Guid>(),
+      claimedEarlier: new Set<Guid>(),
+      paidEarlier: new Set<Guid>(),
+    };
+    const intent = anIntent({ guids: [ours.guid] });
+    expect(weighReading({ intent, orders: [ours], ...claims, reading: GONE })).toEqual(none('unchanged'));
+    const two = { ...GONE, total: 7, balance: trx(94) };
+    expect(weighReading({ intent, orders: [ours, second], ...claims, reading: two })).toEqual(
+      found('33333333'),
+    );
   });
 });

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { aReading, guid, trx } from '../build.ts';
+import { COMMAND, setStage } from '../stage.ts';
+
+const refusal = {
+  ok: false as const,
+  error: { code: 'refused', retryable: false, certainty: 'refused' as const, said: 'Too little energy.' },
+};
+
+it('shows of an order what the answer to its purchase said, before it is read', async () => {
+  const order = aReading({ guid: guid('55555555'), status: 2, cost: trx(4), costPaid: null });
+  const stage = setStage({ answer: { ok: true, value: { guid: order.guid, order, balance: null } } });
+  await stage.engine.buy(COMMAND);
+  expect(stage.engine.snapshot().orders).toMatchObject([{ guid: '55555555', status: 2, cost: trx(4) }]);
+});
+
+it('tells no news of a purchase that went as it was meant to', async () => {
+  const stage = setStage();
+  await stage.engine.buy(COMMAND);
+  expect([...stage.primary.kept.keys()].filter((key) => key.startsWith('n:intent:'))).toEqual([]);
+});
+
+it('tells of a lost answer at once', async () => {
+  const error = { code: 'timeout', retryable: true, certainty: 'maybe-applied' as const };
+  const stage = setStage({ answer: { ok: false, error } });
+  await stage.engine.buy(COMMAND);
+  expect([...stage.primary.kept.keys()]).toContain('n:intent:i1:uncertain');
+});
+
+it('keeps what the service said to its refusal, and looks once more soon: the refusal may be of a second request', async () => {
+  const stage = setStage({ answer: refusal });
+  await stage.engine.buy(COMMAND);
+  const watch = { step: 1, dueAtMs: stage.clock.nowMs + 5_000 };
+  expect(stage.engine.snapshot().intents).toMatchObject([
+    { state: 'refused', said: 'Too little energy.', watch },
+  ]);
+});
+
+it('keeps no word of a service that said none', async () => {
+  const { said: _, ...error } = refusal.error;
+  const stage = setStage({ answer: { ok: false, error } });
+  await stage.engine.buy(COMMAND);
+  expect(stage.engine.snapshot().intents[0]).not.toHaveProperty('said');
+});
+
+it('begins nothing for which the minute has no room to the end, and says when it has', async () => {
+  const stage = setStage();
+  let turn = 0;
+  stage.service.buyEnergy = async () => {
+    const order = aReading({ guid: guid(`${80_000_000 + turn}`) });
+    return { ok: true, value: { guid: order.guid, order, balance: null } };
+  };
+  const buy = () => stage.engine.buy({ ...COMMAND, intentId: `t${++turn}` });
+  let outcome = await buy();
+  while (outcome.kind === 'intent' && turn < 30) outcome = await buy();
+  expect(outcome).toMatchObject({ stop: { code: 'busy', retryAtMs: stage.clock.nowMs + 60_001 } });
+  expect(stage.engine.snapshot().intents).toHaveLength(turn - 1);
+});
