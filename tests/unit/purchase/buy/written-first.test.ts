@@ -62,7 +62,7 @@ describe('nothing leaves', () => {
   });
 });
 
-it('an order whose answer was lost is found once it comes into view', async () => {
+it('an order whose answer was lost is found once it comes into view, and told', async () => {
   const stage = setStage({ answer: LOST });
   await stage.engine.buy(COMMAND);
   stage.listed.push(aReading({ guid: guid('77777777') }));
@@ -70,4 +70,5 @@ it('an order whose answer was lost is found once it comes into view', async () =
   stage.clock.nowMs += 5000;
   await stage.engine.lookNow(COMMAND.intentId);
   expect(stage.engine.snapshot().intents).toMatchObject([{ state: 'confirmed', guids: ['77777777'] }]);
+  expect([...stage.primary.kept.keys()]).toContain('n:intent:i1:settled');
 });

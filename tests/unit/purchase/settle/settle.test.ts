@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import { isWatchDue } from '../../../../lib/purchase/settle/settle.ts';
 import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
 import { anIntent, anOrder, aReading, guid, trx } from '../build.ts';
 import { setStage } from '../stage.ts';
@@ -98,6 +99,29 @@ describe('an order that two purchases could have made', () => {
     expect(after).toMatchObject({ i1: { guids: ['22222222'] }, i2: { guids: ['44444444'] } });
   });
 
+  it('is the one’s that was called not placed, before that of a newer one which has its own', async () => {
+    const late = anIntent({ state: 'notPlaced' });
+    const bought = anIntent({ id: 'i2', state: 'confirmed', guids: [own.guid], baseline: newer });
+    const after = await wakeTo([late, bought], { balance: trx(94) }, [own]);
+    expect(after).toMatchObject({ i1: { guids: ['22222222'] }, i2: { guids: ['44444444'] } });
+  });
+
+  it.each([
+    ['exactly its cost had left before the other was made', trx(103), 'confirmed'],
+    ['more than its cost had left', trx(104), 'unknown'],
+    ['less than its cost had left', trx(102), 'unknown'],
+  ])('is not that of an earlier one, whose own order came into view late: %s', async (_, balance, state) => {
+    const past: Partial<Intent> = {
+      state: 'confirmed',
+      guids: [own.guid],
+      watch: { ...LATER, dueAtMs: null },
+    };
+    const earlier = anIntent({ ...past, id: 'i2', baseline: { ...baseline, balance } });
+    const order = anOrder({ ...own, status: 4 });
+    const after = await wakeTo([anIntent({ baseline: newer }), earlier], {}, [order]);
+    expect(after).toMatchObject({ i1: { state } });
+  });
+
   it('is the newer one’s where both were called not placed', async () => {
     const late = { state: 'notPlaced', watch: { step: 3, dueAtMs: 0, quiet: null, movedCount: 0 } } as const;
     const after = await wakeTo([anIntent(late), anIntent({ ...late, id: 'i2', baseline: newer })]);
@@ -106,10 +130,28 @@ describe('an order that two purchases could have made', () => {
 });
 
 describe('a doubt', () => {
+  it('is looked into with the balance, beside what is settled and needs none', async () => {
+    const settled = anIntent({ id: 'i2', state: 'confirmed', guids: [guid('11111111')] });
+    const { i1 } = await wakeTo([anIntent(), settled], {
+      balance: trx(100),
+      service: { orders: async () => ({ ok: true, value: { total: 5, lastPage: 1, entries: [] } }) },
+    });
+    expect(i1).toMatchObject({ state: 'unknown', watch: { step: 1, quiet: { count: 1 } } });
+  });
+
   it('is settled by no list of another address, whatever stands on it', async () => {
     const origin = 'https://moved.example';
     const { i1 } = await wakeTo([anIntent()], { service: { origin } });
     expect(i1).toMatchObject({ state: 'unknown', guids: [], watch: { step: 0 } });
+  });
+
+  it('is no step nearer to its end by a look at a list that could not be read whole', async () => {
+    const entries = [{ guid: null, status: 3 }];
+    const { i1 } = await wakeTo([anIntent()], {
+      balance: trx(100),
+      service: { orders: async () => ({ ok: true, value: { total: 5, lastPage: 1, entries } }) },
+    });
+    expect(i1).toMatchObject({ state: 'unknown', watch: { step: 0, missedCount: 1, quiet: null } });
   });
 
   it('is no step nearer to its end by a look whose balance could not be read', async () => {
@@ -118,5 +160,36 @@ describe('a doubt', () => {
       service: { orders: async () => ({ ok: true, value: { total: 5, lastPage: 1, entries: [] } }) },
     });
     expect(i1).toMatchObject({ state: 'unknown', watch: { step: 0, missedCount: 1, quiet: null } });
+  });
+});
+
+describe('a purchase that is settled', () => {
+  it('is looked after without its balance, as long as nothing new stands on the list', async () => {
+    let asked = 0;
+    const own = anOrder({ intentId: 'i1', source: 'bought', status: 4 });
+    await wakeTo(
+      [anIntent({ state: 'confirmed', guids: [own.guid] })],
+      {
+        service: {
+          accounts: async () => {
+            asked += 1;
+            return { ok: true, value: [{ section: 'buyer', currency: 'TRX', balance: trx(97) }] };
+          },
+        },
+      },
+      [own],
+    );
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ['when its time has come', 1_000_000, true],
+    ['not a moment before', 1_000_001, false],
+    ['not while its longest pause may last', 1_300_000, false],
+    ['when it is further ahead than any pause: the clock was set back', 1_300_001, true],
+    ['never again once it is over', null, false],
+  ])('is looked after %s', (_, dueAtMs, expected) => {
+    const intent = anIntent({ state: 'confirmed', watch: { ...LATER, step: 0, dueAtMs } });
+    expect(isWatchDue(intent, 1_000_000)).toBe(expected);
   });
 });
