@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readCall,
+  readEstimate,
+  readParameters,
+  readTransactionInfo,
+} from '../../../lib/chain/read-network.ts';
+import { readTransaction } from '../../../lib/chain/read-transaction.ts';
+import { addressFromHex } from '../../../lib/domain/address.ts';
+
+const TXID = 'ab'.repeat(32);
+const RECEIVER = `41${'00'.repeat(19)}01`;
+
+describe('what was signed', () => {
+  const delegation = {
+    type: 'DelegateResourceContract',
+    parameter: { value: { receiver_address: RECEIVER, balance: 5_000_000, resource: 'ENERGY' } },
+  };
+  const read = (contract: unknown[], txID = TXID) => readTransaction(TXID)({ txID, raw_data: { contract } });
+  const energy = { kind: 'delegation', to: addressFromHex(RECEIVER), stakeSun: 5_000_000n, isEnergy: true };
+
+  it.each<[string, unknown[], unknown]>([
+    ['is a delegation', [delegation], energy],
+    ['is nothing to go by beside a second contract', [delegation, delegation], { kind: 'other' }],
+    ['is nothing to go by of another kind', [{ ...delegation, type: 'TransferContract' }], { kind: 'other' }],
+    ['is nothing to go by without a contract', [], { kind: 'other' }],
+    ['is illegible without what it delegates', [{ ...delegation, parameter: {} }], null],
+  ])('%s', (_, contract, expected) => {
+    expect(read(contract)).toEqual(expected);
+  });
+
+  it('is bandwidth where the node leaves the resource out', () => {
+    const value = { receiver_address: RECEIVER, balance: 5_000_000 };
+    expect(read([{ ...delegation, parameter: { value } }])).toEqual({ ...energy, isEnergy: false });
+  });
+
+  it('is illegible of another transaction, and read however its number is written', () => {
+    expect(read([delegation], 'cd'.repeat(32))).toBeNull();
+    expect(read([delegation], TXID.toUpperCase())).toEqual(energy);
+  });
+});
+
+describe('a receipt', () => {
+  const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+  const from = `${'0'.repeat(24)}${RECEIVER.slice(2)}`;
+  const moverOf = (...topics: string[]) => {
+    const read = readTransactionInfo(TXID)({ id: TXID, blockNumber: 7, log: [{ topics }] });
+    return read?.kind === 'found' ? read.receipt.movedFrom : undefined;
+  };
+
+  it.each<[string, string[], string | null]>([
+    ['whose token moved', [transfer, from], addressFromHex(RECEIVER)],
+    ['nobody where nothing was logged', [], null],
+    ['nobody where something else was logged', ['00'.repeat(32), from], null],
+    ['nobody where an address does not fit', [transfer, `1${from.slice(1)}`], null],
+  ])('names %s', (_, topics, expected) => {
+    expect(moverOf(...topics)).toBe(expected);
+  });
+
+  it('is none without a block', () => {
+    expect(readTransactionInfo(TXID)({ id: TXID })).toBeNull();
+  });
+});
+
+describe('a call that is tried', () => {
+  const done = { result: { result: true }, energy_used: 64_285, constant_result: ['01'] };
+  const reverted = { kind: 'reverted' };
+
+  it.each<[string, Record<string, unknown>, unknown]>([
+    ['works', done, { kind: 'done', energyUnits: 64_285n, words: ['01'] }],
+    [
+      'works where the transaction says so',
+      { ...done, transaction: { ret: [{ ret: 'SUCCESS' }, {}] } },
+      { kind: 'done', energyUnits: 64_285n, words: ['01'] },
+    ],
+    [
+      'is reverted where only the transaction says so',
+      { ...done, transaction: { ret: [{ ret: 'REVERT' }] } },
+      reverted,
+    ],
+    ['is reverted by its code', { ...done, result: { result: true, code: 'CONTRACT_EXE_ERROR' } }, reverted],
+    ['is not known where nothing says that it works', { ...done, result: {} }, null],
+    ['is not known where it is refused', { ...done, result: { result: false, code: 'OTHER_ERROR' } }, null],
+  ])('%s', (_, answer, expected) => {
+    expect(readCall(answer)).toEqual(expected);
+  });
+
+  it.each<[string, Record<string, unknown>, unknown]>([
+    [
+      'takes so much',
+      { result: { result: true }, energy_required: 64_285 },
+      { kind: 'done', energyUnits: 64_285n, words: [] },
+    ],
+    ['is reverted', { result: { result: false, code: 'CONTRACT_EXE_ERROR' } }, reverted],
+    ['is not known', { result: { result: false }, energy_required: 64_285 }, null],
+    ['is not answered', {}, null],
+  ])('is estimated: %s', (_, answer, expected) => {
+    expect(readEstimate(answer)).toEqual(expected);
+  });
+});
+
+describe('what the network burns', () => {
+  const fees = [
+    { key: 'getEnergyFee', value: 100 },
+    { key: 'getTransactionFee', value: 1000 },
+  ];
+
+  it.each<[string, unknown[], unknown]>([
+    ['both are told', fees, { energyUnitSun: 100n, byteSun: 1000n }],
+    ['that of bandwidth is missing', fees.slice(0, 1), null],
+    ['that of energy is missing', fees.slice(1), null],
+    ['one is none that a network takes', [fees[0], { key: 'getTransactionFee', value: 0 }], null],
+    ['one has no value', [fees[0], { key: 'getTransactionFee' }], null],
+  ])('is read where %s, or not at all', (_, chainParameter, expected) => {
+    expect(readParameters({ chainParameter })).toEqual(expected);
+  });
+});
