@@ -19,6 +19,8 @@ function readCsv(text: string): Record<string, string>[] {
   return body.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
 }
 
+type Request = ReturnType<typeof anIntent>['request'];
+
 const TASK = { id: 71, token: 'USDT', currency: 'TRX', from: HOLDER, recipients: [HOLDER, HOLDER] };
 
 describe('a file of orders', () => {
@@ -95,5 +97,43 @@ describe('a file of orders', () => {
     expect(rows[0]).toMatchObject({ guid: '', purchase: 'i', purchase_state: 'notPlaced', hours: '1' });
     expect(rows[1]).toMatchObject({ guid: '9', status: '3', order_cost: '', read_at: '' });
     expect(JSON.parse(write('json', [intent, unread])).orders).toHaveLength(2);
+  });
+
+  it('tells of a purchase without an order what was asked for, in the words of orders', () => {
+    const told = (change: Partial<Request>, sentAtMs: number | null = NOW_MS) => {
+      const { request } = anIntent('i', 3);
+      const intent = anIntent('i', 3, { request: { ...request, ...change }, armedAtMs: 0, sentAtMs });
+      return readCsv(write('csv', [{ kind: 'intent', key: 'i', intent }]))[0];
+    };
+    const amount: Request['amount'] = {
+      source: 'estimate',
+      token: 'USDT',
+      recipients: [HOLDER, HOLDER],
+      adjustPercent: '5',
+    };
+    const none = { estimate_token: '', estimate_to: '' };
+    const hour = { to: HOLDER, period_type: 'hours', hours: '1', days: '0' };
+    const made_at = new Date(NOW_MS).toISOString();
+    expect(told({})).toMatchObject({ ...hour, ...none, energy_amount: '65000', source: 'here', made_at });
+    expect(told({ period: '30d' })).toMatchObject({ period_type: 'days', hours: '0', days: '30' });
+    const estimate = { energy_amount: '', estimate_token: 'USDT', estimate_to: `${HOLDER} ${HOLDER}` };
+    expect(told({ amount })).toMatchObject(estimate);
+    expect(told({}, null)?.made_at).toBe(new Date(0).toISOString());
+  });
+
+  it('leaves open what nobody knows', () => {
+    const rows = [rowOf({ status: null }, { status: null })];
+    expect(readCsv(write('csv', rows))[0]).toMatchObject({
+      status: '',
+      status_name: '',
+      made_at: '',
+      ends_at: '',
+    });
+    expect(JSON.parse(write('json', rows)).orders[0]).toMatchObject({ made_at: null, ends_at: null });
+    const { own } = anEntry();
+    const known = [rowOf({}, { own: { ...own, madeAtMs: 0, endsAtMs: NOW_MS } })];
+    const [made_at, ends_at] = [new Date(0).toISOString(), new Date(NOW_MS).toISOString()];
+    expect(readCsv(write('csv', known))[0]).toMatchObject({ made_at, ends_at });
+    expect(JSON.parse(write('json', known)).orders[0]).toMatchObject({ made_at, ends_at });
   });
 });

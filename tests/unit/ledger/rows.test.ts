@@ -114,6 +114,25 @@ describe('sorting', () => {
     expect(keys(sortRows(rows, sort))).toEqual(expected);
   });
 
+  it.each<[Sort, string[]]>([
+    [{ key: 'ends', isDescending: false }, ['soon', 'late', 'gap', 'open', 'purchase']],
+    [{ key: 'ends', isDescending: true }, ['late', 'soon', 'gap', 'open', 'purchase']],
+    [{ key: 'period', isDescending: true }, ['purchase', 'late', 'open', 'soon', 'gap']],
+    [{ key: 'cost', isDescending: true }, ['late', 'open', 'soon', 'gap', 'purchase']],
+  ])('by %j knows of a purchase without an order its period, and of a gap nothing', (sort, expected) => {
+    const endingAt = (guid: string, endsAtMs: number | null) =>
+      rowOf(anEntry({ guid }, { own: { ...anEntry().own, endsAtMs } }));
+    const request = { ...anIntent('i', null).request, period: '30d' } as const;
+    const mixed: Row[] = [
+      { kind: 'gap', key: 'gap' },
+      endingAt('late', NOW_MS + 1),
+      endingAt('open', null),
+      { kind: 'intent', key: 'purchase', intent: anIntent('purchase', null, { request }) },
+      endingAt('soon', NOW_MS),
+    ];
+    expect(keys(sortRows(mixed, sort))).toEqual(expected);
+  });
+
   it('by cost goes by what is shown: of an order that failed, what was paid for it', () => {
     const paid = rowOf(anEntry({ guid: 'delivered', costTrx: '3' }));
     const failed = { status: 6, costTrx: '50' };
