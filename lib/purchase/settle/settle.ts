@@ -25,9 +25,8 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
   const nowMs = core.ports.now();
   const isDue = (intent: Intent) =>
     isWatchDue(intent, nowMs) || (core.wanted.get(intent.id) ?? Number.POSITIVE_INFINITY) <= nowMs;
-  const due = core.journal
-    .ofProfile(profileId)
-    .filter((intent) => intent.origin === service.origin && isDue(intent));
+  const all = core.journal.ofProfile(profileId).filter(({ origin }) => origin === service.origin);
+  const due = all.filter(isDue);
   // A look that may not be made yet is none that failed.
   if (due.length === 0 || isPaused(core.profiles.get(profileId).backoff, nowMs)) return;
   const asking = isSearched(core, profileId)
@@ -35,7 +34,8 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
     : { profileId, service, ask: core.ask.watch };
   const needsBalance = due.some((intent) => intent.state === 'unknown');
   let reading = await takeReading(core, asking, needsBalance);
-  for (const { id } of inClaimOrder(due)) {
+  // What comes into view now may be the order of a question that is looked into a little later: its claim is no later for it.
+  for (const { id } of inClaimOrder(all.filter((one) => due.includes(one) || mayFindOne(one)))) {
     let intent = core.journal.get(id);
     if (!intent) continue;
     let verdict = weigh(core, intent, reading);
@@ -45,9 +45,13 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
       intent = core.journal.get(id) ?? intent;
       verdict = weigh(core, intent, reading);
     }
-    await settleWith(core, intent, verdict, core.wanted.delete(id));
+    if (verdict.kind === 'orders' || due.some((one) => one.id === id))
+      await settleWith(core, intent, verdict, core.wanted.delete(id));
   }
 }
+
+/** Nobody knows of an order of it, and one is still looked for. */
+const mayFindOne = ({ state, watch }: Intent) => watch.dueAtMs !== null && canMove(state, 'confirmed');
 
 export async function takeReading(core: Core, asking: Asking, needsBalance: boolean): Promise<ListReading> {
   const { total, isComplete } = await sweepList(core, asking);

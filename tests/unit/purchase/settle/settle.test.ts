@@ -122,6 +122,24 @@ describe('an order that two purchases could have made', () => {
     expect(after).toMatchObject({ i1: { state } });
   });
 
+  it.each(['unknown', 'needsUser', 'notPlaced', 'refused'] as const)(
+    'is the one’s that is %s, also where only the one that has its own is looked after',
+    async (state) => {
+      const later = { step: 5, dueAtMs: 1_020_000, quiet: null, movedCount: 0 };
+      const bought = anIntent({ id: 'i2', state: 'confirmed', guids: [own.guid] });
+      const open = anIntent({
+        state,
+        watch: later,
+        baseline: { ...newer, balance: trx(97), total: 6, serial: 2 },
+      });
+      const after = await wakeTo([open, bought], { balance: trx(94) }, [own]);
+      expect(after).toMatchObject({
+        i1: { state: 'confirmed', guids: ['22222222'] },
+        i2: { state: 'confirmed', guids: ['44444444'] },
+      });
+    },
+  );
+
   it('is the newer one’s where both were called not placed', async () => {
     const late = { state: 'notPlaced', watch: { step: 3, dueAtMs: 0, quiet: null, movedCount: 0 } } as const;
     const after = await wakeTo([anIntent(late), anIntent({ ...late, id: 'i2', baseline: newer })]);
