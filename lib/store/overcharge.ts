@@ -6,7 +6,7 @@ import {
   subtractDecimals,
   ZERO,
 } from '../domain/decimal.ts';
-import { isFinal } from '../domain/order-status.ts';
+import { FAILED, isFinal } from '../domain/order-status.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerOrder } from '../messages/ledger-topics.ts';
 import type { OrderView } from '../messages/order-view.ts';
@@ -15,7 +15,7 @@ import { readTrx } from './read-trx.ts';
 
 type Charged = Pick<
   OrderView,
-  'closedAtMs' | 'costTrx' | 'costPaidTrx' | 'intentId' | 'isEstimate' | 'quotedTrx' | 'fees'
+  'status' | 'closedAtMs' | 'costTrx' | 'costPaidTrx' | 'intentId' | 'isEstimate' | 'quotedTrx' | 'fees'
 >;
 
 export interface Overcharge {
@@ -55,15 +55,15 @@ export function overchargeOfRead(order: LedgerOrder, intent: IntentView): Overch
     quotedTrx: formatDecimal(decimalFromSun(BigInt(intent.quote.feesSun))),
   };
   const closedAtMs = status !== null && isFinal(status) ? readAtMs : null;
-  const facts = { costTrx, costPaidTrx, closedAtMs, fees, isEstimate: false, quotedTrx: null };
+  const facts = { status, costTrx, costPaidTrx, closedAtMs, fees, isEstimate: false, quotedTrx: null };
   return overchargeOf({ ...facts, intentId: intent.id }, { intents: [intent] });
 }
 
-/** What is not paid yet will be, but for an order that is over. */
-function chargedFor({ closedAtMs, costTrx, costPaidTrx }: Charged): Decimal | null {
+/** What is not paid yet will be, but for an order that is over. Of one that failed only what was paid says anything. */
+function chargedFor({ status, closedAtMs, costTrx, costPaidTrx }: Charged): Decimal | null {
   const paid = costPaidTrx === null ? null : readTrx(costPaidTrx);
   const cost = costTrx === null ? null : readTrx(costTrx);
-  if (paid === null || cost === null) return paid ?? cost;
+  if (paid === null || cost === null) return paid ?? (status === FAILED ? null : cost);
   return closedAtMs !== null || paid > cost ? paid : cost;
 }
 

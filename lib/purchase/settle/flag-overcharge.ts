@@ -1,3 +1,4 @@
+import { decimalFromSun } from '../../domain/decimal.ts';
 import type { Core } from '../core.ts';
 import { amendIntent } from '../journal/transitions.ts';
 import { orderEvent } from '../track/apply-reading.ts';
@@ -10,7 +11,10 @@ export async function flagOvercharges(core: Core): Promise<void> {
     const orders = intent.guids.flatMap((guid) => core.orders.get(intent.profileId, guid) ?? []);
     const dear = orders.find((order) => chargeSun(order, intent.capSun) > intent.capSun);
     if (!dear) continue;
-    await core.inbox.tell(orderEvent(dear, 'overcharged', core.ports.now()));
+    const event = orderEvent(dear, 'overcharged', core.ports.now());
+    // It may have failed before all of its cost was paid, or have taken more than that.
+    const cost = `${decimalFromSun(chargeSun(dear, intent.capSun))}`;
+    await core.inbox.tell({ ...event, params: { ...event.params, cost } });
     await core.journal.write(amendIntent(core.journal.get(intent.id) ?? intent, { isOvercharged: true }));
   }
 }

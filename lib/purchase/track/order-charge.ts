@@ -13,11 +13,14 @@ export function chargeSun(order: Order | undefined, mostSun: Sun): Sun {
   return paidSun !== null && paidSun > dueSun ? paidSun : dueSun;
 }
 
-/** As far as the service has said it. Null while nothing is said, or an estimate that is not done yet costs nothing. */
+/**
+ * As far as the service has said it. Null while nothing is said, an estimate that is not done yet costs nothing, or it
+ * has not said what was paid for one that failed.
+ */
 export function knownChargeSun({ status, cost, costPaid }: Order): Sun | null {
   const paidSun = sunOf(costPaid);
   const wholeSun = sunOf(cost);
-  if (status === FAILED) return paidSun ?? wholeSun;
+  if (status === FAILED) return paidSun;
   if (status === null || isPending(status)) return wholeSun === 0n ? null : wholeSun;
   return wholeSun ?? paidSun;
 }

@@ -33,6 +33,12 @@ describe('what an order cost above what was confirmed', () => {
       [],
       '2.687676',
     ],
+    [
+      'is not known of one that failed while nothing is said of payment',
+      { status: 6, costTrx: '9', costPaidTrx: null },
+      [],
+      null,
+    ],
     ['is not known of an estimate without its purchase', { isEstimate: true, costPaidTrx: '9' }, [], null],
     [
       'is not known of an order from elsewhere',

@@ -26,6 +26,12 @@ describe('what an order costs', () => {
     ],
     ['one paid above its cost', { status: 3, cost: trx(2), costPaid: trx(4) }, 4_000_000n, 2_000_000n],
     ['a failed one of which nothing was paid', { status: 6, cost: trx(2), costPaid: trx(0) }, 0n, 0n],
+    [
+      'a failed one of which nobody says what was paid',
+      { status: 6, cost: trx(4), costPaid: null },
+      MOST,
+      null,
+    ],
     ['a failed one that is not told', { status: 6, cost: null, costPaid: null }, MOST, null],
   ] as const)('%s', (_, change, chargedSun, knownSun) => {
     const order = anOrder(change);
