@@ -77,8 +77,10 @@ function newsOf(order: Order, nowMs: number): EventKind[] {
 }
 
 function ageNews(order: Order, nowMs: number): EventKind[] {
-  if (!isAwaited(order)) return [];
   const ageMs = nowMs - order.firstSeenAtMs;
+  // What answered the purchase has said so, and nothing more of it can be read.
+  if (order.status === FAILED && ageMs >= LATE_AFTER_MS) return ['failed'];
+  if (!isAwaited(order)) return [];
   if (ageMs >= CONTACT_AFTER_MS) return ['contact-service'];
   return ageMs >= LATE_AFTER_MS ? ['late'] : [];
 }

@@ -4,7 +4,7 @@ import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts
 import { nextNewsAtMs } from '../../../../lib/purchase/track/apply-reading.ts';
 import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
 import { anOrder, aReading, guid } from '../build.ts';
-import { setStage } from '../stage.ts';
+import { COMMAND, setStage } from '../stage.ts';
 
 const MINUTE = 60_000;
 const failed = (code: string) => ({
@@ -75,5 +75,25 @@ describe('an order that does not come', () => {
     expect(nextOf({ told: ['late'] })).toBe(1000 + 15 * MINUTE);
     expect(nextOf({ told: ['contact-service'] })).toBeNull();
     expect([nextOf({ status: 6, closedAtMs: 2 }), nextOf({ status: null })]).toEqual([null, null]);
+  });
+});
+
+describe('an order that failed at once, as only the answer to its purchase said', () => {
+  it.each([
+    ['the service will not tell of it', 'not-found'],
+    ['what it tells cannot be read', 'bad-shape'],
+  ])('is told of after two minutes where %s', async (_, code) => {
+    const { engine, service, clock } = setStage();
+    const order = aReading({ guid: guid('55555555'), status: 6, costPaid: null });
+    service.buyEnergy = async () => ({ ok: true, value: { guid: order.guid, order, balance: null } });
+    service.order = async () => failed(code);
+    await engine.buy(COMMAND);
+    const told = () => engine.snapshot().inbox.map(({ event }) => event.kind);
+    clock.nowMs += MINUTE;
+    await engine.wake();
+    expect(told()).toEqual([]);
+    clock.nowMs += MINUTE;
+    await engine.wake();
+    expect(told()).toEqual(['failed']);
   });
 });
