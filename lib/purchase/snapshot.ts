@@ -4,6 +4,7 @@ import type { IntentState } from '../domain/intent-state.ts';
 import { isPending } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
+import { isUnpaidLink } from '../domain/unpaid-link.ts';
 import type { Intent } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
 import type { Order } from './track/order-record.ts';
@@ -70,7 +71,8 @@ export function chooseBadge({ intents, orders, hasAlert, leadMsOf, nowMs }: Badg
   if (isOpen('duplicate')) return { kind: 'duplicate' };
   if (isOpen('needsUser') || hasAlert) return { kind: 'alert' };
   if (isOpen('unknown')) return { kind: 'uncertain' };
-  const pending = orders.filter(({ status }) => status === null || isPending(status)).length;
+  const isUnderWay = ({ status }: (typeof orders)[number]) => status === null || isPending(status);
+  const pending = orders.filter((order) => isUnderWay(order) && !isUnpaidLink(order)).length;
   const buying = intents.filter(({ state }) => state === 'armed' || state === 'sent').length;
   if (pending + buying > 0) return { kind: 'pending', count: pending + buying };
   const ends = orders.flatMap((order) => {

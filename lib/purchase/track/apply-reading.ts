@@ -6,6 +6,7 @@ import type { EventKind } from '../../domain/event-kind.ts';
 import { CONTACT_AFTER_MS, LATE_AFTER_MS } from '../../domain/order-progress.ts';
 import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
+import { isUnpaidLink } from '../../domain/unpaid-link.ts';
 import type { OrderReading } from '../service-port.ts';
 import type { EngineEvent } from '../tell/event.ts';
 import { waitMs } from './next-due.ts';
@@ -86,8 +87,9 @@ function ageNews(order: Order, nowMs: number): EventKind[] {
 }
 
 /** An order from elsewhere that was never read may be an old one. */
-function isAwaited({ status, source }: Order): boolean {
-  return status === null ? source === 'bought' : isPending(status);
+function isAwaited(order: Order): boolean {
+  const { status, source } = order;
+  return status === null ? source === 'bought' : isPending(status) && !isUnpaidLink(order);
 }
 
 /** News that comes with time alone: also where the list shows an order unchanged, or nothing answers. */

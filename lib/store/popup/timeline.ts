@@ -6,6 +6,7 @@ import {
   statusName,
 } from '../../domain/order-progress.ts';
 import { FAILED } from '../../domain/order-status.ts';
+import { isUnpaidLink } from '../../domain/unpaid-link.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 
 export interface TimelineStep {
@@ -43,8 +44,9 @@ export function timelineOf(order: OrderView): TimelineStep[] {
 }
 
 /** How far behind an order is that has not been delegated yet. */
-export function lateness({ firstSeenAtMs, status }: OrderView, nowMs: number): 'ask-service' | 'late' | null {
-  if (status !== null && (progressOf(status) ?? 0) >= 3) return null;
+export function lateness(order: OrderView, nowMs: number): 'ask-service' | 'late' | null {
+  const { firstSeenAtMs, status } = order;
+  if ((status !== null && (progressOf(status) ?? 0) >= 3) || isUnpaidLink(order)) return null;
   const ageMs = nowMs - firstSeenAtMs;
   if (ageMs >= CONTACT_AFTER_MS) return 'ask-service';
   return ageMs >= LATE_AFTER_MS ? 'late' : null;

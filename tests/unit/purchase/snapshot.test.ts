@@ -29,6 +29,20 @@ describe('the badge', () => {
       [pending, running],
       { kind: 'pending', count: 2 },
     ],
+    [
+      'a payment that was begun elsewhere is nothing under way',
+      [],
+      false,
+      [anOrder({ status: 1, source: 'elsewhere' }), running],
+      { kind: 'running', endsAtMs: 3_600_000 },
+    ],
+    [
+      'a payment that what was bought here waits for is',
+      [],
+      false,
+      [anOrder({ status: 1, source: 'bought' }), running],
+      { kind: 'pending', count: 1 },
+    ],
     ['the next rental to end', [], false, [running], { kind: 'running', endsAtMs: 3_600_000 }],
     ['a rental that ends nobody knows when', [], false, [anOrder({ status: 3 })], { kind: 'none' }],
     [

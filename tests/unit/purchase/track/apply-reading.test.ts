@@ -33,7 +33,8 @@ describe('what an order announces', () => {
     ['not late yet', [2], 2 * MINUTE - 1, []],
     ['very late', [2, 2], 15 * MINUTE, ['contact-service']],
   ])('%s', (_name, statuses, fromMs, expected) => {
-    expect(readAll(anOrder({ status: null }), statuses, fromMs).kinds).toEqual(expected);
+    const order = anOrder({ status: null, source: 'bought' });
+    expect(readAll(order, statuses, fromMs).kinds).toEqual(expected);
   });
 
   it('carries what of a failed order was not paid', () => {

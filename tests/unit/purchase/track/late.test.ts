@@ -3,7 +3,7 @@ import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import { nextNewsAtMs } from '../../../../lib/purchase/track/apply-reading.ts';
 import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
-import { anOrder, aReading, guid } from '../build.ts';
+import { anOrder, aReading, guid, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
 const MINUTE = 60_000;
@@ -45,6 +45,23 @@ describe('an order that does not come', () => {
     await wakeAfter(2 * MINUTE);
     expect(told()).toEqual(['late']);
   });
+
+  it.each([
+    ['elsewhere', []],
+    ['bought', ['late']],
+  ] as const)(
+    'that waits for its payment is called late only where it was not begun %s',
+    async (source, expected) => {
+      const unpaid = { status: 1, costPaid: trx(0) };
+      const { wakeAfter, told, listed, service } = setWatch(1, {}, { ...unpaid, source });
+      service.order = async () => ({ ok: true, value: { ...aReading(unpaid), guid: guid('70000000') } });
+      listed[0] = aReading({ ...unpaid, guid: guid('70000000') });
+      await wakeAfter(2 * MINUTE);
+      expect(told()).toEqual(expected);
+      await wakeAfter(13 * MINUTE);
+      expect(told()).toHaveLength(expected.length * 2);
+    },
+  );
 
   it('is called late when the service does not answer, but not at its first failure after a sleep', async () => {
     const silent = { order: async () => failed('network'), orders: async () => failed('network') };

@@ -37,4 +37,11 @@ describe('an order', () => {
   ])('of %i ms at status %s is %s', (ageMs, status, expected) => {
     expect(lateness(order(NOW, { status, firstSeenAtMs: NOW - ageMs }), NOW)).toBe(expected);
   });
+
+  it.each([
+    ['bought', 'ask-service'],
+    ['elsewhere', null],
+  ] as const)('that waits for a payment begun %s is %s', (source, expected) => {
+    expect(lateness(order(NOW, { status: 1, source, firstSeenAtMs: 0 }), NOW)).toBe(expected);
+  });
 });
