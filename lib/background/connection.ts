@@ -18,7 +18,10 @@ export function notePermission(before: Connection, isAllowed: boolean): Connecti
 /** Codes that prove that somebody at the service answered. */
 const ANSWERED = new Set(['unauthorized', 'rejected', 'not-found', 'insufficient-funds']);
 
-/** The connection after one more answer. A refused token stays refused until a private answer proves it good. */
+/**
+ * The connection after one more answer. A refused token stays refused until a private answer proves it good; what goes
+ * without a token says nothing of one.
+ */
 export function noteAnswer(
   before: Connection,
   code: string | null,
@@ -30,7 +33,9 @@ export function noteAnswer(
     ...before,
     lastAnswerAtMs: isAnswer ? nowMs : before.lastAnswerAtMs,
     trouble: isAnswer ? null : code,
-    isTokenRefused: code === 'unauthorized' || (before.isTokenRefused && !(code === null && isPrivate)),
+    isTokenRefused: isPrivate
+      ? code === 'unauthorized' || (before.isTokenRefused && code !== null)
+      : before.isTokenRefused,
   };
 }
 

@@ -29,4 +29,9 @@ describe('what is known of a connection', () => {
     expect(learn(['unauthorized', true], ['timeout', true]).isTokenRefused).toBe(true);
     expect(learn(['unauthorized', true], [null, true]).isTokenRefused).toBe(false);
   });
+
+  it('holds the token for refused by no answer to what was asked without it', () => {
+    expect(learn([null, true], ['unauthorized', false]).isTokenRefused).toBe(false);
+    expect(learn(['unauthorized', true], ['unauthorized', false]).isTokenRefused).toBe(true);
+  });
 });
