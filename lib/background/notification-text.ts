@@ -73,6 +73,7 @@ function formatMoment(atMs: number, nowMs: number, locale: string): string {
 function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params'], isPractice: boolean) {
   switch (kind) {
     case 'delegated': {
+      if (params.isOther) return 'delegatedOther';
       const variant = params.endsAtMs === undefined ? 'delegatedOpen' : 'delegated';
       return isPractice ? (`${variant}Practice` as const) : variant;
     }

@@ -6,6 +6,7 @@ import { createAsk } from './pace/ask.ts';
 import { createBudget } from './pace/budget.ts';
 import type { EnginePorts } from './ports.ts';
 import { createProfiles } from './profiles.ts';
+import { withMismatch } from './tell/as-asked.ts';
 import { createInbox } from './tell/inbox.ts';
 import { withShortfall } from './tell/shortfall.ts';
 import { madeSince, type OrderChange } from './track/apply-reading.ts';
@@ -32,7 +33,11 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     orders.touch(order);
     let isFiled = true;
     const profile = profiles.get(order.profileId);
-    for (const event of events) isFiled = (await inbox.tell(withShortfall(event, profile))) && isFiled;
+    const asked = journal.get(order.intentId ?? '')?.request;
+    for (const event of events) {
+      const news = withShortfall(withMismatch(event, order, asked), profile);
+      isFiled = (await inbox.tell(news)) && isFiled;
+    }
     const latest = orders.get(order.profileId, order.guid) ?? order;
     if (isFiled) await orders.put(latest);
     else orders.putLater(latest);

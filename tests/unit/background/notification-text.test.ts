@@ -143,6 +143,19 @@ describe('a notification', () => {
     expect(read(text).length).toBeLessThanOrEqual(110);
   });
 
+  it.each(['p1', 'practice'])(
+    'of energy for %s that is not what was bought sends nobody to send',
+    (profileId) => {
+      const long = { ...names, nameOf: () => full.to };
+      const delivered = { ...event('delegated', { ...full, isOther: 'true' }), profileId };
+      const { title, text } = wordNotification(delivered, profileId === 'p1' ? long : names);
+      if (profileId === 'p1') expect(read(title)).toBe('Order 40718265: not what you bought');
+      expect(read(text)).not.toContain('Send now');
+      expect(read(text)).toContain('Open the order before you send');
+      expect(read(text).length).toBeLessThanOrEqual(110);
+    },
+  );
+
   it.each([
     [0, 'en', 'until 3:07 PM. Send now.'],
     [0, 'de', 'until 15:07. Send now.'],
