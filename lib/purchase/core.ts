@@ -24,6 +24,8 @@ export function createCore(ports: EnginePorts, changed: () => void) {
   const inbox = createInbox(ports);
   const budget = createBudget(ports);
   const ask = createAsk({ ...ports, budget, profiles });
+  /** When what is tried again and again was last tried: the hourly look at a list, the price of a mark. */
+  const triedAtMs = new Map<string, number>();
 
   /**
    * Files the news first: a death in between repeats it, and a repeated event changes nothing. While the news cannot
@@ -63,6 +65,14 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     }
   }
 
+  /** Whether it was not tried for so long: then it is tried now. */
+  function isTurn(what: string, everyMs: number): boolean {
+    const sinceMs = ports.now() - (triedAtMs.get(what) ?? 0);
+    const isEarly = sinceMs >= 0 && sinceMs < everyMs;
+    if (!isEarly) triedAtMs.set(what, ports.now());
+    return !isEarly;
+  }
+
   /** A moment before which the order was surely not made; 0 where nobody can tell. */
   function madeAfterMs({ intentId }: Order): number {
     const intent = intentId === null ? undefined : journal.get(intentId);
@@ -94,14 +104,13 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     changed,
     /** Unfinished walks over order lists, by profile. */
     walks: new Map<string, ListWalk>(),
-    /** When the hourly look at a profile's list was last tried. */
-    sweptAtMs: new Map<string, number>(),
     /** Purchases that the user wants to be looked for, and from when on that may be. */
     wanted: new Map<string, number>(),
     /** News of marks that are on their way into the inbox. */
     telling: new Set<string>(),
     keep,
     madeAfterMs,
+    isTurn,
     nextSerial,
     claimedGuids,
     recordOrders,

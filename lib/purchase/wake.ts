@@ -64,11 +64,8 @@ async function sweepHourly(core: Core, profileId: string): Promise<void> {
   const service = core.ports.service(profileId);
   const ageMs = core.ports.now() - (listedAtMs ?? 0);
   if (!service || (ageMs >= 0 && ageMs < SWEEP_EVERY_MS)) return;
-  const nowMs = core.ports.now();
-  const sinceTriedMs = nowMs - (core.sweptAtMs.get(profileId) ?? 0);
-  if (sinceTriedMs >= 0 && sinceTriedMs < SWEEP_AGAIN_MS) return;
-  core.sweptAtMs.set(profileId, nowMs);
-  await sweepList(core, { profileId, service, ask: core.ask.watch });
+  if (core.isTurn(profileId, SWEEP_AGAIN_MS))
+    await sweepList(core, { profileId, service, ask: core.ask.watch });
 }
 
 async function tellTimes(core: Core): Promise<void> {

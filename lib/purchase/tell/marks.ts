@@ -6,6 +6,8 @@ import type { Core } from '../core.ts';
 import type { EngineEvent } from './event.ts';
 
 const PRICE_EVERY_MS = 900_000;
+/** One that could not be read is left alone for so long, however often there is other work. */
+const PRICE_AGAIN_MS = 30_000;
 
 /** Notes a balance and tells when it falls below the user's mark: once, until it was above again. */
 export async function tellBalance(
@@ -63,6 +65,7 @@ export async function watchPrice(core: Core): Promise<void> {
   const service = priceMark && core.ports.service(priceMark.profileId);
   if (!service || dueMs === null || dueMs > core.ports.now()) return;
   const { profileId, period } = priceMark;
+  if (!core.isTurn(`${profileId} ${nameMark(priceMark)}`, PRICE_AGAIN_MS)) return;
   const price = await core.ask.watch(profileId, () => service.price(period));
   if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCore } from '../../../../lib/purchase/core.ts';
-import { nextPriceMs, tellBalance, tellPrice } from '../../../../lib/purchase/tell/marks.ts';
+import { nextPriceMs, tellBalance, tellPrice, watchPrice } from '../../../../lib/purchase/tell/marks.ts';
 import { guid, trx } from '../build.ts';
 import { SETTINGS, setStage } from '../stage.ts';
 
@@ -64,3 +64,34 @@ it('does not tell anew of a price that a version before this one has told of', a
   await tellPrice(core, 'main', '1h', 40n);
   expect(core.inbox.entries()).toEqual([]);
 });
+
+it.each(['rejected', 'unavailable'])(
+  'asks for a price that is %s no more often than every half minute',
+  async (code) => {
+    const stage = setStage({
+      settings: { priceMark: { profileId: 'main', period: '1h', priceSun: 45n } },
+      service: {
+        price: async () => ({ ok: false, error: { code, retryable: false, certainty: 'refused' } }),
+      },
+    });
+    const { service, ports, clock } = stage;
+    const { price } = service;
+    let asked = 0;
+    service.price = async (period) => {
+      asked += 1;
+      return price(period);
+    };
+    const core = createCore(ports, () => {});
+    for (let look = 0; look < 31; look += 1) {
+      await watchPrice(core);
+      // Something else is asked for, and answered.
+      await core.ask.watch('main', () => service.accounts());
+      clock.nowMs += 2_000;
+    }
+    expect(asked).toBeLessThanOrEqual(3);
+    service.price = async () => ({ ok: true, value: { priceSun: 44n } });
+    clock.nowMs += 30_000;
+    await watchPrice(core);
+    expect(core.inbox.entries().map(({ event }) => event.kind)).toEqual(['price-below-mark']);
+  },
+);
