@@ -104,13 +104,15 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     changed,
     /** Unfinished walks over order lists, by profile. */
     walks: new Map<string, ListWalk>(),
+    /** Orders that were asked for in vain, and how often in a row. */
+    inVain: new Map<string, number>(),
     /** Purchases that the user wants to be looked for, and from when on that may be. */
     wanted: new Map<string, number>(),
     /** News of marks that are on their way into the inbox. */
     telling: new Set<string>(),
+    isTurn,
     keep,
     madeAfterMs,
-    isTurn,
     nextSerial,
     claimedGuids,
     recordOrders,

@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { applyReading, scheduled } from './apply-reading.ts';
 import type { Order } from './order-record.ts';
+import { isInVain, readOrder } from './read-order.ts';
 
 export const MOST_SINGLE = 3;
 
@@ -18,14 +19,17 @@ export async function pollEach(
   let requests = 0;
   for (const { profileId, guid } of orders) {
     requests += 1;
-    const answer = await core.ask.watch(profileId, () => service.order(guid));
+    const answer = await readOrder(core, { profileId, service, ask: core.ask.watch }, guid);
     const order = core.orders.get(profileId, guid);
     if (!order) continue;
     const nowMs = core.ports.now();
     if (answer.ok)
       await keepIfNews(core, order, applyReading(order, answer.value, nowMs, core.madeAfterMs(order)));
-    else if (!isAboutOrder(answer.error)) return { requests, isStopped: true };
-    else core.orders.touch(scheduled(order, nowMs));
+    else if (!isAboutOrder(answer.error)) {
+      // Still due, but behind all that was due before: in the next life as well.
+      if (isInVain(core, order)) core.orders.putLater({ ...order, dueAtMs: nowMs });
+      return { requests, isStopped: true };
+    } else core.orders.touch(scheduled(order, nowMs));
   }
   return { requests, isStopped: false };
 }

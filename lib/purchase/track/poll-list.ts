@@ -6,6 +6,7 @@ import { scheduled } from './apply-reading.ts';
 import { type ListWalk, newWalk, turnPage } from './list-walk.ts';
 import type { Order } from './order-record.ts';
 import { type Asked, MOST_SINGLE, pollEach } from './poll-each.ts';
+import { isInVain } from './read-order.ts';
 
 const PER_PAGE = 100;
 
@@ -25,8 +26,9 @@ export async function pollThroughList(
   core.walks.set(profileId, walk);
   const missing = new Set<Guid>();
   const young: Order[] = [];
+  const failed = due.filter((order) => isInVain(core, order));
   for (const order of due) {
-    if (walk.news.has(order.guid)) continue;
+    if (walk.news.has(order.guid) || failed.includes(order)) continue;
     if (order.serial >= walk.serial) young.push(order);
     else if (!walk.seen.has(order.guid)) missing.add(order.guid);
   }
@@ -34,7 +36,9 @@ export async function pollThroughList(
   if (news.isStopped) return news.requests;
   const singles = await pollEach(core, service, young.slice(0, MOST_SINGLE));
   const before = news.requests + singles.requests;
-  return singles.isStopped ? before : before + (await walkOn(core, profileId, service, walk, missing));
+  if (singles.isStopped) return before;
+  const walked = await walkOn(core, profileId, service, walk, missing);
+  return before + walked + (await pollEach(core, service, failed.slice(0, MOST_SINGLE))).requests;
 }
 
 /** Reads page after page until nothing is missing. */
@@ -89,10 +93,11 @@ async function pollNews(
   walk: ListWalk,
 ): Promise<Asked> {
   const known = [...walk.news].flatMap((guid) => core.orders.get(profileId, guid) ?? []);
-  const open = known.filter(({ closedAtMs }) => closedAtMs === null);
+  const open = known.filter(({ closedAtMs }) => closedAtMs === null).sort((a, b) => a.dueAtMs - b.dueAtMs);
   const asked = await pollEach(core, service, open);
   const answered = asked.isStopped ? open.slice(0, asked.requests - 1) : open;
-  for (const { guid } of answered) walk.news.delete(guid);
+  for (const { guid } of [...answered, ...open.filter((order) => isInVain(core, order))])
+    walk.news.delete(guid);
   return asked;
 }
 

@@ -8,6 +8,7 @@ import { isDue } from './next-due.ts';
 import { newOrder } from './order-record.ts';
 import { noteUnchanged } from './poll-list.ts';
 import { type ListHead, readListHead } from './read-list.ts';
+import { readOrder } from './read-order.ts';
 
 const MOST_ADOPTED_AT_ONCE = 6;
 
@@ -106,11 +107,12 @@ function isKnownGuid({ profiles, orders, journal }: Core, profileId: string, gui
 /** An order that cannot be read for a lasting reason is adopted without facts: no doubt may be settled against it. */
 async function adopt(
   core: Core,
-  { profileId, service, ask }: Asking,
+  asking: Asking,
   guid: Guid,
   { isProbablyOld, madeAfterMs }: { isProbablyOld: boolean; madeAfterMs: number },
 ): Promise<boolean> {
-  const answer = await ask(profileId, () => service.order(guid));
+  const { profileId, service } = asking;
+  const answer = await readOrder(core, asking, guid);
   if (!answer.ok && !isAboutOrder(answer.error)) return false;
   if (core.orders.get(profileId, guid)) return true;
   const nowMs = core.ports.now();
