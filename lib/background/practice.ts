@@ -1,7 +1,5 @@
 import type { EventLog } from '../sandbox/event-log.ts';
 import { createSandbox } from '../sandbox/sandbox.ts';
-import { createSandboxFetch } from '../sandbox/sandbox-fetch.ts';
-import { sleep } from './sleep.ts';
 
 /** The host of practice mode: a name that no network knows, so that a mistake reaches nobody. */
 export const PRACTICE_ORIGIN = 'https://practice.invalid';
@@ -15,5 +13,10 @@ const TOP_UP_SUN = 500_000_000n;
 /** The rental service and the node that live inside the extension: their `fetch`, and more play money. */
 export function createPractice(now: () => number, seed: number, eventLog: EventLog) {
   const sandbox = createSandbox({ now, seed, eventLog });
-  return { fetch: createSandboxFetch(sandbox, { sleep }), topUp: () => sandbox.topUp(TOP_UP_SUN) };
+  return {
+    /** Nothing is planned for a connection that is none: its answer is all there is of an exchange. */
+    fetch: async (url: string, init: RequestInit): Promise<Response> =>
+      (await sandbox.exchange(new Request(url, init))).response,
+    topUp: () => sandbox.topUp(TOP_UP_SUN),
+  };
 }
