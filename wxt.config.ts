@@ -95,26 +95,36 @@ const pageTexts = (): Plugin => ({
     id === '@wxt-dev/i18n' ? new URL('./lib/platform/page-texts.ts', import.meta.url).pathname : null,
 });
 
-/** The parts of the browser's API that are used and of which the polyfill knows the calls. */
-const POLYFILLED = 'alarms contextMenus i18n notifications permissions runtime storage tabs windows'.split(
-  ' ',
-);
+/** What is called of the browser's API and stands in the polyfill's table. What it does not know it hands on as it is. */
+const POLYFILLED: Readonly<Record<string, readonly string[]>> = {
+  alarms: ['clear', 'get'],
+  contextMenus: ['removeAll'],
+  notifications: ['clear', 'create'],
+  permissions: ['contains', 'getAll', 'remove'],
+  runtime: ['getPlatformInfo'],
+  storage: ['local', 'sync'],
+  tabs: ['create', 'query'],
+  windows: ['create', 'update'],
+};
 const POLYFILL_TABLE = /(?<=const apiMetadata = )\{[\s\S]*?\n {6}\}(?=;)/;
 
 /**
  * As the script it is, the polyfill would be copied key by key into a module, and each key of the browser's API that is
  * looked at is built then: two fifths of the time a wake of the background runs. As a module it is taken as it is.
- * Half of its table is of parts that no manifest of ours asks for: each wake would read it for nothing.
+ * Most of its table is of calls that nobody makes: each wake would read it for nothing.
  */
 const polyfillAsModule = (): Plugin => ({
   name: 'turbine:polyfill-as-module',
   enforce: 'pre',
   transform(code, id) {
     if (!id.includes('webextension-polyfill/dist/browser-polyfill.js')) return null;
-    const table = Object.entries(JSON.parse(POLYFILL_TABLE.exec(code)?.[0] ?? '{}'));
-    const used = table.filter(([part]) => POLYFILLED.includes(part));
-    if (used.length !== POLYFILLED.length)
-      throw new Error('The table of the polyfill is another than it was.');
+    const table = JSON.parse(POLYFILL_TABLE.exec(code)?.[0] ?? '{}');
+    const used = Object.entries(POLYFILLED).map(([part, calls]) => {
+      const known = calls.map((call) => [call, table[part]?.[call]]);
+      if (known.some(([, terms]) => !terms))
+        throw new Error('The table of the polyfill is another than it was.');
+      return [part, Object.fromEntries(known)];
+    });
     const polyfill = code.replace(POLYFILL_TABLE, JSON.stringify(Object.fromEntries(used)));
     return `const module = { exports: {} }, exports = module.exports;\n${polyfill}\nexport default module.exports;`;
   },
