@@ -61,7 +61,11 @@ function say(warning: ChainWarning, model: PopupModel, nowMs: number): string {
         nameThem(warning.recipients, model),
       );
     case 'bandwidth':
-      return i18n.t('chain.bandwidth', [money.short(warning.burn), formatWhole(warning.freeBytes)]);
+      return i18n.t('chain.bandwidth', [
+        money.short(warning.burn),
+        formatWhole(warning.freeCount),
+        formatWhole(warning.transferCount),
+      ]);
     case 'ending': {
       const { endsAtMs, remainsUnits } = warning.ending;
       return i18n.t('chain.ending', [formatClock(endsAtMs, 'minute', nowMs), formatWhole(remainsUnits)]);

@@ -3,6 +3,7 @@ import type { ChainNode } from '../chain/node.ts';
 import { measureTransfer, measureUsualTransfers } from '../chain/transfer-need.ts';
 import { type Address, addressFromHex, hexOf } from '../domain/address.ts';
 import { isOld } from '../domain/age.ts';
+import { freeTransferCount } from '../domain/bandwidth.ts';
 import { findToken } from '../domain/token.ts';
 import type { AddressNature } from '../messages/chain-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
@@ -63,10 +64,14 @@ export function createChainDesk(deps: DeskDeps) {
     const resources = await take(asked, 'sender', asked.resources(address));
     const account = resources && (await take(asked, 'nature', asked.account(address)));
     if (!resources || !account) return;
+    const { stakedLeftBytes, freeLeftBytes } = resources;
     const sender = {
       address,
       energyUnits: String(resources.energyLeftUnits),
-      freeBandwidth: Math.min(Number(resources.bandwidthLeftBytes), Number.MAX_SAFE_INTEGER),
+      freeTransfers: Math.min(
+        Number(freeTransferCount(stakedLeftBytes, freeLeftBytes)),
+        Number.MAX_SAFE_INTEGER,
+      ),
       isActivated: resources.isActivated && account.isActivated,
       isContract: account.isContract,
       readAtMs,

@@ -21,8 +21,9 @@ export type Resources = {
   energyLimitUnits: bigint;
   energyUsedUnits: bigint;
   energyLeftUnits: bigint;
-  /** One source pays for a whole transaction: the larger of the free and the staked bandwidth, not their sum. */
-  bandwidthLeftBytes: bigint;
+  /** Of these two one pays for a whole transaction: they are never added up. */
+  stakedLeftBytes: bigint;
+  freeLeftBytes: bigint;
   /** Energy of the whole network, and the TRX staked for it: what turns a stake into energy. */
   network: { energyUnits: bigint; weightTrx: bigint };
 };
@@ -33,14 +34,13 @@ export type Resources = {
  */
 export const readResources = reader(resourcesSchema, (answer, isEmpty): Resources | null => {
   if (!isEmpty && answer.freeNetLimit + answer.TotalEnergyLimit === 0n) return null;
-  const free = atLeastZero(answer.freeNetLimit - answer.freeNetUsed);
-  const staked = atLeastZero(answer.NetLimit - answer.NetUsed);
   return {
     isActivated: !isEmpty,
     energyLimitUnits: answer.EnergyLimit,
     energyUsedUnits: answer.EnergyUsed,
     energyLeftUnits: atLeastZero(answer.EnergyLimit - answer.EnergyUsed),
-    bandwidthLeftBytes: larger(free, staked),
+    stakedLeftBytes: atLeastZero(answer.NetLimit - answer.NetUsed),
+    freeLeftBytes: atLeastZero(answer.freeNetLimit - answer.freeNetUsed),
     network: { energyUnits: answer.TotalEnergyLimit, weightTrx: answer.TotalEnergyWeight },
   };
 });
@@ -76,9 +76,4 @@ export const readDelegations = reader(
 
 function atLeastZero(value: bigint): bigint {
   return value > 0n ? value : 0n;
-}
-
-function larger(one: bigint, other: bigint): bigint {
-  if (one > other) return one;
-  return other;
 }

@@ -55,7 +55,8 @@ export const chainSchema = z.object({
     z.object({
       address: addressSchema,
       energyUnits: digitsSchema,
-      freeBandwidth: z.int(),
+      /** Transfers that burn nothing for bandwidth. */
+      freeTransfers: z.int(),
       isActivated: z.boolean(),
       isContract: z.boolean(),
       readAtMs: timeSchema,

@@ -66,7 +66,11 @@ describe('the verdict, asked of the chain', () => {
 
   itDailyInChromium('says what burns for bandwidth, rented or not', async () => {
     await server.control('put', { address: sender, usedBandwidth: 600 });
-    await see('bandwidth', sender, 'burns for bandwidth. Each transfer takes 345 bytes, and 0 are free.');
+    await see(
+      'bandwidth',
+      sender,
+      'burns for bandwidth. Each transfer takes 345 bytes; what the sender has is enough for 0 of 1.',
+    );
   });
 
   itDailyInChromium(

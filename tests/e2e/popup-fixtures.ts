@@ -48,7 +48,7 @@ export function workingDay(nowMs: number, part: Partial<Snapshot> = {}): Snapsho
         {
           address: MAIN,
           energyUnits: '12400',
-          freeBandwidth: 600,
+          freeTransfers: 1,
           isActivated: true,
           isContract: false,
           readAtMs: nowMs,
@@ -56,7 +56,7 @@ export function workingDay(nowMs: number, part: Partial<Snapshot> = {}): Snapsho
         {
           address: OPERATIONS,
           energyUnits: '71200',
-          freeBandwidth: 600,
+          freeTransfers: 1,
           isActivated: true,
           isContract: false,
           readAtMs: nowMs,

@@ -16,7 +16,7 @@ const read = (nowMs: number, energyUnits: string | null): Snapshot['chain'] => (
     {
       address: MAIN,
       energyUnits: '12400',
-      freeBandwidth: 100,
+      freeTransfers: 0,
       isActivated: true,
       isContract: false,
       readAtMs: nowMs,

@@ -1,4 +1,3 @@
-import { TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Draft } from './draft.ts';
 
@@ -8,7 +7,7 @@ export function mayWarn({ chain, orders }: Snapshot, { to, task }: Draft): boole
   const isUsual = task === 'transfer' || task === 'newHolder';
   if (!isUsual || chain.trouble !== null || orders.length > 0) return true;
   return chain.senders.some(
-    ({ address, isContract, isActivated, freeBandwidth }) =>
-      address === to && (isContract || !isActivated || freeBandwidth < TYPICAL_TRANSFER.bandwidthBytes),
+    ({ address, isContract, isActivated, freeTransfers }) =>
+      address === to && (isContract || !isActivated || freeTransfers < 1),
   );
 }

@@ -10,7 +10,7 @@ export type ChainWarning =
   | { code: 'sender-contract' | 'sender-not-active' }
   /** Whom it is about, as pasted. */
   | { code: 'recipient-contract' | 'recipient-not-active'; recipients: readonly string[] }
-  | { code: 'bandwidth'; burn: Decimal; freeBytes: number }
+  | { code: 'bandwidth'; burn: Decimal; freeCount: number; transferCount: number }
   | { code: 'ending'; ending: EndingRental };
 
 /** Whether it is about who sends or who is sent to: what is amiss with them is said beside them. */
@@ -51,12 +51,13 @@ export function findWarnings(
   }));
   const ending = sender && findEndingRental(rentals, to, BigInt(sender.energyUnits), nowMs);
   if (ending) warnings.push({ code: 'ending', ending });
-  const burnSun =
-    sender?.isActivated && need && chain.burnPrice
-      ? bandwidthCostSun(need.transferCount, BigInt(sender.freeBandwidth), BigInt(chain.burnPrice.byteSun))
-      : 0n;
-  if (burnSun > 0n && sender)
-    warnings.push({ code: 'bandwidth', burn: decimalFromSun(burnSun), freeBytes: sender.freeBandwidth });
+  if (sender?.isActivated && need && chain.burnPrice) {
+    const { transferCount } = need;
+    const { freeTransfers: freeCount } = sender;
+    const burnSun = bandwidthCostSun(transferCount, freeCount, BigInt(chain.burnPrice.byteSun));
+    if (burnSun > 0n)
+      warnings.push({ code: 'bandwidth', burn: decimalFromSun(burnSun), freeCount, transferCount });
+  }
   if (chain.trouble !== null) warnings.push({ code: 'trouble', trouble: chain.trouble });
   return warnings;
 }

@@ -32,16 +32,16 @@ describe('the chain, as pages see it', () => {
       trouble: null,
       burnPrice: { unitSun: '100', byteSun: '1000' },
       senders: [
-        { address: sender, energyUnits: '0', freeBandwidth: 600, isActivated: true, isContract: false },
+        { address: sender, energyUnits: '0', freeTransfers: 1, isActivated: true, isContract: false },
       ],
     });
   });
 
-  it('tells of absurd bandwidth as much as a number can hold', async () => {
+  it('counts no more free transfers than a number can hold', async () => {
     const { read, sandbox } = await openChain();
     const body = '{"freeNetLimit":600,"EnergyLimit":7,"NetLimit":"9223372036854775807"}';
     await sandbox('faults', { plans: [{ endpoint: 'wallet/getaccountresource', body }] });
-    expect((await read()).senders).toMatchObject([{ freeBandwidth: Number.MAX_SAFE_INTEGER }]);
+    expect((await read()).senders).toMatchObject([{ freeTransfers: Number.MAX_SAFE_INTEGER }]);
   });
 
   it('reads again what may have changed', async () => {

@@ -34,7 +34,8 @@ const saying = (energyUnits: bigint) => ({
       tryTransfer: async () => succeed({ kind: 'done', energyUnits }),
       tokenBalance: async () => succeed(1n),
       account: async () => succeed(account),
-      resources: async () => succeed({ ...account, energyLeftUnits: 0n, bandwidthLeftBytes: 600n }),
+      resources: async () =>
+        succeed({ ...account, energyLeftUnits: 0n, stakedLeftBytes: 0n, freeLeftBytes: 600n }),
       parameters: async () => succeed({ energyUnitSun: 100n, byteSun: 1000n }),
     }) as unknown as ChainNode,
 });

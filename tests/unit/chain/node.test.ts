@@ -24,7 +24,13 @@ describe('what a node says of an address', () => {
   it('counts what is absent as nothing', async () => {
     expect(await answering({ freeNetLimit: 600 }).resources(KNOWN.sender)).toMatchObject({
       ok: true,
-      value: { isActivated: true, energyLimitUnits: 0n, energyLeftUnits: 0n, bandwidthLeftBytes: 600n },
+      value: {
+        isActivated: true,
+        energyLimitUnits: 0n,
+        energyLeftUnits: 0n,
+        stakedLeftBytes: 0n,
+        freeLeftBytes: 600n,
+      },
     });
   });
 
@@ -49,14 +55,14 @@ describe('what a node says of an address', () => {
   it('never falls below zero, although a reclaim can leave more used than there is', async () => {
     const body = { EnergyLimit: 10, EnergyUsed: 30_803, freeNetLimit: 600, freeNetUsed: 700, NetLimit: 0 };
     expect(await answering(body).resources(KNOWN.sender)).toMatchObject({
-      value: { energyLeftUnits: 0n, bandwidthLeftBytes: 0n },
+      value: { energyLeftUnits: 0n, stakedLeftBytes: 0n, freeLeftBytes: 0n },
     });
   });
 
-  it('takes the larger of free and staked bandwidth: a transaction is paid by one of them', async () => {
+  it('tells free and staked bandwidth apart: a transaction is paid by one of them', async () => {
     const body = { freeNetLimit: 600, freeNetUsed: 400, NetLimit: 300 };
     expect(await answering(body).resources(KNOWN.sender)).toMatchObject({
-      value: { bandwidthLeftBytes: 300n },
+      value: { stakedLeftBytes: 300n, freeLeftBytes: 200n },
     });
   });
 

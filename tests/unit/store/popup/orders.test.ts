@@ -23,7 +23,7 @@ const order = {
 const readAt = (readAtMs: number, address = TO) => ({
   ...EMPTY_SNAPSHOT.chain,
   senders: [
-    { address, energyUnits: '65000', freeBandwidth: 600, isActivated: true, isContract: false, readAtMs },
+    { address, energyUnits: '65000', freeTransfers: 1, isActivated: true, isContract: false, readAtMs },
   ],
 });
 

@@ -83,7 +83,7 @@ describe('the sheet', () => {
   const to = exampleAddresses.sender as Address;
   const readAtMs = 1_000_000;
   const chainWith = (energyUnits: string): Snapshot['chain'] => {
-    const nature = { isActivated: true, isContract: false, freeBandwidth: 600 };
+    const nature = { isActivated: true, isContract: false, freeTransfers: 1 };
     return {
       ...EMPTY_SNAPSHOT.chain,
       isOn: true,

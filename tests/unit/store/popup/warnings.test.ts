@@ -15,7 +15,7 @@ const recipient = exampleAddresses.holder as NonNullable<Draft['to']>;
 const sender = {
   address: to as string,
   energyUnits: '70000',
-  freeBandwidth: 600,
+  freeTransfers: 1,
   isActivated: true,
   isContract: false,
   readAtMs: NOW_MS,
@@ -60,7 +60,7 @@ describe('the warnings of the chain', () => {
     ['a recipient is a contract', { needs: [{ ...need, isContract: true }] }, ['recipient-contract']],
     ['a recipient is not activated', { needs: [{ ...need, isActivated: false }] }, ['recipient-not-active']],
     ['another sender was asked about', { needs: [{ ...need, sender: recipient, isContract: true }] }, []],
-    ['free bandwidth is used up', { senders: [{ ...sender, freeBandwidth: 344 }] }, ['bandwidth']],
+    ['bandwidth is used up', { senders: [{ ...sender, freeTransfers: 0 }] }, ['bandwidth']],
     ['the node is silent', { trouble: 'timeout' }, ['trouble']],
   ])('when %s', (_, chain, codes) => {
     expect(codesOf(snapshotWith(chain))).toEqual(codes);
@@ -123,11 +123,11 @@ describe('the need of a draft', () => {
 describe('the look that comes before the warnings', () => {
   const senders = [true, false].flatMap((isContract) =>
     [true, false].flatMap((isActivated) =>
-      [0, 344, 345, 600, 5_000].map((freeBandwidth) => ({
+      [0, 1, 2, 14].map((freeTransfers) => ({
         ...sender,
         isContract,
         isActivated,
-        freeBandwidth,
+        freeTransfers,
       })),
     ),
   );

@@ -104,7 +104,7 @@ it('takes an address that was delivered to as activated, until the chain says th
 function openSilent(ageMs: number) {
   let nowMs = NOW_MS;
   const ticks: (() => void)[] = [];
-  const sender = { ...natureOf(A, '50000'), freeBandwidth: 600, readAtMs: NOW_MS - ageMs };
+  const sender = { ...natureOf(A, '50000'), freeTransfers: 1, readAtMs: NOW_MS - ageMs };
   const chain: Snapshot['chain'] = { ...EMPTY_SNAPSHOT.chain, isOn: true, senders: [sender] };
   const batch = createBatchModel({
     bridge: { ask: () => new Promise(() => {}) } as unknown as PartDeps['bridge'],
