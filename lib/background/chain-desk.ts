@@ -1,4 +1,5 @@
-import type { Result } from '../chain/chain-error.ts';
+import { type Result, succeed } from '../chain/chain-error.ts';
+import { checkNetwork } from '../chain/check-network.ts';
 import type { ChainNode } from '../chain/node.ts';
 import { measureTransfer, measureUsualTransfers } from '../chain/transfer-need.ts';
 import { type Address, addressFromHex, hexOf } from '../domain/address.ts';
@@ -23,7 +24,7 @@ interface DeskDeps {
 
 type Part = Snapshot['chain'];
 type Need = Part['needs'][number];
-type Subject = 'sender' | 'nature' | 'prices' | 'needs';
+type Subject = 'network' | 'sender' | 'nature' | 'prices' | 'needs';
 type ChainQuestion = { sender: Address; token: string; recipients: readonly Address[] };
 
 const MOST_SENDERS = 10;
@@ -37,6 +38,8 @@ export function createChainDesk(deps: DeskDeps) {
   let node: ChainNode | null = null;
   let part = EMPTY_PART;
   let strangers: Address[] = [];
+  /** The node has said that it is of our network. One that was away when it was saved may not be. */
+  let isOurs = false;
   let latestQuestion = '';
   /** The question whose needs are being read. */
   let walk = '';
@@ -48,15 +51,27 @@ export function createChainDesk(deps: DeskDeps) {
     deps.onChange();
   };
 
-  /** The value, or null once what went wrong is on the pages. An answer of a node that was replaced is dropped. */
+  /**
+   * The value, or null once what went wrong is on the pages. An answer of a node that was replaced is dropped, and all that
+   * one of another network has said.
+   */
   async function take<T>(asked: ChainNode, about: Subject, answering: Promise<Result<T>>): Promise<T | null> {
-    const answer = await answering;
+    const [answer, network] = await Promise.all([answering, isOurs ? succeed(true) : checkNetwork(asked)]);
     if (asked !== node) return null;
+    // Where USDT is unknown nothing can be measured: then it is asked again of which network it is.
+    isOurs = network.ok && (answer.ok || about !== 'needs');
+    if (!network.ok) troubles.clear();
+    note('network', network);
+    note(about, answer);
+    const [trouble = null] = troubles.values();
+    if (part.trouble !== trouble)
+      change(trouble === 'other-network' ? { ...EMPTY_PART, isOn: true, trouble } : { trouble });
+    return answer.ok && network.ok ? answer.value : null;
+  }
+
+  function note(about: Subject, answer: Result<unknown>): void {
     if (answer.ok) troubles.delete(about);
     else troubles.set(about, answer.error.code);
-    const [trouble = null] = troubles.values();
-    if (part.trouble !== trouble) change({ trouble });
-    return answer.ok ? answer.value : null;
   }
 
   async function readSender(asked: ChainNode, address: Address): Promise<void> {
@@ -139,13 +154,17 @@ export function createChainDesk(deps: DeskDeps) {
       node = wanted && deps.createNode(wanted);
       strangers = Array.from({ length: STRANGERS }, () => makeStranger(deps.random));
       part = { ...EMPTY_PART, isOn: wanted !== null };
+      isOurs = wanted?.kind === 'practice';
       walk = '';
       troubles.clear();
     },
 
     /** Takes over what the same node said before the background slept. What was read since is newer. */
     restore(said: Pick<Part, 'burnPrice' | 'senders' | 'needs'>): void {
-      if (part.burnPrice === null && part.senders.length === 0) part = { ...part, ...said };
+      if (part.burnPrice !== null || part.senders.length > 0) return;
+      part = { ...part, ...said };
+      // Nothing is taken from a node of which that is not known.
+      isOurs ||= said.burnPrice !== null || said.senders.length > 0;
     },
 
     /** Null while the chain is off. */

@@ -1,6 +1,6 @@
+import { checkNetwork } from '../chain/check-network.ts';
 import { type DeliveryVerdict, judgeDelivery } from '../chain/judge-delivery.ts';
 import type { ChainNode } from '../chain/node.ts';
-import { isOfOtherNetwork } from '../chain/other-network.ts';
 import { readEnergy, readReceipts } from '../chain/read-delivery.ts';
 import { type Address, parseAddress } from '../domain/address.ts';
 import { isWatchOver } from '../domain/chain-verdict.ts';
@@ -85,8 +85,9 @@ export function createDeliveryWatch(deps: WatchDeps) {
   /** A node that was away when it was saved may be of another network: it says nothing of this one. */
   async function sparing(node: ChainNode, verdict: DeliveryVerdict): Promise<DeliveryVerdict> {
     if (verdict.kind !== 'disagrees') return verdict;
-    const isOther = await isOfOtherNetwork(node);
-    return isOther.ok && isOther.value ? { kind: 'waiting', for: 'node' } : verdict;
+    const network = await checkNetwork(node);
+    const isOther = !network.ok && network.error.code === 'other-network';
+    return isOther ? { kind: 'waiting', for: 'node' } : verdict;
   }
 
   /** Used energy comes back by the hour, so the most that was ever seen counts: never more than was really used. */

@@ -11,6 +11,8 @@ export type ChainErrorCode =
   /** The node understood and refused: it hides that in an answer with HTTP 200. */
   | 'node-error'
   | 'not-a-node'
+  /** What it says is of other addresses than ours, which read the same. */
+  | 'other-network'
   | 'too-large'
   | 'bad-shape';
 

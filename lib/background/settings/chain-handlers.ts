@@ -1,5 +1,5 @@
+import { checkNetwork } from '../../chain/check-network.ts';
 import type { ChainNode } from '../../chain/node.ts';
-import { isOfOtherNetwork } from '../../chain/other-network.ts';
 import type { Queue } from '../../domain/queue.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Input } from '../../messages/protocol.ts';
@@ -65,9 +65,9 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
  * away for a while.
  */
 async function findFault(node: Pick<ChainNode, 'account'>): Promise<string | null> {
-  const isOther = await isOfOtherNetwork(node);
-  if (isOther.ok) return isOther.value ? 'other-network' : null;
-  const { code } = isOther.error;
+  const network = await checkNetwork(node);
+  if (network.ok) return null;
+  const { code } = network.error;
   if (code === 'bad-shape') return 'not-a-node';
-  return code === 'not-a-node' || code === 'redirected' || code === 'key-refused' ? code : null;
+  return /^(other-network|not-a-node|redirected|key-refused)$/.test(code) ? code : null;
 }

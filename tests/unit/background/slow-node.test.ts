@@ -9,7 +9,7 @@ import { createVirtualClock } from '../../support/virtual-clock.ts';
 
 const ANSWERS: Record<string, object> = {
   getaccountresource: { freeNetLimit: 600 },
-  getaccount: { address: KNOWN.sender },
+  getaccount: { address: KNOWN.sender, type: 'Contract' },
   getchainparameters: {
     chainParameter: [
       { key: 'getEnergyFee', value: 100 },
@@ -64,6 +64,6 @@ it('what a sender has is as old as its energy is, however long the node thinks a
   const { desk, advance, now } = openDesk(7_000, '/wallet/getaccount');
   const askedAtMs = now();
   void desk.read({ sender: KNOWN.sender, token: 'USDT', recipients: [] });
-  await advance(9_000);
+  await advance(16_000);
   expect(desk.part().senders[0]?.readAtMs).toBe(askedAtMs);
 });
