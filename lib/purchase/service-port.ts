@@ -81,12 +81,16 @@ export type RentalServicePort = {
   order(guid: Guid): Promise<Answer<OrderReading>>;
   orders(query: { readonly page: number; readonly perPage: number }): Promise<Answer<OrderPage>>;
   accounts(): Promise<Answer<readonly AccountReading[]>>;
-  /**
-   * The same for a purchase that is begun, or in doubt: goes before all other readings. Without it they wait for their turn.
-   */
+  /** The same, before all other readings. Without it they wait for their turn. */
   readonly first?: Pick<RentalServicePort, 'price' | 'order' | 'orders' | 'accounts' | 'waitMs'>;
   /** The pause between readings that keeps them from waiting behind all that was asked of this service of late. */
   pauseMs(): number;
   /** How long a reading of list and balance would wait for its places if it began now. */
   waitMs(): number;
 };
+
+/** The service for a purchase that is begun, or in doubt: its readings go before all others, where it can tell them apart. */
+export const goingFirst = (service: RentalServicePort): RentalServicePort => ({
+  ...service,
+  ...service.first,
+});

@@ -11,7 +11,7 @@ import { isOrphan } from '../orphans.ts';
 import type { Reserve } from '../pace/ask.ts';
 import { askedForMs } from '../pace/backoff.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
-import type { RentalServicePort } from '../service-port.ts';
+import { goingFirst, type RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
 import { findBreach } from './check-limits.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './command.ts';
@@ -49,7 +49,7 @@ async function buyWithin(
   service: RentalServicePort,
   reserve: Reserve,
 ): Promise<BuyOutcome> {
-  const first = { ...service, ...service.first };
+  const first = goingFirst(service);
   const price = await reserve.ask(command.profileId, () => first.price(command.request.period));
   if (!price.ok) return stopped({ code: 'priceUnavailable', cause: price.error.code });
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };

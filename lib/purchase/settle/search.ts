@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import type { Asking } from '../pace/ask.ts';
-import type { RentalServicePort } from '../service-port.ts';
+import { goingFirst, type RentalServicePort } from '../service-port.ts';
 
 /** Whether a purchase in doubt keeps the profile from buying until its order is found, or known not to be there. */
 export function isSearched({ journal }: Core, profileId: string): boolean {
@@ -12,5 +12,5 @@ export function isSearched({ journal }: Core, profileId: string): boolean {
  * whoever waits for it can buy nothing else.
  */
 export function searching({ ask }: Core, profileId: string, service: RentalServicePort): Asking {
-  return { profileId, service: { ...service, ...service.first }, ask: ask.search };
+  return { profileId, service: goingFirst(service), ask: ask.search };
 }
