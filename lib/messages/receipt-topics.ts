@@ -16,7 +16,11 @@ export const receiptFields = {
 
 const receiptSchema = z.object(receiptFields);
 
-const listSchema = z.object({ receipts: z.array(receiptSchema) });
+const listSchema = z.object({
+  receipts: z.array(receiptSchema),
+  /** Those of all orders could not be read. */
+  isDamaged: z.boolean(),
+});
 
 /** The transfers that an order's energy was used for: the user names them, the chain says what they used. */
 export const receiptTopics = {

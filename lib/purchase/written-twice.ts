@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { findKeptPlace } from '../domain/kept-place.ts';
 import { decodeRecord, encodeRecord } from './journal/stored-text.ts';
 import { writeVerified } from './journal/write-verified.ts';
 import type { EnginePorts } from './ports.ts';
@@ -14,7 +15,11 @@ export function createWrittenTwice<T extends { seq: number }>(
 ) {
   let torn: string | null = null;
 
-  const putAside = async () => torn === null || writeVerified(primary, `${key}:kept`, torn);
+  async function putAside(): Promise<boolean> {
+    if (torn === null) return true;
+    const place = await findKeptPlace(key, torn, (name) => primary.get(name)).catch(() => null);
+    return place !== null && writeVerified(primary, place, torn);
+  }
 
   /** The second copy is only for when the first is damaged. */
   const readMirror = () => mirror.get(key).catch(() => null);

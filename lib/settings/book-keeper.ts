@@ -9,10 +9,10 @@ import {
   stampEntry,
   withEntries,
 } from './book-sync.ts';
+import { putAside } from './put-aside.ts';
 import type { StoredMap } from './stored-map.ts';
 
 const KEY = 'book';
-const KEPT_KEY = 'book:kept';
 /** Stands while other machines may lack what was decided here: also where nothing is shared, for the day it is. */
 const UNSHARED_KEY = 'book:unshared';
 /** More do not fit into what the browsers share. */
@@ -67,7 +67,7 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
   };
   const save = async (state: BookState) => {
     const { raw, isDamaged } = await load();
-    if (isDamaged) await local.write(KEPT_KEY, raw);
+    if (isDamaged) await putAside(local, KEY, raw);
     await local.write(KEY, state);
   };
   /**

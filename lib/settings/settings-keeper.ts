@@ -1,11 +1,10 @@
 import { createQueue } from '../domain/queue.ts';
 import { migrateSettings } from './migrate-settings.ts';
+import { putAside } from './put-aside.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import type { StoredMap } from './stored-map.ts';
 
 const KEY = 'settings';
-/** Where bytes go that could not be understood: for support, or for the version that wrote them. */
-const KEPT_KEY = 'settings:kept';
 
 export type KeptSettings = {
   settings: Settings;
@@ -48,10 +47,10 @@ export function createSettingsKeeper(local: StoredMap): SettingsKeeper {
         const { settings, isDamaged, raw } = await load();
         const next = migrateSettings(edit(settings));
         if (!next) throw new Error('These settings could not be read again.');
-        if (isDamaged) await local.write(KEPT_KEY, raw);
+        if (isDamaged) await putAside(local, KEY, raw);
         await local.write(KEY, next);
         return next;
       }),
-    hasSetAside: async () => (await local.read(KEPT_KEY)) !== undefined,
+    hasSetAside: async () => (await local.read(`${KEY}:kept`)) !== undefined,
   };
 }

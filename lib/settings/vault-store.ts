@@ -1,8 +1,8 @@
+import { putAside } from './put-aside.ts';
 import type { StoredMap } from './stored-map.ts';
 import { type OpenVault, openVaultSchema, type VaultRecord, vaultRecordSchema } from './vault-record.ts';
 
 const KEY = 'vault';
-const KEPT_KEY = 'vault:kept';
 
 export type VaultStore = {
   /** Damaged is what cannot be understood: the mode that the user chose is not known then, and no secret is. */
@@ -27,7 +27,7 @@ export function createVaultStore(local: StoredMap, session: StoredMap): VaultSto
     async writeRecord(record) {
       const { raw, parsed } = await parseRecord();
       // Nothing plain is ever in these bytes, so keeping them gives nothing away.
-      if (raw !== undefined && !parsed.success) await local.write(KEPT_KEY, raw);
+      if (raw !== undefined && !parsed.success) await putAside(local, KEY, raw);
       await local.write(KEY, record);
     },
     async readOpen() {

@@ -39,9 +39,10 @@ export function OrderSaved(props: OrderSavedProps) {
 
 function Receipts({ model, order, nowMs }: OrderSavedProps) {
   const receipts = model.receipts.value ?? [];
-  const { problem, typed, isAsking } = model;
+  const { problem, typed, isAsking, isDamaged } = model;
   return (
     <>
+      <Said look="caution">{isDamaged.value && i18n.t('saved.damaged')}</Said>
       {receipts.length === 0 && <p class="muted">{i18n.t('saved.none')}</p>}
       {receipts.length > 0 && (
         <ul class="stack">

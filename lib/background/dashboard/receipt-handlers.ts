@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { ChainNode } from '../../chain/node.ts';
 import type { Receipt } from '../../chain/read-network.ts';
+import { findKeptPlace } from '../../domain/kept-place.ts';
 import { createQueue } from '../../domain/queue.ts';
 import { burnUnitOf } from '../../domain/saving.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
+import type { Output } from '../../messages/protocol.ts';
 import type { ReceiptView, receiptTopics } from '../../messages/receipt-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
@@ -22,12 +24,16 @@ interface ReceiptDeps {
 
 type Kept = ReceiptView & { guid: string };
 
+/** With what could not be read, until something takes its place. */
+type Read = { kept: readonly Kept[]; torn: string | null };
+
 const MOST_KEPT = 500;
 /** The clock of this machine and the chain's need not agree to the second. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 /** What was really saved: receipts of transfers that the user names, each kept for one order and checked on the chain. */
 export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof typeof receiptTopics> {
+  const { primary } = deps;
   const inTurn = createQueue();
 
   /** One after the other: two that read and write one record at once would lose each other's. */
@@ -37,15 +43,19 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
       return active ? work(active.id) : refuse('no-profile');
     });
 
-  async function read(profileId: string): Promise<Kept[]> {
-    const text = await deps.primary.get(keyOf(profileId));
-    if (text === null) return [];
+  async function read(profileId: string): Promise<Read> {
+    const text = await primary.get(keyOf(profileId));
+    if (text === null) return { kept: [], torn: null };
     const { receiptFields } = await import('../../messages/receipt-topics.ts');
-    return decodeRecord(z.array(z.object({ ...receiptFields, guid: z.string() })), text) ?? [];
+    const kept = decodeRecord(z.array(z.object({ ...receiptFields, guid: z.string() })), text);
+    return kept ? { kept, torn: null } : { kept: [], torn: text };
   }
 
-  const write = (profileId: string, kept: readonly Kept[]) =>
-    deps.primary.set(keyOf(profileId), JSON.stringify(kept.slice(-MOST_KEPT)));
+  async function write(profileId: string, { kept, torn }: Read): Promise<void> {
+    const key = keyOf(profileId);
+    if (torn !== null) await primary.set(await findKeptPlace(key, torn, (name) => primary.get(name)), torn);
+    await primary.set(key, JSON.stringify(kept.slice(-MOST_KEPT)));
+  }
 
   async function readReceipt(node: ChainNode, txid: string, order: OrderView): Promise<Answer<Kept>> {
     const [info, prices] = await Promise.all([node.transactionInfo(txid, true), node.parameters()]);
@@ -71,7 +81,7 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
 
     'receipt.add': ({ guid, txid }) =>
       queue(async (profileId) => {
-        const kept = await read(profileId);
+        const { kept, torn } = await read(profileId);
         const known = kept.find((receipt) => receipt.txid === txid);
         if (known) return refuse(known.guid === guid ? 'known' : 'of-other-order');
         const order = (await deps.records(profileId)).orders.get(guid);
@@ -81,15 +91,17 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
         const receipt = await readReceipt(node, txid, order);
         if (!receipt.ok) return receipt;
         const next = [...kept, receipt.value];
-        await write(profileId, next);
-        return listOf(next, guid);
+        await write(profileId, { kept: next, torn });
+        return listOf({ kept: next, torn: null }, guid);
       }),
 
     'receipt.drop': ({ guid, txid }) =>
       queue(async (profileId) => {
-        const next = (await read(profileId)).filter((kept) => kept.guid !== guid || kept.txid !== txid);
-        await write(profileId, next);
-        return listOf(next, guid);
+        const { kept, torn } = await read(profileId);
+        const next = kept.filter((receipt) => receipt.guid !== guid || receipt.txid !== txid);
+        // Nothing takes the place of what cannot be read.
+        if (torn === null) await write(profileId, { kept: next, torn });
+        return listOf({ kept: next, torn }, guid);
       }),
   };
 }
@@ -107,9 +119,12 @@ function whyNot(
   return isTooEarly || isTooLate ? 'other-time' : null;
 }
 
-function listOf(kept: readonly Kept[], guid: string): Answer<{ receipts: ReceiptView[] }> {
+function listOf({ kept, torn }: Read, guid: string): Answer<Output<'receipt.list'>> {
   const receipts = kept.filter((receipt) => receipt.guid === guid).map(({ guid: _, ...receipt }) => receipt);
-  return { ok: true, value: { receipts: receipts.sort((a, b) => a.atMs - b.atMs) } };
+  return {
+    ok: true,
+    value: { receipts: receipts.sort((a, b) => a.atMs - b.atMs), isDamaged: torn !== null },
+  };
 }
 
 const keyOf = (profileId: string) => `receipts:${profileId}`;

@@ -76,5 +76,8 @@ describe('the address book', () => {
     await book.put(entry(main, 'Main'), AS_NEW);
     expect(local.values.get('book:kept')).toEqual([1]);
     expect(await book.isDamaged()).toBe(false);
+    local.values.set('book', [2]);
+    await book.put(entry(main, 'Main'), AS_NEW);
+    expect([local.values.get('book:kept'), local.values.get('book:kept:2')]).toEqual([[1], [2]]);
   });
 });

@@ -62,6 +62,19 @@ describe('the keeper of settings', () => {
     expect((await keeper.read()).isDamaged).toBe(false);
   });
 
+  it('keeps what was damaged once beside what is damaged again', async () => {
+    const local = createMemoryArea();
+    const keeper = createSettingsKeeper(local);
+    for (const raw of ['first', 'second']) {
+      local.values.set('settings', raw);
+      await keeper.change((settings) => settings);
+    }
+    expect(['settings:kept', 'settings:kept:2'].map((key) => local.values.get(key))).toEqual([
+      'first',
+      'second',
+    ]);
+  });
+
   it('goes on after a write that failed', async () => {
     const local = createMemoryArea();
     const { write } = local;

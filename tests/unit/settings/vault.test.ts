@@ -215,6 +215,10 @@ describe('the vault', () => {
     expect(world.local.values.get('vault')).toEqual(later);
     expect(await vault.setMode('passphrase', PHRASE)).toEqual({ ok: true });
     expect(world.local.values.get('vault:kept')).toEqual(later);
+    world.local.values.set('vault', 'damaged anew');
+    expect(await vault.setMode('passphrase', PHRASE)).toEqual({ ok: true });
+    expect(world.local.values.get('vault:kept'), 'and stays').toEqual(later);
+    expect(world.local.values.get('vault:kept:2')).toBe('damaged anew');
     expect(await vault.describe()).toMatchObject({ mode: 'passphrase', isDamaged: false });
     expect(await vault.put(ID, ORIGIN, TOKEN)).toEqual({ ok: true });
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);

@@ -1,11 +1,14 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Answer } from '../../../messages/answer.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
+import type { Output } from '../../../messages/protocol.ts';
 import type { ReceiptView } from '../../../messages/receipt-topics.ts';
 
 export interface ReceiptsModel {
   /** Oldest first; null until they were read. */
   receipts: ReadonlySignal<readonly ReceiptView[] | null>;
+  /** Those that were kept could not be read. */
+  isDamaged: ReadonlySignal<boolean>;
   typed: Signal<string>;
   isAsking: ReadonlySignal<boolean>;
   /** Why the last transfer could not be counted; null when nothing is wrong. */
@@ -20,23 +23,25 @@ export interface ReceiptsModel {
 /** The transfers that the opened order's energy was used for. */
 export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
   const receipts = signal<readonly ReceiptView[] | null>(null);
+  const isDamaged = signal(false);
   const typed = signal('');
   const isAsking = signal(false);
   const problem = signal<string | null>(null);
   let opened = { guid: '' };
 
   /** True when it was done, for the order that is still looked at. */
-  async function take(asking: Promise<Answer<{ receipts: ReceiptView[] }>>): Promise<boolean> {
+  async function take(asking: Promise<Answer<Output<'receipt.list'>>>): Promise<boolean> {
     const asked = opened;
     const answer = await asking;
     if (asked !== opened) return false;
-    if (answer.ok) receipts.value = answer.value.receipts;
+    if (answer.ok) [receipts.value, isDamaged.value] = [answer.value.receipts, answer.value.isDamaged];
     problem.value = answer.ok ? null : answer.error.code;
     return answer.ok;
   }
 
   return {
     receipts,
+    isDamaged,
     typed,
     isAsking,
     problem,
@@ -58,7 +63,7 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
     },
     open(guid) {
       opened = { guid };
-      receipts.value = null;
+      [receipts.value, isDamaged.value] = [null, false];
       typed.value = '';
       problem.value = null;
       void take(bridge.ask('receipt.list', { guid }));

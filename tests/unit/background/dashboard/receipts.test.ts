@@ -40,7 +40,7 @@ describe('the receipts of an order', () => {
     expect(await next.ask('receipt.list', { guid }, 'dashboard')).toMatchObject({
       value: { receipts: [kept] },
     });
-    expect(await ask('receipt.drop', { txid })).toEqual({ ok: true, value: { receipts: [] } });
+    expect(await ask('receipt.drop', { txid })).toMatchObject({ ok: true, value: { receipts: [] } });
   });
 
   it('count a transfer once', async () => {
@@ -96,9 +96,15 @@ describe('the receipts of an order', () => {
     expect(await add(txid)).toMatchObject({ error: { code: 'node-error' } });
   });
 
-  it('start anew when their record is damaged', async () => {
-    const { add, send, primary } = await openDelivered();
+  it('start anew when their record is damaged, which is said, and keep the old bytes', async () => {
+    const { add, ask, send, primary } = await openDelivered();
     await primary.set('receipts:practice', '[{"torn');
-    expect(await add(await send())).toMatchObject({ value: { receipts: [{}] } });
+    const damaged = { value: { receipts: [], isDamaged: true } };
+    expect(await ask('receipt.list', {})).toMatchObject(damaged);
+    const txid = await send();
+    expect(await ask('receipt.drop', { txid }), 'nothing takes its place').toMatchObject(damaged);
+    expect(await primary.get('receipts:practice')).toBe('[{"torn');
+    expect(await add(txid)).toMatchObject({ value: { receipts: [{}], isDamaged: false } });
+    expect(await primary.get('receipts:practice:kept')).toBe('[{"torn');
   });
 });

@@ -91,6 +91,10 @@ describe('what neither copy of can be read', () => {
     const later = createBatchKeeper(ports);
     await later.begin(aBatch(1, { state: 'done' }));
     expect(ports.primary.kept.get('batch:kept'), 'and stays').toBe(both);
+    for (const store of [ports.primary, ports.mirror]) await store.set('batch', 'torn');
+    expect(await createBatchKeeper(ports).begin(aBatch(1))).toBe('started');
+    expect(ports.primary.kept.get('batch:kept'), 'beside the next one').toBe(both);
+    expect(ports.primary.kept.get('batch:kept:2')).toBe('["torn","torn"]');
   });
 
   it('is put aside before a new rule takes its place', async () => {

@@ -66,7 +66,7 @@ it('keeps the number of a second transfer that is typed while the chain is asked
   const bridge: Bridge = {
     async ask(topic) {
       if (topic === 'receipt.add') await answering.promise;
-      return { ok: true, value: { receipts: [] } } as unknown as Answer<never>;
+      return { ok: true, value: { receipts: [], isDamaged: false } } as unknown as Answer<never>;
     },
     watch: () => () => {},
   };
