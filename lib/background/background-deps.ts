@@ -16,7 +16,10 @@ export interface BackgroundDeps
     EnginePorts,
     'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
   > {
-  settings: Omit<SettingsDeps, 'onChange' | 'idsAt' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'>;
+  settings: Omit<
+    SettingsDeps,
+    'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
+  >;
   /** The user's; without a name that of this machine. */
   timeZone?: string;
   createClient(profile: ActiveProfile): RentalService;

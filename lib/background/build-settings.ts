@@ -23,7 +23,7 @@ import { sleep } from './sleep.ts';
 /** The settings, the vault and the address book over the real browser, whose storage is closed to all but us. */
 export function buildSettings(): Omit<
   SettingsDeps,
-  'onChange' | 'idsAt' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
+  'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
 > {
   closeStorage();
   const now = () => Date.now();

@@ -8,7 +8,7 @@ import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
 import { amendIntent } from './journal/transitions.ts';
 import { nextWakeMs } from './next-wake.ts';
-import { closeOrphans, mayPutAway } from './orphans.ts';
+import { closeOrphans, mayPutAway, originsOf } from './orphans.ts';
 import { createRounds } from './pace/rounds.ts';
 import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
@@ -217,12 +217,13 @@ export function createEngine(ports: EnginePorts) {
       publish();
     },
 
-    /** The profiles whose purchases and orders at this address, or at any, are at hand. */
-    idsAt(origin: string | null): string[] {
-      const records = [...core.orders.all(), ...core.journal.all()];
-      const found = origin === null ? records : records.filter((one) => one.origin === origin);
+    /** The profiles whose purchases and orders at this address are at hand. */
+    idsAt(origin: string): string[] {
+      const found = [...core.orders.all(), ...core.journal.all()].filter((one) => one.origin === origin);
       return [...new Set(found.map(({ profileId }) => profileId))];
     },
+
+    originsOf: (profileId: string): string[] => originsOf(core, profileId),
 
     /** Whose account the profile had when its balance was read last; null where the service did not say. Throws while storage cannot be read. */
     async userOf(profileId: string): Promise<number | null> {

@@ -17,6 +17,12 @@ export function isOrphan(
   return ports.settings().services.get(profileId)?.origin !== origin;
 }
 
+/** The addresses at which anything is known of a profile, whether it is there or was removed. */
+export function originsOf({ profiles, orders, journal }: Core, profileId: string): string[] {
+  const records = [...orders.ofProfile(profileId), ...journal.ofProfile(profileId)];
+  return [profiles.get(profileId), ...records].flatMap(({ origin }) => origin ?? []);
+}
+
 /**
  * Whether the user's tick may end it: where nobody can be asked, nothing more will be known of a doubt. A tick on what was
  * shown of it `sinceMs` says nothing of what it has become after that.

@@ -11,6 +11,8 @@ const profileSchema = z.lazy(() =>
   z.strictObject({
     v: z.literal(1),
     id: z.string(),
+    /** Where its service was last: at another address its id is of somebody else. */
+    origin: z.optional(z.string()),
     /** Null until the list was read once: what stands on it then is past. */
     listedAtMs: z.nullable(z.number()),
     /** When the list was read last with nothing on it left unread: what comes into view later was made after this. */
@@ -43,14 +45,16 @@ export type Profile = z.infer<typeof profileSchema>;
 export type Profiles = ReturnType<typeof createProfiles>;
 
 /** Losing such a record costs a reading, never money: writes are tried, not verified. */
-export function createProfiles({ primary }: Pick<EnginePorts, 'primary'>) {
+export function createProfiles({ primary, settings }: Pick<EnginePorts, 'primary' | 'settings'>) {
   const profiles = new Map<string, Profile>();
 
   function get(id: string): Profile {
     return profiles.get(id) ?? blank(id);
   }
 
-  async function put(profile: Profile): Promise<void> {
+  async function put(changed: Profile): Promise<void> {
+    const origin = settings().services.get(changed.id)?.origin ?? changed.origin;
+    const profile = { ...changed, ...(origin !== undefined && { origin }) };
     profiles.set(profile.id, profile);
     try {
       await primary.set(PREFIX + profile.id, encodeRecord(profile));

@@ -15,7 +15,10 @@ export function createMemoryArea(values = new Map<string, unknown>()) {
 /** The real settings, vault and address book over memory. */
 export function createMemorySettings(
   now: () => number,
-): Omit<SettingsDeps, 'onChange' | 'idsAt' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'> {
+): Omit<
+  SettingsDeps,
+  'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
+> {
   const local = createMemoryArea();
   let key: CryptoKey | null = null;
   return {

@@ -12,9 +12,10 @@ export function askEngine({
   engine,
   ready,
   report,
-}: EngineDeps): Pick<SettingsDeps, 'idsAt' | 'userOf' | 'noteAnswer' | 'lookAgain'> {
+}: EngineDeps): Pick<SettingsDeps, 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain'> {
   return {
     idsAt: (origin) => ready().then(() => engine.idsAt(origin)),
+    originsOf: (id) => ready().then(() => engine.originsOf(id)),
     userOf: (id) => ready().then(() => engine.userOf(id)),
     noteAnswer: (id, userId) => ready().then(() => engine.noteAnswer(id, userId)),
     lookAgain: (id) =>

@@ -87,8 +87,9 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     return { ...file, profiles, activeProfileId: file.activeProfileId && idOf(file.activeProfileId) };
   }
 
-  /** One that was removed has left its orders: they are not shown as those of whoever has its id at another address. */
+  /** One that was removed has left its orders and its balance: they are not shown as those of whoever has its id at another address. */
   async function isOfElsewhere(id: string, origin: string): Promise<boolean> {
-    return (await deps.idsAt(null)).includes(id) && !(await deps.idsAt(origin)).includes(id);
+    const origins = await deps.originsOf(id);
+    return origins.length > 0 && !origins.includes(origin);
   }
 }

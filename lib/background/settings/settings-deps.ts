@@ -40,8 +40,10 @@ export interface SettingsDeps {
   readRecords(): Promise<readonly unknown[]>;
   /** Starts the extension anew, unless the page that has the answer does so first; all pages close. */
   restart(): void;
-  /** The profiles, of now or of once, to which something was bought or seen at this address, or at any. */
-  idsAt(origin: string | null): Promise<string[]>;
+  /** The profiles, of now or of once, to which something was bought or seen at this address. */
+  idsAt(origin: string): Promise<string[]>;
+  /** The addresses at which anything is known of a profile, of now or of once. */
+  originsOf(profileId: string): Promise<string[]>;
   /** Whose account the profile had when it was read last; null where nobody said. */
   userOf(profileId: string): Promise<number | null>;
   /** It was answered with the token that it has from now on, and maybe told whose account that is. */

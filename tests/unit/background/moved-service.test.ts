@@ -63,6 +63,33 @@ describe('a service whose address the user changes', () => {
     expect(published.at(-1)?.balance === null).toBe(origin === NEW);
   });
 
+  it('is another service too where nothing was ever bought with the removed one', async () => {
+    const settings = createServedSettings(() => 1_790_000_000_000);
+    const { ask, pass, published } = startTestBackground({ settings });
+    const draft = {
+      id: null,
+      name: 'Main',
+      colour: 'jade',
+      bodyKind: 'json',
+      token: 'world-token-0123456789',
+    };
+    await ask('profile.save', { ...draft, origin: OLD }, 'options');
+    await ask('balance.refresh');
+    await pass(5_000);
+    expect(published.at(-1)?.balance).not.toBeNull();
+    const file = (await ask('data.export', {}, 'options')) as { value: { text: string } };
+    await ask('profile.remove', { id: 'service-1' }, 'options');
+    for (const [origin, id] of [
+      [NEW, 'service-2'],
+      [OLD, 'service-1'],
+    ] as const) {
+      const text = file.value.text.replaceAll(OLD, origin);
+      expect(await ask('data.import', { text, isMeant: true }, 'options')).toMatchObject({ ok: true });
+      expect(published.at(-1)?.profile).toMatchObject({ id, origin });
+      expect(published.at(-1)?.balance === null).toBe(origin === NEW);
+    }
+  });
+
   it('finds its orders again when the user goes back', async () => {
     const { published, moveTo } = await connect();
     const before = published.at(-1)?.orders.map(({ guid }) => guid);

@@ -53,7 +53,8 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     onChange: async () => {
       changeCount += 1;
     },
-    idsAt: async (origin) => (origin === null ? [...idsAt.values()].flat() : (idsAt.get(origin) ?? [])),
+    idsAt: async (origin) => idsAt.get(origin) ?? [],
+    originsOf: async (id) => [...idsAt].flatMap(([origin, ids]) => (ids.includes(id) ? origin : [])),
     userOf: async (id) => userOf.get(id) ?? null,
     noteAnswer: async (id, userId) => void (userId === null || userOf.set(id, userId)),
     lookAgain: () => {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { memoryStore, trx } from '../build.ts';
-import { COMMAND, setStage } from '../stage.ts';
+import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,12 +28,12 @@ it('buys after a rest of ten seconds, also where a clock that was ahead is set r
 
 it('reads the pauses that were noted before their length was', async () => {
   const primary = memoryStore();
-  await createProfiles({ primary }).put({
-    ...createProfiles({ primary }).get('main'),
+  await createProfiles({ primary, settings: () => SETTINGS }).put({
+    ...createProfiles({ primary, settings: () => SETTINGS }).get('main'),
     balance: { amount: trx(3), atMs: 5 },
     backoff: { failures: 1, untilMs: 9, code: 'timeout', isAskedFor: false },
   });
-  const profiles = createProfiles({ primary });
+  const profiles = createProfiles({ primary, settings: () => SETTINGS });
   await profiles.load();
   expect(profiles.get('main')).toMatchObject({ balance: { amount: trx(3) }, backoff: { untilMs: 9 } });
 });

@@ -5,6 +5,7 @@ import { createBudget } from '../../../../lib/purchase/pace/budget.ts';
 import { ensureAlarm } from '../../../../lib/purchase/pace/wake-alarm.ts';
 import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { memoryStore } from '../build.ts';
+import { SETTINGS } from '../stage.ts';
 
 const failure = { code: 'server', retryable: true, certainty: 'maybe-applied' } as const;
 
@@ -57,7 +58,7 @@ describe('asking', () => {
   it('keeps the pause that was asked for when an answer comes in that was on its way before', async () => {
     const primary = memoryStore();
     const now = () => 0;
-    const profiles = createProfiles({ primary });
+    const profiles = createProfiles({ primary, settings: () => SETTINGS });
     const ask = createAsk({ now, random: () => 0, budget: createBudget({ now, primary }), profiles });
     const asked = { ok: false, error: { ...failure, retryAfterMs: 600_000 } } as const;
     let answer = () => {};

@@ -11,13 +11,13 @@ const STUCK = guid('33333333');
 /** A service whose list shows two orders that ended long ago, both still at hand here. */
 async function withOldOrders() {
   const stage = setStage();
-  const { primary, clock, listed } = stage;
+  const { primary, clock, listed, ports } = stage;
   for (const one of [GONE, STUCK]) {
     const order = anOrder({ guid: one, status: 4, isListed: true, closedAtMs: HOUR_MS, told: ['ended'] });
     await primary.set(`o:main:${one}`, encodeRecord(order));
     listed.push(aReading({ guid: one, status: 4 }));
   }
-  const profiles = createProfiles({ primary });
+  const profiles = createProfiles(ports);
   await profiles.put({ ...profiles.get('main'), listedAtMs: HOUR_MS, wholeAtMs: HOUR_MS, total: 2 });
   clock.nowMs = 100 * HOUR_MS;
   return stage;
@@ -49,7 +49,7 @@ it('an order that cannot be let go of is remembered once, however often it is tr
   const stage = await withOldOrders();
   const { engine } = setStage({ ports: failingAtSecond(stage) });
   for (let wake = 0; wake < 3; wake += 1) await engine.wake();
-  const profiles = createProfiles(stage);
+  const profiles = createProfiles(stage.ports);
   await profiles.load();
   expect(profiles.get('main').seen).toEqual([GONE, STUCK]);
 });
