@@ -44,6 +44,11 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
             </a>
           </Note>
         )}
+        {own.isPast.value && (
+          <Note icon="info" title={i18n.t('renew.past')}>
+            {i18n.t('renew.pastDo')}
+          </Note>
+        )}
       </Said>
       {stop && !own.keep.value && !own.asking.value && (
         <StopNote code={stop.code} title={i18n.t('renew.notDone')}>

@@ -12,6 +12,7 @@ import { isFreshPrice, RENEW_AHEAD_MS } from '../../freshness.ts';
 import { readSample } from '../../read-trx.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { findRentals, type KeepForm, leastCap, type Rentals, toWish, writeDay } from './renew-form.ts';
+import { createQuestion } from './renew-question.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,6 +38,8 @@ export interface RenewModel {
   asking: ReadonlySignal<RuleView | null>;
   /** The rule that is asked for is of a profile that is not active. */
   isElsewhere: ReadonlySignal<boolean>;
+  /** What was asked about is due no more. */
+  isPast: ReadonlySignal<boolean>;
   typedAboveSun: ReadonlySignal<bigint | null>;
   isSending: ReadonlySignal<boolean>;
   /** Why the last wish was not done, where it is not told in the dialog over the rental that it was about. */
@@ -78,15 +81,14 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const isDamaged = signal(false);
   const nowMs = signal(now());
   const keep = signal<KeepForm | null>(null);
-  const askingId = signal<string | null>(null);
   const isSending = signal(false);
   const stop = signal<RenewStop | null>(null);
   const keepStop = signal<string | null>(null);
   let lastAskMs = 0;
   let lastProfileId: string | undefined;
 
-  const asking = computed(() => rules.value?.find(({ id, due }) => id === askingId.value && due) ?? null);
-  const isElsewhere = computed(() => elsewhere.value.some((id) => id === askingId.value));
+  const question = createQuestion({ rules, elsewhere });
+  const { rule: asking, isElsewhere, isPast } = question;
 
   const look = askLatest({
     ask: () => bridge.ask('renew.read', {}),
@@ -95,6 +97,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       elsewhere.value = read.elsewhere;
       gone.value = read.gone;
       isDamaged.value = read.isDamaged;
+      // What is being confirmed is due no more as soon as it is bought.
+      if (!isSending.value) question.lookAgain();
     },
     everySecond,
   });
@@ -106,13 +110,15 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     const profileId = snapshot.value?.profile?.id;
     if (snapshot.value && lastProfileId !== undefined && profileId !== lastProfileId)
       batch(() => {
-        if (!isElsewhere.peek()) askingId.value = null;
+        if (!isElsewhere.peek()) question.close();
         [keep.value, rules.value, stop.value, elsewhere.value] = [null, null, null, []];
       });
     if (snapshot.value) lastProfileId = profileId;
   });
   effect(() => {
-    if (view.value.kind === 'renew' && view.value.ruleId !== null) askingId.value = view.value.ruleId;
+    if (view.value.kind !== 'renew' || view.value.ruleId === null) return;
+    question.open(view.value.ruleId);
+    if (rules.peek() !== null) look();
   });
   const priceOf: RenewModel['priceOf'] = (period, energyUnits) => {
     const price = snapshot.value?.prices[period as Period];
@@ -168,6 +174,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     keep,
     asking,
     isElsewhere,
+    isPast,
     typedAboveSun: computed(() => {
       const above = snapshot.value?.limits.typedAboveSun ?? null;
       return above === null ? null : BigInt(above);
@@ -211,10 +218,10 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     },
     openAsk(ruleId) {
       stop.value = null;
-      askingId.value = ruleId;
+      question.open(ruleId);
     },
     closeAsk() {
-      if (!isSending.value) askingId.value = null;
+      if (!isSending.value) question.close();
     },
     async confirm(capSun, hasTypedSum) {
       const rule = asking.value;
@@ -223,7 +230,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const { guid } = rule.due;
       const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, hasTypedSum };
       await send(rule.to, () => bridge.ask('renew.confirm', wish));
-      if (askingId.value === rule.id) askingId.value = null;
+      if (question.isOf(rule.id)) question.close();
     },
     async stopRule(id) {
       await send(addressOf(id), () => bridge.ask('renew.stop', { id }));

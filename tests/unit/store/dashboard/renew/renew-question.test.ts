@@ -1,0 +1,65 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+
+const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
+const NOT_DUE: RuleView = { ...DUE, due: null };
+
+/** The part as a click on the notification of a rental that ends opens it, over rules that are told when they are read. */
+async function openByNotification(...told: RuleView[]) {
+  const snapshot = signal({ profile: { id: 'p' }, orders: [], fees: [], prices: {} } as unknown as Snapshot);
+  let rules: readonly RuleView[] = told;
+  const model = createRenewModel({
+    snapshot,
+    view: signal({ kind: 'renew', ruleId: 'r' }),
+    now: () => 0,
+    newId: () => 'id',
+    timers: { set: () => () => {} },
+    everySecond: () => {},
+    bridge: {
+      ask: async () => ({ ok: true, value: { rules, elsewhere: [], gone: [], isDamaged: false } }),
+    },
+  } as unknown as Parameters<typeof createRenewModel>[0]);
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  await settle();
+  return {
+    model,
+    /** The rules are read once more, and are these by then. */
+    async read(...next: RuleView[]) {
+      rules = next;
+      model.look();
+      await settle();
+    },
+  };
+}
+
+const shown = ({ model }: Awaited<ReturnType<typeof openByNotification>>) => [
+  model.asking.value?.id ?? null,
+  model.isPast.value,
+];
+
+it('a click on it opens the question while the rental is due', async () => {
+  expect(shown(await openByNotification(DUE))).toEqual(['r', false]);
+});
+
+it.each([
+  ['has ended or was renewed meanwhile', [NOT_DUE]],
+  ['has no rule any more', []],
+])('a late click on it says that nothing is to be renewed where the rental %s', async (_, rules) => {
+  const part = await openByNotification(...rules);
+  expect(shown(part)).toEqual([null, true]);
+  await part.read(DUE);
+  expect(shown(part), 'the next end opens no question by itself').toEqual([null, true]);
+  part.model.openAsk('r');
+  expect(shown(part)).toEqual(['r', false]);
+});
+
+it('a question that stood open goes, and says so, once the rental is due no more', async () => {
+  const part = await openByNotification(DUE);
+  await part.read(NOT_DUE);
+  expect(shown(part)).toEqual([null, true]);
+  await part.read(DUE);
+  expect(shown(part)).toEqual([null, true]);
+});
