@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { isOver } from '../../../lib/domain/batch-halt.ts';
 import type { Period } from '../../../lib/domain/period.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
+import { LEFT, standingRows } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -11,9 +11,6 @@ import { RentalHeads } from './RentalHeads.tsx';
 
 type ChipText = 'open' | 'checking' | 'twoOrders' | 'failed' | 'notBought' | 'needsYou';
 type RunRow = BatchView['rows'][number];
-
-/** A row that waited when the batch was stopped for good: nothing went wrong with it. */
-const LEFT = { state: 'trouble', trouble: 'left' } as const;
 
 interface RunTableProps {
   batch: BatchView;
@@ -35,10 +32,10 @@ export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
           </tr>
         </thead>
         <tbody>
-          {batch.rows.map((row, index) => (
+          {standingRows(batch, isGone).map((row, index) => (
             <Row
               key={`${index}`}
-              row={isOver(batch) && row.state === 'open' ? { ...row, ...LEFT } : row}
+              row={row}
               isGone={isGone}
               number={index + 1}
               name={names.get(row.to) ?? null}

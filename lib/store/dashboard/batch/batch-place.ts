@@ -23,6 +23,13 @@ export function endWithService(batch: BatchView): BatchView {
   return { ...batch, state: isOver(batch) ? batch.state : 'halted', waiting: null, rows };
 }
 
+/** A row that waited when the batch was stopped for good, or its service removed: nothing went wrong with it. */
+export const LEFT = { state: 'trouble', trouble: 'left' } as const;
+
+/** The rows as they stand: what has no turn to wait for any more does not wait. */
+export const standingRows = (batch: Pick<BatchView, 'state' | 'rows'>, isGone: boolean): BatchView['rows'] =>
+  batch.rows.map((row) => (row.state === 'open' && (isGone || isOver(batch)) ? { ...row, ...LEFT } : row));
+
 /** Bought is not delivered: some of its orders are still on their way. */
 export const isUnderWay = ({ rows }: Pick<BatchView, 'rows'>) =>
   rows.some(({ state, status }) => state === 'bought' && (status === null || isPending(status)));

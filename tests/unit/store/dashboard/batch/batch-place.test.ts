@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import type { BatchView } from '../../../../../lib/messages/batch-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
-import { endWithService, isUnderWay, placeOf } from '../../../../../lib/store/dashboard/batch/batch-place.ts';
+import {
+  endWithService,
+  isUnderWay,
+  placeOf,
+  standingRows,
+} from '../../../../../lib/store/dashboard/batch/batch-place.ts';
 
 const profile = (id: string) => ({ id, name: id }) as Snapshot['profile'];
 const batch = { profileId: 'practice', profileName: 'Practice' };
@@ -41,4 +46,17 @@ it.each([
     waiting: null,
     rows: [{ state: 'trouble', trouble: 'uncertain' }, { state: 'open' }],
   });
+});
+
+it.each([
+  ['paused', false, 'open'],
+  ['running', false, 'open'],
+  ['halted', false, 'open'],
+  ['halted', true, 'left'],
+  ['stopped', false, 'left'],
+  ['done', true, 'left'],
+])('lets a row wait only where it may yet be bought: %s, its service gone %s', (state, isGone, shown) => {
+  const rows = [{ state: 'open' }, { state: 'bought' }];
+  const standing = standingRows({ state, rows } as unknown as BatchView, isGone);
+  expect(standing.map((row) => row.trouble ?? row.state)).toEqual([shown, 'bought']);
 });
