@@ -15,6 +15,7 @@ import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
+import { Imitation } from './Imitation.tsx';
 import { failureText } from './problem-text.ts';
 
 /** No export is larger: it comes from the background in one message, and browsers carry none above this. */
@@ -88,7 +89,9 @@ interface ReplaceDialogProps {
 }
 
 /** Limits guard the money: nobody may lose one to a file without having seen it. */
-function ReplaceDialog({ file: { settings, addressCount }, kept, onReplace, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ file, kept, onReplace, onClose }: ReplaceDialogProps) {
+  const { settings, addressCount, imitations } = file;
+  const isDoubtful = imitations.length > 0;
   const changes = findChanges(kept, settings);
   return (
     <Dialog title={i18n.t('options.data.replaceTitle')} onClose={onClose}>
@@ -99,9 +102,12 @@ function ReplaceDialog({ file: { settings, addressCount }, kept, onReplace, onCl
           <ChangeList changes={changes} />
         </p>
       )}
+      {imitations.map((each) => (
+        <Imitation key={each.address} {...each} />
+      ))}
       <DialogFoot>
-        <button class="btn btn-primary" type="button" onClick={onReplace}>
-          {i18n.t('options.data.replace')}
+        <button class={isDoubtful ? 'btn btn-danger' : 'btn btn-primary'} type="button" onClick={onReplace}>
+          {i18n.t(isDoubtful ? 'options.data.replaceAnyway' : 'options.data.replace')}
         </button>
       </DialogFoot>
     </Dialog>

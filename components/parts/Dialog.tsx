@@ -14,6 +14,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     const before = document.activeElement;
     box.current?.showModal();
+    // The first button has the focus, and stands at the end: what is asked is read from its beginning.
+    box.current?.scrollTo(0, 0);
     // Taken away without being closed, it takes the focus with it.
     return () => requestAnimationFrame(() => returnFocus(before));
   }, []);

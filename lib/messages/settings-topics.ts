@@ -56,17 +56,19 @@ const fileProblem = z.strictObject({
   badLines: z.array(z.strictObject({ line: z.int(), code: z.string() })),
 });
 
+const imitations = z.array(z.strictObject({ address: z.string(), imitates: z.string(), label: z.string() }));
+
 const addressImport = z.strictObject({
   problem: z.nullable(fileProblem),
   addedCount: z.int(),
   knownCount: z.int(),
   /** They have stopped it; once they are meant there are none. */
-  imitations: z.array(z.strictObject({ address: z.string(), imitates: z.string(), label: z.string() })),
+  imitations,
 });
 
 export type AddressImport = z.infer<typeof addressImport>;
 
-const dataImport = z.strictObject({ settings: settingsSchema, addressCount: z.int() });
+const dataImport = z.strictObject({ settings: settingsSchema, addressCount: z.int(), imitations });
 
 const profileDraft = z.strictObject({
   id: z.nullable(idText),

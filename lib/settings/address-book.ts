@@ -36,6 +36,22 @@ export function findImitated(
   return others.find((entry) => entry.address === found?.known) ?? null;
 }
 
+export type Imitation = { address: string; imitates: string; label: string };
+
+/** Of what a file brings, in its order: which would be new beside the book, and imitates what is known by then. */
+export function findImitations(
+  brought: readonly BookEntry[],
+  book: readonly BookEntry[],
+  used: readonly BookEntry[],
+): Imitation[] {
+  let known = book;
+  return brought.flatMap((entry) => {
+    const imitated = findImitated(known, entry.address, used);
+    known = putEntry(known, entry);
+    return imitated ? { address: entry.address, imitates: imitated.address, label: imitated.label } : [];
+  });
+}
+
 /** The book with the entry in its place: the one of the same address is replaced, a new one stands last. */
 export function putEntry(book: readonly BookEntry[], entry: BookEntry): BookEntry[] {
   const has = book.some(({ address }) => address === entry.address);

@@ -1,5 +1,5 @@
 import { parseAddress } from '../domain/address.ts';
-import { type BookEntry, findImitated, MOST_ENTRIES, putEntry, useSchema } from './address-book.ts';
+import { type BookEntry, findImitations, type Imitation, MOST_ENTRIES, useSchema } from './address-book.ts';
 import { formatCsv, parseCsv } from './csv.ts';
 import { nameText } from './profile.ts';
 
@@ -7,7 +7,6 @@ type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-lin
 
 /** One line that cannot be taken, counted as a person does. */
 export type BadLine = { line: number; code: string };
-export type Imitation = { address: string; imitates: string; label: string };
 
 export type ReadFile = {
   /** Why nothing of it can be taken. */
@@ -33,25 +32,20 @@ export function readAddressFile(
 ): ReadFile {
   const raw = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
   if (typeof raw === 'string') return reject(raw);
-  let next = [...book];
+  const next = [...book];
   let knownCount = 0;
-  const imitations: Imitation[] = [];
   const badLines: BadLine[] = [];
   for (const { line, ...entry } of raw) {
     const read = readEntry(entry, nowMs);
     if (typeof read === 'string') badLines.push({ line, code: read });
     else if (next.some(({ address }) => address === read.address)) knownCount += 1;
-    else {
-      const imitated = findImitated(next, read.address, used);
-      if (imitated) {
-        imitations.push({ address: read.address, imitates: imitated.address, label: imitated.label });
-      }
-      next = putEntry(next, read);
-    }
+    else next.push(read);
   }
   if (badLines.length > 0) return reject('bad-line', badLines.slice(0, MOST_BAD_LINES));
   if (next.length > MOST_ENTRIES) return reject('too-many');
-  return { problem: null, book: next, addedCount: next.length - book.length, knownCount, imitations };
+  const added = next.slice(book.length);
+  const imitations = findImitations(added, book, used);
+  return { problem: null, book: next, addedCount: added.length, knownCount, imitations };
 }
 
 export function writeAddressFile(book: readonly BookEntry[], format: 'csv' | 'json'): string {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Address, addressFromHex, addressToHex } from '../../lib/domain/address.ts';
+import { writeDataFile } from '../../lib/settings/data-file.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
@@ -97,16 +99,17 @@ describe('an address of the options page', () => {
   });
 });
 
+/** Addresses that read almost as this one does. */
+const imitationsOf = (address: string, ends: readonly string[]) =>
+  ends.flatMap((end) => addressFromHex(addressToHex(address as Address).slice(0, -2) + end) ?? []);
+
 describe('a file of addresses', () => {
   it('is not taken before each that imitates another was shown, however many they are', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'addresses-imitate');
     const before = (await readBook(options)).length;
-    const start = addressToHex(MAIN as Address).slice(0, -2);
-    const fakes = ['01', '02', '03', '04', '05', '06', '07'].flatMap(
-      (end) => addressFromHex(start + end) ?? [],
-    );
+    const fakes = imitationsOf(MAIN, ['01', '02', '03', '04', '05', '06', '07']);
     const path = join(tmpdir(), `turbine-fakes-${process.pid}.csv`);
     await writeFile(path, `name,address\n${fakes.map((fake, at) => `Fake ${at},${fake}\n`).join('')}`);
     await options.giveFile('Import', path);
@@ -117,6 +120,32 @@ describe('a file of addresses', () => {
     await options.click('Import them anyway');
     await options.see('7 added');
     expect(await readBook(options)).toHaveLength(before + 7);
+    await rm(path);
+    await page.close();
+  });
+});
+
+describe('a file of everything', () => {
+  it('shows each of its addresses that imitates another, from the first on, before it is taken', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'everything-imitates');
+    const fakes = imitationsOf(MAIN, ['11', '12', '13', '14', '15', '16', '17']);
+    const book = [MAIN, ...fakes].map((address, at) => ({
+      ...{ address, label: `Name ${at}`, use: 'both' as const },
+      changedAtMs: 1,
+    }));
+    const path = join(tmpdir(), `turbine-fakes-${process.pid}.json`);
+    await writeFile(path, writeDataFile(DEFAULT_SETTINGS, book, [], 1));
+    await options.giveFile('Import settings', path);
+    await options.see('Replace anyway');
+    await takePicture(browser(), page, 'options-everything-imitates');
+    const [shown, scrolled] = await page.$eval('dialog', (box) => [box.textContent ?? '', box.scrollTop]);
+    expect(fakes.filter((fake) => !String(shown).includes(fake))).toEqual([]);
+    expect(scrolled).toBe(0);
+    await options.click('Replace anyway');
+    await options.see('Imported. Check each service once');
+    expect(await readBook(options)).toHaveLength(1 + fakes.length);
     await rm(path);
     await page.close();
   });

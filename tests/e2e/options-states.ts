@@ -166,6 +166,20 @@ export const STATES: State[] = [
     },
   },
   {
+    name: 'data-look-alike',
+    async reach(options, { folder }) {
+      const path = join(folder, 'look-alike.json');
+      const book = [SAVED, LOOK_ALIKE].map((address, at) => ({
+        ...{ address, label: at === 0 ? 'Main wallet' : 'Fresh', use: 'both' as const },
+        changedAtMs: 1,
+      }));
+      await writeFile(path, writeDataFile(DEFAULT_SETTINGS, book, [], Date.now()));
+      await options.giveFile('Import settings', path);
+      await options.see('This looks like Main wallet');
+      await options.see('Replace anyway');
+    },
+  },
+  {
     name: 'diagnostics',
     async reach(options) {
       await options.click('Show diagnostics');

@@ -1,7 +1,7 @@
 import type { Queue } from '../../domain/queue.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
-import type { BookEntry } from '../../settings/address-book.ts';
+import { type BookEntry, findImitations } from '../../settings/address-book.ts';
 import { readDataFile, writeDataFile } from '../../settings/data-file.ts';
 import { describeDiagnostics } from '../../settings/diagnostics.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
@@ -24,7 +24,8 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     'data.import': async ({ text, isMeant }) => {
       const file = readDataFile(text);
       if (!file.ok) return refuse(file.code);
-      const value = { settings: file.settings, addressCount: file.book.length };
+      const imitations = isMeant ? [] : findImitations(file.book, await book.read(), await deps.readUsed());
+      const value = { settings: file.settings, addressCount: file.book.length, imitations };
       if (!isMeant) return { ok: true, value };
       await inTurn(() => takeOver(file));
       return { ok: true, value };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeDataFile } from '../../../../lib/settings/data-file.ts';
 import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 
 const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
@@ -21,7 +22,7 @@ describe('a file of everything', () => {
     const text = file.ok ? file.value.text : '';
     expect(await handlers['data.import']({ text, isMeant: false })).toEqual({
       ok: true,
-      value: { settings: before.settings, addressCount: 1 },
+      value: { settings: before.settings, addressCount: 1, imitations: [] },
     });
     expect(await handlers['data.import']({ text: text.slice(9), isMeant: true })).toMatchObject({
       ok: false,
@@ -38,6 +39,41 @@ describe('a file of everything', () => {
     await handlers['data.import']({ text: text.replace(ORIGIN, 'https://evil.example'), isMeant: true });
     expect((await read()).vault.labels).toEqual({});
     expect(granted.has(ORIGIN)).toBe(false);
+  });
+});
+
+describe('a file of everything with look-alikes', () => {
+  const imitation = { address: LOOK_ALIKE, imitates: SAVED, label: 'Main wallet' };
+
+  /** What the page is told of a file that holds these addresses, before anything is taken from it. */
+  async function lookAt(world: Awaited<ReturnType<typeof full>>, ...addresses: string[]) {
+    const { settings } = await world.read();
+    const book = addresses.map((address) => ({
+      address,
+      label: 'Fresh',
+      use: 'both' as const,
+      changedAtMs: 1,
+    }));
+    const text = writeDataFile(settings, book, [], 1);
+    const looked = await world.handlers['data.import']({ text, isMeant: false });
+    return { text, imitations: looked.ok ? looked.value.imitations : null };
+  }
+
+  it('names one of a saved address, of one that was used, and of another in the file', async () => {
+    expect((await lookAt(await full(), LOOK_ALIKE)).imitations).toEqual([imitation]);
+    const used = { address: SAVED, label: 'used', use: 'both' as const, changedAtMs: 1 };
+    const fresh = createSettingsWorld({ readUsed: async () => [used] });
+    expect((await lookAt(fresh, LOOK_ALIKE)).imitations).toEqual([{ ...imitation, label: 'used' }]);
+    const inFile = await lookAt(createSettingsWorld(), SAVED, LOOK_ALIKE);
+    expect(inFile.imitations).toEqual([{ ...imitation, label: 'Fresh' }]);
+  });
+
+  it('is taken when it is meant, and then is no question any more', async () => {
+    const world = await full();
+    const { text } = await lookAt(world, LOOK_ALIKE, SAVED);
+    expect(await world.handlers['data.import']({ text, isMeant: true })).toMatchObject({ ok: true });
+    expect((await world.read()).book).toHaveLength(2);
+    expect((await lookAt(world, LOOK_ALIKE, SAVED)).imitations).toEqual([]);
   });
 });
 
