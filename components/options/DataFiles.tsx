@@ -43,7 +43,8 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
     if (state.kind === 'done') saveFile('turbine.json', 'application/json', state.value.text);
   };
   const state = importData.state.value;
-  const failed = failureText(state) ?? failureText(exportData.state.value);
+  const exported = exportData.state.value;
+  const failed = failureText(state) ?? failureText(exported);
   const text = pending.value;
   return (
     <>
@@ -60,6 +61,13 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
         />
         {failed && <Problem>{failed}</Problem>}
       </Setting>
+      <Said look="card-body">
+        {exported.kind === 'done' && exported.value.isPartial && (
+          <Note icon="warn" tone="caution" title={i18n.t('options.data.partial')}>
+            {i18n.t('options.data.partialDo')}
+          </Note>
+        )}
+      </Said>
       <Said look="card-body">
         {wasTaken.value && (
           <Note icon="ok" tone="accent">

@@ -6,19 +6,32 @@ import type { StorePort } from '../purchase/ports.ts';
  */
 const PREFIXES = ['j:', 'a:', 'damaged:', 'o:', 'renew', 'batch'];
 
+export type ReadRecords = {
+  records: unknown[];
+  /** A store could not be read: what only it holds is missing. */
+  isPartial: boolean;
+};
+
 /** All records of purchases, orders and plans, each once; a copy in a later store does not replace one in an earlier. */
-export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): Promise<unknown[]> {
+export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): Promise<ReadRecords> {
   const texts = new Map<string, string>();
+  let isPartial = false;
   for (const store of stores) {
-    for (const prefix of PREFIXES) {
-      for (const [key, text] of await store.list(prefix)) {
-        // One that was being archived when the background died stands in both places, and one set aside stays archived.
-        const name = key.replace(/^(a|damaged):/, 'j:');
-        if (!texts.has(name)) texts.set(name, text);
-      }
+    for (const [key, text] of await readAll(store).catch(() => {
+      isPartial = true;
+      return [];
+    })) {
+      // One that was being archived when the background died stands in both places, and one set aside stays archived.
+      const name = key.replace(/^(a|damaged):/, 'j:');
+      if (!texts.has(name)) texts.set(name, text);
     }
   }
-  return [...texts.values()].map(readRecord);
+  return { records: [...texts.values()].map(readRecord), isPartial };
+}
+
+async function readAll(store: Pick<StorePort, 'list'>): Promise<[string, string][]> {
+  const found = await Promise.all(PREFIXES.map((prefix) => store.list(prefix)));
+  return found.flatMap((some) => [...some]);
 }
 
 /** A record nobody can read goes along as the text it is: it may be all that is left of a purchase. */

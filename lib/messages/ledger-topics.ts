@@ -43,7 +43,8 @@ export const ledgerOrderSchema = z.object({
 
 /** What Turbine itself knows of an order: the service states no time and no buyer's device. */
 const ownFactsSchema = z.object({
-  source: z.enum(['here', 'elsewhere']),
+  /** Unknown where no record names it and not all of them can be read. */
+  source: z.enum(['here', 'elsewhere', 'unknown']),
   intentId: textOrNull,
   /** When the purchase left, or when the order was first seen being made; null where neither was seen. */
   madeAtMs: z.nullable(timeSchema),
@@ -101,13 +102,15 @@ export const ledgerTopics = {
         z.object({ state: z.enum(INTENT_STATES), atMs: timeSchema, why: z.nullable(z.string()) }),
       ),
       watched: z.nullable(orderViewSchema),
+      /** Not all that was noted could be read. */
+      isPartial: z.boolean(),
     }),
   },
   /** Purchases of the journal that led to no order, newest first. */
   'ledger.orderless': {
     pages,
     input: z.strictObject({}),
-    output: z.object({ intents: z.array(intentViewSchema) }),
+    output: z.object({ intents: z.array(intentViewSchema), isPartial: z.boolean() }),
   },
   /** Hands address and period of an order to the popup, where everything else is asked and quoted anew. */
   'ledger.again': { pages, input: z.strictObject({ guid: digitsSchema }), output: z.strictObject({}) },

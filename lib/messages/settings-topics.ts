@@ -149,7 +149,12 @@ export const settingsTopics = {
     input: z.strictObject({ format: z.enum(['csv', 'json']) }),
     output: z.strictObject({ text: z.string() }),
   },
-  'data.export': { pages: options, input: nothing, output: z.strictObject({ text: z.string() }) },
+  'data.export': {
+    pages: options,
+    input: nothing,
+    /** Partial is one without records that could not be read. */
+    output: z.strictObject({ text: z.string(), isPartial: z.boolean() }),
+  },
   'data.import': {
     pages: options,
     input: z.strictObject({ text: fileText, isMeant: z.boolean() }),

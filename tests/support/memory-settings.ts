@@ -59,7 +59,7 @@ export function createMemorySettings(
     about: { version: '0', browser: 'none' },
     showTest: async () => true,
     forgetRest: async () => {},
-    readRecords: async () => [],
+    readRecords: async () => ({ records: [], isPartial: false }),
     restart: () => {},
   };
 }

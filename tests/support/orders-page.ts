@@ -18,14 +18,17 @@ type Asked = { topic: string; input: { page?: number; guid?: string } };
 
 /** A model over a background of a given number of orders, whose answers come when a test lets them. */
 export function openOrders(total: number, { perPage = PER_PAGE, hasIntent = true } = {}) {
-  const world = { total, isFull: false, failure: null as string | null };
+  const world = { total, isFull: false, isPartial: false, failure: null as string | null };
   const asked: Asked[] = [];
   const timers: { atMs: number; run: () => void }[] = [];
   const entryAt = (index: number): LedgerEntry =>
     anEntry({ guid: String(1_000_000 - index) }, { order: null, isFresh: false });
   const answer = ({ topic, input }: Asked): Answer<unknown> => {
     if (topic === 'ledger.orderless')
-      return { ok: true, value: { intents: hasIntent ? [anIntent('i1', world.total - 1)] : [] } };
+      return {
+        ok: true,
+        value: { intents: hasIntent ? [anIntent('i1', world.total - 1)] : [], isPartial: world.isPartial },
+      };
     if (world.failure !== null) return { ok: false, error: { code: world.failure } };
     if (world.isFull) return { ok: true, value: { kind: 'later', waitMs: 20_000 } };
     const lastPage = Math.ceil(world.total / perPage);

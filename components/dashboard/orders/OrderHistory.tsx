@@ -12,7 +12,10 @@ export function OrderHistory({ story, nowMs }: { story: LedgerStory | null; nowM
   return (
     <section aria-labelledby="o-history">
       <h3 id="o-history">{i18n.t('ledger.one.history')}</h3>
-      {story !== null && lines.length === 0 && <p class="muted">{i18n.t('ledger.one.noHistory')}</p>}
+      {story?.isPartial && <p class="caution">{i18n.t('ledger.one.partHistory')}</p>}
+      {story?.isPartial === false && lines.length === 0 && (
+        <p class="muted">{i18n.t('ledger.one.noHistory')}</p>
+      )}
       <ul class="log caption">
         {lines.map(({ atMs, text }) => (
           <li key={`${atMs} ${text}`}>

@@ -18,9 +18,17 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
   const searched = orders.searched.value;
   const count = orders.count.value;
   const found = (count ?? 0) - orders.orderless.value;
-  const isEmpty = asker.kind !== 'failed' && asker.kind !== 'waiting' && searched === null;
+  const isPartial = orders.isPartial.value;
+  const isEmpty = asker.kind !== 'failed' && asker.kind !== 'waiting' && searched === null && !isPartial;
   return (
     <div class={isEmpty && count !== null ? 'vh' : 'ledger-told'}>
+      <Said>
+        {isPartial && (
+          <Note icon="warn" tone="caution" title={i18n.t('ledger.partial')}>
+            {i18n.t('ledger.partialMeans')}
+          </Note>
+        )}
+      </Said>
       <Said look="muted">{count === null && asker.kind === 'asking' && i18n.t('ledger.reading')}</Said>
       <div class={searched ? 'ledger-more' : 'vh'}>
         <Said>

@@ -4,9 +4,13 @@ import { formatWhole } from '../../parts/amounts.ts';
 import { troubleText } from '../trouble-text.ts';
 
 /** What else than the service keeps a file from holding all of them. */
-const WHY: Record<string, `ledger.export.${'incomplete' | 'orderless'}` | 'stop.why.profileChanged'> = {
+const WHY: Record<
+  string,
+  `ledger.export.${'incomplete' | 'orderless' | 'partial'}` | 'stop.why.profileChanged'
+> = {
   incomplete: 'ledger.export.incomplete',
   orderless: 'ledger.export.orderless',
+  partial: 'ledger.export.partial',
   profileChanged: 'stop.why.profileChanged',
 };
 

@@ -5,6 +5,7 @@ const TEXTS = {
   known: 'saved.not.known',
   'of-other-order': 'saved.not.otherOrder',
   unwatched: 'saved.not.unwatched',
+  'records-unread': 'saved.not.records',
   off: 'saved.not.off',
   absent: 'saved.not.absent',
   failed: 'saved.not.failed',

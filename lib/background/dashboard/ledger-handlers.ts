@@ -64,7 +64,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
     retryAfterMs === undefined ? refuse(code, said) : { ok: true, value: later(retryAfterMs) };
 
   async function story(guid: string, place: Place) {
-    const { intents, orders } = await deps.records(place.profileId);
+    const { intents, orders, isPartial } = await deps.records(place.profileId);
     const intent = intents.find(({ guids }) => guids.some((one) => one === guid)) ?? null;
     const order = orders.get(guid) ?? null;
     const known = [...orders.values()];
@@ -73,6 +73,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
       intent: intent && viewIntent(intent, known, null),
       history: intent?.history ?? [],
       watched: order && viewOrder(order, steps, intents, deps.deliveryOf(order), now()),
+      isPartial,
     };
   }
 
@@ -112,9 +113,12 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
     'ledger.story': ({ guid }) => withPlace(async (place) => ({ ok: true, value: await story(guid, place) })),
     'ledger.orderless': () =>
       withPlace(async ({ profileId }) => {
-        const { intents } = await deps.records(profileId);
+        const { intents, isPartial } = await deps.records(profileId);
         const orderless = intents.filter(({ guids }) => guids.length === 0);
-        return { ok: true, value: { intents: orderless.map((intent) => viewIntent(intent, [], null)) } };
+        return {
+          ok: true,
+          value: { intents: orderless.map((intent) => viewIntent(intent, [], null)), isPartial },
+        };
       }),
     'ledger.again': ({ guid }) =>
       withPlace(async (place) => {

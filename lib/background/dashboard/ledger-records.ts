@@ -9,11 +9,14 @@ interface RecordsDeps {
   engine: Pick<Engine, 'snapshot' | 'closedOrders'>;
   primary: Pick<StorePort, 'list'>;
   mirror: Pick<StorePort, 'list'>;
+  onLost(error: unknown): void;
 }
 
 export interface Records {
   intents: IntentView[];
   orders: ReadonlyMap<string, OrderView>;
+  /** Not all of them could be read: what is missing here may be there. */
+  isPartial: boolean;
 }
 
 /** Settled purchases lie under the first key until they are archived under the second. */
@@ -22,21 +25,32 @@ const ARCHIVE = 'a:';
 const KEPT_MS = 30_000;
 
 /** All that the journal and the watching ever noted of one profile, settled and archived too. */
-export function createLedgerRecords({ now, engine, primary, mirror }: RecordsDeps) {
+export function createLedgerRecords({ now, engine, primary, mirror, onLost }: RecordsDeps) {
   let kept: { profileId: string; atMs: number; records: Promise<Records> } | null = null;
 
   async function readStored(profileId: string): Promise<Records> {
-    const texts = await Promise.all([mirror.list(ARCHIVE), mirror.list(JOURNAL), primary.list(JOURNAL)]);
+    // Without the second copy the first is shown, and read together with it as soon as that can be.
+    const second = await Promise.all([
+      mirror.list(ARCHIVE),
+      mirror.list(JOURNAL),
+      engine.closedOrders(profileId),
+    ]).catch((error) => {
+      onLost(error);
+      kept = null;
+      return [new Map<string, string>(), new Map<string, string>(), null] as const;
+    });
+    const [archived, copies, closed] = second;
+    const texts = [archived, copies, await primary.list(JOURNAL)].flatMap((some) => [...some.values()]);
     const intents = new Map<string, Intent>();
-    for (const text of texts.flatMap((some) => [...some.values()])) {
+    for (const text of texts) {
       const intent = decodeRecord(intentSchema, text);
       const isLater = intent !== null && intent.seq >= (intents.get(intent.id)?.seq ?? 0);
       if (isLater && intent.profileId === profileId) intents.set(intent.id, intent);
     }
-    const orders = await engine.closedOrders(profileId);
     return {
       intents: [...intents.values()].map(asSettled),
-      orders: new Map(orders.map((order) => [order.guid, order])),
+      orders: new Map(closed?.map((order) => [order.guid, order])),
+      isPartial: closed === null,
     };
   }
 
@@ -44,9 +58,8 @@ export function createLedgerRecords({ now, engine, primary, mirror }: RecordsDep
   return async (profileId: string): Promise<Records> => {
     const isUsable = kept?.profileId === profileId && Math.abs(now() - kept.atMs) < KEPT_MS;
     if (!kept || !isUsable) kept = { profileId, atMs: now(), records: readStored(profileId) };
-    const mine = kept;
-    const stored = await mine.records.catch((error) => {
-      if (kept === mine) kept = null;
+    const stored = await kept.records.catch((error) => {
+      kept = null;
       throw error;
     });
     const present = engine.snapshot();
@@ -54,7 +67,11 @@ export function createLedgerRecords({ now, engine, primary, mirror }: RecordsDep
     for (const intent of present.intents) if (intent.profileId === profileId) intents.set(intent.id, intent);
     const orders = new Map(stored.orders);
     for (const order of present.orders) if (order.profileId === profileId) orders.set(order.guid, order);
-    return { intents: [...intents.values()].sort((a, b) => b.baseline.atMs - a.baseline.atMs), orders };
+    return {
+      intents: [...intents.values()].sort((a, b) => b.baseline.atMs - a.baseline.atMs),
+      orders,
+      isPartial: stored.isPartial || !present.isReady,
+    };
   };
 }
 

@@ -16,7 +16,7 @@ type HandlerDeps = Parameters<typeof createLedgerHandlers>[0];
 interface LedgerDeps
   extends Omit<HandlerDeps, 'records' | 'cache' | 'openPopup'>,
     Omit<Parameters<typeof createReceiptHandlers>[0], 'records' | 'primary'>,
-    Omit<Parameters<typeof createLedgerRecords>[0], 'engine' | 'primary'> {
+    Omit<Parameters<typeof createLedgerRecords>[0], 'engine' | 'primary' | 'onLost'> {
   primary: StorePort;
   engine: HandlerDeps['engine'] & Parameters<typeof createLedgerRecords>[0]['engine'];
   ledger: LedgerParts;
@@ -26,7 +26,10 @@ interface LedgerDeps
 /** The answers to the dashboard about orders, over what the background has. */
 export function createLedger(deps: LedgerDeps) {
   const { now, ledger, report } = deps;
-  const records = createLedgerRecords(deps);
+  const records = createLedgerRecords({
+    ...deps,
+    onLost: (error) => report('the second copy of the records', error),
+  });
   const cache = createLedgerCache({
     store: ledger.store,
     now,

@@ -6,12 +6,16 @@ import type { OrderView } from '../../purchase/snapshot.ts';
 import type { Records } from './ledger-records.ts';
 
 /** What was noted here of an order of the service's list. */
-export function ownFacts(guid: string | null, { intents, orders }: Records, nowMs: number): OwnFacts {
+export function ownFacts(
+  guid: string | null,
+  { intents, orders, isPartial }: Records,
+  nowMs: number,
+): OwnFacts {
   const intent = guid === null ? undefined : intents.find(({ guids }) => guids.some((one) => one === guid));
   const order = guid === null ? undefined : orders.get(guid);
   const sentMs = intent ? sentAtMs(intent) : null;
   return {
-    source: intent || order?.source === 'bought' ? 'here' : 'elsewhere',
+    source: intent || order?.source === 'bought' ? 'here' : isPartial && !order ? 'unknown' : 'elsewhere',
     intentId: intent?.id ?? null,
     madeAtMs: sentMs ?? (order && isSeenMade(order) ? order.firstSeenAtMs : null),
     endsAtMs: order ? endToShow(order, nowMs) : null,

@@ -84,7 +84,9 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
         const { kept, torn } = await read(profileId);
         const known = kept.find((receipt) => receipt.txid === txid);
         if (known) return refuse(known.guid === guid ? 'known' : 'of-other-order');
-        const order = (await deps.records(profileId)).orders.get(guid);
+        const { orders, isPartial } = await deps.records(profileId);
+        const order = orders.get(guid);
+        if (!order && isPartial) return refuse('records-unread');
         if (!order?.delegated || order.endsAtMs === null) return refuse('unwatched');
         const node = deps.node();
         if (!node) return refuse('off');

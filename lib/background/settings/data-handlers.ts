@@ -18,8 +18,9 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
   return {
     'data.export': async () => {
       const { settings } = await keeper.read();
-      const text = writeDataFile(settings, await book.read(), await deps.readRecords(), now());
-      return { ok: true, value: { text } };
+      const { records, isPartial } = await deps.readRecords();
+      const text = writeDataFile(settings, await book.read(), records, now());
+      return { ok: true, value: { text, isPartial } };
     },
     'data.import': async ({ text, isMeant }) => {
       const file = readDataFile(text);

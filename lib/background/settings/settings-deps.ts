@@ -4,6 +4,7 @@ import type { BookKeeper } from '../../settings/book-keeper.ts';
 import type { ServiceProfile } from '../../settings/profile.ts';
 import type { SettingsKeeper } from '../../settings/settings-keeper.ts';
 import type { Vault } from '../../settings/vault.ts';
+import type { ReadRecords } from '../read-records.ts';
 import type { CheckedService } from './check-service.ts';
 
 /** What the answers about settings need of the world. */
@@ -37,7 +38,7 @@ export interface SettingsDeps {
   /** Deletes all that is stored, wherever, for good: nothing is kept after it until the restart. */
   forgetRest(): Promise<void>;
   /** The records of purchases and orders, as they are kept. */
-  readRecords(): Promise<readonly unknown[]>;
+  readRecords(): Promise<ReadRecords>;
   /** Starts the extension anew, unless the page that has the answer does so first; all pages close. */
   restart(): void;
   /** The profiles, of now or of once, to which something was bought or seen at this address. */

@@ -20,7 +20,10 @@ it('the records of purchases and orders are gathered from both stores, each once
       ['j:2', '{'],
     ]),
   );
-  expect(await readRecords([first, second])).toEqual([{ id: '1', seq: 2 }, { guid: '7' }, '{']);
+  expect(await readRecords([first, second])).toEqual({
+    records: [{ id: '1', seq: 2 }, { guid: '7' }, '{'],
+    isPartial: false,
+  });
 });
 
 it('rules and the batch are among the records, and what was put aside of them', async () => {
@@ -32,7 +35,7 @@ it('rules and the batch are among the records, and what was put aside of them', 
     ]),
   );
   const second = createMemoryStore(new Map([['renew', '{"seq":1}']]));
-  const records = await readRecords([first, second]);
+  const { records } = await readRecords([first, second]);
   expect(records).toHaveLength(3);
   expect(records).toEqual(expect.arrayContaining([{ seq: 2 }, ['{', null], { seq: 1 }]));
 });
@@ -48,7 +51,7 @@ it('purchases that the journal archived or set aside as damaged are among the re
   await journal.setAside('torn');
   expect(await primary.get('j:1')).toBeNull();
   await primary.set('j:2', unarchived);
-  const records = await readRecords([primary, mirror]);
+  const { records } = await readRecords([primary, mirror]);
   expect(records).toHaveLength(3);
   expect(new Set(records.map((record) => (record as { id?: string }).id ?? record))).toEqual(
     new Set(['1', '2', '{']),

@@ -8,6 +8,7 @@ it.each([
   ['timeout', 'ledger.why.unreachable {} ledger.export.kept'],
   ['internal', 'ledger.export.failed ledger.export.kept'],
   ['incomplete', 'ledger.export.incomplete'],
+  ['partial', 'ledger.export.partial'],
 ])('a file that ended for %s says so: only a silent service is called silent', (code, why) => {
   expect(exportEnd({ done: 0, total: 0, code })).toBe(`ledger.export.done 0 ${why}`);
 });

@@ -32,7 +32,7 @@ export function recordOfLedgerOrder({ order, own, story, origin }: Told): string
     line('Read', time(order.readAtMs)),
     line(
       'Bought',
-      own.source === 'here' ? `with Turbine, purchase ${own.intentId ?? 'unknown'}` : 'elsewhere',
+      own.source === 'here' ? `with Turbine, purchase ${own.intentId ?? 'unknown'}` : own.source,
     ),
     own.quotedTrx && line('Confirmed', trx(own.quotedTrx)),
     ...(story?.history ?? []).map(({ state, atMs, why }) =>

@@ -143,7 +143,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     const answer = await bridge.ask('ledger.orderless', {});
     const intents = answer.ok && !isOther() ? answer.value.intents : [];
     file.add(intents.map(intentRow));
-    return answer.ok ? null : 'orderless';
+    return !answer.ok ? 'orderless' : answer.value.isPartial ? 'partial' : null;
   }
 
   /** Every order once: the list may move while it is read. Returns why it ended before its end, or null. */

@@ -17,6 +17,8 @@ export interface OrdersModel {
   count: ReadonlySignal<number | null>;
   /** How many of these are purchases without an order. */
   orderless: ReadonlySignal<number>;
+  /** Not all that was noted here of them could be read. */
+  isPartial: ReadonlySignal<boolean>;
   /** Cheap: called for the rows in view. */
   rowAt(position: number): Row;
   /** Changes when any row may have. */
@@ -62,6 +64,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   const filter = computed(() => choices.chosen.value.filter);
   const sort = computed(() => choices.chosen.value.sort);
   const intents = signal<readonly IntentView[]>([]);
+  const isPartial = signal(false);
   const view = signal({ first: 0, end: 0 });
   const readUntil = signal(0);
   let cancelRest: (() => void) | null = null;
@@ -158,7 +161,8 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   async function readIntents(): Promise<void> {
     const mine = profileId.value;
     const answer = await bridge.ask('ledger.orderless', {});
-    if (answer.ok && mine === profileId.value) intents.value = answer.value.intents;
+    if (!answer.ok || mine !== profileId.value) return;
+    [intents.value, isPartial.value] = [answer.value.intents, answer.value.isPartial];
   }
 
   function refresh(): void {
@@ -205,6 +209,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
       return book.total() === null ? null : layout.value.count;
     }),
     orderless: computed(() => found.value?.rows.filter(isOrderless).length ?? intents.value.length),
+    isPartial,
     rowAt,
     version,
     asker: asker.state,

@@ -20,7 +20,8 @@ it.each([
     listed.push(aReading({ guid: guid('66666666'), status }));
     await engine.refresh('main', null);
     const { orders } = engine.snapshot();
-    const records = { intents: [], orders: new Map(orders.map((order) => [order.guid as string, order])) };
+    const found = new Map(orders.map((order) => [order.guid as string, order]));
+    const records = { intents: [], orders: found, isPartial: false };
     expect(ownFacts('66666666', records, 0)).toMatchObject({
       source: 'elsewhere',
       madeAtMs: isSeenMade ? clock.nowMs : null,
