@@ -7,7 +7,9 @@ import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { AddressesCard } from './AddressesCard.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
+import { Card } from './Card.tsx';
 import { DataCard } from './DataCard.tsx';
+import { Forget } from './Forget.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { RecordNotes } from './RecordNotes.tsx';
@@ -48,6 +50,11 @@ export function Options({ model, forgetPages }: { model: OptionsModel; forgetPag
               {i18n.t('options.unreachableDo')}
             </Note>
           )}
+          {model.isUnread.value && (
+            <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.unread')}>
+              {i18n.t('options.unreadDo')}
+            </Note>
+          )}
           {state?.isDamaged && (
             <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.damaged')}>
               {i18n.t('options.damagedDo')}
@@ -64,6 +71,11 @@ export function Options({ model, forgetPages }: { model: OptionsModel; forgetPag
             </Note>
           )}
           <RecordNotes model={model} />
+          {!state && model.isUnread.value && (
+            <Card section="data">
+              <Forget deed={model.deeds.forget} forgetPages={forgetPages} />
+            </Card>
+          )}
           {state && (
             <>
               <ServiceCard model={model} state={state} />

@@ -10,6 +10,8 @@ export type VaultStore = {
   writeRecord(record: VaultRecord): Promise<void>;
   readOpen(): Promise<OpenVault>;
   writeOpen(open: OpenVault): Promise<void>;
+  /** Reads nothing: what cannot be read can be forgotten. */
+  forget(): Promise<void>;
 };
 
 /** The two places of the vault: what may be on disk, and what must never be. */
@@ -35,5 +37,6 @@ export function createVaultStore(local: StoredMap, session: StoredMap): VaultSto
       return parsed.success ? parsed.data : {};
     },
     writeOpen: (open) => (Object.keys(open).length === 0 ? session.remove(KEY) : session.write(KEY, open)),
+    forget: () => Promise.all([local.remove(KEY), session.remove(KEY)]).then(() => {}),
   };
 }

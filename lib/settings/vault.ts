@@ -212,8 +212,7 @@ export function createVault(ports: VaultPorts) {
     /** All secrets and keys; back to the first mode. */
     forgetAll: (): Promise<void> =>
       inTurn(async () => {
-        await save({ record: { mode: 'device', secrets: {} }, open: {} });
-        await ports.deviceKey.remove();
+        await Promise.all([store.forget(), ports.deviceKey.remove()]);
       }),
   };
 }

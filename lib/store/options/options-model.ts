@@ -11,6 +11,8 @@ export interface OptionsModel {
   /** Null until the background has answered. */
   state: ReadonlySignal<OptionsState | null>;
   isUnreachable: ReadonlySignal<boolean>;
+  /** The background answers, and cannot read what is stored. */
+  isUnread: ReadonlySignal<boolean>;
   /** Null until it is known. */
   records: ReadonlySignal<RecordTrouble | null>;
   /** Until the next passphrase is looked at; nought when it is looked at now. */
@@ -31,37 +33,40 @@ interface Pulse {
   everySecond(tick: () => void): void;
 }
 
+const UNREACHABLE = 'background-unreachable';
+
 export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pulse: Pulse): OptionsModel {
   const state = signal<OptionsState | null>(null);
-  const isUnreachable = signal(false);
+  /** Why the last question was not answered. */
+  const trouble = signal<string | null>(null);
   const records = signal<RecordTrouble | null>(null);
   const readAtMs = signal(0);
   const nowMs = signal(0);
   const refusedId = signal<string | null>(null);
   pulse.everySecond(() => {
     nowMs.value = pulse.now();
-    if (isUnreachable.value && shown === asked) void reload();
+    if (trouble.value !== null && shown === asked) void reload();
   });
   let asked = 0;
   let shown = 0;
   const reload = async () => {
     asked += 1;
     const mine = asked;
-    const [answer, trouble] = await Promise.all([
+    const [answer, recordTrouble] = await Promise.all([
       bridge.ask('settings.read', {}),
       bridge.ask('records.read', {}),
     ]);
     // One that was asked later has come before: what it said is newer.
     if (mine < shown) return;
     shown = mine;
-    isUnreachable.value = !answer.ok;
+    trouble.value = answer.ok ? null : answer.error.code;
     if (answer.ok) {
       batch(() => {
         state.value = answer.value;
         readAtMs.value = nowMs.value = pulse.now();
       });
     }
-    if (trouble.ok) records.value = trouble.value;
+    if (recordTrouble.ok) records.value = recordTrouble.value;
   };
   const deeds = createDeeds(bridge, reload);
   const giveHostBack = (origin: string) => void bridge.ask('host.giveBack', { origin });
@@ -73,7 +78,8 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
   void reload();
   return {
     state,
-    isUnreachable,
+    isUnreachable: computed(() => trouble.value === UNREACHABLE),
+    isUnread: computed(() => trouble.value !== null && trouble.value !== UNREACHABLE),
     records,
     waitSeconds: computed(() => {
       const leftMs = (state.value?.vault.waitMs ?? 0) - Math.max(0, nowMs.value - readAtMs.value);

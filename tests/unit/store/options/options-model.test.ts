@@ -180,6 +180,18 @@ describe('a deed', () => {
     expect(model.state.value).toBeNull();
   });
 
+  it('tells a background that cannot read what is stored from one that does not answer', async () => {
+    const answers: Record<string, Answer<unknown>> = {
+      'settings.read': { ok: false, error: { code: 'internal' } },
+    };
+    const { model, passSecond } = await setUp({ answers });
+    const said = () => [model.isUnread.value, model.isUnreachable.value, model.state.value === null];
+    expect(said()).toEqual([true, false, true]);
+    answers['settings.read'] = { ok: true, value: KEPT };
+    await passSecond();
+    expect(said()).toEqual([false, false, false]);
+  });
+
   it('is followed by nothing older: of two answers that overtake each other the later question’s stands', async () => {
     const at = (waitMs: number) => ({
       ok: true as const,
@@ -202,7 +214,7 @@ describe('a deed', () => {
 
   it('is asked again where it did not answer, until it does', async () => {
     const answers: Record<string, Answer<unknown>> = {
-      'settings.read': { ok: false, error: { code: 'internal' } },
+      'settings.read': { ok: false, error: { code: 'background-unreachable' } },
     };
     const { model, topics, passSecond } = await setUp({ answers });
     await passSecond();

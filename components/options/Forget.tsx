@@ -1,0 +1,43 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { Deed } from '../../lib/store/deed.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Setting } from '../parts/Setting.tsx';
+import { ForgetDialog } from './ForgetDialog.tsx';
+
+interface ForgetProps {
+  deed: Deed<'data.forget'>;
+  forgetPages: () => void;
+}
+
+/** The way to forget everything, which needs nothing of what is stored. */
+export function Forget({ deed, forgetPages }: ForgetProps) {
+  const isAsking = useSignal(false);
+  return (
+    <>
+      <Setting label={i18n.t('options.data.forget')} hint={i18n.t('options.data.forgetHint')}>
+        <button
+          class="btn btn-danger"
+          type="button"
+          onClick={() => {
+            // What is being forgotten already ends with the pages emptied.
+            if (deed.state.value.kind === 'failed') deed.reset();
+            isAsking.value = true;
+          }}
+        >
+          <Icon name="trash" />
+          {i18n.t('options.data.forget')}
+        </button>
+      </Setting>
+      {isAsking.value && (
+        <ForgetDialog
+          deed={deed}
+          forgetPages={forgetPages}
+          onClose={() => {
+            isAsking.value = false;
+          }}
+        />
+      )}
+    </>
+  );
+}
