@@ -11,7 +11,7 @@ import { showNotification } from '../platform/notifications.ts';
 import { permissions } from '../platform/permissions.ts';
 import { createStoredArea, sharedArea } from '../platform/stored-area.ts';
 import { createTextStore } from '../platform/text-store.ts';
-import { createBudget } from '../service/budget.ts';
+import { createServiceBudget } from '../service/budget.ts';
 import { createRentalService, type RentalServiceDeps } from '../service/client.ts';
 import { createBookKeeper } from '../settings/book-keeper.ts';
 import { createSettingsKeeper } from '../settings/settings-keeper.ts';
@@ -82,7 +82,7 @@ function createService(
   readToken: RentalServiceDeps['readToken'],
 ) {
   const now = () => Date.now();
-  const budget = createBudget({ now, sleep });
+  const budget = createServiceBudget({ now, sleep });
   const mayAsk = () => permissions.has(profile.origin);
   return createRentalService({ fetch, sleep, budget, profile, mayAsk, readToken, now, random: Math.random });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createBudget } from '../service/budget.ts';
+import { createServiceBudget } from '../service/budget.ts';
 import type { RentalServiceDeps } from '../service/client.ts';
 import { createRest } from '../service/rest.ts';
 import type { StoredMap } from '../settings/stored-map.ts';
@@ -32,7 +32,7 @@ export function createRequestBudgets({ session, report, ...clock }: BudgetsDeps)
       .catch(onLost)
       .then((kept) => timesSchema.safeParse(kept).data ?? []);
     const onTaken = (atMs: readonly number[]) => void session.write(key, atMs).catch(onLost);
-    return { budget: createBudget({ ...clock, before, onTaken }), rest: createRest(clock.now) };
+    return { budget: createServiceBudget({ ...clock, before, onTaken }), rest: createRest(clock.now) };
   }
 
   return (origin: string): Manners => {

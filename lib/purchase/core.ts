@@ -3,7 +3,7 @@ import type { Intent } from './journal/intent.ts';
 import { createJournal } from './journal/journal.ts';
 import { leftAtMs } from './journal/transitions.ts';
 import { createAsk } from './pace/ask.ts';
-import { createBudget } from './pace/budget.ts';
+import { createEngineBudget } from './pace/budget.ts';
 import type { EnginePorts } from './ports.ts';
 import { createProfiles } from './profiles.ts';
 import { withMismatch } from './tell/as-asked.ts';
@@ -22,7 +22,7 @@ export function createCore(ports: EnginePorts, changed: () => void) {
   const orders = createOrders(ports);
   const profiles = createProfiles(ports);
   const inbox = createInbox(ports);
-  const budget = createBudget(ports);
+  const budget = createEngineBudget(ports);
   const ask = createAsk({ ...ports, budget, profiles });
   /** When what is tried again and again was last tried: the hourly look at a list, the price of a mark. */
   const triedAtMs = new Map<string, number>();

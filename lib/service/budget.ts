@@ -18,7 +18,7 @@ type Ticket = { rank: Rank };
 
 const MOST_OF_RANK = { first: MOST_REQUESTS, usual: MOST_REQUESTS - RESERVED_FOR_FIRST };
 
-export type Budget = {
+export type ServiceBudget = {
   /** Waits for a free place; who is first goes before all others that wait. Rejects only when the signal aborts. */
   take(rank: Rank, signal?: AbortSignal): Promise<void>;
   /** For what can be looked up later as well: takes a place and returns 0, or returns how long there is none. */
@@ -29,7 +29,7 @@ export type Budget = {
   waitMs(rank: Rank): number;
 };
 
-type BudgetDeps = {
+type ServiceBudgetDeps = {
   now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** When places were taken in a life before this one. Must not reject. */
@@ -39,7 +39,7 @@ type BudgetDeps = {
 };
 
 /** At most 30 requests in any minute, for all that talk to one service: make one for each service, and share it. */
-export function createBudget({ now, sleep, before, onTaken }: BudgetDeps): Budget {
+export function createServiceBudget({ now, sleep, before, onTaken }: ServiceBudgetDeps): ServiceBudget {
   let sentAtMs: number[] = [];
   let loading = before?.then((times) => {
     sentAtMs = [...times];
@@ -107,7 +107,7 @@ export function createBudget({ now, sleep, before, onTaken }: BudgetDeps): Budge
 }
 
 /** For a service that lives in the extension itself. */
-export const NO_BUDGET: Budget = {
+export const NO_BUDGET: ServiceBudget = {
   take: async () => {},
   takeIfFree: async () => 0,
   pauseMs: () => 0,

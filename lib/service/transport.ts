@@ -6,7 +6,7 @@ import {
   isGranted,
   resolveUrl,
 } from '../wire/exchange.ts';
-import type { Budget, Rank } from './budget.ts';
+import type { Rank, ServiceBudget } from './budget.ts';
 
 export type WireBody = Readonly<Record<string, string | number>>;
 
@@ -34,7 +34,7 @@ export type Outcome =
   | Extract<Exchanged, { kind: 'broken' }>;
 
 export type TransportDeps = ExchangeDeps & {
-  budget: Budget;
+  budget: ServiceBudget;
   now(): number;
   profile: { origin: string; bodyKind: 'json' | 'urlencoded' };
   readToken(): Promise<string | null>;

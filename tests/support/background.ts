@@ -12,7 +12,7 @@ import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
 import { createSandbox } from '../../lib/sandbox/sandbox.ts';
 import { createSandboxFetch } from '../../lib/sandbox/sandbox-fetch.ts';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
-import { type Budget, NO_BUDGET } from '../../lib/service/budget.ts';
+import { NO_BUDGET, type ServiceBudget } from '../../lib/service/budget.ts';
 import { createRentalService } from '../../lib/service/client.ts';
 import { createMemoryArea, createMemorySettings } from './memory-settings.ts';
 
@@ -44,7 +44,7 @@ export const purchaseOf = (pricedAtMs: number, intentId = '3f2b8a4e-0c1d-4e5f-8a
 export function startTestBackground({
   budget = NO_BUDGET,
   ...overrides
-}: Partial<BackgroundDeps> & { budget?: Budget } = {}) {
+}: Partial<BackgroundDeps> & { budget?: ServiceBudget } = {}) {
   const clock = { nowMs: 1_790_000_000_000 };
   const now = () => clock.nowMs;
   const sleep = async () => {};

@@ -6,14 +6,14 @@ import type { EnginePorts } from '../ports.ts';
 import type { Profiles } from '../profiles.ts';
 import type { Answer, RentalServicePort, ServiceFailure } from '../service-port.ts';
 import { askedForMs, backOff, CALM, isPaused } from './backoff.ts';
-import type { Budget, Rank } from './budget.ts';
+import type { EngineBudget, Rank } from './budget.ts';
 
 const notAsked = (code: 'paused' | 'budget'): { ok: false; error: ServiceFailure } => ({
   ok: false,
   error: { code, retryable: true, certainty: 'not-sent' },
 });
 
-type Deps = Pick<EnginePorts, 'now' | 'random'> & { budget: Budget; profiles: Profiles };
+type Deps = Pick<EnginePorts, 'now' | 'random'> & { budget: EngineBudget; profiles: Profiles };
 
 /** Every reading goes through here: within the budget, not during a pause, and each failure lengthens the pause. */
 export function createAsk({ now, random, budget, profiles }: Deps) {

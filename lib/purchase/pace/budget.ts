@@ -16,10 +16,10 @@ export type Rank = keyof typeof MOST_OF_RANK;
 
 const recentSchema = z.array(z.number());
 
-export type Budget = ReturnType<typeof createBudget>;
+export type EngineBudget = ReturnType<typeof createEngineBudget>;
 
 /** At most 30 requests in any minute, over all profiles and across restarts. */
-export function createBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primary'>) {
+export function createEngineBudget({ now, primary }: Pick<EnginePorts, 'now' | 'primary'>) {
   let recent: number[] = [];
 
   function forget(): void {

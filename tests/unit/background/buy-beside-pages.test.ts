@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createBudget } from '../../../lib/service/budget.ts';
+import { createServiceBudget } from '../../../lib/service/budget.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 
 it('buys at once though pages have asked all that may be read in this minute', async () => {
-  const budget = createBudget({ now: () => now(), sleep: () => new Promise(() => {}) });
+  const budget = createServiceBudget({ now: () => now(), sleep: () => new Promise(() => {}) });
   const { ask, now, sandbox, settle } = startTestBackground({ budget });
   await ask('practice.enter');
   await sandbox('top-up', { amount: '1000' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPractice, PRACTICE_ORIGIN, PRACTICE_TOKEN } from '../../../lib/background/practice.ts';
 import { sleep } from '../../../lib/background/sleep.ts';
 import { createMemoryLog } from '../../../lib/sandbox/event-log.ts';
-import { createBudget } from '../../../lib/service/budget.ts';
+import { createServiceBudget } from '../../../lib/service/budget.ts';
 import { createRentalService } from '../../../lib/service/client.ts';
 
 const now = () => 1_700_000_000_000;
@@ -14,7 +14,7 @@ it('practice mode answers the real client with a price and play money, and keeps
     now,
     sleep,
     random: () => 0.5,
-    budget: createBudget({ now, sleep }),
+    budget: createServiceBudget({ now, sleep }),
     profile: { origin: PRACTICE_ORIGIN, bodyKind: 'json' },
     mayAsk: async () => true,
     readToken: async () => PRACTICE_TOKEN,

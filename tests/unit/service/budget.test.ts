@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBudget, type Rank } from '../../../lib/service/budget.ts';
+import { createServiceBudget, type Rank } from '../../../lib/service/budget.ts';
 import { NOW_MS } from '../../support/service-harness.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 function createScene() {
   const clock = createVirtualClock(NOW_MS);
-  const budget = createBudget(clock);
+  const budget = createServiceBudget(clock);
   const taken: { kind: string; second: number }[] = [];
   const take = (rank: Rank, signal?: AbortSignal) =>
     budget.take(rank, signal).then(
@@ -110,7 +110,7 @@ describe('the budget', () => {
     const clock = createVirtualClock(NOW_MS);
     const told: number[][] = [];
     const before = Promise.resolve([NOW_MS - 61_000, ...times(25, () => NOW_MS - 20_000)]);
-    const budget = createBudget({ ...clock, before, onTaken: (atMs) => told.push([...atMs]) });
+    const budget = createServiceBudget({ ...clock, before, onTaken: (atMs) => told.push([...atMs]) });
     expect(await budget.takeIfFree('order')).toBe(40_000);
     expect(told).toEqual([]);
     await budget.take('usual');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Guid } from '../../../lib/domain/guid.ts';
-import { createBudget } from '../../../lib/service/budget.ts';
+import { createServiceBudget } from '../../../lib/service/budget.ts';
 import {
   ANY_TIME_MS,
   answer,
@@ -13,7 +13,7 @@ import {
 const OLD = '10482913' as Guid;
 
 it('reads for a purchase what all others have left no place for', async () => {
-  const budget = createBudget({ now: () => NOW_MS, sleep: () => new Promise(() => {}) });
+  const budget = createServiceBudget({ now: () => NOW_MS, sleep: () => new Promise(() => {}) });
   const { service, sent } = createHarness(() => answer(readFixture('order-get')), { budget });
   for (let count = 0; count < 27; count += 1) void budget.take('usual');
   void service.order(OLD);

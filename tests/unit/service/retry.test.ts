@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBudget } from '../../../lib/service/budget.ts';
+import { createServiceBudget } from '../../../lib/service/budget.ts';
 import { nextDelayMs, retryRead } from '../../../lib/service/retry.ts';
 import {
   fail,
@@ -108,7 +108,7 @@ describe('reads', () => {
 
   it('by a page that goes on asking leave most of a minute to the watching, while the service refuses all', async () => {
     const clock = createVirtualClock(1_790_000_000_000);
-    const budget = createBudget(clock);
+    const budget = createServiceBudget(clock);
     const { service, sent } = createHarness(() => answer('', 429), { ...clock, budget });
     for (let second = 0; second < 600; second += 5) {
       void service.price('1h');

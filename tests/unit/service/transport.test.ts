@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBudget } from '../../../lib/service/budget.ts';
+import { createServiceBudget } from '../../../lib/service/budget.ts';
 import { createRentalService } from '../../../lib/service/client.ts';
 import type { TransportDeps } from '../../../lib/service/transport.ts';
 import { ANY_TIME_MS, BUY, NOW_MS, ORIGIN, readFixture, TOKEN } from '../../support/service-harness.ts';
@@ -13,7 +13,7 @@ function createScene(fetch: TransportDeps['fetch']) {
     now: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,
-    budget: createBudget(clock),
+    budget: createServiceBudget(clock),
     profile: { origin: ORIGIN, bodyKind: 'json' },
     mayAsk: async () => true,
     readToken: async () => TOKEN,
@@ -175,7 +175,7 @@ it('sends nothing with a token that was deleted while a place was waited for', a
   const sent: string[] = [];
   let token: string | null = TOKEN;
   const clock = createVirtualClock(NOW_MS);
-  const budget = createBudget(clock);
+  const budget = createServiceBudget(clock);
   const service = createRentalService({
     async fetch(url) {
       sent.push(url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../../lib/messages/ledger-topics.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
-import { createBudget } from '../../../../lib/service/budget.ts';
+import { createServiceBudget } from '../../../../lib/service/budget.ts';
 import { createRentalService } from '../../../../lib/service/client.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
 
@@ -136,7 +136,7 @@ describe('the ledger beside the watching', () => {
       now: () => clock.nowMs,
       sleep: () => new Promise(() => {}),
       random: () => 0.5,
-      budget: createBudget({ now: () => clock.nowMs, sleep: () => new Promise(() => {}) }),
+      budget: createServiceBudget({ now: () => clock.nowMs, sleep: () => new Promise(() => {}) }),
       profile: { origin: 'https://energy.example', bodyKind: 'json' },
       mayAsk: async () => true,
       readToken: async () => 'token',

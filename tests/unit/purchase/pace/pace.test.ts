@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAsk } from '../../../../lib/purchase/pace/ask.ts';
 import { backOff, CALM, isPaused } from '../../../../lib/purchase/pace/backoff.ts';
-import { createBudget } from '../../../../lib/purchase/pace/budget.ts';
+import { createEngineBudget } from '../../../../lib/purchase/pace/budget.ts';
 import { ensureAlarm } from '../../../../lib/purchase/pace/wake-alarm.ts';
 import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { memoryStore } from '../build.ts';
@@ -59,7 +59,7 @@ describe('asking', () => {
     const primary = memoryStore();
     const now = () => 0;
     const profiles = createProfiles({ primary, settings: () => SETTINGS });
-    const ask = createAsk({ now, random: () => 0, budget: createBudget({ now, primary }), profiles });
+    const ask = createAsk({ now, random: () => 0, budget: createEngineBudget({ now, primary }), profiles });
     const asked = { ok: false, error: { ...failure, retryAfterMs: 600_000 } } as const;
     let answer = () => {};
     const early = ask.watch('main', async () => {
@@ -79,7 +79,7 @@ describe('asking', () => {
 describe('the budget of requests', () => {
   function budgetAt(startMs: number, primary = memoryStore()) {
     const clock = { nowMs: startMs };
-    return { clock, primary, budget: createBudget({ now: () => clock.nowMs, primary }) };
+    return { clock, primary, budget: createEngineBudget({ now: () => clock.nowMs, primary }) };
   }
 
   it('gives 26 a minute to watching and keeps 4 for a purchase', async () => {
