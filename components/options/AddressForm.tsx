@@ -121,9 +121,14 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
           </TextInput>
         </Setting>
       )}
-      <Setting label={i18n.t('options.addresses.use')} controlId="address-use">
+      <Setting
+        label={i18n.t('options.addresses.use')}
+        controlId="address-use"
+        hint={i18n.t('options.addresses.useHint')}
+      >
         <Select
           id="address-use"
+          hasHint
           value={use.value}
           choices={USES.map((each) => [each, i18n.t(`options.use.${each}`)] as const)}
           onChange={(next) => {

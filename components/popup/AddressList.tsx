@@ -3,7 +3,7 @@ import { Address } from '../parts/Address.tsx';
 
 interface AddressListProps {
   model: PopupModel;
-  label: string;
+  label?: string;
   entries: readonly { address: string; name: string | null }[];
 }
 
@@ -14,7 +14,7 @@ export function AddressList({ model, label, entries }: AddressListProps) {
   };
   return (
     <div class="group">
-      <p class="label-quiet">{label}</p>
+      {label && <p class="label-quiet">{label}</p>}
       <ul class="list list-tight">
         {entries.map(({ address, name }) => (
           <li key={address}>

@@ -12,13 +12,15 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
   const { chain, addresses } = model.snapshot;
   const twin = findTwin(to, addresses);
   const sender = chain.senders.find(({ address }) => address === to);
+  const known = addresses.find(({ address }) => address === to);
   const marks = [
+    ...(known?.isRecipient ? [{ icon: 'warn', text: i18n.t('confirm.savedRecipient') }] : []),
     { icon: 'check', text: i18n.t('confirm.checksum') },
     sender
       ? sender.isActivated
         ? { icon: 'check', text: i18n.t('confirm.active') }
         : { icon: 'warn', text: i18n.t('confirm.notActive') }
-      : addresses.find(({ address }) => address === to)?.isActivated
+      : known?.isActivated
         ? { icon: 'check', text: i18n.t('confirm.activeByDelivery') }
         : { icon: 'info', text: i18n.t('confirm.activeNotAsked') },
     twin
@@ -45,7 +47,7 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
       </p>
       <ul class="marks caption">
         {marks.map(({ icon, text }) => (
-          <li key={text}>
+          <li key={text} class={icon === 'warn' ? 'caution' : undefined}>
             <Icon name={icon} size="s" />
             {text}
           </li>

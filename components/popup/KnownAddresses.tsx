@@ -1,15 +1,33 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { suggestions } from '../../lib/store/popup/suggestions.ts';
+import { formatWhole } from '../parts/amounts.ts';
 import { AddressList } from './AddressList.tsx';
 
-const MOST_SHOWN = 4;
+const SHOWN_FIRST = 4;
 
-/** The first of the known addresses, to be taken with a click. */
+/** The known addresses, to be taken with a click: the first of them, and the rest for who asks for it. */
 export default function KnownAddresses({ model }: { model: PopupModel }) {
-  const known = suggestions(model.snapshot).slice(0, MOST_SHOWN);
+  const isUnfolded = useSignal(false);
+  const known = suggestions(model.snapshot);
+  const rest = known.slice(SHOWN_FIRST);
+  if (known.length === 0) return null;
   // None was ever rented for: what stands there is what practice mode came with.
   const isNew = model.isPractice.value && known.every(({ name, useCount }) => !name && useCount === 0);
   const label = i18n.t(isNew ? 'sender.toPractise' : 'sender.known');
-  return <AddressList model={model} label={label} entries={known} />;
+  const handleToggle = () => {
+    isUnfolded.value = true;
+  };
+  return (
+    <>
+      <AddressList model={model} label={label} entries={known.slice(0, SHOWN_FIRST)} />
+      {rest.length > 0 && (
+        <details class="group" onToggle={handleToggle}>
+          <summary class="link">{i18n.t('sender.more', rest.length, [formatWhole(rest.length)])}</summary>
+          {isUnfolded.value && <AddressList model={model} entries={rest} />}
+        </details>
+      )}
+    </>
+  );
 }

@@ -86,9 +86,15 @@ function toPriceMark({ alerts, activeProfileId }: Settings): EngineSettings['pri
 
 /** The book and what was used without a name; most used first. */
 function toKnownAddresses(book: readonly BookEntry[], uses: readonly AddressUse[]): KnownAddress[] {
-  const named = book.map(({ address, label }) => {
-    const use = uses.find((one) => one.address === address);
-    return { address, name: label, useCount: use?.count ?? 0, lastUsedAtMs: use?.lastAtMs ?? null };
+  const named = book.map(({ address, label, use }) => {
+    const used = uses.find((one) => one.address === address);
+    return {
+      address,
+      name: label,
+      useCount: used?.count ?? 0,
+      lastUsedAtMs: used?.lastAtMs ?? null,
+      ...(use === 'recipient' && { isRecipient: true as const }),
+    };
   });
   const unnamed = uses
     .filter(({ address }) => !book.some((entry) => entry.address === address))

@@ -43,6 +43,8 @@ const knownAddressSchema = z.object({
   lastUsedAtMs: z.nullable(timeSchema),
   /** An order of the active profile for it was delivered, so it was activated by then. Left out where none is known. */
   isActivated: z.optional(z.literal(true)),
+  /** Saved as one that tokens are only sent to: energy for it is mostly a mistake. */
+  isRecipient: z.optional(z.literal(true)),
 });
 
 /** Empty while the node is off: then the page computes with the table and says so. */

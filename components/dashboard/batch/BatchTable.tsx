@@ -105,6 +105,8 @@ function chipOf({ problem, cautions: [worst], isChosen }: BatchRow) {
       return ['chip chip-error', 'warn', i18n.t('batch.chip.alike')] as const;
     case 'contract':
       return ['chip chip-error', 'stop', i18n.t('batch.chip.contract')] as const;
+    case 'recipient':
+      return ['chip chip-check', 'person', i18n.t('batch.chip.recipient')] as const;
     case 'not-active':
       return ['chip chip-check', 'warn', i18n.t('batch.chip.notActive')] as const;
     case 'duplicate':

@@ -31,6 +31,8 @@ function CautionHint({ caution, to }: { caution: Caution; to: string }) {
       );
     case 'contract':
       return <RowHint tone="bad" icon="stop" text={i18n.t('chain.senderContract')} />;
+    case 'recipient':
+      return <RowHint tone="wary" icon="person" text={i18n.t('batch.savedRecipient')} />;
     case 'not-active':
       return <RowHint tone="wary" icon="warn" text={i18n.t('chain.senderNotActive')} />;
     case 'on-its-way':

@@ -32,4 +32,11 @@ describe('what the user decided', () => {
       tokenSavedAtMs: token === 'missing' ? null : 7,
     });
   });
+
+  it('tells who was saved as a recipient and nothing else', () => {
+    const uses = ['sender', 'recipient', 'both'] as const;
+    const book = uses.map((use) => ({ address: use, label: use, use, changedAtMs: 1 }));
+    const { addresses } = toChoices(decided({ book: book as unknown as Decided['book'] }));
+    expect(addresses.filter(({ isRecipient }) => isRecipient).map(({ name }) => name)).toEqual(['recipient']);
+  });
 });

@@ -8,7 +8,7 @@ import type { Sun } from '../../../domain/sun.ts';
 import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../../domain/transfer-table.ts';
 import type { AddressNature } from '../../../messages/chain-topics.ts';
 import type { PurchaseRequest } from '../../../messages/intent-view.ts';
-import type { Snapshot } from '../../../messages/snapshot.ts';
+import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
 import { feesOf } from '../../expected-fees.ts';
 import { readSample } from '../../read-trx.ts';
 import type { BatchText, LineProblem, LineTask } from './batch-lines.ts';
@@ -46,7 +46,7 @@ export type Caution =
   | { kind: 'look-alike'; known: string; name: string | null }
   /** Of another line, and neither is known. */
   | { kind: 'twin'; known: string; of: number }
-  | { kind: 'contract' | 'not-active' | 'on-its-way' | 'enough' }
+  | { kind: 'contract' | 'recipient' | 'not-active' | 'on-its-way' | 'enough' }
   | { kind: 'duplicate'; of: number };
 
 export type BatchRow = {
@@ -104,11 +104,11 @@ export function buildRows(
     const readUnits = isFresh ? nature.energyUnits : null;
     const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
     const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
+    const known = snapshot.addresses.find(({ address }) => address === to);
     const cautions =
       problem || to === null
         ? []
-        : cautionsOf(firstLine.get(to), findUncompared(to, snapshot.addresses), nature, snapshot);
-    const known = snapshot.addresses.find(({ address }) => address === to);
+        : cautionsOf(firstLine.get(to), findUncompared(to, snapshot.addresses), { nature, known }, snapshot);
     const twin = to !== null && !known && twins.get(to);
     if (twin && !problem && !cautions.some(isAlike)) cautions.unshift({ kind: 'twin', ...twin });
     if (!problem && coming.has(to)) cautions.push({ kind: 'on-its-way' });
@@ -155,10 +155,16 @@ function isTaken(
   return tick.isChosen && cautions.every(({ kind }) => tick.seen.includes(kind));
 }
 
+/** What the chain and the book say of an address. */
+type Facts = {
+  nature: Pick<AddressNature, 'isActivated' | 'isContract'> | undefined;
+  known: KnownAddress | undefined;
+};
+
 function cautionsOf(
   first: number | undefined,
   alike: LookAlike | null,
-  nature: Pick<AddressNature, 'isActivated' | 'isContract'> | undefined,
+  { nature, known }: Facts,
   { addresses }: Snapshot,
 ): Caution[] {
   const cautions: Caution[] = [];
@@ -167,6 +173,7 @@ function cautionsOf(
     cautions.push({ kind: 'look-alike', known: alike.known, name });
   }
   if (nature?.isContract) cautions.push({ kind: 'contract' });
+  if (known?.isRecipient) cautions.push({ kind: 'recipient' });
   if (first !== undefined) cautions.push({ kind: 'duplicate', of: first });
   if (nature && !nature.isActivated) cautions.push({ kind: 'not-active' });
   return cautions;

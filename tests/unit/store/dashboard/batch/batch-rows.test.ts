@@ -100,6 +100,27 @@ it('takes an address that was delivered to as activated, until the chain says th
   expect(moneyWith(delivered, denied)).toMatchObject({ feesSun: 1_100_000n, capSun: 4_090_000n });
 });
 
+it('leaves out who was saved as a recipient until the line is ticked: energy is for who sends', () => {
+  const known = { address: A, name: 'Alice', useCount: 0, lastUsedAtMs: null };
+  const rowWith = (addresses: Snapshot['addresses'], ticks: Parameters<typeof buildRows>[2]['ticks']) =>
+    buildRows(
+      readBatchText(`${A}\n${A}, USDT, ${B}`),
+      { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
+      { snapshot: { ...EMPTY_SNAPSHOT, addresses }, ticks, natures: new Map(), fresh: [] },
+    ).map(({ cautions, isChosen }) => [cautions.map(({ kind }) => kind), isChosen]);
+  const recipient = [{ ...known, isRecipient: true as const }];
+  expect(rowWith([known], new Map())).toEqual([
+    [[], true],
+    [['duplicate'], false],
+  ]);
+  expect(rowWith(recipient, new Map())).toEqual([
+    [['recipient'], false],
+    [['recipient', 'duplicate'], false],
+  ]);
+  const tick = { isChosen: true, profileId: undefined, seen: ['recipient' as const] };
+  expect(rowWith(recipient, new Map([[1, tick]]))[0]).toEqual([['recipient'], true]);
+});
+
 /** A batch of one sender whose energy was read so long ago. The node answers nothing. */
 function openSilent(ageMs: number) {
   let nowMs = NOW_MS;
