@@ -30,6 +30,10 @@ export default function Recipients({ model }: { model: PopupModel }) {
     text.value = '';
     catchFocus(FIRST_CONTROL);
   };
+  const handleRemoveAll = () => {
+    model.change({ recipients: [] });
+    catchFocus(FIRST_CONTROL);
+  };
   const handleAdd = () => {
     if (!parsed || !canAdd) return;
     model.change({ recipients: [...recipients, ...parsed.addresses], pasted: '' });
@@ -91,6 +95,13 @@ export default function Recipients({ model }: { model: PopupModel }) {
           </button>
         </div>
       )}
+      {recipients.length > 1 && (
+        <p class="end">
+          <button class="btn btn-quiet btn-s" type="button" onClick={handleRemoveAll}>
+            {i18n.t('recipients.removeAll')}
+          </button>
+        </p>
+      )}
       {recipients.length > 0 && <RecipientList model={model} />}
       <EstimateTerms model={model} />
     </section>
@@ -99,17 +110,19 @@ export default function Recipients({ model }: { model: PopupModel }) {
 
 function RecipientList({ model }: { model: PopupModel }) {
   const { to, recipients, token } = model.draft.value;
-  const { needs } = model.snapshot.chain;
+  const { addresses, chain } = model.snapshot;
   return (
     <ul class="list list-tight recipients">
       {recipients.map((recipient, index) => {
-        const asked = needs.find(
+        const name = addresses.find(({ address }) => address === recipient)?.name;
+        const asked = chain.needs.find(
           (need) => need.sender === to && need.recipient === recipient && need.token === token,
         );
         const isNew = asked?.holdsToken === false;
         const holds = asked ? (isNew ? 'recipients.holdsNone' : 'recipients.holds') : 'recipients.notAsked';
         return (
           <li key={recipient} class="list-item">
+            {name && <b class="clip">{name}</b>}
             <p>
               <Address address={recipient} size="s" />
             </p>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sendMessage } from '../support/browser/background-view.ts';
+import { focusIsOn } from '../support/browser/focus.ts';
+import { reloadPage } from '../support/browser/reload-page.ts';
 import { MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-const [ALICE = ''] = RECIPIENTS;
+const [ALICE = '', BOB = ''] = RECIPIENTS;
 
 describe('who is paid', () => {
   const browser = useBrowser();
@@ -15,6 +17,43 @@ describe('who is paid', () => {
     await sendMessage(options, { topic: 'address.save', input: entry });
     await options.close();
   };
+
+  it('is named in the list as in the book, and all of them go with one click', async () => {
+    const popup = await openQuote(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'recipients-named');
+    await save(ALICE, 'Alice', 'recipient');
+    await page.bringToFront();
+    await popup.chooseTask('Several recipients');
+    await popup.waitForText('No recipients yet');
+    await popup.pasteRecipients(RECIPIENTS);
+    await popup.press('Add 3 recipients');
+    await popup.waitForText('Alice');
+    await takePicture(browser(), page, 'recipients-named');
+    await page.locator('::-p-text(Remove all)').click();
+    await popup.waitForText('No recipients yet');
+    await focusIsOn(page, 'textarea');
+    await popup.close();
+  });
+
+  it('is still in the field when the popup was closed to look up an address', async () => {
+    const popup = await openQuote(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'recipients-kept');
+    await popup.chooseTask('Several recipients');
+    await popup.pasteRecipients([ALICE, BOB.slice(0, 30)]);
+    await popup.waitForText('Correct 1 line first');
+    await reloadPage(page);
+    await popup.waitForText('Correct 1 line first');
+    expect(await page.$eval('textarea', ({ value }) => value)).toBe(`${ALICE}\n${BOB.slice(0, 30)}`);
+    await popup.pasteRecipients([ALICE, BOB]);
+    await popup.press('Add 2 recipients');
+    await popup.waitForText('2 recipients, 1 transfer each');
+    await reloadPage(page);
+    await popup.waitForText('2 recipients, 1 transfer each');
+    expect(await page.$('textarea')).toBeNull();
+    await popup.close();
+  });
 
   it('is not offered where a sender is asked for, and if chosen all the same, the sheet says so', async () => {
     await save(MAIN, 'Main wallet', 'sender');

@@ -13,8 +13,8 @@ export interface Draft {
   task: Task;
   token: TokenSymbol;
   recipients: Address[];
-  /** What stands in the field for more of them and was not added yet: until then nothing is priced. Not kept. */
-  pasted?: string;
+  /** What stands in the field for more of them and was not added yet: until then nothing is priced. */
+  pasted: string;
   /** Empty while what is typed is none; the same holds for the units. */
   surplusPercent: string;
   ownUnits: string;
@@ -26,6 +26,7 @@ export const FIRST_DRAFT: Draft = {
   task: 'transfer',
   token: 'USDT',
   recipients: [],
+  pasted: '',
   surplusPercent: RECOMMENDED_SURPLUS_PERCENT,
   ownUnits: '65000',
   period: '1h',
@@ -39,19 +40,17 @@ const isAddressShaped = (value: unknown): value is Address =>
   typeof value === 'string' && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
 
 /** Of what may be anything: none, where there are none. */
-export function fieldsOf(kept: unknown): Record<string, unknown> {
-  return (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
-}
+export const fieldsOf = (kept: unknown): Record<string, unknown> => Object(kept);
 
 /** A kept draft, as far as it can be believed: each field that is not what it should be falls back to the first one. */
 export function readDraft(kept: unknown): Draft {
-  const { to, task, token, recipients, surplusPercent, ownUnits, period } = fieldsOf(kept);
-  const list: unknown[] = Array.isArray(recipients) ? recipients : [];
+  const { to, task, token, recipients, pasted, surplusPercent, ownUnits, period } = fieldsOf(kept);
   return {
     to: isAddressShaped(to) ? to : null,
     task: oneOf(TASKS, task) ?? FIRST_DRAFT.task,
     token: (readText(token, /^[A-Za-z]{3,6}$/) as TokenSymbol | null) ?? FIRST_DRAFT.token,
-    recipients: list.filter(isAddressShaped),
+    recipients: [recipients].flat().filter(isAddressShaped),
+    pasted: readText(pasted, /^/) ?? '',
     surplusPercent: readText(surplusPercent, /^\d{1,2}(\.\d{1,4})?$/) ?? FIRST_DRAFT.surplusPercent,
     ownUnits: readText(ownUnits, /^\d{0,12}$/) ?? FIRST_DRAFT.ownUnits,
     period: oneOf(PERIODS, period) ?? FIRST_DRAFT.period,

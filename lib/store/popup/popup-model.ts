@@ -162,7 +162,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     newestMs = next.madeAtMs;
     nowMs.value = now();
     // What was chosen for play money is not chosen for money.
-    if (isPractice.value && next.profile?.origin) change({ to: null, recipients: [] });
+    if (isPractice.value && next.profile?.origin) change({ to: null, recipients: [], pasted: '' });
     batch(() => Object.assign(pushed, next));
   };
   const asker = computed(() => isAnswered.value && askerOf(pushed));

@@ -47,6 +47,14 @@ describe('what the popup remembers', () => {
     expect(recall(kept)).toEqual(shown);
   });
 
+  it('is also what was pasted and not added yet: who leaves to look up an address closes the popup', () => {
+    const kept = memories();
+    const pasted = `${MAIN}\nT`;
+    show(kept, { snapshot: workingDay(NOW), draft: { ...FIRST_DRAFT, task: 'several', pasted } });
+    expect(recall(kept).draft.pasted).toBe(pasted);
+    expect(readDraft({ pasted: [MAIN] }).pasted).toBe('');
+  });
+
   it('is, of what another release was shown, the draft alone: its snapshot may lack what this one shows', () => {
     const kept = memories();
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN }) };

@@ -148,10 +148,10 @@ describe('another profile that becomes active', () => {
     const to = exampleAddresses.sender as Address;
     const service = { ...PROFILE, id: 's1', kind: 'service', origin: 'https://a.example' } as const;
     const { model, published, push } = await openPopup(null);
-    const chosen = { to, recipients: [to] };
+    const chosen = { to, recipients: [to], pasted: to };
     model.change(chosen);
     push({ ...published, madeAtMs: 500_001, profile: service });
-    expect(model.draft.value).toMatchObject({ to: null, recipients: [] });
+    expect(model.draft.value).toMatchObject({ to: null, recipients: [], pasted: '' });
     model.change(chosen);
     push({ ...published, madeAtMs: 500_002, profile: { ...service, id: 's2' } });
     push({ ...published, madeAtMs: 500_003, profile: PROFILE });
