@@ -14,6 +14,7 @@ const COLUMNS = [
   'status_name',
   'payment_status',
   'to',
+  'to_name',
   'energy_amount',
   'period_type',
   'hours',
@@ -40,26 +41,34 @@ const COLUMNS = [
 
 type Column = (typeof COLUMNS)[number];
 
+/** Names of the book, by address. */
+type Names = ReadonlyMap<string, string>;
+
 /** What stands before the rows, between two pieces of them, and behind them. */
 export function frameOf(kind: FileKind): { head: string; glue: string; foot: string } {
-  if (kind === 'csv') return { head: formatCsv([COLUMNS]), glue: '', foot: '' };
+  // By the mark in front spreadsheets know the letters of names.
+  if (kind === 'csv') return { head: `\uFEFF${formatCsv([COLUMNS])}`, glue: '', foot: '' };
   return { head: '{"turbine":"orders","version":1,"orders":[\n', glue: ',\n', foot: '\n]}\n' };
 }
 
 /** One piece of the file. Lists inside a cell are parted by blanks. */
-export function writeRows(rows: readonly Row[], kind: FileKind): string {
+export function writeRows(rows: readonly Row[], kind: FileKind, names: Names): string {
   const told = rows.flatMap((row) => (row.kind === 'gap' ? [] : [row]));
+  const nameOf = (row: Told) => names.get(receiverOf(row) ?? '');
   if (kind === 'csv') {
-    const cells = told.map(toCells);
+    const cells = told.map((row) => ({ ...toCells(row), to_name: cell(nameOf(row)) }));
     return formatCsv(cells.map((row) => COLUMNS.map((column) => plainCell(row[column] ?? ''))));
   }
-  return told.map((row) => JSON.stringify(toFields(row))).join(',\n');
+  return told.map((row) => JSON.stringify({ ...toFields(row), to_name: nameOf(row) ?? null })).join(',\n');
 }
 
-/** Spreadsheets that part cells by semicolons would begin one in a word of the service's, maybe with a formula. */
+/** Spreadsheets that part cells by semicolons would begin one in a word of the service's or of a name, maybe with a formula. */
 const plainCell = (text: string) => text.replaceAll(';', ',');
 
 type Told = Exclude<Row, { kind: 'gap' }>;
+
+const receiverOf = (row: Told) =>
+  row.kind === 'intent' ? row.intent.request.to : (row.entry.order?.to ?? null);
 
 function toCells(row: Told): Partial<Record<Column, string>> {
   if (row.kind === 'intent') return cellsOfIntent(row);

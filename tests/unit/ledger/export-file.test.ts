@@ -11,7 +11,7 @@ const rowOf = (...args: Parameters<typeof anEntry>): Row => {
 
 function write(kind: FileKind, ...pieces: Row[][]): string {
   const { head, glue, foot } = frameOf(kind);
-  return head + pieces.map((rows) => writeRows(rows, kind)).join(glue) + foot;
+  return head + pieces.map((rows) => writeRows(rows, kind, NAMES)).join(glue) + foot;
 }
 
 function readCsv(text: string): Record<string, string>[] {
@@ -21,6 +21,9 @@ function readCsv(text: string): Record<string, string>[] {
 
 type Request = ReturnType<typeof anIntent>['request'];
 
+/** As somebody may call an address. */
+const NAME = '=Björn; till 1';
+const NAMES = new Map([[HOLDER, NAME]]);
 const TASK = { id: 71, token: 'USDT', currency: 'TRX', from: HOLDER, recipients: [HOLDER, HOLDER] };
 
 describe('a file of orders', () => {
@@ -50,6 +53,18 @@ describe('a file of orders', () => {
       source: 'elsewhere',
       read_at: new Date(NOW_MS).toISOString(),
     });
+  });
+
+  it('names each address as the page does, in letters that a spreadsheet knows for what they are', () => {
+    const intent: Row = { kind: 'intent', key: 'i', intent: anIntent('i', 3) };
+    const stranger = rowOf({ guid: '2', to: 'T2' });
+    const rows = [rowOf(), intent, stranger];
+    const text = write('csv', rows);
+    expect(text.startsWith('\uFEFFguid,')).toBe(true);
+    expect(readCsv(text).map(({ to_name }) => to_name)).toEqual(['=Björn, till 1', '=Björn, till 1', '']);
+    expect(text).toContain("'=Björn");
+    const { orders } = JSON.parse(write('json', rows));
+    expect(orders.map(({ to_name }: { to_name: string }) => to_name)).toEqual([NAME, NAME, null]);
   });
 
   it('holds the state that the list gave where the order’s own could not be read', () => {

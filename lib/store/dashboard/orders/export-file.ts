@@ -6,14 +6,14 @@ const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
 const MOST_PIECES = 64;
 
 /** A file that grows row by row and is never in memory as one text. */
-export function createExportFile(kind: FileKind) {
+export function createExportFile(kind: FileKind, names: ReadonlyMap<string, string>) {
   const { head, glue, foot } = frameOf(kind);
   const blobs: Blob[] = [];
   let pieces: string[] = [head];
   let isEmpty = true;
   return {
     add(rows: readonly Row[]): void {
-      const text = writeRows(rows, kind);
+      const text = writeRows(rows, kind, names);
       if (text === '') return;
       pieces.push(isEmpty ? text : glue + text);
       isEmpty = false;

@@ -4,6 +4,7 @@ import { intentRow, orderRow, type Row } from '../../../ledger/row.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import { namesOf } from '../../address-names.ts';
 import { createExportFile } from './export-file.ts';
 import type { Timers } from './orders-asker.ts';
 import { askOrder, askPage, type ReadOrder } from './orders-questions.ts';
@@ -64,7 +65,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     const profile = snapshot.value?.profile;
     ofProfile = profile?.id;
     name = `turbine-${profile?.kind === 'practice' ? 'practice-' : ''}orders.${kind}`;
-    return createExportFile(kind);
+    return createExportFile(kind, namesOf(snapshot.value));
   }
 
   function finish(ready: Omit<ReadyExport, 'kind' | 'name'>): void {
