@@ -67,6 +67,7 @@ export function AlertsCard({ model }: { model: OptionsModel }) {
         <Select
           id="badge"
           isFull
+          hasHint
           value={alerts.badge}
           choices={BADGES.map(
             (badge) =>

@@ -81,16 +81,21 @@ interface TimeInputProps {
 
 function TimeInput({ name, minute, onChange }: TimeInputProps) {
   const two = (value: number) => String(value).padStart(2, '0');
+  const text = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
   return (
     <input
       class="input input-num w-128"
       type="time"
       form={SAVE_FORM}
       aria-label={name}
-      value={`${two(Math.floor(minute / 60))}:${two(minute % 60)}`}
+      value={text}
       onInput={({ currentTarget: { value } }) => {
         const match = /^(\d\d):(\d\d)/.exec(value);
         if (match) onChange(Number(match[1]) * 60 + Number(match[2]));
+      }}
+      // Emptied it would stand for none, and the time of before would go on to hold.
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.value === '') currentTarget.value = text;
       }}
     />
   );

@@ -17,6 +17,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SideNav } from './SideNav.tsx';
 import { useArrival } from './use-arrival.ts';
+import { Welcome } from './Welcome.tsx';
 
 export function Options({ model, forgetPages }: { model: OptionsModel; forgetPages: () => void }) {
   const state = model.state.value;
@@ -78,6 +79,7 @@ export function Options({ model, forgetPages }: { model: OptionsModel; forgetPag
           )}
           {state && (
             <>
+              <Welcome state={state} />
               <ServiceCard model={model} state={state} />
               <LimitsCard draft={model.draft} />
               <AlertsCard model={model} />

@@ -144,6 +144,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
       >
         <Select<ProfileDraft['bodyKind']>
           id="service-body"
+          hasHint
           value={service.bodyKind.value}
           choices={BODY_KINDS.map((kind) => [kind, i18n.t(`options.bodyKind.${kind}`)] as const)}
           onChange={(kind) => {

@@ -1,5 +1,8 @@
+import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
 import { Icon } from './Icon.tsx';
+import { Problem } from './Problem.tsx';
 
 interface FileButtonProps {
   label: string;
@@ -13,7 +16,15 @@ interface FileButtonProps {
 /** Lets the user choose a file and reads it. Nothing is done with it here. */
 export function FileButton({ label, accept, largestBytes = 1_048_576, onText }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File) => onText(file.size > largestBytes ? null : await file.text());
+  const isUnread = useSignal(false);
+  const read = async (file: File) => {
+    isUnread.value = false;
+    if (file.size > largestBytes) return onText(null);
+    // It may be gone by now, or held by the program that wrote it.
+    const text = await file.text().catch(() => null);
+    if (text === null) isUnread.value = true;
+    else onText(text);
+  };
   return (
     <>
       <button class="btn" type="button" onClick={() => input.current?.click()}>
@@ -32,6 +43,7 @@ export function FileButton({ label, accept, largestBytes = 1_048_576, onText }: 
           currentTarget.value = '';
         }}
       />
+      {isUnread.value && <Problem>{i18n.t('options.wrong.fileUnread')}</Problem>}
     </>
   );
 }

@@ -42,3 +42,68 @@ it.each([
   await takePicture(browser(), page, `options-failed-${topic}`);
   await page.close();
 });
+
+it('a file that cannot be read says so beside the button that it was chosen with', async () => {
+  const options = await OptionsPage.open(browser());
+  const { page } = options;
+  keepEvidence(browser(), page, 'options-file-unread');
+  await page.evaluate(() => {
+    // As of one that another program holds.
+    File.prototype.text = () => Promise.reject(new DOMException('held', 'NotReadableError'));
+  });
+  await options.giveFile('Import', import.meta.filename);
+  const said = await page.waitForSelector('#addresses .hint-bad', { visible: true });
+  expect(await said?.evaluate((hint) => hint.textContent)).toContain('Close it in other programs');
+  await takePicture(browser(), page, 'options-file-unread');
+  await page.close();
+});
+
+it('a time that was emptied stands again as it goes on to hold', async () => {
+  const options = await OptionsPage.open(browser());
+  const { page } = options;
+  keepEvidence(browser(), page, 'options-time-emptied');
+  const shown = await page.$eval('[aria-label="Quiet from"]', (field) => {
+    const input = field as HTMLInputElement;
+    const before = input.value;
+    input.focus();
+    input.value = '';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.blur();
+    return { before, after: input.value };
+  });
+  expect(shown.after).toBe(shown.before);
+  expect(await page.$('.savebar')).toBeNull();
+  await page.close();
+});
+
+it('each choice of the options is tied to the sentence that says what it means', async () => {
+  const options = await OptionsPage.open(browser());
+  const { page } = options;
+  keepEvidence(browser(), page, 'options-choices-told');
+  await options.click('Add an address');
+  await options.click('Connect a service');
+  const untold = await page.$$eval('.setting select[id]', (all) =>
+    all.flatMap(({ id, attributes }) => {
+      const hint = document.getElementById(`${id}-hint`);
+      const tied = attributes.getNamedItem('aria-describedby')?.value;
+      return hint && tied !== hint.id ? [id] : [];
+    }),
+  );
+  expect(untold).toEqual([]);
+  await page.close();
+});
+
+it('what Turbine is about, and where to go on, is told to who has just installed it, and no longer', async () => {
+  const options = await OptionsPage.open(browser());
+  const { page } = options;
+  keepEvidence(browser(), page, 'options-welcome');
+  const begin = 'Then click Turbine’s sign in the toolbar';
+  await options.see(begin);
+  await takePicture(browser(), page, 'options-welcome');
+  await options.click('Use Practice');
+  await page.waitForSelector('#service .chip-run');
+  await options.see(begin);
+  await options.reload();
+  expect(await options.everything()).not.toContain(begin);
+  await page.close();
+});
