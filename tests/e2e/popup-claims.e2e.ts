@@ -138,7 +138,7 @@ describe('what the popup claims', () => {
     const shown = await open('fee-limits');
     await showState(shown, { name: 'fee-limits', says: 'fee limit', snapshot: (at) => deliveredDay(at) });
     await takePicture(browser(), shown.page, 'claims-fee-limits');
-    expect(await shown.text()).toContain('at least 6.50 TRX, or 13.10 TRX to a new holder');
+    expect(await shown.text()).toContain('at least 6.50 TRX, or 13.10 TRX to a new USDT holder');
   });
 
   it('says of a chain node that the browser keeps from being asked where it can be allowed again', async () => {
