@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { keepLocal } from '../support/browser/page-line.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { type Place, STATES } from './options-states.ts';
 import { OptionsPage } from './pages/options-page.ts';
@@ -109,5 +110,18 @@ describe('the options page', () => {
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.setViewport({ width, height: 5200 });
     await takePicture(browser(), page, `options-${width}`);
+  });
+
+  it('is without fault where the settings could not be read', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-settings-damaged');
+    await keepLocal(page, 'settings', 'torn');
+    await options.reload();
+    await options.see('Your settings could not be read');
+    for (const theme of chooseThemes('settings-damaged')) {
+      await options.wear(theme);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+      await takePicture(browser(), page, `options-settings-damaged-${theme}`);
+    }
   });
 });

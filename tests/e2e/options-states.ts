@@ -4,6 +4,7 @@ import { writeDataFile } from '../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { ask, keepLocal } from '../support/browser/page-line.ts';
 import type { OptionsPage } from './pages/options-page.ts';
+import { LOOK_ALIKE as IMITATION, MAIN, OPERATIONS } from './popup-fixtures.ts';
 
 export const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
 const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
@@ -49,6 +50,20 @@ export const STATES: State[] = [
       await options.reload();
       await options.choose('TronGrid');
       await options.see('A key is kept');
+    },
+  },
+  {
+    name: 'service-change',
+    async reach(options) {
+      await options.click('Change Main');
+      await options.see('Leave it empty to keep the current one');
+    },
+  },
+  {
+    name: 'keep-session',
+    async reach(options) {
+      await options.choose('Until the browser closes');
+      await options.see('Keep it this way');
     },
   },
   {
@@ -135,6 +150,25 @@ export const STATES: State[] = [
     },
   },
   {
+    name: 'address-remove',
+    async reach(options) {
+      const entry = { address: OPERATIONS, label: 'Till 1', use: 'recipient', isMeant: true, knownAs: null };
+      await ask(options.page, 'address.save', entry);
+      await options.see('Till 1');
+      await options.click('Remove Till 1');
+      await options.see('no longer offered by name');
+    },
+  },
+  {
+    name: 'addresses-imitate',
+    async reach(options, { folder }) {
+      const path = join(folder, 'imitate.csv');
+      await writeFile(path, `name;address\nOne;${MAIN}\nTwo;${IMITATION}\n`);
+      await options.giveFile('Import', path);
+      await options.see('Import them anyway');
+    },
+  },
+  {
     name: 'addresses-damaged',
     async reach(options, { folder }) {
       const path = join(folder, 'damaged.csv');
@@ -201,6 +235,14 @@ export const STATES: State[] = [
       await keepLocal(options.page, 'vault', 'torn');
       await options.reload();
       await options.see('Your tokens could not be read');
+    },
+  },
+  {
+    name: 'book-damaged',
+    async reach(options) {
+      await keepLocal(options.page, 'book', 'torn');
+      await options.reload();
+      await options.see('Your addresses could not be read');
     },
   },
 ];

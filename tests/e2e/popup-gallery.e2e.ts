@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import type { PopupPage } from './pages/popup-page.ts';
+import { CHOICE_STATES } from './popup-choice-states.ts';
 import { COMPLAINT_STATES } from './popup-complaint-states.ts';
 import { delivered, MAIN, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
@@ -20,7 +21,7 @@ const isBarBroken = (popup: PopupPage) =>
     return Math.max(...tops) - Math.min(...tops) > 10;
   });
 
-const STATES = [...QUOTE_STATES, ...ORDER_STATES, ...COMPLAINT_STATES];
+const STATES = [...QUOTE_STATES, ...CHOICE_STATES, ...ORDER_STATES, ...COMPLAINT_STATES];
 
 describe('every state of the popup', () => {
   const browser = useBrowser();

@@ -40,7 +40,7 @@ export async function openPopup(browser: ExtensionBrowser): Promise<PopupPage> {
 /** Opens the popup as the background would have left it, and has it told the same again. */
 export async function showState(
   popup: PopupPage,
-  { snapshot, draft, press, later, type, says }: PopupState,
+  { snapshot, draft, press, later, type, isUnfolded, says }: PopupState,
 ): Promise<void> {
   const release = await popup.page.evaluate(fallSilent);
   const kept = { popup: { release, snapshot: snapshot(Date.now()) }, draft: draft ?? { to: MAIN } };
@@ -59,6 +59,11 @@ export async function showState(
   await tell(popup, snapshot);
   if (type) await popup.type(...type);
   for (const label of press ?? []) await popup.press(label);
+  if (isUnfolded)
+    await waitUntil(`“${says}” is unfolded`, async () => {
+      await popup.page.$$eval('details', (all) => all.map((one) => one.setAttribute('open', '')));
+      return (await popup.text()).includes(says);
+    });
   if (later) await tell(popup, later);
   await popup.waitForText(says);
 }

@@ -24,6 +24,7 @@ export interface PopupState {
   later?: (nowMs: number) => Snapshot;
   /** Typed into a field, by its id. */
   type?: [field: string, text: string];
+  isUnfolded?: true;
 }
 
 /** One of several services. */

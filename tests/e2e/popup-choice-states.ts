@@ -1,0 +1,122 @@
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { LOOK_ALIKE, MAIN, OPERATIONS, RECIPIENTS, workingDay } from './popup-fixtures.ts';
+import type { PopupState } from './popup-states.ts';
+
+const MINUTE = 60_000;
+const ALICE = RECIPIENTS[0] ?? '';
+const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
+
+/** With names for two who are paid, one of whom may pay as well. */
+const namedDay = (at: number, part: Partial<Snapshot> = {}): Snapshot => {
+  const day = workingDay(at, part);
+  const known = { useCount: 0, lastUsedAtMs: null };
+  const paid = { ...known, address: ALICE, name: 'Alice, every Friday', isRecipient: true as const };
+  return {
+    ...day,
+    addresses: [paid, ...day.addresses, { ...known, address: RECIPIENTS[1] ?? '', name: 'Bob' }],
+  };
+};
+
+/** What the chain says of who sends. */
+const senderDay = (at: number, part: Partial<Snapshot['chain']['senders'][number]>): Snapshot => {
+  const day = workingDay(at);
+  const senders = day.chain.senders.map((one) => (one.address === MAIN ? { ...one, ...part } : one));
+  return { ...day, chain: { ...day.chain, senders } };
+};
+
+const handedOver = (at: number, part: Partial<NonNullable<Snapshot['offer']>>): Snapshot['offer'] => ({
+  addresses: [],
+  leftOut: 0,
+  from: 'page',
+  refusal: null,
+  period: null,
+  atMs: at,
+  ...part,
+});
+
+/** What is chosen from, what is warned of meanwhile, and what keeps the choice from being made. */
+export const CHOICE_STATES: PopupState[] = [
+  { name: '12b-change-sender', says: 'Addresses you know', press: ['Change'], snapshot: namedDay },
+  {
+    name: '12c-handed-over',
+    says: '2 more were found',
+    snapshot: (at) =>
+      namedDay(at, { offer: handedOver(at, { addresses: [MAIN, OPERATIONS, LOOK_ALIKE], leftOut: 2 }) }),
+  },
+  {
+    name: '12d-handed-over-in-vain',
+    says: 'In your selection: The checksum is wrong',
+    snapshot: (at) => namedDay(at, { offer: handedOver(at, { from: 'selection', refusal: 'checksum' }) }),
+  },
+  {
+    name: '12o-more-senders',
+    says: 'Till 5',
+    draft: { to: null },
+    isUnfolded: true,
+    snapshot: (at) => {
+      const day = namedDay(at);
+      const tills = RECIPIENTS.map((address, index) => ({
+        address,
+        name: `Till ${index + 3}`,
+        useCount: 0,
+        lastUsedAtMs: null,
+      }));
+      return { ...day, addresses: [...day.addresses.filter(({ useCount }) => useCount > 0), ...tills] };
+    },
+  },
+  { name: '12e-recipients-named', says: 'Alice, every Friday', draft: several, snapshot: namedDay },
+  {
+    name: '12f-recipients-wrong',
+    says: 'Correct 2 lines first',
+    draft: { ...several, recipients: [], pasted: `${ALICE}\nAlice\n${MAIN.slice(0, 30)}` },
+    snapshot: namedDay,
+  },
+  { name: '12g-plan', says: 'Burning for all transfers', isUnfolded: true, snapshot: (at) => workingDay(at) },
+  {
+    name: '12h-contract',
+    says: 'A contract cannot get energy',
+    snapshot: (at) => senderDay(at, { isContract: true }),
+  },
+  {
+    name: '12i-not-activated',
+    says: 'cannot send yet',
+    snapshot: (at) => senderDay(at, { isActivated: false, energyUnits: '0', freeTransfers: 0 }),
+  },
+  {
+    name: '12j-burn-told',
+    says: 'Turbine tells you when',
+    snapshot: (at) => {
+      const day = workingDay(at, { prices: { '1h': { unitSun: '104', readAtMs: at } } });
+      return { ...day, chain: { ...day.chain, isOn: false }, priceMark: { period: '1h', unitSun: '96' } };
+    },
+  },
+  {
+    name: '12k-saved-recipient',
+    says: 'Saved as a recipient',
+    draft: { to: ALICE },
+    press: ['Rent 64,311'],
+    snapshot: namedDay,
+  },
+  {
+    name: '12l-token-missing',
+    says: 'There is no token for this service.',
+    snapshot: (at) => {
+      const day = workingDay(at);
+      return { ...day, profile: day.profile && { ...day.profile, token: 'missing' } };
+    },
+  },
+  {
+    name: '12n-silent',
+    says: 'The service gives no price',
+    snapshot: (at) =>
+      workingDay(at, {
+        connection: {
+          isOnline: true,
+          lastAnswerAtMs: at - MINUTE,
+          trouble: 'unreachable',
+          pausedUntilMs: null,
+        },
+        prices: { '1h': { unitSun: '46', readAtMs: at - MINUTE } },
+      }),
+  },
+];
