@@ -97,7 +97,7 @@ it('what Turbine is about, and where to go on, is told to who has just installed
   const options = await OptionsPage.open(browser());
   const { page } = options;
   keepEvidence(browser(), page, 'options-welcome');
-  const begin = 'Then click Turbine’s sign in the toolbar';
+  const begin = 'Then click Turbine’s button in the toolbar';
   await options.see(begin);
   await takePicture(browser(), page, 'options-welcome');
   await options.click('Use Practice');
