@@ -50,26 +50,26 @@ describe('forgetting everything', () => {
   });
 
   // Firefox runs nothing of the driver's before the scripts of an extension's page.
-  const itInChromium = it.runIf(browserNameFromEnvironment() === 'chromium');
-  itInChromium('is offered where nothing of what is stored can be read, with what that means', async () => {
-    const options = await OptionsPage.open(browser());
-    const { page } = options;
-    keepEvidence(browser(), page, 'options-unread');
-    await page.evaluateOnNewDocument(`{
+  if (browserNameFromEnvironment() === 'chromium')
+    it('is offered where nothing of what is stored can be read, with what that means', async () => {
+      const options = await OptionsPage.open(browser());
+      const { page } = options;
+      keepEvidence(browser(), page, 'options-unread');
+      await page.evaluateOnNewDocument(`{
       const { runtime } = globalThis.browser ?? chrome;
       const send = runtime.sendMessage.bind(runtime);
       runtime.sendMessage = async (message) =>
         /settings.read|records.read/.test(message.topic) ? { ok: false, error: { code: 'internal' } } : send(message);
     }`);
-    await reloadPage(page);
-    await options.see('What Turbine has stored cannot be read');
-    await options.see('rents nothing');
-    expect(await page.$('#service'), 'nothing is known to be shown').toBeNull();
-    await takePicture(browser(), page, 'options-unread');
-    await options.click('Forget everything');
-    await options.see(OPENING);
-    await page.close();
-  });
+      await reloadPage(page);
+      await options.see('What Turbine has stored cannot be read');
+      await options.see('rents nothing');
+      expect(await page.$('#service'), 'nothing is known to be shown').toBeNull();
+      await takePicture(browser(), page, 'options-unread');
+      await options.click('Forget everything');
+      await options.see(OPENING);
+      await page.close();
+    });
 });
 
 // Chromium has no containers, and shows no page of an extension in a private window.
