@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import type { OtherThanBought } from '../../lib/store/other-than-bought.ts';
+import type { OtherThanAsked } from '../../lib/domain/other-than-asked.ts';
 import { Address } from './Address.tsx';
 import { formatWhole } from './amounts.ts';
 import { Note } from './Note.tsx';
 
 /** The service made another order of a purchase than was asked for: what was asked, beside what the order says. */
-export function OtherThanBoughtNote({ to, period, energyUnits }: OtherThanBought) {
+export function OtherThanBoughtNote({ to, period, energyUnits }: OtherThanAsked) {
   return (
     <Note icon="warn" tone="danger" role="alert" title={i18n.t('mismatch.title')}>
       {energyUnits !== null && `${i18n.t('mismatch.energy', [formatWhole(energyUnits)])} `}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { otherThanAsked } from '../../../lib/domain/other-than-asked.ts';
+
+const asked = { to: 'TA', period: '1h', energyUnits: 65_000n } as const;
+const nothing = { to: null, period: null, energyUnits: null };
+
+it.each([
+  ['what was asked for', {}, null],
+  ['more energy', { energyUnits: 65_001n }, null],
+  ['not said', nothing, null],
+  ['less energy', { energyUnits: 64_999n }, { ...nothing, energyUnits: 65_000n }],
+  ['for another address', { to: 'TB' }, { ...nothing, to: 'TA' }],
+  ['for another time', { period: '1d' }, { ...nothing, period: '1h' }],
+  ['other in all', { to: 'TB', period: '1d', energyUnits: 1n }, asked],
+] as const)('says of what came that it is %s', (_, change, expected) => {
+  expect(otherThanAsked({ ...asked, ...change }, asked)).toEqual(expected);
+});
+
+it('complains of no energy where nobody knows how much was asked for', () => {
+  expect(otherThanAsked({ ...asked, energyUnits: 1n }, { ...asked, energyUnits: null })).toBeNull();
+});
