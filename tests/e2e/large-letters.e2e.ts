@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { OptionsPage } from './pages/options-page.ts';
@@ -132,38 +133,63 @@ describe('the options in a narrow window of a browser with very large letters', 
   });
 });
 
+/** Sets letters of twice the size; what reaches beyond the window then, where anything does. */
+const doubleLetters = ({ page }: Pick<DashboardPage, 'page'>) =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    root.style.fontSize = '200%';
+    const isBeyond = (one: Element) => one.getBoundingClientRect().right > innerWidth + 0.5;
+    const found = [...root.querySelectorAll('body *')].filter(
+      (one) => isBeyond(one) && ![...one.children].some(isBeyond),
+    );
+    return root.scrollWidth > innerWidth ? found.map((one) => one.outerHTML) : [];
+  });
+
+/** No order is read from here on: what comes into view keeps what stands for what is not known yet. */
+const holdReading = ({ page }: Pick<DashboardPage, 'page'>) =>
+  page.evaluate(`{
+    const { runtime } = chrome;
+    const send = runtime.sendMessage.bind(runtime);
+    runtime.sendMessage = (message) =>
+      message.topic === 'ledger.order' ? new Promise(() => {}) : send(message);
+  }`);
+
+const countUnread = ({ page }: Pick<DashboardPage, 'page'>) =>
+  page.$$eval('.ledger-row:has(.c-energy .skeleton)', (rows) => rows.length);
+
 describe('a page in a narrow window, at twice the size of text', () => {
   const browser = useOwnBrowser();
+  const WIDTHS = [360, 320];
 
-  it.each([
-    ['options', () => OptionsPage.open(browser())],
-    [
-      'dashboard',
-      async () => {
-        await enterPracticeWithOrders(browser(), ORDERS);
-        const dashboard = await DashboardPage.open(browser(), '');
-        await dashboard.waitForRow(String(guidOf(ORDERS - 1)), (65_000 + ORDERS - 1).toLocaleString('en'));
-        return dashboard;
-      },
-    ],
-  ] as const)('loses nothing sideways: %s', async (name, open) => {
-    const { page } = await open();
-    keepEvidence(browser(), page, `twice-${name}`);
-    for (const width of [360, 320]) {
+  it('loses nothing sideways: options', async () => {
+    const { page } = await OptionsPage.open(browser());
+    keepEvidence(browser(), page, 'twice-options');
+    for (const width of WIDTHS) {
       await page.setViewport({ width, height: 2400 });
-      const beyond = await page.evaluate(() => {
-        const { documentElement: root } = document;
-        root.style.fontSize = '200%';
-        const isBeyond = (one: Element) => one.getBoundingClientRect().right > innerWidth + 0.5;
-        const found = [...root.querySelectorAll('body *')].filter(
-          (one) => isBeyond(one) && ![...one.children].some(isBeyond),
-        );
-        return root.scrollWidth > innerWidth ? found.map((one) => one.outerHTML) : [];
-      });
-      await takePicture(browser(), page, `twice-${name}-${width}`);
-      expect(beyond, `at ${width} px`).toEqual([]);
-      if (name === 'dashboard') expect(await findOverlaps({ page }), `at ${width} px`).toEqual([]);
+      expect(await doubleLetters({ page }), `at ${width} px`).toEqual([]);
+      await takePicture(browser(), page, `twice-options-${width}`);
     }
     await page.close();
+  });
+
+  it('loses nothing sideways: dashboard, with orders that are read and orders that are not yet', async () => {
+    await enterPracticeWithOrders(browser(), ORDERS);
+    const dashboard = await DashboardPage.open(browser(), '');
+    const { page } = dashboard;
+    keepEvidence(browser(), page, 'twice-dashboard');
+    await dashboard.waitForRow(String(guidOf(ORDERS - 1)), (65_000 + ORDERS - 1).toLocaleString('en'));
+    await holdReading(dashboard);
+    for (const width of WIDTHS) {
+      await page.setViewport({ width, height: 2400 });
+      for (const part of [0, 1]) {
+        await dashboard.scrollTo(part);
+        expect(await doubleLetters(dashboard), `at ${width} px`).toEqual([]);
+        if (part === 1)
+          await waitUntil('rows are not read yet', async () => (await countUnread(dashboard)) > 0);
+        await takePicture(browser(), page, `twice-dashboard-${width}-${part}`);
+        expect(await findOverlaps(dashboard), `at ${width} px`).toEqual([]);
+      }
+    }
+    await dashboard.close();
   });
 });
