@@ -180,7 +180,7 @@ export function createEngine(ports: EnginePorts) {
         );
       const isRead = isComplete && !(await pollEach(core, service, coming)).isStopped;
       void wake();
-      return isRead ? null : { code: 'baselineUnavailable', cause: 'unread' };
+      return isRead ? null : { code: 'baselineUnavailable' };
     },
 
     /** Looks for an intent's order as soon as the service may be asked. */

@@ -56,7 +56,7 @@ export function judgeStop(
       return wait('storage', nowMs + STEP_MS * 2);
     case 'priceUnavailable':
     case 'baselineUnavailable':
-      return stop.cause === 'unauthorized' ? halt('tokenRefused') : patiently('service');
+      return patiently('service');
     case 'priceAboveCap':
       return halt(stop.code, { totalSun: `${stop.totalSun}`, excessSun: `${stop.totalSun - capSun}` });
     case 'limit': {

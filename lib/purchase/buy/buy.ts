@@ -51,14 +51,14 @@ async function buyWithin(
 ): Promise<BuyOutcome> {
   const first = goingFirst(service);
   const price = await reserve.ask(command.profileId, () => first.price(command.request.period));
-  if (!price.ok) return stopped({ code: 'priceUnavailable', cause: price.error.code });
+  if (!price.ok) return stopped({ code: 'priceUnavailable' });
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
   const { profileId } = command;
   const baseline = await readBaseline(core, { profileId, service: first, ask: reserve.ask });
   await reserve.giveBackAllBut(1);
-  if (!baseline) return stopped({ code: 'baselineUnavailable', cause: 'unread' });
+  if (!baseline) return stopped({ code: 'baselineUnavailable' });
   return armAndSend(core, service, command, armed(command, fresh, baseline, core.ports.now()));
 }
 

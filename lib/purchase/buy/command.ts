@@ -24,9 +24,10 @@ export type BuyStop =
   | { readonly code: 'priceAboveCap'; readonly unitPriceSun: Sun; readonly totalSun: Sun }
   | { readonly code: 'limit'; readonly breach: LimitBreach }
   | { readonly code: 'paused' | 'busy'; readonly retryAtMs: number }
-  | { readonly code: 'priceUnavailable' | 'baselineUnavailable'; readonly cause: string }
   | {
       readonly code:
+        | 'priceUnavailable'
+        | 'baselineUnavailable'
         | 'storageUnavailable'
         /** Its record could not be read, and the user has let it go: whether it was bought is not known. */
         | 'setAside'

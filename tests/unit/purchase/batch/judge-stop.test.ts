@@ -12,8 +12,8 @@ describe('a purchase of a batch that was not sent', () => {
     [{ code: 'locked', intentId: 'x' }, 'locked'],
     [{ code: 'priceTooOld' }, 'service'],
     [{ code: 'storageUnavailable' }, 'storage'],
-    [{ code: 'priceUnavailable', cause: 'timeout' }, 'service'],
-    [{ code: 'baselineUnavailable', cause: 'unread' }, 'service'],
+    [{ code: 'priceUnavailable' }, 'service'],
+    [{ code: 'baselineUnavailable' }, 'service'],
   ])('is waited for: %o', (stop, why) => {
     const judged = judgeStop(stop, calm);
     expect(judged).toMatchObject({ kind: 'wait', why });
@@ -29,18 +29,17 @@ describe('a purchase of a batch that was not sent', () => {
     [{ code: 'profileLocked' }, 'profileLocked'],
     [{ code: 'originChanged' }, 'originChanged'],
     [{ code: 'journalDamaged' }, 'journalDamaged'],
-    [{ code: 'priceUnavailable', cause: 'unauthorized' }, 'tokenRefused'],
   ])('halts the batch: %o', (stop, code) => {
     expect(judgeStop(stop, calm)).toMatchObject({ kind: 'halt', code });
   });
 
   it('halts the batch when the token was refused, whatever could not be read', () => {
-    const stop: BuyStop = { code: 'baselineUnavailable', cause: 'unread' };
+    const stop: BuyStop = { code: 'baselineUnavailable' };
     expect(judgeStop(stop, { ...calm, isTokenRefused: true })).toMatchObject({ code: 'tokenRefused' });
   });
 
   it('halts the batch after twelve tries in silence, but never a renewal', () => {
-    const stop: BuyStop = { code: 'priceUnavailable', cause: 'timeout' };
+    const stop: BuyStop = { code: 'priceUnavailable' };
     const silent = { ...calm, failedTries: 12 };
     expect(judgeStop(stop, { ...silent, failedTries: 11 })).toMatchObject({ kind: 'wait' });
     expect(judgeStop(stop, silent)).toMatchObject({ kind: 'halt', code: 'serviceSilent' });

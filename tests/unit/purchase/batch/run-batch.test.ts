@@ -235,7 +235,7 @@ describe('a batch', () => {
   );
 
   it('asks the user after the service was silent for long', async () => {
-    const silent: BuyStop = { code: 'priceUnavailable', cause: 'timeout' };
+    const silent: BuyStop = { code: 'priceUnavailable' };
     const { engine } = anEngine(Array.from({ length: 13 }, () => silent));
     const { runner, clock, told } = setBatchStage({}, { engine });
     await runner.start(aBatch(1));

@@ -55,7 +55,7 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
         async lookBefore(): Promise<BuyStop | null> {
           await world.meanwhile?.();
           world.orders = [...world.orders, ...world.elsewhere];
-          return world.isListed ? null : { code: 'baselineUnavailable', cause: 'unread' };
+          return world.isListed ? null : { code: 'baselineUnavailable' };
         },
         snapshot: () => ({ orders: world.orders, isReady: true }) as Snapshot,
       },
