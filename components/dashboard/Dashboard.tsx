@@ -6,6 +6,7 @@ import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
 import type { DashboardView } from '../../lib/store/dashboard/dashboard-view.ts';
 import { PlayMoney } from '../parts/amounts.ts';
+import BackgroundTrouble from '../parts/BackgroundTrouble.tsx';
 import { giveFocus } from '../parts/give-focus.ts';
 import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
@@ -56,11 +57,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
           <h1>{i18n.t('dashboard.title')}</h1>
           <ViewTabs view={view} overview={model.choices.hash.value} />
         </div>
-        {model.isUnreachable.value && (
-          <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.unreachable')}>
-            {i18n.t('options.unreachableDo')}
-          </Note>
-        )}
+        <BackgroundTrouble code={model.trouble.value} />
         {snapshot?.isJournalDamaged && (
           <Note icon="warn" tone="danger" role="alert" title={i18n.t('obstacle.journal')}>
             <a class="link" href="options.html">

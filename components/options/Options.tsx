@@ -3,6 +3,7 @@
 // It must not keep a token longer than the form that it was typed into.
 import { i18n } from '#i18n';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
+import BackgroundTrouble from '../parts/BackgroundTrouble.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { AddressesCard } from './AddressesCard.tsx';
@@ -21,6 +22,7 @@ import { Welcome } from './Welcome.tsx';
 
 export function Options({ model, forgetPages }: { model: OptionsModel; forgetPages: () => void }) {
   const state = model.state.value;
+  const isUnread = !state && model.isUnread.value;
   useArrival(model);
   return (
     <>
@@ -44,18 +46,9 @@ export function Options({ model, forgetPages }: { model: OptionsModel; forgetPag
           <h1>{i18n.t('options.title')}</h1>
           <p class="muted">{i18n.t('options.where')}</p>
         </div>
-        <SideNav />
+        <SideNav isUnread={isUnread} />
         <div class="cards">
-          {model.isUnreachable.value && (
-            <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.unreachable')}>
-              {i18n.t('options.unreachableDo')}
-            </Note>
-          )}
-          {model.isUnread.value && (
-            <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.unread')}>
-              {i18n.t('options.unreadDo')}
-            </Note>
-          )}
+          <BackgroundTrouble code={model.trouble.value}>{i18n.t('options.unreadDo')}</BackgroundTrouble>
           {state?.isDamaged && (
             <Note icon="warn" tone="danger" role="alert" title={i18n.t('options.damaged')}>
               {i18n.t('options.damagedDo')}
@@ -72,7 +65,7 @@ export function Options({ model, forgetPages }: { model: OptionsModel; forgetPag
             </Note>
           )}
           <RecordNotes model={model} />
-          {!state && model.isUnread.value && (
+          {isUnread && (
             <Card section="data">
               <Forget deed={model.deeds.forget} forgetPages={forgetPages} />
             </Card>

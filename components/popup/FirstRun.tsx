@@ -1,16 +1,16 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Note } from '../parts/Note.tsx';
+import { later } from '../parts/later.ts';
+
+const BackgroundTrouble = later(() => import('../parts/BackgroundTrouble.tsx'));
 
 /** Nothing is set up yet: what Turbine is, and the two doors. A service is connected in a tab, since a browser's question for permission closes a popup. */
 export default function FirstRun({ model }: { model: PopupModel }) {
   return (
     <div class="flow">
       <main class="body">
-        {model.refusal.value && (
-          <Note icon="ask" tone="caution" role="alert" title={i18n.t('stop.unclear')} />
-        )}
+        {model.refusal.value && <BackgroundTrouble code={model.refusal.value} />}
         <div class="stack-4">
           <h2 class="title">{i18n.t('firstRun.title')}</h2>
           <p class="muted">{i18n.t('firstRun.what')}</p>

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import BackgroundTrouble from '../parts/BackgroundTrouble.tsx';
 import { Note } from '../parts/Note.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { formatClock } from '../parts/times.ts';
@@ -39,6 +40,8 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
       </Note>
     );
   }
+  // Purchases halt by it, and what is shown is from before: so it goes before a service that is silent.
+  if (model.refusal.value === 'internal') return <BackgroundTrouble code="internal" />;
   const isUnanswered = model.refusal.value === 'background-unreachable';
   const isSilent = connection.trouble !== null && nowMs - (lastAnswerAtMs ?? 0) >= SILENT_AFTER_MS;
   return (

@@ -2,11 +2,10 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { sendMessage } from '../support/browser/background-view.ts';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
-import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntilItStands } from '../support/browser/standing-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import { keepEvidence, takePicture, useBrowser, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, useBrowser, useOwnBrowser } from './with-browser.ts';
 
 const OPENING = 'I have no purchase that is still being checked';
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('popup'));
@@ -48,28 +47,6 @@ describe('forgetting everything', () => {
     await waitUntil('the question is gone', async () => (await page.$('dialog')) === null);
     await page.close();
   });
-
-  // Firefox runs nothing of the driver's before the scripts of an extension's page.
-  if (browserNameFromEnvironment() === 'chromium')
-    it('is offered where nothing of what is stored can be read, with what that means', async () => {
-      const options = await OptionsPage.open(browser());
-      const { page } = options;
-      keepEvidence(browser(), page, 'options-unread');
-      await page.evaluateOnNewDocument(`{
-      const { runtime } = globalThis.browser ?? chrome;
-      const send = runtime.sendMessage.bind(runtime);
-      runtime.sendMessage = async (message) =>
-        /settings.read|records.read/.test(message.topic) ? { ok: false, error: { code: 'internal' } } : send(message);
-    }`);
-      await reloadPage(page);
-      await options.see('What Turbine has stored cannot be read');
-      await options.see('rents nothing');
-      expect(await page.$('#service'), 'nothing is known to be shown').toBeNull();
-      await takePicture(browser(), page, 'options-unread');
-      await options.click('Forget everything');
-      await options.see(OPENING);
-      await page.close();
-    });
 });
 
 // Chromium has no containers, and shows no page of an extension in a private window.

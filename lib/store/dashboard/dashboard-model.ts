@@ -16,7 +16,8 @@ export interface DashboardModel {
   view: ReadonlySignal<DashboardView>;
   /** Null until the background has answered. */
   snapshot: ReadonlySignal<Snapshot | null>;
-  isUnreachable: ReadonlySignal<boolean>;
+  /** Why the last question for it was not answered. */
+  trouble: ReadonlySignal<string | null>;
   /** Moves once a second while the page is seen. */
   nowMs: ReadonlySignal<number>;
   choices: OverviewChoices;
@@ -47,7 +48,7 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
   const { bridge, now } = deps;
   const view = signal<DashboardView>({ kind: 'overview' });
   const snapshot = signal<Snapshot | null>(null);
-  const isUnreachable = signal(false);
+  const trouble = signal<string | null>(null);
   const nowMs = signal(now());
   deps.everySecond(() => {
     nowMs.value = now();
@@ -68,7 +69,7 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
   const read = askLatest({
     async ask() {
       const answer = await bridge.ask('snapshot.read', {});
-      isUnreachable.value = !answer.ok;
+      trouble.value = answer.ok ? null : answer.error.code;
       return answer;
     },
     take: takeIn,
@@ -107,7 +108,7 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
   return {
     view,
     snapshot,
-    isUnreachable,
+    trouble,
     nowMs,
     choices,
     spending: createSpendingModel(parts),

@@ -10,7 +10,8 @@ import { createServiceForm, type ServiceForm } from './service.ts';
 export interface OptionsModel {
   /** Null until the background has answered. */
   state: ReadonlySignal<OptionsState | null>;
-  isUnreachable: ReadonlySignal<boolean>;
+  /** Why the last question for it was not answered. */
+  trouble: ReadonlySignal<string | null>;
   /** The background answers, and cannot read what is stored. */
   isUnread: ReadonlySignal<boolean>;
   /** Null until it is known. */
@@ -33,11 +34,8 @@ interface Pulse {
   everySecond(tick: () => void): void;
 }
 
-const UNREACHABLE = 'background-unreachable';
-
 export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pulse: Pulse): OptionsModel {
   const state = signal<OptionsState | null>(null);
-  /** Why the last question was not answered. */
   const trouble = signal<string | null>(null);
   const records = signal<RecordTrouble | null>(null);
   const readAtMs = signal(0);
@@ -78,8 +76,8 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
   void reload();
   return {
     state,
-    isUnreachable: computed(() => trouble.value === UNREACHABLE),
-    isUnread: computed(() => trouble.value !== null && trouble.value !== UNREACHABLE),
+    trouble,
+    isUnread: computed(() => trouble.value === 'internal'),
     records,
     waitSeconds: computed(() => {
       const leftMs = (state.value?.vault.waitMs ?? 0) - Math.max(0, nowMs.value - readAtMs.value);

@@ -53,7 +53,7 @@ function open({ failures = 0, hash = '' } = {}) {
       return settle();
     },
     countAsked: () => asked,
-    isUnreachable: () => model.isUnreachable.value,
+    trouble: () => model.trouble.value,
     passSecond() {
       tick();
       return settle();
@@ -84,25 +84,25 @@ describe('what the dashboard shows', () => {
 });
 
 it('a background that does not answer is asked again until it does, and then never more', async () => {
-  const { publish, answer, isUnreachable, passSecond, shown, countAsked } = open({ failures: 2 });
+  const { publish, answer, trouble, passSecond, shown, countAsked } = open({ failures: 2 });
   publish(NOW_MS - 20);
   await settle();
   await passSecond();
-  expect([isUnreachable(), shown()]).toEqual([true, NOW_MS - 20]);
+  expect([trouble(), shown()]).toEqual(['internal', NOW_MS - 20]);
   await passSecond();
   await answer(NOW_MS);
-  expect([isUnreachable(), shown()]).toEqual([false, NOW_MS]);
+  expect([trouble(), shown()]).toEqual([null, NOW_MS]);
   await passSecond();
   expect(countAsked()).toBe(3);
 });
 
 it('is not asked a second time while the question waits for its answer', async () => {
-  const { answer, passSecond, countAsked, isUnreachable } = open({ failures: 1 });
+  const { answer, passSecond, countAsked, trouble } = open({ failures: 1 });
   await settle();
   for (const _ of [1, 2, 3, 4]) await passSecond();
-  expect([countAsked(), isUnreachable()]).toEqual([2, true]);
+  expect([countAsked(), trouble()]).toEqual([2, 'internal']);
   await answer(NOW_MS);
-  expect([countAsked(), isUnreachable()]).toEqual([2, false]);
+  expect([countAsked(), trouble()]).toEqual([2, null]);
 });
 
 it('reads an opened order once the token is unlocked, for want of which it could not be read', async () => {

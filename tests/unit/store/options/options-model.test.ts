@@ -176,7 +176,7 @@ describe('a deed', () => {
   it('says when the background does not answer at all', async () => {
     const answers = { 'settings.read': { ok: false as const, error: { code: 'background-unreachable' } } };
     const { model } = await setUp({ answers });
-    expect(model.isUnreachable.value).toBe(true);
+    expect(model.trouble.value).toBe('background-unreachable');
     expect(model.state.value).toBeNull();
   });
 
@@ -185,11 +185,11 @@ describe('a deed', () => {
       'settings.read': { ok: false, error: { code: 'internal' } },
     };
     const { model, passSecond } = await setUp({ answers });
-    const said = () => [model.isUnread.value, model.isUnreachable.value, model.state.value === null];
-    expect(said()).toEqual([true, false, true]);
+    const said = () => [model.isUnread.value, model.trouble.value, model.state.value === null];
+    expect(said()).toEqual([true, 'internal', true]);
     answers['settings.read'] = { ok: true, value: KEPT };
     await passSecond();
-    expect(said()).toEqual([false, false, false]);
+    expect(said()).toEqual([false, null, false]);
   });
 
   it('is followed by nothing older: of two answers that overtake each other the later question’s stands', async () => {
@@ -218,10 +218,10 @@ describe('a deed', () => {
     };
     const { model, topics, passSecond } = await setUp({ answers });
     await passSecond();
-    expect(model.isUnreachable.value).toBe(true);
+    expect(model.trouble.value).toBe('background-unreachable');
     answers['settings.read'] = { ok: true, value: KEPT };
     await passSecond();
-    expect([model.isUnreachable.value, model.state.value]).toEqual([false, KEPT]);
+    expect([model.trouble.value, model.state.value]).toEqual([null, KEPT]);
     await passSecond();
     expect(topics().filter((topic) => topic === 'settings.read')).toHaveLength(3);
   });
@@ -236,9 +236,9 @@ describe('a deed', () => {
     answers['settings.read'] = { ok: true, value: KEPT };
     for (const _ of [1, 2, 3]) await passSecond();
     expect(topics().filter((topic) => topic === 'settings.read')).toHaveLength(2);
-    expect(model.isUnreachable.value).toBe(true);
+    expect(model.trouble.value).toBe('background-unreachable');
     waiting.resolve();
     await settle();
-    expect([model.isUnreachable.value, model.state.value]).toEqual([false, KEPT]);
+    expect([model.trouble.value, model.state.value]).toEqual([null, KEPT]);
   });
 });
