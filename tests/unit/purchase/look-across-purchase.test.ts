@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { RentalServicePort } from '../../../lib/purchase/service-port.ts';
+import { aReading, guid, trx } from './build.ts';
+import { COMMAND, setStage } from './stage.ts';
+
+/** A purchase whose audit reads the list slowly, and an equal one that is made meanwhile. */
+async function buyDuringAudit({ isAnswerLost = false } = {}) {
+  const stage = setStage();
+  const { engine, service, listed, clock } = stage;
+  const first = aReading({ guid: guid('55555555') });
+  const second = aReading({ guid: guid('66666666') });
+  await engine.buy(COMMAND);
+  await engine.wake();
+  listed.unshift(first);
+  stage.balance.value = trx(97);
+  clock.nowMs += 4000;
+  const { orders } = service;
+  let letGo = () => {};
+  let answerPost = () => {};
+  const held: Partial<RentalServicePort> = {
+    orders: async (query) => {
+      service.orders = orders;
+      await new Promise<void>((resolve) => (letGo = resolve));
+      return orders(query);
+    },
+    buyEnergy: async () => {
+      listed.unshift(second);
+      stage.balance.value = trx(94);
+      await new Promise<void>((resolve) => (answerPost = resolve));
+      return isAnswerLost
+        ? { ok: false, error: { code: 'timeout', retryable: false, certainty: 'maybe-applied' } }
+        : { ok: true, value: { guid: second.guid, order: second, balance: trx(94) } };
+    },
+  };
+  Object.assign(service, held);
+  const auditing = engine.wake();
+  await setImmediate();
+  const buying = engine.buy({ ...COMMAND, intentId: 'i2' });
+  await setImmediate();
+  return { ...stage, second, auditing, buying, letGo: () => letGo(), answerPost: () => answerPost() };
+}
+
+it('a look at the list that a purchase overtook takes nothing of it for the earlier one', async () => {
+  const { engine, auditing, buying, letGo, answerPost, second } = await buyDuringAudit();
+  letGo();
+  await setImmediate();
+  answerPost();
+  expect(await buying).toMatchObject({ intent: { state: 'confirmed', guids: [second.guid] } });
+  await auditing;
+  const { intents } = engine.snapshot();
+  expect(intents.map(({ id, state }) => [id, state])).toEqual([
+    ['i1', 'confirmed'],
+    ['i2', 'confirmed'],
+  ]);
+});
+
+it('nor does it where the answer to that purchase was lost: its order is found for it', async () => {
+  const { engine, auditing, buying, letGo, answerPost, second } = await buyDuringAudit({
+    isAnswerLost: true,
+  });
+  answerPost();
+  expect(await buying).toMatchObject({ intent: { state: 'unknown' } });
+  letGo();
+  await auditing;
+  await engine.wake();
+  const { intents } = engine.snapshot();
+  expect(intents.map(({ id, state, guids }) => [id, state, guids.at(-1)])).toEqual([
+    ['i1', 'confirmed', '55555555'],
+    ['i2', 'confirmed', second.guid],
+  ]);
+});
