@@ -33,7 +33,10 @@ export function applyReading(
     read.delegated ?? (status === DELEGATED ? { afterMs: Math.min(afterMs, nowMs), byMs: nowMs } : null);
   const closedAtMs = status !== null && isFinal(status) ? nowMs : null;
   const endsAtMs = delegated ? earliestEndMs(delegated, read.period, closedAtMs) : read.endsAtMs;
-  const order: Order = { ...read, readAtMs: nowMs, delegated, endsAtMs, closedAtMs };
+  // Until a payment that was begun elsewhere is made, nothing is waited for: its wait begins now.
+  const isPaidNow = isUnpaidLink(before) && isAwaited(read);
+  const firstSeenAtMs = isPaidNow ? nowMs : before.firstSeenAtMs;
+  const order: Order = { ...read, firstSeenAtMs, readAtMs: nowMs, delegated, endsAtMs, closedAtMs };
   const change = tellNews(order, newsOf(order, nowMs), nowMs);
   return { ...change, order: scheduled(change.order, nowMs) };
 }

@@ -28,6 +28,7 @@ export const orderSchema = z.lazy(() =>
     cost: z.nullable(decimalText),
     costPaid: z.nullable(decimalText),
     delegateTxids: z.array(z.string()),
+    /** Of one that waited for its payment: as paid. */
     firstSeenAtMs: z.number(),
     /** The last reading of any kind. */
     readAtMs: z.nullable(z.number()),

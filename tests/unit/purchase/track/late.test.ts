@@ -63,6 +63,21 @@ describe('an order that does not come', () => {
     },
   );
 
+  it('is late by the time since its payment, where that was begun elsewhere and came an hour later', async () => {
+    const name = guid('70000000');
+    const unpaid = { guid: name, status: 1, costPaid: trx(0) };
+    const { wakeAfter, told, service, engine, clock } = setWatch(1, {}, { ...unpaid, source: 'elsewhere' });
+    const answer = { value: aReading(unpaid) };
+    service.order = async () => ({ ok: true, value: answer.value });
+    await wakeAfter(60 * MINUTE);
+    answer.value = aReading({ guid: name, status: 5 });
+    await wakeAfter(5 * MINUTE);
+    expect(told()).toEqual([]);
+    expect(engine.snapshot().orders).toMatchObject([{ firstSeenAtMs: clock.nowMs }]);
+    await wakeAfter(2 * MINUTE);
+    expect(told()).toEqual(['late']);
+  });
+
   it('is called late when the service does not answer, but not at its first failure after a sleep', async () => {
     const silent = { order: async () => failed('network'), orders: async () => failed('network') };
     const { wakeAfter, told } = setWatch(1, silent);
