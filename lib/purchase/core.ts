@@ -58,11 +58,14 @@ export function createCore(ports: EnginePorts, changed: () => void) {
           { guid, serial: nextSerial(), profileId, origin, source: 'bought', intentId: id },
           ports.now(),
         );
-      const own: Order = { ...madeSince(order, sentMs), source: 'bought', intentId: id };
-      // It may say that it was told, in memory, while its news cannot be written yet.
-      if (inbox.hasUnsaved()) orders.putLater(own);
-      else await orders.put(own);
+      await putAsTold({ ...madeSince(order, sentMs), source: 'bought', intentId: id });
     }
+  }
+
+  /** Writes an order, whose news may not be written yet although it says, in memory, that it was told. */
+  async function putAsTold(order: Order): Promise<void> {
+    if (inbox.hasUnsaved()) orders.putLater(order);
+    else await orders.put(order);
   }
 
   /** Whether it was not tried for so long: then it is tried now. */
@@ -112,6 +115,7 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     telling: new Set<string>(),
     isTurn,
     keep,
+    putAsTold,
     madeAfterMs,
     nextSerial,
     claimedGuids,

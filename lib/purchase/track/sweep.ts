@@ -43,8 +43,8 @@ export async function sweepList(core: Core, asking: Asking): Promise<Sweep> {
   }
   for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
-    // Kept for the next life too, which would take it for what the total has grown by.
-    if (order && !order.isListed) core.orders.putLater({ ...order, isListed: true });
+    // Before the total is: the next life would take it for what that has grown by.
+    if (order && !order.isListed) await core.putAsTold({ ...order, isListed: true });
   }
   for (const order of core.orders.ofProfile(profileId)) {
     const listed = head.statuses.get(order.guid);
