@@ -78,6 +78,10 @@ export function sentAtMs(intent: Intent): number | null {
   return intent.history.find((entry) => entry.state === 'sent')?.atMs ?? null;
 }
 
+/** How many of them have left: where that grows while something is read, it may be of before the last or of after it. */
+export const countSent = (intents: readonly Intent[]): number =>
+  intents.filter((intent) => sentAtMs(intent) !== null).length;
+
 /** From when on an order may be this one's: when the request left, or where that is not known, what stood there before. */
 export function leftAtMs(intent: Intent): number {
   return sentAtMs(intent) ?? intent.baseline.atMs;

@@ -1,7 +1,7 @@
 import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
-import { canMove, moveIntent, sentAtMs } from '../journal/transitions.ts';
+import { canMove, countSent, moveIntent } from '../journal/transitions.ts';
 import type { Asking } from '../pace/ask.ts';
 import { isPaused } from '../pace/backoff.ts';
 import type { RentalServicePort } from '../service-port.ts';
@@ -33,9 +33,10 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
     ? searching(core, profileId, service)
     : { profileId, service, ask: core.ask.watch };
   const needsBalance = due.some((intent) => intent.state === 'unknown');
-  const sentBefore = countSent(core, service);
+  const sentCount = () => countSent(core.journal.atService(service.origin));
+  const sentBefore = sentCount();
   // What a purchase has overtaken may show its order, which is nobody else's: it is looked anew once that is answered.
-  const isOvertaken = () => countSent(core, service) !== sentBefore;
+  const isOvertaken = () => sentCount() !== sentBefore;
   let reading = await takeReading(core, asking, needsBalance);
   // What comes into view now may be the order of a question that is looked into a little later: its claim is no later for it.
   for (const { id } of inClaimOrder(all.filter((one) => due.includes(one) || mayFindOne(one)))) {
@@ -54,9 +55,6 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
       await settleWith(core, intent, verdict, core.wanted.delete(id));
   }
 }
-
-const countSent = ({ journal }: Core, { origin }: RentalServicePort): number =>
-  journal.atService(origin).filter((intent) => sentAtMs(intent) !== null).length;
 
 /** Nobody knows of an order of it, and one is still looked for. */
 const mayFindOne = ({ state, watch }: Intent) => watch.dueAtMs !== null && canMove(state, 'confirmed');

@@ -1,15 +1,20 @@
 import type { Decimal } from '../../domain/decimal.ts';
 import type { Core } from '../core.ts';
+import { countSent } from '../journal/transitions.ts';
 import type { Asking } from '../pace/ask.ts';
 import type { AccountReading } from '../service-port.ts';
 import { tellBalance } from '../tell/marks.ts';
 
 /**
  * The buyer's balance, noted with its time; null when it could not be read for certain. While a purchase is open another
- * account's is none: neither it nor the list beside it says anything of what was bought with the one before.
+ * account's is none: neither it nor the list beside it says anything of what was bought with the one before. Nor is one that
+ * a purchase has overtaken.
  */
 export async function readBalance(core: Core, { profileId, service, ask }: Asking): Promise<Decimal | null> {
+  const sentCount = () => countSent(core.journal.ofProfile(profileId));
+  const sentBefore = sentCount();
   const answer = await ask(profileId, () => service.accounts());
+  if (sentCount() !== sentBefore) return null;
   const buyer = answer.ok ? findBuyer(answer.value) : undefined;
   const { userId = buyer?.userId } = core.profiles.get(profileId);
   const isOther = typeof buyer?.userId === 'number' && buyer.userId !== userId;

@@ -70,3 +70,24 @@ it('nor does it where the answer to that purchase was lost: its order is found f
     ['i2', 'confirmed', second.guid],
   ]);
 });
+
+it('a balance that a page asked for before a purchase is not shown after it', async () => {
+  const { engine, service, balance } = setStage();
+  await engine.refresh('main', null);
+  const { accounts } = service;
+  let letGo = () => {};
+  service.accounts = async () => {
+    const answer = await accounts();
+    service.accounts = accounts;
+    await new Promise<void>((resolve) => (letGo = resolve));
+    return answer;
+  };
+  const looking = engine.refresh('main', null);
+  await setImmediate();
+  const buying = engine.buy(COMMAND);
+  await buying;
+  balance.value = trx(97);
+  letGo();
+  await looking;
+  expect(engine.snapshot().profiles).toMatchObject([{ balance: { amount: trx(97) } }]);
+});
