@@ -91,6 +91,25 @@ describe('the budget', () => {
     expect(budget.waitMs('usual')).toBe(60_000);
   });
 
+  it.each([
+    ['list', 23],
+    ['order', 17],
+  ] as const)(
+    'counts what is leafed through: of a %s %i a minute, and the rest is for who watches',
+    async (what, most) => {
+      const { clock, budget, taken, take } = createScene();
+      const leaf = async () => (await budget.takeIfFree(what)) === 0;
+      const leaves = await Promise.all(times(30, leaf));
+      expect(leaves.filter(Boolean)).toHaveLength(most);
+      expect(await budget.takeIfFree(what)).toBe(60_000);
+      times(30, () => take('usual'));
+      await clock.advance(1_000);
+      expect(taken).toHaveLength(26 - most);
+      await clock.advance(59_000);
+      expect(await leaf()).toBe(false);
+    },
+  );
+
   it('gives the place of one that gave up to the next', async () => {
     const { clock, taken, take } = createScene();
     times(26, () => take('usual'));
