@@ -13,6 +13,8 @@ const FEWEST_MOVED_READINGS = 4;
 const ENOUGH_LOOKS = 11;
 /** After this the user may decide, if enough was tried: a machine that sleeps lets a day pass without a look. */
 const LONGEST_DOUBT_MS = 90_000_000;
+/** And after this, where the list shows an order of which nobody can tell whose it is: more looks change nothing. */
+const LONGEST_UNCLEAR_MS = 3_600_000;
 /** Looks that failed in a row: of a quarter of an hour at least. A machine that wakes has no network at first. */
 const ENOUGH_MISSED = 9;
 /** No pause makes a look so late, the longest that a service may ask for included. */
@@ -28,7 +30,10 @@ const MOST_MISSED = LONGEST_DOUBT_MS / LONGEST_RETRY_MS;
 export function nextStep(intent: Intent, verdict: Verdict, nowMs: number, isBetween = false): Intent {
   if (verdict.kind === 'orders') return withOrders(intent, verdict.guids, nowMs);
   const looked = { ...intent, watch: watchOn(intent, verdict, nowMs, isBetween) };
-  return intent.state === 'unknown' ? judgeAbsence(looked, nowMs) : amendIntent(looked, {});
+  if (intent.state !== 'unknown') return amendIntent(looked, {});
+  // Once is not enough: it may have been made elsewhere in this moment.
+  const isUnclear = verdict.kind === 'inconclusive' && verdict.why === 'unclear' && !intent.watch.quiet;
+  return judgeAbsence(looked, nowMs, isUnclear ? LONGEST_UNCLEAR_MS : LONGEST_DOUBT_MS);
 }
 
 /** Orders found for an intent: the first settles it, any further one makes it a duplicate. */
@@ -81,7 +86,7 @@ function quietOn(quiet: QuietRun | null, isUnchanged: boolean, nowMs: number): Q
   };
 }
 
-function judgeAbsence(intent: Intent, nowMs: number): Intent {
+function judgeAbsence(intent: Intent, nowMs: number, longestMs: number): Intent {
   const { quiet, movedCount, dueAtMs, step } = intent.watch;
   if (quiet?.isBalanceUnchanged && quiet.spanMs >= NOT_PLACED_AFTER_MS) {
     return moveIntent(intent, 'notPlaced', nowMs, 'listAndBalanceUnchanged');
@@ -89,14 +94,14 @@ function judgeAbsence(intent: Intent, nowMs: number): Intent {
   if (movedCount >= FEWEST_MOVED_READINGS && step >= ENOUGH_LOOKS) {
     return moveIntent(intent, 'needsUser', nowMs, 'balanceMoved');
   }
-  if (dueAtMs !== null && !isTooOld(intent, nowMs)) return amendIntent(intent, {});
+  if (dueAtMs !== null && !isTooOld(intent, nowMs, longestMs)) return amendIntent(intent, {});
   if (isProbablyNotPlaced(intent)) return moveIntent(intent, 'notPlaced', nowMs, 'absentForADay');
   return moveIntent(intent, 'needsUser', nowMs, 'noConclusion');
 }
 
 /** Never while quiet readings are about to conclude something: they are few, and one that disagrees ends them. */
-function isTooOld(intent: Intent, nowMs: number): boolean {
-  if (nowMs - (sentAtMs(intent) ?? nowMs) <= LONGEST_DOUBT_MS) return false;
+function isTooOld(intent: Intent, nowMs: number, longestMs: number): boolean {
+  if (nowMs - (sentAtMs(intent) ?? nowMs) <= longestMs) return false;
   const { missedCount, quiet, step } = intent.watch;
   if (missedCount) return missedCount >= ENOUGH_MISSED;
   if (quiet) return !quiet.isBalanceUnchanged && isProbablyNotPlaced(intent);

@@ -69,6 +69,31 @@ describe('an intent in doubt', () => {
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'noConclusion']);
   });
 
+  describe('beside an order that the service lists and does not show legibly', () => {
+    const HOUR = 60 * MINUTE;
+    const unclear: Verdict = { kind: 'inconclusive', why: 'unclear' };
+
+    it('is handed over after an hour: no further look can say whose it is', () => {
+      expect(watch(anIntent(), () => unclear, HOUR).state).toBe('unknown');
+      const intent = watch(anIntent(), () => unclear, HOUR + 11 * MINUTE);
+      expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'noConclusion']);
+      expect(intent.watch.dueAtMs, 'and looked for all the same').not.toBeNull();
+    });
+
+    it('is looked into on, where that came up but now, or the clock alone says that it is an hour', () => {
+      const unproven: Verdict = { kind: 'none', balance: 'unproven' };
+      const late = watch(anIntent(), (nowMs) => (nowMs > HOUR ? unclear : unproven), HOUR + 11 * MINUTE);
+      expect([late.state, late.watch.quiet]).toEqual(['unknown', null]);
+      const early = nextStep(nextStep(anIntent(), unclear, MINUTE), unclear, 2 * HOUR);
+      expect(early.state).toBe('unknown');
+    });
+
+    it('keeps looking for a day where the list only counts one more', () => {
+      const unlisted: Verdict = { kind: 'inconclusive', why: 'unlisted' };
+      expect(watch(anIntent(), () => unlisted, 20 * HOUR).state).toBe('unknown');
+    });
+  });
+
   it('is not placed after a day of silence when a top-up hides the balance', () => {
     const intent = watch(anIntent(), () => ({ kind: 'none', balance: 'unproven' }), 2 * DAY);
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['notPlaced', 'absentForADay']);
