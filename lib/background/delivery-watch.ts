@@ -53,7 +53,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
     const nowMs = deps.now();
     // By the clock too: a service may be late to say so, or cannot be asked any more.
     const isOver = ({ closedAtMs, endsAtMs }: Order) =>
-      closedAtMs !== null || (endsAtMs !== null && endsAtMs <= nowMs);
+      closedAtMs !== null || (endsAtMs !== null && endsAtMs <= deps.now());
     const running = ofSame.filter((other) => other.status === DELEGATED && !isOver(other));
     // Profiles that have one account know the same orders.
     const others = [...new Map(running.map((other) => [rentalOf(other), other])).values()];
@@ -71,7 +71,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
     });
     const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);
     const verdict = await sparing(node, judgeDelivery({ receipt, energy, sinceMs }));
-    if (node !== deps.node()) return;
+    // A node may be slow: what it says then may be of after an end, which takes energy back.
+    if (node !== deps.node() || [order, ...others].some(isOver)) return;
     // A denial is taken back by energy that was seen, not by silence nor by what a fork may undo.
     if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;
     const why = verdict.kind === 'waiting' ? verdict.for : verdict.kind === 'disagrees' ? verdict.why : null;
