@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Guid } from '../../../lib/domain/guid.ts';
 import { createServiceBudget } from '../../../lib/service/budget.ts';
+import type { Result } from '../../../lib/service/service-error.ts';
 import {
   ANY_TIME_MS,
   answer,
@@ -21,6 +22,23 @@ it('reads for a purchase what all others have left no place for', async () => {
   expect(sent).toHaveLength(1);
   expect([service.first.waitMs(), service.waitMs()]).toEqual([0, 60_000]);
 });
+
+it.each(['orders', 'order'] as const)(
+  'leafs through old %s only where a place is free, and says when one will be',
+  async (what) => {
+    const budget = createServiceBudget({ now: () => NOW_MS, sleep: () => new Promise(() => {}) });
+    const fixture = what === 'order' ? 'order-get' : 'order-list';
+    const { service, sent } = createHarness(() => answer(readFixture(fixture)), { budget });
+    const leaf = (): Promise<Result<unknown>> =>
+      what === 'order' ? service.browse.order(OLD) : service.browse.orders({ page: 1, perPage: 15 });
+    expect(await leaf()).toMatchObject({ ok: true });
+    for (let count = 0; count < 22; count += 1) void budget.take('usual');
+    expect(await leaf()).toMatchObject({
+      error: { code: 'no-place', certainty: 'not-sent', retryable: false, retryAfterMs: 60_000 },
+    });
+    expect(sent).toHaveLength(1);
+  },
+);
 
 it('never takes for a reading of after a purchase one that was under way before it', async () => {
   const balances: (() => void)[] = [];
