@@ -64,7 +64,9 @@ export function madeSince(order: Order, sentMs: number): Order {
   const { delegated, period, firstSeenAtMs, closedAtMs } = order;
   if (!delegated) return order;
   const wasPending = delegated.byMs > firstSeenAtMs;
-  const since = { ...delegated, afterMs: wasPending ? Math.max(delegated.afterMs, sentMs) : sentMs };
+  const madeMs = wasPending ? Math.max(delegated.afterMs, sentMs) : sentMs;
+  // It left under a clock that was ahead, where that is later than it was seen.
+  const since = { ...delegated, afterMs: Math.min(madeMs, delegated.byMs) };
   return { ...order, delegated: since, endsAtMs: earliestEndMs(since, period, closedAtMs) };
 }
 

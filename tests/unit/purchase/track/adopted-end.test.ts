@@ -24,6 +24,22 @@ describe('the end of a rental that came into view delegated', () => {
     expect(next.snapshot().orders).toMatchObject([{ intentId: 'i1', endsAtMs: sentMs + HOUR }]);
   });
 
+  it('counts from when it was seen at the latest, where the clock was set back after its purchase', async () => {
+    const stage = setStage({ service: { buyEnergy: () => new Promise(() => {}) } });
+    const sent = new Promise<void>((resolve) => {
+      stage.ports.publish = ({ intents }) => intents[0]?.state === 'sent' && resolve();
+    });
+    void stage.engine.buy(COMMAND);
+    await sent;
+    stage.listed.push(delegated);
+    stage.balance.value = trx(97);
+    stage.clock.nowMs -= 10 * MINUTE;
+    const next = createEngine(stage.ports);
+    await next.wake();
+    const endsAtMs = stage.clock.nowMs + HOUR;
+    expect(next.snapshot().orders).toMatchObject([{ intentId: 'i1', endsAtMs }]);
+  });
+
   it.each([
     ['from the list before', 40 * MINUTE, 1_000_000 + HOUR],
     ['from nowhere, when it would be over by now', 70 * MINUTE, null],
