@@ -45,4 +45,29 @@ describe('a purchase of a batch that was not sent', () => {
     expect(judgeStop(stop, silent)).toMatchObject({ kind: 'halt', code: 'serviceSilent' });
     expect(judgeStop(stop, { ...silent, isEndless: true })).toMatchObject({ untilMs: NOW_MS + 60_000 });
   });
+
+  it.each([
+    ['by how much it is over', 3n, { limit: 'perDay', excessSun: '3' }],
+    ['no sum where none is over', null, { limit: 'perDay' }],
+  ])('says of a limit which it is, and %s', (_, excessSun, params) => {
+    const stop: BuyStop = { code: 'limit', breach: { limit: 'perDay', excessSun } };
+    expect(judgeStop(stop, calm)).toEqual({ kind: 'halt', code: 'limit', params });
+  });
+
+  it('says of a price above the cap what it comes to, and by how much that is over', () => {
+    const stop: BuyStop = { code: 'priceAboveCap', unitPriceSun: 1n, totalSun: 9n };
+    const judged = judgeStop(stop, { ...calm, capSun: 7n });
+    expect(judged).toMatchObject({ params: { totalSun: '9', excessSun: '2' } });
+  });
+
+  it('looks after a lock every five seconds, and where nobody waits for it ever less often', () => {
+    const stop: BuyStop = { code: 'locked', intentId: 'x' };
+    const afterTries = (failedTries: number, isEndless: boolean) => {
+      const judged = judgeStop(stop, { ...calm, failedTries, isEndless });
+      return judged.kind === 'wait' && judged.untilMs - NOW_MS;
+    };
+    expect([0, 3].map((tries) => afterTries(tries, false))).toEqual([5_000, 5_000]);
+    expect([0, 3, 99].map((tries) => afterTries(tries, true))).toEqual([5_000, 20_000, 60_000]);
+    expect(judgeStop({ code: 'storageUnavailable' }, calm)).toMatchObject({ untilMs: NOW_MS + 10_000 });
+  });
 });

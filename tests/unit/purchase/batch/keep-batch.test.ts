@@ -36,6 +36,19 @@ describe('of two copies', () => {
     expect(later.present()).toMatchObject({ id: 'next', state: 'running' });
   });
 
+  it.each(['primary', 'mirror'] as const)('the later one counts, be it that of the %s', async (name) => {
+    const stores = { primary: memoryStore(), mirror: memoryStore() };
+    const ports = { now: () => 1_000_000, ...stores };
+    const keeper = createBatchKeeper(ports);
+    await keeper.begin(aBatch(1));
+    const older = stores.primary.kept.get('batch') ?? '';
+    await keeper.amend(keeper.present() ?? aBatch(1), { state: 'stopped' });
+    await stores[name === 'primary' ? 'mirror' : 'primary'].set('batch', older);
+    const later = createBatchKeeper(ports);
+    await later.load();
+    expect(later.present()?.state).toBe('stopped');
+  });
+
   it('the rules of before never come before those of now', async () => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     const first = createRulesKeeper({ primary, mirror });
@@ -49,6 +62,27 @@ describe('of two copies', () => {
     await third.load();
     expect(third.all()).toEqual([]);
   });
+});
+
+it.each([
+  ['is shown for six days', 6 * DAY_MS - 1, 'done'],
+  ['is none after that: of what came of its rows nothing is at hand any more', 6 * DAY_MS, undefined],
+])('a batch %s', async (_, ageMs, state) => {
+  const [primary, mirror] = [memoryStore(), memoryStore()];
+  const begun = aBatch(1, { state: 'done' });
+  await createBatchKeeper({ now: () => begun.createdAtMs, primary, mirror }).begin(begun);
+  const keeper = createBatchKeeper({ now: () => begun.createdAtMs + ageMs, primary, mirror });
+  await keeper.load();
+  expect(keeper.present()?.state).toBe(state);
+});
+
+it('one that is cleared is gone, for this life and for the next', async () => {
+  const ports = { now: () => 1_000_000, primary: memoryStore(), mirror: memoryStore() };
+  const keeper = createBatchKeeper(ports);
+  await keeper.begin(aBatch(1, { state: 'done' }));
+  await keeper.clear();
+  expect(keeper.present()).toBeNull();
+  expect([ports.primary.kept.size, ports.mirror.kept.size]).toEqual([0, 0]);
 });
 
 it('what is decided last is what the next life finds, however soon it came after the decision before', async () => {

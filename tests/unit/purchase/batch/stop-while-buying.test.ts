@@ -50,6 +50,43 @@ it('buys nothing any more where the batch is stopped in the moment before', asyn
   expect(await runner.read()).toMatchObject({ batch: { state: 'stopped' } });
 });
 
+it('is stopped, and neither done nor halted, where that was decided while its purchases were read', async () => {
+  const { engine, make, told } = setBatchStage();
+  const runner = make({
+    engine: {
+      buy: engine.buy,
+      async purchasesUnder(prefix) {
+        await runner.control('b', 'stop');
+        return engine.purchasesUnder(prefix);
+      },
+    },
+  });
+  await runner.start(aBatch(1, { createdAtMs: -86_400_000 * 2 }));
+  await runner.wake();
+  expect(told).toEqual([]);
+  expect(await runner.read()).toMatchObject({ batch: { state: 'stopped', halt: null } });
+});
+
+it('lets the background sleep once nothing is waited for any more', async () => {
+  let awake = 0;
+  const keepAlive = () => {
+    awake += 1;
+    return () => {
+      awake -= 1;
+    };
+  };
+  const { runner, timers, service } = setBatchStage({ ports: { keepAlive } });
+  service.price = async () => ({
+    ok: false,
+    error: { code: 'timeout', retryable: true, certainty: 'refused' },
+  });
+  await runner.start(aBatch(1));
+  await runner.wake();
+  expect([timers.length > 0, awake], 'while it waits').toEqual([true, 1]);
+  await runner.control('b', 'stop');
+  expect(awake).toBe(0);
+});
+
 describe('a batch that is stopped while a row is being bought', () => {
   it('does not offer that row once more, nor lets another batch begin before it is known what comes of it', async () => {
     const { runner, rows, posts, finish } = await stopWhileReading();
