@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
+import { createEngine } from '../../../../lib/purchase/engine.ts';
+import { aBatch, setBatchStage } from '../batch-stage.ts';
+
+/** A batch over an engine that is stopped as told, with the timer and the alarm that it has set. */
+function setWait(stops: (BuyStop | null)[]) {
+  const alarm: { present: { atMs: number; periodMs: number } | null } = { present: null };
+  const timer: { delayMs: number | null; run: () => void } = { delayMs: null, run: () => {} };
+  const stage = setBatchStage(
+    {},
+    {
+      alarms: {
+        get: async () => alarm.present,
+        async create(_, next) {
+          alarm.present = next;
+        },
+        async clear() {
+          alarm.present = null;
+        },
+      },
+      timers: {
+        set(delayMs, run) {
+          Object.assign(timer, { delayMs, run });
+          return () => Object.assign(timer, { delayMs: null });
+        },
+      },
+    },
+  );
+  const real = createEngine(stage.ports);
+  const buy = async (command: Parameters<typeof real.buy>[0]): Promise<BuyOutcome> => {
+    const stop = stops.shift();
+    return stop ? { kind: 'stopped', stop } : real.buy(command);
+  };
+  const runner = stage.make({ engine: { buy, purchasesUnder: real.purchasesUnder } });
+  const goOn = async () => {
+    stage.clock.nowMs += timer.delayMs ?? 0;
+    timer.run();
+    for (let turn = 0; turn < 30; turn += 1) await setImmediate();
+  };
+  return { ...stage, runner, alarm, timer, goOn };
+}
+
+const SILENT: BuyStop = { code: 'priceUnavailable' };
+const times = <T>(count: number, value: T): T[] => new Array<T>(count).fill(value);
+
+it('a batch that waits is woken at its time, or by its alarm should the background die, which ends with it', async () => {
+  const { runner, alarm, timer, goOn, clock, posts } = setWait([{ code: 'busy', retryAtMs: 1_020_000 }]);
+  await runner.start(aBatch(1));
+  await runner.wake();
+  expect(timer.delayMs).toBe(20_000);
+  expect(alarm.present).toEqual({ atMs: clock.nowMs + 30_000, periodMs: 30_000 });
+  await goOn();
+  expect(posts).toHaveLength(1);
+  expect(await runner.read()).toMatchObject({ batch: { state: 'done' }, waiting: null });
+  expect([timer.delayMs, alarm.present]).toEqual([null, null]);
+});
+
+it('a service that has answered in between was not silent for long', async () => {
+  const { runner, goOn } = setWait([...times(11, SILENT), null, ...times(11, SILENT)]);
+  await runner.start(aBatch(2));
+  await runner.wake();
+  for (let look = 0; look < 20; look += 1) await goOn();
+  expect(await runner.read()).toMatchObject({ batch: { state: 'running' }, waiting: { row: 1 } });
+});
+
+it('nor was one for who has gone on by hand since', async () => {
+  const { runner, goOn } = setWait([...times(13, SILENT), ...times(12, SILENT)]);
+  await runner.start(aBatch(1));
+  await runner.wake();
+  for (let look = 0; look < 12; look += 1) await goOn();
+  const halt = { code: 'serviceSilent', row: 0 };
+  expect(await runner.read()).toMatchObject({ batch: { state: 'halted', halt } });
+  expect(await runner.control('b', 'goOn', halt)).toBe(true);
+  await runner.wake();
+  expect(await runner.read()).toMatchObject({ batch: { state: 'running' }, waiting: { why: 'service' } });
+});
