@@ -90,6 +90,29 @@ describe('every state of the popup', () => {
     await takePicture(browser(), popup.page, 'popup-news-named');
   });
 
+  it('has each address that can be taken in the middle of its line, with a name and without', async () => {
+    popup ??= await openPopup(browser());
+    await popup.page.bringToFront();
+    const handedOver = STATES.find(({ name }) => name === '12c-handed-over');
+    if (!handedOver) throw new Error('The state of what was handed over is gone.');
+    await showState(popup, handedOver);
+    const offsets = await popup.page.$$eval('.pick', (lines) =>
+      lines.map((line) => {
+        const { top, bottom } = line.getBoundingClientRect();
+        const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        const texts: DOMRect[] = [];
+        while (walk.nextNode()) {
+          const range = document.createRange();
+          range.selectNode(walk.currentNode);
+          texts.push(range.getBoundingClientRect());
+        }
+        const above = Math.min(...texts.map((text) => text.top)) - top;
+        return Math.abs(above - (bottom - Math.max(...texts.map((text) => text.bottom))));
+      }),
+    );
+    expect(Math.max(...offsets)).toBeLessThan(3);
+  });
+
   it.each(['02-quote', '02e-no-sender', '04-confirm', '04b-look-alike'])(
     'breaks the longest name that an address can have, in the state %s',
     async (state) => {
