@@ -157,6 +157,14 @@ const holdReading = ({ page }: Pick<DashboardPage, 'page'>) =>
 const countUnread = ({ page }: Pick<DashboardPage, 'page'>) =>
   page.$$eval('.ledger-row:has(.c-energy .skeleton)', (rows) => rows.length);
 
+/** Prices that reach out of their cell, into the next one. */
+const findWide = ({ page }: Pick<DashboardPage, 'page'>) =>
+  page.$$eval('.table-prices td', (cells) =>
+    cells.length === 0
+      ? ['no prices']
+      : cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  );
+
 describe('a page in a narrow window, at twice the size of text', () => {
   const browser = useOwnBrowser();
   const WIDTHS = [360, 320];
@@ -189,6 +197,20 @@ describe('a page in a narrow window, at twice the size of text', () => {
         await takePicture(browser(), page, `twice-dashboard-${width}-${part}`);
         expect(await findOverlaps(dashboard), `at ${width} px`).toEqual([]);
       }
+      expect(await findWide(dashboard), `at ${width} px`).toEqual([]);
+    }
+    await dashboard.close();
+  });
+
+  it('loses nothing sideways: one order, with its transactions and what proves it', async () => {
+    const dashboard = await DashboardPage.open(browser(), `order=${guidOf(ORDERS - 1)}`);
+    const { page } = dashboard;
+    keepEvidence(browser(), page, 'twice-order');
+    await dashboard.see('What was ordered', 'for order ');
+    for (const width of WIDTHS) {
+      await page.setViewport({ width, height: 2400 });
+      expect(await doubleLetters(dashboard), `at ${width} px`).toEqual([]);
+      await takePicture(browser(), page, `twice-order-${width}`);
     }
     await dashboard.close();
   });
