@@ -48,6 +48,7 @@ describe('a batch of the dashboard', () => {
     await batch.see('The checksum is wrong');
     await batch.see('Less than 1,000 energy');
     await batch.see('Check 3 orders');
+    await batch.see('Left out: 3 of 6 lines.');
     await look(batch, 'lines');
     await batch.close();
   });

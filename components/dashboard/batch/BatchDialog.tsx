@@ -8,13 +8,14 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
 import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
-import { lookedText } from './looked-text.ts';
+import { leftOutText, lookedText } from './looked-text.ts';
 
 /** Once more the sum and the most; then one button that confirms all rows together, once. */
 export function BatchDialog({ model }: { model: BatchModel }) {
   const money = useMoney();
   const typed = useSignal('');
   const { count, totalSun, capSun } = model.sums.value;
+  const leftOut = leftOutText(model);
   const isSending = model.sheet.value === 'sending';
   const isMissing = model.mustTypeSum.value && !isSumTyped(typed.value, decimalFromSun(capSun));
   const canPay = !isSending && !isMissing && model.obstacle.value === null;
@@ -26,6 +27,7 @@ export function BatchDialog({ model }: { model: BatchModel }) {
         <dt class="total">{i18n.t('batch.highest')}</dt>
         <dd class="num total">{money.exact(sunAsTrx(String(capSun)))}</dd>
       </dl>
+      {leftOut && <p>{leftOut}</p>}
       <p class="hint">{i18n.t('batch.confirmMeans')}</p>
       <p class="hint">{i18n.t('batch.serviceDecides')}</p>
       <p class="hint">{lookedText(model)}</p>

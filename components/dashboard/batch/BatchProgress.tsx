@@ -30,6 +30,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
       {i18n.t(`batch.act.${name}`)}
     </button>
   );
+  const waiting = model.rows.value.length;
   const rest = restOf(batch);
   // What is still being bought is part of the rest only when it is known that nothing came of it.
   const isLeft = isOver(batch) && rows.every((row) => row.state !== 'buying');
@@ -74,6 +75,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
         <BatchNews batch={batch} nowMs={model.nowMs.value} />
         {isGone && <p class="hint">{i18n.t('batch.gone')}</p>}
         {isUnderWay(batch) && <p class="hint">{i18n.t('batch.underWay')}</p>}
+        {waiting > 0 && <p class="hint">{i18n.t('batch.linesWait', waiting)}</p>}
       </div>
       <BatchRunTable batch={batch} isGone={isGone} names={names} />
     </section>

@@ -7,3 +7,9 @@ export function lookedText({ looked }: BatchModel): string {
   const { count, of, isSilent } = looked.value;
   return i18n.t(isSilent ? 'batch.chainSilent' : 'batch.chainLooked', [String(count), String(of)]);
 }
+
+/** How many of the lines are not rented for; nothing where all are. */
+export function leftOutText({ rows, sums }: BatchModel): string | null {
+  const count = rows.value.length - sums.value.count;
+  return count > 0 ? i18n.t('batch.linesLeftOut', [String(count), String(rows.value.length)]) : null;
+}

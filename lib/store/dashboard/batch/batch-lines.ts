@@ -61,15 +61,7 @@ const PERIOD_WORD = /^(1|3|7|15|30) ?(h|hour|hours|d|day|days)$/i;
 
 /** Reads pasted lines or a file: cells by comma, semicolon, bar, tab or blank; a head line is understood. */
 export function readBatchText(text: string): BatchText {
-  const all = text
-    .slice(0, LONGEST_TEXT)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/);
-  const rows = all
-    .map((line, index) => ({ number: index + 1, text: line.trim() }))
-    .filter(({ text: line }) => line !== '');
-  const head = readHead(rows[0]?.text ?? '');
-  const body = head ? rows.slice(1) : rows;
+  const { rows, head, body } = splitText(text);
   const lines = body.slice(0, MOST_LINES).map((row) => readLine(row.number, row.text, head));
   return {
     lines,
@@ -78,6 +70,30 @@ export function readBatchText(text: string): BatchText {
     leftOut: head ? listLeftOut(splitCells(rows[0]?.text ?? '')) : [],
   };
 }
+
+/** What is read of these lines, or of all, as lines that need no head. */
+export function textOfLines(text: string, lines?: readonly { number: number }[]): string {
+  const { head, body } = splitText(text);
+  return body
+    .filter(({ number }) => lines?.some((line) => line.number === number) ?? true)
+    .map((row) => readCells(row.text, head).filter(Boolean).join(', '))
+    .join('\n');
+}
+
+function splitText(text: string) {
+  const all = text
+    .slice(0, LONGEST_TEXT)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/);
+  const rows = all
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter(({ text: line }) => line !== '');
+  const head = readHead(rows[0]?.text ?? '');
+  return { rows, head, body: head ? rows.slice(1) : rows };
+}
+
+const readCells = (text: string, head: boolean[] | null): string[] =>
+  splitCells(text).filter((_, column) => head?.[column] ?? true);
 
 /** For each column whether it is read; null when the first line is no head. */
 function readHead(line: string): boolean[] | null {
@@ -104,7 +120,7 @@ function splitCells(line: string): string[] {
 }
 
 function readLine(number: number, text: string, head: boolean[] | null): BatchLine {
-  const cells = splitCells(text).filter((_, column) => head?.[column] ?? true);
+  const cells = readCells(text, head);
   const line: BatchLine = {
     number,
     text: text.slice(0, LONGEST_SHOWN),

@@ -7,7 +7,7 @@ import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createBatchControl } from './batch-control.ts';
-import { readBatchText } from './batch-lines.ts';
+import { readBatchText, textOfLines } from './batch-lines.ts';
 import { createNatureReader, listFresh } from './batch-natures.ts';
 import { type BatchObstacle, boundsOf, findObstacle } from './batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './batch-order.ts';
@@ -127,19 +127,24 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     });
   });
 
+  /** What can't be taken stays, to be corrected. The rest is bought, or was left out: none of it is offered once more. */
+  const wrong = computed(() => rows.value.filter(({ problem }) => problem));
+  const keepWrong = () => putText(textOfLines(form.value.text, wrong.value));
+
   const look = askLatest({
     everySecond,
     ask: () => bridge.ask('batch.read', {}),
     take(told) {
       batch.value = told.batch;
       isDamaged.value = told.isDamaged;
-      // It runs, whether or not the answer to its beginning came: left in the field, it would be offered once more after it.
+      // It runs, whether or not the answer to its beginning came.
       if (batch.value?.id === batchId) {
         batchId = newId();
-        putText('');
+        keepWrong();
       }
       if (!rest || batch.value?.id === rest.batchId) return;
-      putText([form.value.text.trim(), rest.text].filter(Boolean).join('\n'));
+      // A head of what was typed says nothing of the columns of the rest.
+      putText([textOfLines(form.value.text), rest.text].filter(Boolean).join('\n'));
       rest = null;
     },
   });
@@ -229,7 +234,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       sheet.value = 'closed';
       if (!answer.ok) stop.value = { code: answer.error.code, row: null, overSun: null };
       else if (answer.value.stop) stop.value = readStop(answer.value.stop, sent);
-      else putText('');
+      else keepWrong();
       look();
     },
     control(act) {

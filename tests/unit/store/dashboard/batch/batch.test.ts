@@ -138,6 +138,19 @@ describe('the text of a batch that began', () => {
     await publish({});
     expect(model.form.value.text).toBe('of the next one');
   });
+
+  it('leaves the lines that could not be taken, without those that were left out', async () => {
+    const { model, clock, life } = await openConfirmation();
+    life.isShort = true;
+    const text = `name,address,amount\nTill 1,${A},65000\nTill 2,${A},32000\nTill 3,${B.slice(0, -1)}x,65000\nTill 4,,65000`;
+    model.change({ text });
+    model.openSheet();
+    clock.nowMs += 500;
+    await model.confirm(false);
+    await settle();
+    expect(model.form.value.text).toBe(`${B.slice(0, -1)}x, 65000\n65000`);
+    expect(model.sums.value.count).toBe(0);
+  });
 });
 
 describe('the rest of a batch', () => {
@@ -157,6 +170,14 @@ describe('the rest of a batch', () => {
     await settle();
     const text = `${A}, 65000\n${A}, 65000\n${B}, 65000`;
     expect([model.batch.value, model.form.value.text]).toEqual([null, text]);
+  });
+
+  it('is read as it was bought, whatever the head of what was typed calls its columns', async () => {
+    const { model } = await begun();
+    model.change({ text: `address,name,amount\n${A},Till 1,32000` });
+    await model.prepareRest([`${B}, 65000, 1d`]);
+    await settle();
+    expect(model.rows.value.map(({ energyUnits }) => energyUnits)).toEqual([32_000n, 65_000n]);
   });
 
   it('takes over no tick of the lines that stood there before', async () => {
