@@ -68,7 +68,7 @@ describe('who is paid', () => {
     await popup.press('Cancel');
     await popup.chooseTask('1 USDT transfer');
     await popup.openSheet();
-    await popup.waitForText('Saved as a recipient: the energy is for who sends');
+    await popup.waitForText('Saved as a recipient: energy is for senders');
     await takePicture(browser(), page, 'recipient-as-sender');
     await popup.close();
   });
