@@ -4,8 +4,11 @@ import { limitFacts } from '../parts/limit-facts.ts';
 
 const WAITS = ['budget', 'paused', 'locked', 'service', 'storage'] as const;
 
-/** What is known of a halt beside its reason: the limit, the sums and, last, since nobody knows how they end, the service's words. */
-export function haltFacts(params: Record<string, string>, money: Money): string[] {
+/**
+ * What is known of a halt beside its reason: the limit, the sums, then what is to be done and, last, since nobody knows how
+ * they end, the service's words.
+ */
+export function haltFacts(params: Record<string, string>, money: Money, toDo = ''): string[] {
   const { limit, excessSun, totalSun, said, waitedFor } = params;
   const wait = WAITS.find((one) => one === waitedFor);
   return [
@@ -14,6 +17,7 @@ export function haltFacts(params: Record<string, string>, money: Money): string[
     limit
       ? limitFacts(limit, excessSun, money)
       : excessSun && i18n.t('limits.over', [money.exact(sunAsTrx(excessSun))]),
+    toDo,
     said && i18n.t('notBought.said', [said]),
   ].flatMap((fact) => fact || []);
 }

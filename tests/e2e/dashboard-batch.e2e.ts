@@ -114,6 +114,7 @@ describe('a batch of the dashboard', () => {
     await look(batch, 'running');
     // Small orders cost a fee in practice, which nobody has seen before this one.
     await batch.see('charged more than the highest cost', BUDGET_MS);
+    expect(await batch.text()).toMatch(/Over by [\d.]+\splay TRX\. Nothing more is bought/);
     await look(batch, 'halted');
     await batch.press('Go on');
     await batch.see('Buying is done', BUDGET_MS);

@@ -39,7 +39,7 @@ function Halted({ halt }: { halt: NonNullable<BatchView['halt']> }) {
   const row = halt.row === null ? '' : i18n.t('batch.haltRow', [String(halt.row + 1)]);
   return (
     <Note icon="stop" tone="danger" role="alert" title={title}>
-      {[row, i18n.t('batch.haltDo'), ...haltFacts(halt.params, money)].join(' ')}
+      {[row, ...haltFacts(halt.params, money, i18n.t('batch.haltDo'))].join(' ')}
     </Note>
   );
 }
