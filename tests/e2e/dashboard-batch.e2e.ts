@@ -35,6 +35,8 @@ describe('a batch of the dashboard', () => {
   itDailyInChromium('checks each line as it is pasted, and says what is wrong with it', async () => {
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-lines');
+    await batch.see('Rent for several addresses');
+    await listen(batch.page);
     await batch.enter([
       'address,amount,name',
       `${sender},65000,Till 1`,
@@ -49,6 +51,7 @@ describe('a batch of the dashboard', () => {
     await batch.see('Less than 1,000 energy');
     await batch.see('Check 3 orders');
     await batch.see('Left out: 3 of 6 lines.');
+    expect(await readHeard(batch.page)).toContain('Left out: 3 of 6 lines.');
     await look(batch, 'lines');
     await batch.close();
   });

@@ -12,6 +12,7 @@ import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFoot } from './BatchFoot.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { BatchTerms } from './BatchTerms.tsx';
+import { leftOutText } from './looked-text.ts';
 import { stopText } from './stop-text.ts';
 
 /** Lines in, checked rows out; nothing is bought here. */
@@ -66,6 +67,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
             onInput={({ currentTarget }) => take(currentTarget.value)}
           />
           <Said look="hint">{leftOut.length > 0 && i18n.t('batch.leftOut', [leftOut.join(', ')])}</Said>
+          <Said look="figures">{leftOutText(model)}</Said>
           {isFileTooLarge.value && <Problem>{i18n.t('batch.fileTooLarge')}</Problem>}
           {model.isTooLong.value && <Problem>{i18n.t('batch.tooLong')}</Problem>}
         </div>

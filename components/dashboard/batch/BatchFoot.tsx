@@ -4,7 +4,7 @@ import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { camel } from '../../../lib/text/text-key.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { leftOutText, lookedText } from './looked-text.ts';
+import { lookedText } from './looked-text.ts';
 
 /** The sum, all that stands against it, and the way to the confirmation. */
 export function BatchFoot({ model }: { model: BatchModel }) {
@@ -12,7 +12,6 @@ export function BatchFoot({ model }: { model: BatchModel }) {
   const { count, totalSun, capSun } = model.sums.value;
   const obstacle = model.obstacle.value;
   const excesses = model.excesses.value;
-  const leftOut = leftOutText(model);
   const total = money.short(sunAsTrx(String(totalSun)));
   return (
     <div class="table-foot">
@@ -21,7 +20,6 @@ export function BatchFoot({ model }: { model: BatchModel }) {
           <b class="figures">{i18n.t('batch.sum', count, [String(count), total])}</b>{' '}
           <span class="muted">{i18n.t('batch.most', [money.short(sunAsTrx(String(capSun)))])}</span>
         </p>
-        {leftOut && <p>{leftOut}</p>}
         <p class="caption muted">{i18n.t('batch.oneByOne')}</p>
         <p class="caption muted">{lookedText(model)}</p>
         {excesses.map((excess) => (
