@@ -83,7 +83,7 @@ function View({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
   // A batch outlives its service.
   if (view.kind === 'batch') return <BatchPart model={model} />;
-  if (snapshot && !snapshot.profile) return <NoProfile />;
+  if (snapshot && !snapshot.profile) return <NoProfile model={model} />;
   if (view.kind === 'order') return <OrderPage model={model} guid={view.guid} />;
   if (view.kind === 'renew') return <RenewPart model={model} />;
   return <Overview model={model} />;

@@ -55,9 +55,11 @@ if (browserNameFromEnvironment() === 'chromium')
       keepEvidence(browser(), page, 'unread-dashboard');
       await loadUnread(page);
       await dashboard.see(UNREAD, 'See what to do in the options');
+      expect(await dashboard.text(), 'nobody knows that').not.toContain('No service is connected');
       await takePicture(browser(), page, 'unread-dashboard');
       await mend(page);
       await waitUntil('it is told no more', async () => !(await dashboard.text()).includes(UNREAD));
+      await dashboard.see('No service is connected');
       await page.close();
     });
 

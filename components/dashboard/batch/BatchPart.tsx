@@ -44,7 +44,7 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
           names={own.names.value}
         />
       ) : snapshot && !profile && !own.isDamaged.value ? (
-        <NoProfile />
+        <NoProfile model={model} />
       ) : (
         <BatchEntry model={own} />
       )}
