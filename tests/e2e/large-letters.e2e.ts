@@ -145,13 +145,13 @@ const doubleLetters = ({ page }: Pick<DashboardPage, 'page'>) =>
     return root.scrollWidth > innerWidth ? found.map((one) => one.outerHTML) : [];
   });
 
-/** No order is read from here on: what comes into view keeps what stands for what is not known yet. */
+/** No order gets a place of the minute from here on: what comes into view keeps what stands for what is not known yet. */
 const holdReading = ({ page }: Pick<DashboardPage, 'page'>) =>
   page.evaluate(`{
     const { runtime } = chrome;
     const send = runtime.sendMessage.bind(runtime);
-    runtime.sendMessage = (message) =>
-      message.topic === 'ledger.order' ? new Promise(() => {}) : send(message);
+    runtime.sendMessage = async (message) =>
+      message.topic === 'ledger.order' ? { ok: true, value: { kind: 'later', waitMs: 200 } } : send(message);
   }`);
 
 const countUnread = ({ page }: Pick<DashboardPage, 'page'>) =>
@@ -180,38 +180,45 @@ describe('a page in a narrow window, at twice the size of text', () => {
     await page.close();
   });
 
-  it('loses nothing sideways: dashboard, with orders that are read and orders that are not yet', async () => {
-    await enterPracticeWithOrders(browser(), ORDERS);
-    const dashboard = await DashboardPage.open(browser(), '');
-    const { page } = dashboard;
-    keepEvidence(browser(), page, 'twice-dashboard');
-    await dashboard.waitForRow(String(guidOf(ORDERS - 1)), (65_000 + ORDERS - 1).toLocaleString('en'));
-    await holdReading(dashboard);
-    for (const width of WIDTHS) {
-      await page.setViewport({ width, height: 2400 });
-      for (const part of [0, 1]) {
-        await dashboard.scrollTo(part);
-        expect(await doubleLetters(dashboard), `at ${width} px`).toEqual([]);
-        if (part === 1)
-          await waitUntil('rows are not read yet', async () => (await countUnread(dashboard)) > 0);
-        await takePicture(browser(), page, `twice-dashboard-${width}-${part}`);
-        expect(await findOverlaps(dashboard), `at ${width} px`).toEqual([]);
-      }
-      expect(await findWide(dashboard), `at ${width} px`).toEqual([]);
-    }
-    await dashboard.close();
-  });
+  describe('with orders', () => {
+    beforeAll(() => enterPracticeWithOrders(browser(), ORDERS));
 
-  it('loses nothing sideways: one order, with its transactions and what proves it', async () => {
-    const dashboard = await DashboardPage.open(browser(), `order=${guidOf(ORDERS - 1)}`);
-    const { page } = dashboard;
-    keepEvidence(browser(), page, 'twice-order');
-    await dashboard.see('What was ordered', 'for order ');
-    for (const width of WIDTHS) {
-      await page.setViewport({ width, height: 2400 });
-      expect(await doubleLetters(dashboard), `at ${width} px`).toEqual([]);
-      await takePicture(browser(), page, `twice-order-${width}`);
-    }
-    await dashboard.close();
+    it('loses nothing sideways: dashboard, with orders that are read and orders that are not yet', async () => {
+      const dashboard = await DashboardPage.open(browser(), '');
+      const { page } = dashboard;
+      keepEvidence(browser(), page, 'twice-dashboard');
+      await dashboard.waitForRow(String(guidOf(ORDERS - 1)), (65_000 + ORDERS - 1).toLocaleString('en'));
+      await holdReading(dashboard);
+      for (const width of WIDTHS) {
+        await page.setViewport({ width, height: 2400 });
+        for (const part of [0, 1]) {
+          await dashboard.scrollTo(part);
+          expect(await doubleLetters(dashboard), `at ${width} px`).toEqual([]);
+          // Larger rows move the end: there stand rentals that were over from the start, which only the page reads.
+          if (part === 1)
+            await waitUntil('rows are not read yet', async () => {
+              await dashboard.scrollTo(part);
+              return (await countUnread(dashboard)) > 0;
+            });
+          await takePicture(browser(), page, `twice-dashboard-${width}-${part}`);
+          expect(await findOverlaps(dashboard), `at ${width} px`).toEqual([]);
+        }
+        expect(await findWide(dashboard), `at ${width} px`).toEqual([]);
+      }
+      await dashboard.close();
+    });
+
+    it('loses nothing sideways: one order, with its transactions and what proves it', async () => {
+      const dashboard = await DashboardPage.open(browser(), `order=${guidOf(ORDERS - 1)}`);
+      const { page } = dashboard;
+      keepEvidence(browser(), page, 'twice-order');
+      await dashboard.see('What was ordered', 'for order ');
+      for (const width of WIDTHS) {
+        await page.setViewport({ width, height: 2400 });
+        expect(await doubleLetters(dashboard), `at ${width} px`).toEqual([]);
+        await takePicture(browser(), page, `twice-order-${width}`);
+      }
+      await dashboard.close();
+    });
   });
 });
