@@ -29,7 +29,7 @@ describe('the background', () => {
       chrome.runtime.sendMessage = async () => { throw new Error('The background is being replaced.'); };
     }`);
     await popup.press('Try practice mode');
-    await popup.waitForText('background did not answer');
+    await popup.waitForText('Turbine does not answer');
     await takePicture(browser(), popup.page, 'trouble-no-background');
     await popup.page.evaluate('globalThis.answerAgain()');
     await popup.enterPractice();

@@ -12,17 +12,19 @@ import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 
 const UNREAD = 'What Turbine has stored cannot be read';
 
-/** The page anew, with a background whose storage gives nothing back, until it is told that it does again. */
+/** A background whose storage gives nothing back, until it is told that it does again. */
+const ANSWER_UNREAD = `{
+  const { runtime } = chrome;
+  const send = runtime.sendMessage.bind(runtime);
+  globalThis.isUnread = true;
+  runtime.sendMessage = async (message) =>
+    globalThis.isUnread && /settings.read|records.read|snapshot.read/.test(message.topic)
+      ? { ok: false, error: { code: 'internal' } }
+      : send(message);
+}`;
+
 async function loadUnread(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument(`{
-    const { runtime } = globalThis.browser ?? chrome;
-    const send = runtime.sendMessage.bind(runtime);
-    globalThis.isUnread = true;
-    runtime.sendMessage = async (message) =>
-      globalThis.isUnread && /settings.read|records.read|snapshot.read/.test(message.topic)
-        ? { ok: false, error: { code: 'internal' } }
-        : send(message);
-  }`);
+  await page.evaluateOnNewDocument(ANSWER_UNREAD);
   await reloadPage(page);
 }
 
@@ -86,3 +88,23 @@ if (browserNameFromEnvironment() === 'chromium')
       await popup.close();
     });
   });
+
+describe('storage that the browser gives back no more', () => {
+  const browser = useOwnBrowser();
+
+  it('is told by options that stand already, with what they know', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'unread-meanwhile');
+    await page.evaluate(ANSWER_UNREAD);
+    // What is published makes the page read anew.
+    const popup = await PopupPage.open(browser());
+    await popup.enterPractice();
+    await popup.close();
+    await options.see(UNREAD);
+    expect(await page.$('#service'), 'what was read stays').not.toBeNull();
+    await mend(page);
+    await waitUntil('it is told no more', async () => !(await page.content()).includes(UNREAD));
+    await page.close();
+  });
+});
