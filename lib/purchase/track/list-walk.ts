@@ -9,10 +9,12 @@ export type ListWalk = {
   seen: Set<Guid>;
   /** Orders the list has news of, or keeps silent about, that are still to be asked for one by one. */
   news: Set<Guid>;
+  /** Orders that the list has shown as they were. */
+  unchanged: Set<Guid>;
 };
 
 export function newWalk(serial: number): ListWalk {
-  return { serial, nextPage: 1, seen: new Set(), news: new Set() };
+  return { serial, nextPage: 1, seen: new Set(), news: new Set(), unchanged: new Set() };
 }
 
 /** Turns the page. True when it was the last: endless pages end as soon as one shows nothing new. */

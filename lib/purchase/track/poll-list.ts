@@ -1,5 +1,6 @@
 import { isAboutOrder } from '../../domain/about-order.ts';
 import type { Guid } from '../../domain/guid.ts';
+import { DELEGATED } from '../../domain/order-status.ts';
 import type { Core } from '../core.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { scheduled } from './apply-reading.ts';
@@ -9,6 +10,9 @@ import { type Asked, MOST_SINGLE, pollEach } from './poll-each.ts';
 import { isInVain } from './read-order.ts';
 
 const PER_PAGE = 100;
+/** In this time most orders are delivered. */
+const USUAL_MS = 120_000;
+const CHECK_EVERY_MS = 30_000;
 
 /**
  * One walk over the pages serves all; `order/get` follows only where the status has changed or the list is silent.
@@ -64,7 +68,8 @@ async function walkOn(
       for (const { guid, status } of answer.value.entries) {
         if (guid === null || !missing.delete(guid)) continue;
         const order = core.orders.get(profileId, guid);
-        if (order && !noteUnchanged(core, order, status)) walk.news.add(guid);
+        if (order && noteUnchanged(core, order, status)) walk.unchanged.add(guid);
+        else if (order) walk.news.add(guid);
       }
       if (isLast) leaveUnlisted(core, profileId, walk, missing);
     }
@@ -73,7 +78,41 @@ async function walkOn(
     if (asked.isStopped) return requests;
   }
   core.walks.delete(profileId);
-  return requests;
+  return requests + (await checkList(core, profileId, service, walk));
+}
+
+/**
+ * A list that is behind what the service says of one order would keep deliveries from being told: of what it shows as it
+ * was, one after the other is asked for by itself now and then, and where it was wrong the others before the next walk.
+ * What it showed is no reading then: a rental ends no later than if it had begun at once.
+ */
+async function checkList(
+  core: Core,
+  profileId: string,
+  service: RentalServicePort,
+  walk: ListWalk,
+): Promise<number> {
+  const nowMs = core.ports.now();
+  const slow = known(core, profileId, walk.unchanged).filter(
+    ({ status, firstSeenAtMs }) => status !== DELEGATED && nowMs - firstSeenAtMs > USUAL_MS,
+  );
+  const one = slow[Math.floor(nowMs / CHECK_EVERY_MS) % slow.length];
+  if (!one || !core.isTurn(`list:${profileId}`, CHECK_EVERY_MS)) return 0;
+  core.orders.touch({ ...one, readAtMs: null });
+  const { requests, isStopped } = await pollEach(core, service, [one]);
+  if (isStopped || core.orders.get(profileId, one.guid)?.status === one.status) return requests;
+  const next = newWalk(core.nextSerial());
+  core.walks.set(profileId, next);
+  for (const order of slow) {
+    if (order === one) continue;
+    core.orders.touch({ ...order, readAtMs: null });
+    next.news.add(order.guid);
+  }
+  return requests + (await pollNews(core, profileId, service, next)).requests;
+}
+
+function known(core: Core, profileId: string, guids: ReadonlySet<Guid>): Order[] {
+  return [...guids].flatMap((guid) => core.orders.get(profileId, guid) ?? []);
 }
 
 /** Of what the whole list does not show, a few are asked for by themselves and the rest when they are due again. */
@@ -92,8 +131,9 @@ async function pollNews(
   service: RentalServicePort,
   walk: ListWalk,
 ): Promise<Asked> {
-  const known = [...walk.news].flatMap((guid) => core.orders.get(profileId, guid) ?? []);
-  const open = known.filter(({ closedAtMs }) => closedAtMs === null).sort((a, b) => a.dueAtMs - b.dueAtMs);
+  const open = known(core, profileId, walk.news)
+    .filter(({ closedAtMs }) => closedAtMs === null)
+    .sort((a, b) => a.dueAtMs - b.dueAtMs);
   const asked = await pollEach(core, service, open);
   const answered = asked.isStopped ? open.slice(0, asked.requests - 1) : open;
   for (const { guid } of [...answered, ...open.filter((order) => isInVain(core, order))])

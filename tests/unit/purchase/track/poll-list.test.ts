@@ -8,13 +8,17 @@ import { setStage } from '../stage.ts';
 const PER_PAGE = 100;
 const MINUTE = 61_000;
 const nameOf = (index: number) => guid(`${10_000_000 + index}`);
+/** The one order that is asked for by itself at the end, to see whether the list is right. */
+const CHECK = expect.stringMatching(/^10\d+$/);
 
 type Page = 'kept' | 'illegible';
 
 /** A long list of orders under way, all due. Every request is noted: a page by its number, an order by its name. */
-function setLongList(pages: number, fate: (page: number) => Page = () => 'kept') {
+function setLongList(pages: number, fate: (page: number) => Page = () => 'kept', ageMs = 1_200_000) {
   const asked: string[] = [];
   const head: { guid: Guid; status: number }[] = [];
+  /** What the list does not say yet. */
+  const delivered = new Set<string>();
   const statuses = new Map<Guid, number>(
     Array.from({ length: pages * PER_PAGE }, (_none, index) => [nameOf(index), 2]),
   );
@@ -32,23 +36,23 @@ function setLongList(pages: number, fate: (page: number) => Page = () => 'kept')
       },
       order: async (wanted) => {
         asked.push(wanted);
-        return { ok: true, value: aReading({ guid: wanted, status: statuses.get(wanted) ?? 2 }) };
+        const status = delivered.has(wanted) ? 3 : (statuses.get(wanted) ?? 2);
+        return { ok: true, value: aReading({ guid: wanted, status }) };
       },
     },
   });
   const keep = (order: Order) => stage.primary.kept.set(orderKey('main', order.guid), encodeRecord(order));
-  for (const [index, name] of [...statuses.keys()].entries()) keep(anUnderway(index, name));
-  return { ...stage, asked, head, statuses };
+  for (const [index, name] of [...statuses.keys()].entries()) keep(anUnderway(index, name, ageMs));
+  return { ...stage, asked, delivered, head, statuses };
 }
 
-function anUnderway(index: number, name = nameOf(index)): Order {
-  const firstSeenAtMs = 1_000_000 - 1_200_000;
+function anUnderway(index: number, name: Guid, ageMs: number): Order {
   return anOrder({
     guid: name,
     serial: index + 1,
     status: 2,
     isListed: true,
-    firstSeenAtMs,
+    firstSeenAtMs: 1_000_000 - ageMs,
     readAtMs: 999_000,
     dueAtMs: 0,
   });
@@ -60,7 +64,7 @@ describe('a walk over a long list', () => {
     statuses.set(nameOf(7), 3);
     statuses.set(nameOf(150), 3);
     await engine.wake();
-    expect(asked).toEqual(['page 1', nameOf(7), 'page 2', nameOf(150), 'page 3']);
+    expect(asked).toEqual(['page 1', nameOf(7), 'page 2', nameOf(150), 'page 3', CHECK]);
   });
 
   it('asks first in the next round for the news that had no room in this one', async () => {
@@ -88,7 +92,7 @@ describe('a walk over a long list', () => {
     // Long enough that every order seen is due again.
     clock.nowMs += 10 * MINUTE;
     await engine.wake();
-    expect(asked).toEqual(pagesFrom(turned + 1, 30));
+    expect(asked).toEqual([...pagesFrom(turned + 1, 30), CHECK]);
   });
 
   it('asks for orders younger than the walk by themselves, and not for more than three in a round', async () => {
@@ -104,13 +108,50 @@ describe('a walk over a long list', () => {
     const younger = head.map(({ guid: name }): string => name);
     expect(asked.map((one) => younger.includes(one)).slice(0, 4)).toEqual([true, true, true, false]);
     expect(asked.filter((one) => younger.includes(one))).toHaveLength(3);
-    expect(asked.at(-1)).toBe('page 60');
+    expect(asked.slice(-2)).toEqual(['page 60', CHECK]);
   });
 
   it('asks for a few by themselves when a page cannot be read', async () => {
     const { engine, asked } = setLongList(3, (page) => (page === 2 ? 'illegible' : 'kept'));
     await engine.wake();
-    expect(asked).toEqual(['page 1', 'page 2', nameOf(100), nameOf(101), nameOf(102)]);
+    expect(asked).toEqual(['page 1', 'page 2', nameOf(100), nameOf(101), nameOf(102), CHECK]);
+  });
+});
+
+describe('a list that stays behind', () => {
+  const kindsOf = ({ engine }: ReturnType<typeof setLongList>) =>
+    engine.snapshot().inbox.map(({ event }) => event.kind);
+
+  it('is found out by one order after the other, and all are told once one is', async () => {
+    const stage = setLongList(1);
+    for (const index of [3, 4, 5, 6, 60]) stage.delivered.add(nameOf(index));
+    for (let round = 0; round < 100 && !kindsOf(stage).includes('delegated'); round += 1) {
+      stage.clock.nowMs += MINUTE;
+      await stage.engine.wake();
+    }
+    for (let round = 0; round < 4; round += 1) {
+      stage.clock.nowMs += MINUTE;
+      await stage.engine.wake();
+    }
+    expect(kindsOf(stage).filter((kind) => kind === 'delegated')).toHaveLength(5);
+  });
+
+  it('proves no order to have been under way: their rentals end no later than if they had begun at once', async () => {
+    const stage = setLongList(1);
+    for (let index = 0; index < 100; index += 1) stage.delivered.add(nameOf(index));
+    await stage.engine.wake();
+    const delivered = stage.engine.snapshot().orders.filter(({ status }) => status === 3);
+    expect(delivered.length).toBeGreaterThan(10);
+    for (const { endsAtMs, firstSeenAtMs } of delivered) expect(endsAtMs).toBe(firstSeenAtMs + 3_600_000);
+  });
+
+  it('is looked for once in half a minute, among orders that take longer than most', async () => {
+    const { engine, clock, asked } = setLongList(1, () => 'kept', 100_000);
+    for (const afterMs of [0, 25_000, 6_000, 30_000]) {
+      clock.nowMs += afterMs;
+      await engine.wake();
+    }
+    expect(asked).toEqual(['page 1', 'page 1', CHECK, 'page 1', 'page 1', CHECK]);
   });
 });
 
