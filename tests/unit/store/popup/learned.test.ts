@@ -12,6 +12,7 @@ const sample = (energyUnits: bigint, smallOrderFee: Decimal) => ({
 describe('the order that a fee was learned from', () => {
   it.each([
     ['was charged it although it was no smaller', FEE, [20n, 70n, 90n], 70n],
+    ['was charged it although it was of the same size', FEE, [20n, 50n, 90n], 50n],
     ['is a smaller one where no other was charged it', FEE, [20n, 10n], 20n],
   ])('%s', (_, fee, sizes, from) => {
     const samples = sizes.map((size) => sample(size, fee));
@@ -20,6 +21,7 @@ describe('the order that a fee was learned from', () => {
 
   it('was free of it although it was no larger', () => {
     expect(learnedFrom(50n, ZERO, [sample(60n, ZERO), sample(40n, ZERO)])).toBe(40n);
+    expect(learnedFrom(50n, ZERO, [sample(60n, ZERO), sample(50n, ZERO)])).toBe(50n);
   });
 
   it('is none where nobody was charged such a fee', () => {

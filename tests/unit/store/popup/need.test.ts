@@ -45,6 +45,30 @@ describe('energy that was read a while ago', () => {
   });
 });
 
+describe('one transfer', () => {
+  const askedFor = (part: object) => {
+    const day = workingDay(NOW);
+    const senders = day.chain.senders.map((one) => ({ ...one, energyUnits: '13000' }));
+    const usual = { sender: MAIN, token: 'USDT', recipient: null, isActivated: null, isContract: null };
+    const needs = [{ ...usual, holdsToken: true, energyUnits: '13000', readAtMs: NOW, ...part }];
+    return needOf({ ...FIRST_DRAFT, to }, { ...day, chain: { ...day.chain, senders, needs } }, NOW);
+  };
+
+  it('is rented for as a whole by who has just enough: it is one more', () => {
+    expect(askedFor({})).toMatchObject({ source: 'chain', neededUnits: 13_000n, missingUnits: 13_000n });
+    expect(askedFor({ energyUnits: '13001' })).toMatchObject({ missingUnits: 1n });
+  });
+
+  it.each([
+    ['of another sender', { sender: RECIPIENTS[0] }],
+    ['of another token', { token: 'JST' }],
+    ['to a certain recipient', { recipient: RECIPIENTS[0] }],
+    ['to a wallet that has none yet', { holdsToken: false }],
+  ])('is not measured by one %s', (_, part) => {
+    expect(askedFor(part)).toMatchObject({ source: 'waiting', neededUnits: 64_285n });
+  });
+});
+
 describe('several recipients', () => {
   it('need no rental where the chain shows enough for all of them', () => {
     expect(decide('500000', true).verdict).toMatchObject({ kind: 'enough' });
@@ -54,6 +78,23 @@ describe('several recipients', () => {
     const [none, some] = [decide('0', true), decide('40000', true)];
     expect([none.verdict.kind, some.verdict.kind]).toEqual(['rent', 'burn']);
     expect(some.rentUnits).toBe(none.rentUnits);
+  });
+
+  it.each([
+    ['one of them', [null, '64285'], 'reverts'],
+    ['none of them', ['130285', '64285'], 'chain'],
+  ])('are told that the table stands where the sender could not pay %s', (_, units, source) => {
+    const day = workingDay(NOW);
+    const two = readDraft({ recipients: RECIPIENTS.slice(0, 2) }).recipients;
+    const asked = { sender: MAIN, token: 'USDT', holdsToken: true, isActivated: true, isContract: false };
+    const needs = two.map((one, index) => ({
+      ...asked,
+      recipient: one,
+      energyUnits: units[index] ?? null,
+      readAtMs: NOW,
+    }));
+    const snapshot = { ...day, chain: { ...day.chain, needs } };
+    expect(needOf({ ...several, recipients: two }, snapshot, NOW)?.source).toBe(source);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/
 import { needOf, unitsOf } from '../../../../lib/store/popup/need.ts';
 import { findObstacle } from '../../../../lib/store/popup/obstacle.ts';
 import { quoteOf } from '../../../../lib/store/popup/quote.ts';
-import { intent, MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { intent, MAIN, OPERATIONS, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
 const draft = readDraft({ to: MAIN });
@@ -18,6 +18,11 @@ function obstacleOf(part: Partial<Snapshot>, own: Partial<Draft> = {}) {
 }
 const limits = (part: Partial<Snapshot['limits']>) => ({ limits: { ...workingDay(NOW).limits, ...part } });
 const troubled = (trouble: string) => ({ connection: { ...workingDay(NOW).connection, trouble } });
+const contractAt = (contract: string) => {
+  const { chain } = workingDay(NOW);
+  const senders = chain.senders.map((one) => ({ ...one, isContract: one.address === contract }));
+  return { chain: { ...chain, senders } };
+};
 const hourAt = (unitSun: string, readAtMs: number) => ({ prices: { '1h': { unitSun, readAtMs } } });
 
 describe('what stands in the way of a purchase', () => {
@@ -42,6 +47,7 @@ describe('what stands in the way of a purchase', () => {
     ],
     ['an own amount of nothing', {}, { task: 'own', ownUnits: '0' }, { code: 'badAmount' }],
     ['an unreadable own amount', {}, { task: 'own', ownUnits: '' }, { code: 'badAmount' }],
+    ['a contract that would get the energy', contractAt(MAIN), {}, { code: 'contract' }],
     ['no price', { prices: {} }, {}, { code: 'noPrice' }],
     ['a price of 30 s', hourAt('46', NOW - 30_000), {}, { code: 'oldPrice' }],
     [
@@ -100,6 +106,8 @@ describe('what stands in the way of a purchase', () => {
 
   it.each<[string, Partial<Snapshot>]>([
     ['the exact balance', { balance: { amountTrx: '2.687676', readAtMs: NOW } }],
+    ['a contract somewhere else', contractAt(OPERATIONS)],
+    ['a saved address among those that are allowed', limits({ allowedAddresses: [...RECIPIENTS, MAIN] })],
     ['the exact limit', limits({ perOrderSun: '2687676' })],
     ['a price of just under 30 s', hourAt('46', NOW - 29_999)],
     ['silence after a price of just under 30 s', { ...hourAt('46', NOW - 29_999), ...troubled('timeout') }],

@@ -5,6 +5,8 @@ import type { Need } from '../../../../lib/store/popup/need.ts';
 import {
   canSendBefore,
   energyAtReceiver,
+  isOpen,
+  isRunning,
   standsSinceMs,
   tooLittleThere,
 } from '../../../../lib/store/popup/orders.ts';
@@ -25,6 +27,27 @@ const readAt = (readAtMs: number, address = TO) => ({
   senders: [
     { address, energyUnits: '65000', freeTransfers: 1, isActivated: true, isContract: false, readAtMs },
   ],
+});
+
+describe('an order', () => {
+  it.each<[string, Partial<OrderView>, boolean]>([
+    ['waits while it is not read', { status: null, closedAtMs: null }, true],
+    ['waits while it is paid', { status: 2, closedAtMs: null }, true],
+    ['waits no more when it has come', { status: 3, closedAtMs: null }, false],
+    ['waits no more when it is over, whatever was read last', { status: 2, closedAtMs: 9 }, false],
+    ['waits no more when it is over and was never read', { status: null, closedAtMs: 9 }, false],
+  ])('%s', (_, part, expected) => {
+    expect(isOpen({ ...order, ...part })).toBe(expected);
+  });
+
+  it.each<[string, Partial<OrderView>, boolean]>([
+    ['runs until its end', { status: 3, endsAtMs: 10_001 }, true],
+    ['runs no more at its end', { status: 3, endsAtMs: 10_000 }, false],
+    ['is not said to run where its end is not known', { status: 3, endsAtMs: null }, false],
+    ['runs no more when it was taken back before its end', { status: 4, endsAtMs: 10_001 }, false],
+  ])('%s', (_, part, expected) => {
+    expect(isRunning({ ...order, ...part }, 10_000)).toBe(expected);
+  });
 });
 
 describe('the energy at the receiver', () => {

@@ -46,6 +46,31 @@ describe('the confirm sheet', () => {
     expect(bought).toEqual([]);
   });
 
+  it('is deaf from when it stands before the user, however long it took to be loaded', () => {
+    const { sheet, bought, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    pass(2_000);
+    sheet.appear();
+    pass(499);
+    expect(sheet.confirm(order())).toBe(false);
+    expect(bought).toEqual([]);
+    pass(1);
+    expect(sheet.confirm(order())).toBe(true);
+  });
+
+  it('keeps what is typed and ticked on it while it is open, and not on the way', () => {
+    const { sheet, order, pass } = setUp();
+    sheet.change({ typedSum: '1' });
+    expect(sheet.state.value).toBeNull();
+    sheet.open(TERMS, []);
+    sheet.change({ typedSum: '2.68' });
+    sheet.change({ hasCompared: true });
+    pass(500);
+    sheet.confirm(order());
+    sheet.change({ typedSum: '3' });
+    expect(sheet.state.value).toMatchObject({ phase: 'sending', typedSum: '2.68', hasCompared: true });
+  });
+
   it('buys once for a hundred clicks', () => {
     const { sheet, bought, order, pass } = setUp();
     sheet.open(TERMS, []);
