@@ -86,6 +86,12 @@ describe('what an order that was read by itself cost above what was confirmed', 
       { status: 3, costPaidTrx: '3', smallOrderFeeTrx: '0.3' },
       ['3', '0', '0.312324'],
     ],
+    [
+      'counts what is to be paid yet while it runs',
+      { status: 3, costTrx: '9', costPaidTrx: '2' },
+      ['9', '0', '6.312324'],
+    ],
+    ['counts only what was paid of one that has ended', { status: 4, costTrx: '9', costPaidTrx: '2' }, null],
     ['counts only what was paid of one that failed', { status: 6, costTrx: '9', costPaidTrx: '0' }, null],
   ])('%s', (_, part, told) => {
     expect(read({ costTrx: null, ...part })).toEqual(told);
