@@ -78,7 +78,10 @@ export const orderSchema = z.lazy(() =>
         orderGuid,
         txid,
       })),
-      delegateTxids: wire.resource_txs.flatMap(({ delegate_txid: txid }) => (txid ? [txid] : [])),
+      /** What is said to be of another order proves nothing of this one, nor is held against it. */
+      delegateTxids: wire.resource_txs.flatMap(({ order_guid: orderGuid, delegate_txid: txid }) =>
+        txid && (orderGuid ?? wire.guid) === wire.guid ? [txid] : [],
+      ),
       estimateTaskId: wire.estimate_task_id,
       estimate: wire.estimate_task ?? (wire.estimate_task_id ? z.parse(estimateTaskSchema, {}) : null),
     })),

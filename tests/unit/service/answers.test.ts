@@ -178,6 +178,8 @@ describe('an order', () => {
     [{ order_cost: '1e3' }, { cost: null }],
     [{ resource_txs: null }, { delegateTxids: [] }],
     [{ resource_txs: [{ delegate_txid: 'ab' }, null, {}, 5] }, { delegateTxids: ['ab'] }],
+    [{ resource_txs: [{ order_guid: '5', delegate_txid: 'ab' }] }, { delegateTxids: ['ab'] }],
+    [{ resource_txs: [{ order_guid: 8, delegate_txid: 'of another' }] }, { delegateTxids: [] }],
     [{ estimate_task: [] }, { estimate: null }],
     [{ estimate_task: { token: 5 } }, { estimate: { token: '', recipients: [] } }],
     [{ estimate_task_id: 71, estimate_task: 'USDT' }, { estimate: { token: '', recipients: [] } }],
