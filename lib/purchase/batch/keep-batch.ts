@@ -16,6 +16,8 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
   let batch: Batch | null = null;
   /** Of the last record that was written, also an older batch's: whose number is lower does not count. */
   let seq = 0;
+  /** Of the last record that the primary surely holds. */
+  let savedSeq = 0;
   let isLoaded = false;
   const inTurn = createQueue();
 
@@ -25,7 +27,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     try {
       const found = await store.read();
       if (isLoaded) return true;
-      if (found) seq = found.seq;
+      if (found) savedSeq = seq = found.seq;
       batch = found && ports.now() - found.createdAtMs < SHOWN_FOR_MS ? found : null;
       isLoaded = true;
       return true;
@@ -39,6 +41,15 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     return { ...next, seq };
   }
 
+  async function save(next: Batch): Promise<boolean> {
+    const isSaved = await store.write(next);
+    if (isSaved) savedSeq = Math.max(savedSeq, next.seq);
+    return isSaved;
+  }
+
+  /** Memory knows what the next life would not: that it was stopped, maybe. */
+  const isBehind = (): boolean => batch !== null && batch.seq > savedSeq;
+
   /** What could not be compared may be written all the same: no later life may begin what the user was told has not begun. */
   async function takeBack(): Promise<void> {
     if (batch) await store.write(numberedNext(batch));
@@ -51,7 +62,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     if (batch?.id === next.id) return 'started';
     if (batch && !isOver(batch)) return 'anotherOpen';
     const numbered = numberedNext(next);
-    if (!(await store.write(numbered))) {
+    if (!(await save(numbered))) {
       await takeBack();
       return 'journalUnwritable';
     }
@@ -72,8 +83,12 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     async amend(present: Batch, change: Partial<Batch>): Promise<boolean> {
       const next = numberedNext({ ...present, ...change });
       batch = next;
-      return store.write(next);
+      return save(next);
     },
+
+    isBehind,
+    /** Tries once more what could not be written. True where nothing is left to be. */
+    saveAgain: async (): Promise<boolean> => !batch || !isBehind() || save(batch),
 
     async clear(): Promise<void> {
       await store.remove();

@@ -149,23 +149,31 @@ export function createBatchRunner(ports: BatchPorts) {
     waiting = null;
     failedTries = 0;
     const isSaved = await keeper.amend(present, change);
-    if (!isRunning()) await clearAlarm(ports, ALARM);
+    if (!isRunning()) await settle();
     ports.changed();
     return isSaved;
+  }
+
+  /** At rest. What could not be written is tried again: the next life would go on with what was stopped. */
+  async function settle(): Promise<void> {
+    const isSaved = await keeper.saveAgain();
+    rest();
+    // The last life may have ended between the batch's end and that of its alarm.
+    if (isSaved) return clearAlarm(ports, ALARM);
+    release = ports.keepAlive();
+    cancelTimer = ports.timers.set(STORAGE_AGAIN_MS, () => void wake());
   }
 
   /** Does what is due. */
   const wake = createRounds(async () => {
     if (!(await keeper.load())) return;
-    if (isRunning()) await carryOn();
-    // The last life may have ended between the batch's end and that of its alarm.
-    else await clearAlarm(ports, ALARM);
+    await (isRunning() ? carryOn() : settle());
   });
 
   return {
     wake,
     /** Nothing to wake for, as far as this life knows. */
-    isIdle: () => keeper.isLoaded() && !isRunning(),
+    isIdle: () => keeper.isLoaded() && !isRunning() && !keeper.isBehind(),
 
     /** Takes a confirmed batch over, once, however often it arrives. Nothing is bought before it is written and read back. */
     async start(next: Batch): Promise<Started> {
