@@ -12,6 +12,8 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
   let seq = 0;
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
+  /** Memory knows what the next life would not: that a rule is stopped, maybe. */
+  let isBehind = false;
   const inTurn = createQueue();
 
   async function read(): Promise<boolean> {
@@ -29,9 +31,10 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
 
   /** One write after the other, each of what memory holds by then. */
   const write = (): Promise<boolean> =>
-    inTurn(() => {
+    inTurn(async () => {
       seq += 1;
-      return store.write({ v: 1, seq, rules: [...rules] });
+      isBehind = !(await store.write({ v: 1, seq, rules: [...rules] }));
+      return !isBehind;
     });
 
   return {
@@ -40,7 +43,10 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
       loading ??= read();
       return loading;
     },
-    isLoaded: () => isLoaded,
+    isBehind: () => isBehind,
+    /** They are known, and the next life would know the same. */
+    isSettled: () => isLoaded && !isBehind,
+    saveAgain: write,
     /** Neither copy can be read: there were rules, and nobody knows which. */
     isDamaged: store.isDamaged,
     all: () => rules,

@@ -22,6 +22,7 @@ import { lastGuid, type RenewRule, rulePrefix } from './rule-record.ts';
 type Due = Extract<Renewal, { kind: 'buy' }>;
 
 const ALARM = { name: 'turbine:renew', periodMs: 30_000 };
+const STORAGE_AGAIN_MS = 5_000;
 
 /** Carries the rules out. Every call may be the first of a new life. */
 export function createRenewRunner(ports: RenewPorts) {
@@ -134,6 +135,7 @@ export function createRenewRunner(ports: RenewPorts) {
   /** Does what is due. */
   const wake = createRounds(async () => {
     if (!(await keeper.load())) return;
+    if (keeper.isBehind()) await keeper.saveAgain();
     const moments: number[] = [];
     for (const known of keeper.all()) {
       const { id } = known;
@@ -142,12 +144,13 @@ export function createRenewRunner(ports: RenewPorts) {
       const againAtMs = rule && !rule.pause ? await carryOut(await noteEnding(rule)) : null;
       if (againAtMs !== null) moments.push(againAtMs);
     }
+    if (keeper.isBehind()) moments.push(now() + STORAGE_AGAIN_MS);
     await clock.set(moments.length === 0 ? null : Math.min(...moments));
   });
 
   return {
     wake,
-    isIdle: () => keeper.isLoaded() && keeper.all().every((rule) => rule.pause && !isUnlocked(rule)),
+    isIdle: () => keeper.isSettled() && keeper.all().every((rule) => rule.pause && !isUnlocked(rule)),
     /** An ending needs no other word where a rule rents again by itself, or has asked about it, or does so now. */
     async covers(profileId: string, to: string, guid: Guid | null): Promise<boolean> {
       if (!(await keeper.load())) return false;

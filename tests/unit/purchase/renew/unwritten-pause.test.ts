@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { memoryStore } from '../build.ts';
+import { aRule, BUDGET } from './renew-stage.ts';
+import { setStage } from './runner-stage.ts';
+
+/** A rule of a budget on a disk that can be filled, which the first purchase is stopped for want of money. */
+async function setFullDisk() {
+  const primary = memoryStore();
+  const { set } = primary;
+  const stage = setStage([{ code: 'insufficientBalance' }], primary);
+  await stage.runner.keep(aRule({ budget: BUDGET, agreedAtMs: 1 }));
+  Object.assign(primary, {
+    set: async () => {
+      throw new Error('no space');
+    },
+  });
+  return { ...stage, makeRoom: () => Object.assign(primary, { set }) };
+}
+
+it('a pause that the user was told of, and the disk did not take, is written once it can be', async () => {
+  const { runner, make, told, bought, alarm, clock, makeRoom } = await setFullDisk();
+  await runner.wake();
+  expect([told, runner.isIdle()]).toEqual([['paused insufficientBalance'], false]);
+  expect(alarm.atMs).toBe(clock.nowMs + 30_000);
+  makeRoom();
+  await runner.wake();
+  expect([runner.isIdle(), alarm.atMs]).toEqual([true, null]);
+  await make().wake();
+  expect([told.length, bought]).toEqual([1, []]);
+});
+
+it('so is a stop: the rule does not come back', async () => {
+  const { runner, make, makeRoom } = await setFullDisk();
+  await runner.wake();
+  expect(await runner.stop('r')).toBe(false);
+  expect(runner.isIdle()).toBe(false);
+  makeRoom();
+  await runner.wake();
+  expect([runner.isIdle(), await make().read()]).toEqual([true, []]);
+});
