@@ -18,12 +18,17 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
     orders: OrderView[];
     elsewhere: OrderView[];
     isListed: boolean;
+    /** What has come of purchases can be read. */
+    isRead: boolean;
+    isReady: boolean;
     meanwhile?: () => Promise<unknown>;
     telling?: () => Promise<unknown>;
   } = {
     orders: [aRental(9 * MINUTE_MS)],
     elsewhere: [],
     isListed: true,
+    isRead: true,
+    isReady: true,
   };
   const mirror = memoryStore();
   const alarm: { atMs: number | null } = { atMs: null };
@@ -51,13 +56,14 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
           purchases.push({ intent, isLocking: false, orders: [], costSun: 1n });
           return { kind: 'intent', intent };
         },
-        purchasesUnder: async (prefix) => purchases.filter(({ intent }) => intent.id.startsWith(prefix)),
+        purchasesUnder: async (prefix) =>
+          world.isRead ? purchases.filter(({ intent }) => intent.id.startsWith(prefix)) : null,
         async lookBefore(): Promise<BuyStop | null> {
           await world.meanwhile?.();
           world.orders = [...world.orders, ...world.elsewhere];
           return world.isListed ? null : { code: 'baselineUnavailable' };
         },
-        snapshot: () => ({ orders: world.orders, isReady: true }) as Snapshot,
+        snapshot: () => ({ orders: world.isReady ? world.orders : [], isReady: world.isReady }) as Snapshot,
       },
       settings: () => SETTINGS,
       isTokenRefused: () => false,
