@@ -197,8 +197,9 @@ export function createEngine(ports: EnginePorts) {
     },
 
     /** For plans of many purchases: what has come of those whose ids begin so. Null while storage cannot be read. */
-    async purchasesUnder(prefix: string): Promise<Purchase[] | null> {
-      return (await ready()) ? listPurchases(core, prefix) : null;
+    async purchasesUnder(prefix: string, isWithArchive = false): Promise<Purchase[] | null> {
+      const isRead = (await ready()) && (!isWithArchive || (await core.journal.recallUnder(prefix)));
+      return isRead ? listPurchases(core, prefix) : null;
     },
 
     /** The ids of purchases whose records cannot be read: nobody knows what came of them. */

@@ -5,8 +5,8 @@ import { createWrittenTwice } from '../written-twice.ts';
 import { type Batch, batchSchema } from './batch-record.ts';
 
 const KEY = 'batch';
-/** The journal keeps what came of the rows for a week: an older batch has nothing left to show. */
-const SHOWN_FOR_MS = 518_400_000;
+/** The journal has what came of the rows at hand for a week: what is over and older is shown no more. */
+export const SHOWN_FOR_MS = 518_400_000;
 
 export type Started = 'started' | 'anotherOpen' | 'storageUnavailable' | 'journalUnwritable';
 
@@ -28,7 +28,8 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
       const found = await store.read();
       if (isLoaded) return true;
       if (found) savedSeq = seq = found.seq;
-      batch = found && ports.now() - found.createdAtMs < SHOWN_FOR_MS ? found : null;
+      const isOld = found && ports.now() - found.createdAtMs >= SHOWN_FOR_MS;
+      batch = isOld && isOver(found) ? null : found;
       isLoaded = true;
       return true;
     } catch {

@@ -6,7 +6,7 @@ import type { EnginePorts } from '../ports.ts';
 import type { Purchase } from '../purchases.ts';
 import { type Batch, type BatchHalt, idPrefix } from './batch-record.ts';
 import { judgeStop } from './judge-stop.ts';
-import { createBatchKeeper, type Started } from './keep-batch.ts';
+import { createBatchKeeper, SHOWN_FOR_MS, type Started } from './keep-batch.ts';
 import { nextStep, type Step, type Waiting } from './next-step.ts';
 
 /** While a batch runs, it is looked after at least so often, whoever dies. */
@@ -80,8 +80,12 @@ export function createBatchRunner(ports: BatchPorts) {
     }
   }
 
+  /** Of a batch that is found late, what was put into the archive too. */
+  const readPurchases = ({ id, createdAtMs }: Batch) =>
+    engine.purchasesUnder(idPrefix(id), now() - createdAtMs >= SHOWN_FOR_MS);
+
   async function chooseStep(present: Batch): Promise<Step> {
-    const purchases = await engine.purchasesUnder(idPrefix(present.id));
+    const purchases = await readPurchases(present);
     if (purchases) return nextStep(present, purchases, now());
     return { kind: 'wait', why: 'storage', row: 0, untilMs: now() + STORAGE_AGAIN_MS };
   }
@@ -219,7 +223,7 @@ export function createBatchRunner(ports: BatchPorts) {
       if (!batch) return keeper.isDamaged() ? 'damaged' : null;
       // First, since what is bought while the purchases are read is not among them yet.
       const buyingRow = buying?.batchId === batch.id ? buying.row : null;
-      const purchases = await engine.purchasesUnder(idPrefix(batch.id));
+      const purchases = await readPurchases(batch);
       return purchases ? { batch, purchases, waiting, buyingRow } : 'unread';
     },
   };
