@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guid } from '../build.ts';
-import { aRental, aRule, BUDGET, MINUTE_MS } from './renew-stage.ts';
+import { guid, OTHER_TO } from '../build.ts';
+import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 import { setStage } from './runner-stage.ts';
 
 describe('rules that rent by themselves', () => {
@@ -48,4 +48,53 @@ describe('rules that rent by themselves', () => {
     world.orders = [aRental(9 * MINUTE_MS), aRental(60 * MINUTE_MS, renewal)];
     expect(await runner.covers('main', aRule().request.to, guid('7')), 'it runs').toBe(true);
   });
+});
+
+describe('leave the word about an ending to others', () => {
+  const to = aRule().request.to;
+
+  it.each<[string, Parameters<ReturnType<typeof setStage>['runner']['covers']>]>([
+    ['of another address', ['main', OTHER_TO, guid('7')]],
+    ['of another account', ['else', to, guid('7')]],
+    ['of no order', ['main', to, null]],
+    ['of an order that the rule does not follow', ['main', to, guid('9')]],
+  ])('%s', async (_, ending) => {
+    const { runner } = setStage();
+    for (const budget of [BUDGET, null]) {
+      await runner.keep(aRule({ budget }));
+      expect(await runner.covers('main', to, guid('7')), 'its own').toBe(true);
+      expect(await runner.covers(...ending)).toBe(false);
+      await runner.stop('r');
+    }
+  });
+
+  it('while the rule is paused, and while another one works', async () => {
+    const { runner, told } = setStage([{ code: 'insufficientBalance' }]);
+    await runner.keep(aRule({ budget: BUDGET }));
+    await runner.wake();
+    const other = aRule({ id: 'other', budget: BUDGET });
+    await runner.keep({ ...other, request: { ...other.request, to: OTHER_TO } });
+    expect(told).toEqual(['paused insufficientBalance']);
+    expect(await runner.covers('main', to, guid('7'))).toBe(false);
+    expect(runner.isIdle(), 'the other one works').toBe(false);
+  });
+
+  it('while the rules cannot be read', async () => {
+    const { runner, primary } = setStage();
+    await runner.keep(aRule({ budget: BUDGET }));
+    const { make } = setStage([], Object.assign(primary, { get: () => Promise.reject(new Error('disk')) }));
+    expect(await make().covers('main', to, guid('7'))).toBe(false);
+  });
+});
+
+it('the next look is at the rule whose moment comes first', async () => {
+  const { runner, world, alarm } = setStage();
+  const early = aRental(40 * MINUTE_MS);
+  const late = aRental(90 * MINUTE_MS, { guid: guid('8'), to: OTHER_TO });
+  world.orders = [early, late];
+  const other = aRule({ id: 'other', budget: BUDGET });
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.keep({ ...other, request: { ...other.request, to: OTHER_TO } });
+  await runner.wake();
+  expect(alarm.atMs).toBe(NOW_MS + 30 * MINUTE_MS);
 });
