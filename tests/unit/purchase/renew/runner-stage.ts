@@ -75,5 +75,5 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
       },
       changed: () => {},
     });
-  return { make, runner: make(), bought, told, clock, world, primary, alarm };
+  return { make, runner: make(), bought, purchases, told, clock, world, primary, alarm };
 }

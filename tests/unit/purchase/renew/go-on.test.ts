@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { BuyStop } from '../../../../lib/purchase/buy/command.ts';
+import { guid } from '../build.ts';
+import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
+import { setStage } from './runner-stage.ts';
+
+const poor: BuyStop = { code: 'insufficientBalance' };
+
+it('a rule goes on from a renewal that was refused with the next rental, and leaves that one', async () => {
+  const { runner, bought, purchases, told, world } = setStage();
+  purchases.push(aPurchase('renew-r-7', 'refused', { costSun: 0n }));
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  expect(await runner.goOn('r')).toBe(true);
+  await runner.wake();
+  expect([told, bought, (await runner.rule('r'))?.pause]).toEqual([['paused refused'], [], null]);
+  world.orders = [aRental(9 * MINUTE_MS, { guid: guid('8') })];
+  await runner.wake();
+  expect(bought.map(({ intentId }) => intentId)).toEqual(['renew-r-8']);
+});
+
+it('it leaves no rental alone for what was bought before without trouble', async () => {
+  const { runner, bought, purchases } = setStage([poor]);
+  purchases.push(aPurchase('renew-r-5', 'confirmed', { costSun: 1n }));
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  await runner.goOn('r');
+  expect((await runner.rule('r'))?.passedFor).toBeNull();
+  await runner.wake();
+  expect(bought).toHaveLength(1);
+});
+
+it('it goes on only where it is paused', async () => {
+  const { runner } = setStage();
+  await runner.keep(aRule());
+  expect([await runner.goOn('r'), await runner.goOn('x')]).toEqual([false, false]);
+});
+
+it('one whose date has come is over again at once, however often it is let go on', async () => {
+  const { runner, told } = setStage();
+  await runner.keep(aRule({ budget: { ...BUDGET, untilMs: NOW_MS } }));
+  await runner.wake();
+  expect(await runner.goOn('r')).toBe(true);
+  await runner.wake();
+  expect(told).toEqual(['paused until', 'paused until']);
+});
+
+it.each<[string, (world: ReturnType<typeof setStage>['world']) => void]>([
+  ['nothing runs any more', (world) => (world.orders = [])],
+  ['what was bought cannot be read', (world) => (world.isRead = false)],
+])('it goes on from a record that was put away also where %s', async (_, change) => {
+  const { runner, world } = setStage([{ code: 'setAside' }]);
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  change(world);
+  expect(await runner.goOn('r')).toBe(true);
+  expect(await runner.rule('r')).toMatchObject({ pause: null, passedFor: null });
+});
+
+it('a rule that is kept anew waits for nothing that the one before waited for', async () => {
+  const { runner } = setStage([{ code: 'busy', retryAtMs: NOW_MS }, poor]);
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  await runner.stop('r');
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  expect((await runner.rule('r'))?.pause?.code).toBe('insufficientBalance');
+});
