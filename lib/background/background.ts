@@ -83,6 +83,7 @@ export function createBackground(deps: BackgroundDeps) {
     node: chain.node,
     tell: ({ profileId, guid }, kind) => engine.tellOfChain(profileId, guid, kind),
     onChange: () => void publish(),
+    onLost: (error) => deps.report('deliveries', error),
   });
   const chainJob = createChainJob({
     ...deps,

@@ -43,7 +43,10 @@ export const NO_RECORD: DeliveryRecord = {
 };
 
 /** The records of all profiles. A lost one costs a few questions to the node, never money. */
-export function createDeliveryRecords(store: Pick<StorePort, 'get' | 'set'>) {
+export function createDeliveryRecords(
+  store: Pick<StorePort, 'get' | 'set'>,
+  onLost: (error: unknown) => void,
+) {
   const key = 'chain:deliveries';
   let records: Map<string, DeliveryRecord> | null = null;
 
@@ -62,7 +65,7 @@ export function createDeliveryRecords(store: Pick<StorePort, 'get' | 'set'>) {
       all.delete(id);
       all.set(id, record);
       for (const oldest of [...all.keys()].slice(0, -MOST_ORDERS)) all.delete(oldest);
-      await store.set(key, JSON.stringify({ v: 1, orders: [...all] }));
+      await store.set(key, JSON.stringify({ v: 1, orders: [...all] })).catch(onLost);
     },
   };
 }

@@ -16,6 +16,8 @@ interface WatchDeps {
   node(): ChainNode | null;
   tell(order: Order, kind: 'confirmed-on-chain' | 'chain-disagrees'): Promise<void>;
   onChange(): void;
+  /** A record could not be written: it stands for as long as this life does. */
+  onLost(error: unknown): void;
 }
 
 const SECOND_MS = 1_000;
@@ -33,7 +35,7 @@ const LONGEST_RENTAL_MS = 30 * 24 * HOUR_MS;
 
 /** Follows deliveries on the chain: the rise before, the proof after, and what was used until the end. */
 export function createDeliveryWatch(deps: WatchDeps) {
-  const records = createDeliveryRecords(deps.store);
+  const records = createDeliveryRecords(deps.store, deps.onLost);
   const nextAtMs = new Map<string, number>();
 
   async function put(order: Order, change: Partial<DeliveryRecord>): Promise<void> {
@@ -77,9 +79,10 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;
     const why = verdict.kind === 'waiting' ? verdict.for : verdict.kind === 'disagrees' ? verdict.why : null;
     const block = verdict.kind === 'confirms' ? String(verdict.block) : null;
-    await put(order, { verdict: { kind: verdict.kind, why, block, atMs: nowMs } });
+    // First: what was written down as confirmed is not judged again, should this life end in between.
     if (verdict.kind === 'confirms') await deps.tell(order, 'confirmed-on-chain');
     if (verdict.kind === 'disagrees') await deps.tell(order, 'chain-disagrees');
+    await put(order, { verdict: { kind: verdict.kind, why, block, atMs: nowMs } });
     if (energy === 'arrived') await noteUse(node, order, to);
   }
 

@@ -1,16 +1,23 @@
 import { createDeliveryWatch } from '../../lib/background/delivery-watch.ts';
 import type { ChainNode } from '../../lib/chain/node.ts';
+import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryStore } from './background.ts';
 
-/** A watch over what one node says, and what it told of each order. */
-export function watchDeliveries(node: ChainNode, clock: { nowMs: number }) {
+/** A watch over what one node says, what it told of each order, and what of its records was lost. */
+export function watchDeliveries(
+  node: ChainNode,
+  clock: { nowMs: number },
+  store: Partial<Pick<StorePort, 'get' | 'set'>> = {},
+) {
   const told: string[] = [];
+  const lost: unknown[] = [];
   const watch = createDeliveryWatch({
     now: () => clock.nowMs,
-    store: createMemoryStore(),
+    store: { ...createMemoryStore(), ...store },
     node: () => node,
     tell: async ({ profileId }, kind) => void told.push(`${profileId} ${kind}`),
     onChange: () => {},
+    onLost: (error) => void lost.push(error),
   });
-  return { watch, told };
+  return { watch, told, lost };
 }

@@ -3,10 +3,8 @@ import { createDeliveryRecords, NO_RECORD } from '../../../lib/background/delive
 
 it('keeps what was noted while somebody else was still reading', async () => {
   const readings: ((text: null) => void)[] = [];
-  const records = createDeliveryRecords({
-    get: () => new Promise((resolve) => readings.push(resolve)),
-    set: async () => {},
-  });
+  const get = () => new Promise<null>((resolve) => readings.push(resolve));
+  const records = createDeliveryRecords({ get, set: async () => {} }, () => {});
   const noted = records.put('main:1', { ...NO_RECORD, limitBeforeUnits: '7' });
   const loaded = records.load();
   readings[0]?.(null);
