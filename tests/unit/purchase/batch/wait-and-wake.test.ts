@@ -8,6 +8,7 @@ import { aBatch, setBatchStage } from '../batch-stage.ts';
 function setWait(stops: (BuyStop | null)[]) {
   const alarm: { present: { atMs: number; periodMs: number } | null } = { present: null };
   const timer: { delayMs: number | null; run: () => void } = { delayMs: null, run: () => {} };
+  const counts = { held: 0, changes: 0 };
   const stage = setBatchStage(
     {},
     {
@@ -26,6 +27,15 @@ function setWait(stops: (BuyStop | null)[]) {
           return () => Object.assign(timer, { delayMs: null });
         },
       },
+      keepAlive() {
+        counts.held += 1;
+        return () => {
+          counts.held -= 1;
+        };
+      },
+      changed() {
+        counts.changes += 1;
+      },
     },
   );
   const real = createEngine(stage.ports);
@@ -39,7 +49,7 @@ function setWait(stops: (BuyStop | null)[]) {
     timer.run();
     for (let turn = 0; turn < 30; turn += 1) await setImmediate();
   };
-  return { ...stage, runner, alarm, timer, goOn };
+  return { ...stage, real, runner, alarm, timer, counts, goOn };
 }
 
 const SILENT: BuyStop = { code: 'priceUnavailable' };
@@ -75,4 +85,47 @@ it('nor was one for who has gone on by hand since', async () => {
   expect(await runner.control('b', 'goOn', halt)).toBe(true);
   await runner.wake();
   expect(await runner.read()).toMatchObject({ batch: { state: 'running' }, waiting: { why: 'service' } });
+});
+
+it('what waits again and again keeps the background awake once, and no longer than the batch lasts', async () => {
+  const again: BuyStop = { code: 'busy', retryAtMs: 1_040_000 };
+  const { runner, goOn, counts } = setWait([{ code: 'busy', retryAtMs: 1_020_000 }, again]);
+  await runner.start(aBatch(1));
+  await runner.wake();
+  const before = counts.changes;
+  await goOn();
+  expect([counts.held, counts.changes > before]).toEqual([1, true]);
+  await goOn();
+  expect(await runner.read()).toMatchObject({ batch: { state: 'done' } });
+  expect(counts.held).toBe(0);
+});
+
+it('says whose turn it is, and waits for nothing once it was paused meanwhile', async () => {
+  const { real, make, counts, timer } = setWait([]);
+  let stop = (_: BuyOutcome) => {};
+  const buy = () => new Promise<BuyOutcome>((resolve) => (stop = resolve));
+  const runner = make({ engine: { buy, purchasesUnder: real.purchasesUnder } });
+  await runner.start(aBatch(1));
+  const work = runner.wake();
+  for (let turn = 0; turn < 30; turn += 1) await setImmediate();
+  expect(await runner.read()).toMatchObject({ waiting: { why: 'turn', row: 0 }, buyingRow: 0 });
+  await runner.control('b', 'pause');
+  stop({ kind: 'stopped', stop: { code: 'busy', retryAtMs: 1_020_000 } });
+  await work;
+  expect([timer.delayMs, counts.held]).toEqual([null, 0]);
+  expect(await runner.read()).toMatchObject({ batch: { state: 'paused' }, waiting: null });
+});
+
+it('what came of its rows is read again in a while where it cannot be read, under its alarm', async () => {
+  const { make, real, timer, alarm, clock } = setWait([]);
+  const asked: unknown[][] = [];
+  const purchasesUnder = async (...question: Parameters<typeof real.purchasesUnder>) => {
+    asked.push(question);
+    return null;
+  };
+  const runner = make({ engine: { buy: real.buy, purchasesUnder } });
+  await runner.start(aBatch(1));
+  await runner.wake();
+  expect([timer.delayMs, alarm.present?.atMs]).toEqual([5_000, clock.nowMs + 30_000]);
+  expect(asked, 'nor is the archive asked').toEqual([['batch-b-', false]]);
 });
