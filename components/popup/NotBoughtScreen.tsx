@@ -38,7 +38,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
           <RefusalWords intent={intent} />
         </Note>
         <IntentFacts model={model} intent={intent} />
-        {state === 'notPlaced' && sentAtMs !== null && (
+        {state === 'notPlaced' && sentAtMs !== null && checks.nextAtMs !== null && (
           <p class="muted">
             {i18n.t('notBought.watched', [formatClock(sentAtMs + WATCHED_FOR_MS, 'minute', nowMs)])}
           </p>

@@ -3,6 +3,7 @@ import { isLocking } from '../domain/intent-state.ts';
 import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
+import { canAcknowledge } from './journal/transitions.ts';
 import { isOrphan, mayPutAway } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
@@ -17,7 +18,7 @@ const ALERTS: readonly EventKind[] = ['failed', 'overcharged'];
 /** The one view of everything, from memory. */
 export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const nowMs = core.ports.now();
-  const shown = core.journal.all().filter((intent) => isLocking(intent) || intent.watch.dueAtMs !== null);
+  const shown = core.journal.all().filter(isShown);
   const intents = shown.map((intent) => viewIntent(core, intent));
   const open = core.orders.all().filter((order) => order.closedAtMs === null);
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
@@ -64,6 +65,10 @@ const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean
   guid === event.guid &&
   profileId === event.profileId &&
   !told.includes('confirmed-on-chain');
+
+/** What may be put away is shown until it is, however long nothing is looked for any more. */
+const isShown = (intent: Intent): boolean =>
+  isLocking(intent) || intent.watch.dueAtMs !== null || (canAcknowledge(intent) && !intent.isAcknowledged);
 
 function viewIntent(core: Core, intent: Intent): IntentView {
   return {

@@ -9,7 +9,7 @@ import type { Intent } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
 import type { Order } from './track/order-record.ts';
 
-/** An intent the user should see: unresolved, or settled within the watch. */
+/** An intent the user should see: unresolved, watched, or of which nothing came and that was not put away. */
 export type IntentView = Intent & {
   isLocking: boolean;
   /** The user's tick would let buying go on. */
