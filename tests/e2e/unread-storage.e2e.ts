@@ -77,13 +77,14 @@ if (browserNameFromEnvironment() === 'chromium')
       await popup.close();
     });
 
-    it('is told by the popup beneath the quote that it remembers', async () => {
+    it('is told by the popup above the quote that it remembers, which can be bought no more', async () => {
       const popup = await openPopup(browser());
       keepEvidence(browser(), popup.page, 'unread-popup');
       await showState(popup, { name: 'quote', says: 'You save 48%', snapshot: workingDay });
       await loadUnread(popup.page);
       await popup.waitForText(UNREAD);
       await popup.waitForText('You save 48%');
+      await popup.waitForText('Buying is off: storage cannot be read');
       await takePicture(browser(), popup.page, 'unread-popup-quote');
       await popup.close();
     });

@@ -16,6 +16,8 @@ export type Obstacle =
   | { code: 'noAddress' | 'noRecipients' | 'badSurplus' | 'badAmount' | 'noPrice' | 'oldPrice' | 'offline' }
   /** No price, or an old one, and the last question was not answered, or may not be asked. */
   | { code: 'silent' | 'noPermission' }
+  /** What the browser has stored cannot be read. */
+  | { code: 'unread' }
   /** The chain says that the sender is a contract: what is paid for would never come. */
   | { code: 'contract' }
   | { code: 'locked' | 'journal' | 'paused' | 'noBalanceKnown' }

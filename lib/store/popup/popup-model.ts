@@ -123,7 +123,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const change: PopupModel['change'] = (part) => {
     draft.value = { ...draft.value, ...part };
     if (part.to) isSeeking.value = false;
-    if (part.period) void refreshPrices([part.period]);
+    if (part.period) void refreshChosen();
   };
   const show: PopupModel['show'] = (next) => {
     wish.value = next;
@@ -135,14 +135,20 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const meant = computed(() =>
     isSeeking.value || offers.offer.value ? { ...draft.value, to: null } : draft.value,
   );
-  const obstacle = steady(() => findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value));
+  // What is shown is from before then, and whatever is asked fails by it.
+  const obstacle = steady(() =>
+    refusal.value === 'internal'
+      ? ({ code: 'unread' } as const)
+      : findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value),
+  );
   const story = followStory(draft, snapshot, painted);
 
   const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
+  const refreshChosen = () => refreshPrices([draft.value.period]);
   /** The chosen period first: its price is what a purchase waits for. */
   const renewAll = async () => {
     void bridge.ask('balance.refresh', {});
-    await refreshPrices([draft.value.period]);
+    await refreshChosen();
     await refreshPrices(PERIODS);
   };
 
@@ -189,7 +195,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       // Unread it keeps all from being bought, too low it may be topped up by now. Several requests: every third time.
       if (tries % 3 === 0 && (!pushed.balance || obstacle.value?.code === 'balance'))
         void bridge.ask('balance.refresh', {});
-      void refreshPrices([draft.value.period]);
+      void refreshChosen();
     });
   });
 
@@ -234,6 +240,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     },
     ask,
     checkAddress: (text) => import('../address-check.ts').then((file) => file.checkAddress(text)),
-    refreshPrices: () => refreshPrices([draft.value.period]),
+    refreshPrices: refreshChosen,
   };
 }

@@ -3,6 +3,7 @@ import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { createPopupModel } from '../../../../lib/store/popup/popup-model.ts';
+import { MAIN, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const PROFILE = {
   id: 'p1',
@@ -15,8 +16,8 @@ const PROFILE = {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A popup that remembers nothing, as after an update, before a background that is silent at first. */
-async function openPopup(silentFor: number) {
+/** A popup that remembers nothing, as after an update, or what is kept, before a background that has no answer at first. */
+async function openPopup(silentFor: number, code = 'background-unreachable', kept: object | null = null) {
   const topics: string[] = [];
   const value: Snapshot = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE };
   let tick = () => {};
@@ -25,15 +26,13 @@ async function openPopup(silentFor: number) {
     ask: async (topic: string) => {
       topics.push(topic);
       await hung;
-      return topics.length > silentFor
-        ? { ok: true, value }
-        : { ok: false, error: { code: 'background-unreachable' } };
+      return topics.length > silentFor ? { ok: true, value } : { ok: false, error: { code } };
     },
     watch: () => {},
   } as unknown as Bridge;
   const model = createPopupModel({
     bridge,
-    memory: { read: () => null, write: () => {} },
+    memory: { read: () => kept && JSON.stringify(kept), write: () => {} },
     drafts: { read: () => null, write: () => {} },
     now: () => 1_000_000,
     clock: () => 0,
@@ -83,4 +82,15 @@ it('is not asked a second time while it waits for its answer, and says all the w
   expect([count('snapshot.read'), model.refusal.value]).toEqual([2, 'background-unreachable']);
   await answer();
   expect([count('snapshot.read'), model.screen.value.kind, model.refusal.value]).toEqual([2, 'quote', null]);
+});
+
+it('offers no purchase while what is stored cannot be read, however good the quote that is shown', async () => {
+  const now = 1_000_000;
+  const memory = { snapshot: workingDay(now), draft: { to: MAIN } };
+  const { model, passSecond } = await openPopup(1, 'internal', memory);
+  expect([model.quote.value === null, model.obstacle.value]).toEqual([false, { code: 'unread' }]);
+  model.openSheet();
+  expect(model.sheet.state.value).toBeNull();
+  await passSecond();
+  expect(model.obstacle.value).not.toEqual({ code: 'unread' });
 });
