@@ -6,10 +6,13 @@ interface ImitationProps {
   address: string;
   imitates: string;
   label: string;
+  /** What a file calls the new one, and on which of its lines. */
+  name?: string;
+  line?: number | undefined;
 }
 
 /** A new address that looks like a saved one: both whole, one above the other, what differs is underlined. */
-export function Imitation({ address, imitates, label }: ImitationProps) {
+export function Imitation({ address, imitates, label, name, line }: ImitationProps) {
   return (
     <div class="note note-danger" role="alert">
       <Icon name="warn" />
@@ -21,7 +24,7 @@ export function Imitation({ address, imitates, label }: ImitationProps) {
           <dd>
             <ComparedAddress address={imitates} comparedTo={address} />
           </dd>
-          <dt class="caption muted">{i18n.t('options.addresses.theNewOne')}</dt>
+          <dt class="caption muted">{newOneText(name, line)}</dt>
           <dd>
             <ComparedAddress address={address} comparedTo={imitates} isWrong />
           </dd>
@@ -29,4 +32,10 @@ export function Imitation({ address, imitates, label }: ImitationProps) {
       </div>
     </div>
   );
+}
+
+function newOneText(name?: string, line?: number): string {
+  if (name === undefined) return i18n.t('options.addresses.theNewOne');
+  if (line === undefined) return i18n.t('options.addresses.theNewOneNamed', [name]);
+  return i18n.t('options.addresses.theNewOneOnLine', [name, String(line)]);
 }

@@ -56,7 +56,15 @@ const fileProblem = z.strictObject({
   badLines: z.array(z.strictObject({ line: z.int(), code: z.string() })),
 });
 
-const imitations = z.array(z.strictObject({ address: z.string(), imitates: z.string(), label: z.string() }));
+const imitations = z.array(
+  z.strictObject({
+    address: z.string(),
+    name: z.string(),
+    line: z.optional(z.int()),
+    imitates: z.string(),
+    label: z.string(),
+  }),
+);
 
 const addressImport = z.strictObject({
   problem: z.nullable(fileProblem),

@@ -36,7 +36,13 @@ export function findImitated(
   return others.find((entry) => entry.address === found?.known) ?? null;
 }
 
-export type Imitation = { address: string; imitates: string; label: string };
+export type Imitation = {
+  address: string;
+  /** What the file calls it. */
+  name: string;
+  imitates: string;
+  label: string;
+};
 
 /** Of what a file brings, in its order: which would be new beside the book, and imitates what is known by then. */
 export function findImitations(
@@ -48,7 +54,8 @@ export function findImitations(
   return brought.flatMap((entry) => {
     const imitated = findImitated(known, entry.address, used);
     known = putEntry(known, entry);
-    return imitated ? { address: entry.address, imitates: imitated.address, label: imitated.label } : [];
+    const { address, label: name } = entry;
+    return imitated ? { address, name, imitates: imitated.address, label: imitated.label } : [];
   });
 }
 

@@ -15,7 +15,8 @@ export type ReadFile = {
   book: BookEntry[];
   addedCount: number;
   knownCount: number;
-  imitations: Imitation[];
+  /** Each with its line, where the file has lines. */
+  imitations: (Imitation & { line?: number })[];
 };
 
 type RawEntry = { line: number; address: unknown; label: unknown; use: unknown };
@@ -30,21 +31,27 @@ export function readAddressFile(
   nowMs: number,
   used: readonly BookEntry[],
 ): ReadFile {
-  const raw = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
+  const isJson = /^\s*[{[]/.test(text);
+  const raw = isJson ? readJson(text) : readCsv(text);
   if (typeof raw === 'string') return reject(raw);
   const next = [...book];
   let knownCount = 0;
   const badLines: BadLine[] = [];
+  const lines = new Map<string, number>();
   for (const { line, ...entry } of raw) {
     const read = readEntry(entry, nowMs);
     if (typeof read === 'string') badLines.push({ line, code: read });
     else if (next.some(({ address }) => address === read.address)) knownCount += 1;
-    else next.push(read);
+    else {
+      next.push(read);
+      lines.set(read.address, line);
+    }
   }
   if (badLines.length > 0) return reject('bad-line', badLines.slice(0, MOST_BAD_LINES));
   if (next.length > MOST_ENTRIES) return reject('too-many');
   const added = next.slice(book.length);
-  const imitations = findImitations(added, book, used);
+  const found = findImitations(added, book, used);
+  const imitations = isJson ? found : found.map((one) => ({ ...one, line: lines.get(one.address) ?? 0 }));
   return { problem: null, book: next, addedCount: added.length, knownCount, imitations };
 }
 

@@ -117,6 +117,7 @@ describe('a file of addresses', () => {
     await takePicture(browser(), page, 'options-addresses-imitate');
     const shown = await page.$eval('#addresses', (card) => card.textContent ?? '');
     expect(fakes.filter((fake) => !shown.includes(fake))).toEqual([]);
+    expect(shown).toContain('The new one: Fake 3, on line 5');
     await options.click('Import them anyway');
     await options.see('7 added');
     expect(await readBook(options)).toHaveLength(before + 7);
@@ -142,6 +143,7 @@ describe('a file of everything', () => {
     await takePicture(browser(), page, 'options-everything-imitates');
     const [shown, scrolled] = await page.$eval('dialog', (box) => [box.textContent ?? '', box.scrollTop]);
     expect(fakes.filter((fake) => !String(shown).includes(fake))).toEqual([]);
+    expect(shown).toContain('The new one: Name 3');
     expect(scrolled).toBe(0);
     await options.click('Replace anyway');
     await options.see('Imported. Check each service once');

@@ -39,11 +39,21 @@ describe('a file of addresses', () => {
     expect(read.book[1]?.use).toBe('both');
   });
 
-  it('names what imitates a saved address', () => {
+  it('names what imitates a saved address, as the file does, and its line', () => {
     const saved = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
     const fake = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
-    const read = readAddressFile(`name,address\nX,${fake}`, [{ ...known, address: saved }], 5, []);
-    expect(read).toMatchObject({ problem: null, imitations: [{ address: fake, imitates: saved }] });
+    const read = readAddressFile(
+      `name,address\nOther,${other}\nX,${fake}`,
+      [{ ...known, address: saved }],
+      5,
+      [],
+    );
+    const imitation = { address: fake, name: 'X', imitates: saved, label: known.label };
+    expect(read).toMatchObject({ problem: null, imitations: [{ ...imitation, line: 3 }] });
+    const entries = [{ name: 'X', address: fake }];
+    const json = JSON.stringify({ turbine: 'addresses', version: 1, entries });
+    const ofJson = readAddressFile(json, [{ ...known, address: saved }], 5, []);
+    expect(ofJson.imitations, 'its entries stand on any lines').toEqual([imitation]);
   });
 
   it.each([

@@ -43,7 +43,7 @@ describe('a file of everything', () => {
 });
 
 describe('a file of everything with look-alikes', () => {
-  const imitation = { address: LOOK_ALIKE, imitates: SAVED, label: 'Main wallet' };
+  const imitation = { address: LOOK_ALIKE, name: 'Fresh', imitates: SAVED, label: 'Main wallet' };
 
   /** What the page is told of a file that holds these addresses, before anything is taken from it. */
   async function lookAt(world: Awaited<ReturnType<typeof full>>, ...addresses: string[]) {
