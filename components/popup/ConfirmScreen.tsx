@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
 import { closeForOtherPurchase } from '../../lib/store/popup/other-purchase.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { sheetObstacle } from '../../lib/store/popup/quiet.ts';
 import { mustTypeSum, termsOf } from '../../lib/store/popup/terms.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
@@ -88,12 +89,13 @@ function PayRow({ model }: { model: PopupModel }) {
   }, [model]);
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
-  const obstacle = model.obstacle.value;
+  const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
   // The buttons change places with an obstacle, and one that had the focus takes it along when it goes.
   useEffect(() => {
+    model.sheet.appear();
     if (document.activeElement === document.body) back.current?.focus();
-  }, [isBlocked]);
+  }, [model, isBlocked]);
   if (!sheet || !quote) return null;
   const isSending = sheet.phase === 'sending';
   const lookAlike = model.story.value?.lookAlike;

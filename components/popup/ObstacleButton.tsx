@@ -19,7 +19,7 @@ export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacl
         {isBusy && <Rotor isTurning />}
         {obstacleText(obstacle, money)}
       </button>
-      {hasExit && <ObstacleExit model={model} />}
+      {hasExit && <ObstacleExit model={model} obstacle={obstacle} />}
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { i18n } from '#i18n';
+import type { Obstacle } from '../../lib/store/popup/obstacle.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { MorePlayMoney } from './MorePlayMoney.tsx';
 import { moneyIn } from './money.ts';
 
 /** The way out of what stands in the way, where there is one. */
-export default function ObstacleExit({ model }: { model: PopupModel }) {
-  if (model.isPractice.value && model.obstacle.value?.code === 'balance')
+export default function ObstacleExit({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
+  if (model.isPractice.value && obstacle.code === 'balance')
     return (
       <p class="caption">
         <MorePlayMoney model={model} look="link link-btn" />
       </p>
     );
-  const exit = exitOf(model);
+  const exit = exitOf(model, obstacle);
   return (
     exit && (
       <p class="caption">
@@ -24,13 +25,16 @@ export default function ObstacleExit({ model }: { model: PopupModel }) {
   );
 }
 
-function exitOf(model: PopupModel): { why?: string | false | null; href: string; text: string } | null {
-  const { obstacle, quote, snapshot } = model;
-  const code = obstacle.value?.code;
+function exitOf(
+  model: PopupModel,
+  obstacle: Obstacle,
+): { why?: string | false | null; href: string; text: string } | null {
+  const { code } = obstacle;
   if (code === 'limit') {
-    const cost = quote.value;
-    // The sum above alone may be within the limit.
+    const cost = model.quote.value;
+    // The sum above alone may be within a limit of sums.
     const why =
+      obstacle.over !== null &&
       cost &&
       cost.highest > cost.total &&
       `${i18n.t('obstacle.highestCounts', [moneyIn(model).short(cost.highest)])} `;
@@ -38,7 +42,7 @@ function exitOf(model: PopupModel): { why?: string | false | null; href: string;
   }
   if (code === 'journal') return { href: 'options.html', text: i18n.t('dashboard.toRecords') };
   if (code === 'noPermission') return { href: 'options.html#token', text: i18n.t('dashboard.toRecords') };
-  const { profile } = snapshot;
+  const { profile } = model.snapshot;
   if (code === 'balance' && profile?.origin)
     return { href: profile.origin, text: i18n.t('obstacle.toPanel') };
   return null;

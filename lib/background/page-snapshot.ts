@@ -38,6 +38,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
   const { nowMs, choices, engine, prices, connection, notes, chain, offer, focus } = parts;
   const active = activeProfile(choices);
   const { limits, endingLeadMs, notify, priceMark } = choices.engine;
+  const { quietHours } = limits;
   const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
     items.filter((item) => item.profileId === active?.id);
   const spending = engine.spending[active?.kind === 'practice' ? 'play' : 'real'];
@@ -73,6 +74,9 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       highestPriceSun: digits(limits.highestPriceSun),
       allowedAddresses: limits.allowedAddresses ? [...limits.allowedAddresses] : null,
       typedAboveSun: digits(choices.typedAboveSun),
+      ...(quietHours && {
+        quietHours: { fromMinute: quietHours.fromMinute, toMinute: quietHours.toMinute },
+      }),
     },
     spending: {
       daySun: String(spending.daySun),

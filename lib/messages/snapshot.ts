@@ -33,6 +33,8 @@ const limitsSchema = z.object({
   allowedAddresses: z.nullable(z.array(addressSchema)),
   /** Above this sum the user types it. */
   typedAboveSun: z.nullable(digitsSchema),
+  /** In minutes of the day; left out where none are set. */
+  quietHours: z.optional(z.object({ fromMinute: z.int(), toMinute: z.int() })),
 });
 
 const knownAddressSchema = z.object({

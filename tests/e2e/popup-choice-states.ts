@@ -24,6 +24,12 @@ const senderDay = (at: number, part: Partial<Snapshot['chain']['senders'][number
   return { ...day, chain: { ...day.chain, senders } };
 };
 
+/** A day on which nothing is bought at all. */
+const quietDay = (at: number): Snapshot => {
+  const quietHours = { fromMinute: 0, toMinute: 0 };
+  return workingDay(at, { limits: { ...workingDay(at).limits, quietHours } });
+};
+
 const handedOver = (at: number, part: Partial<NonNullable<Snapshot['offer']>>): Snapshot['offer'] => ({
   addresses: [],
   leftOut: 0,
@@ -36,6 +42,19 @@ const handedOver = (at: number, part: Partial<NonNullable<Snapshot['offer']>>): 
 
 /** What is chosen from, what is warned of meanwhile, and what keeps the choice from being made. */
 export const CHOICE_STATES: PopupState[] = [
+  {
+    name: '04h-quiet-hours',
+    says: 'These are your quiet hours',
+    press: ['Rent 51,906'],
+    snapshot: (at) => quietDay(at),
+  },
+  {
+    name: '02w-not-on-the-list',
+    says: 'Not on your list of addresses',
+    draft: several,
+    snapshot: (at) =>
+      workingDay(at, { limits: { ...workingDay(at).limits, allowedAddresses: [OPERATIONS] } }),
+  },
   { name: '12b-change-sender', says: 'Addresses you know', press: ['Change'], snapshot: namedDay },
   {
     name: '12c-handed-over',

@@ -90,6 +90,21 @@ describe('every state of the popup', () => {
     await takePicture(browser(), popup.page, 'popup-news-named');
   });
 
+  it('says that the highest cost counts for a limit only where that is of a sum', async () => {
+    popup ??= await openPopup(browser());
+    await popup.page.bringToFront();
+    for (const [state, counts] of [
+      ['02h-over-limit-several', true],
+      ['02w-not-on-the-list', false],
+    ] as const) {
+      const limited = STATES.find(({ name }) => name === state);
+      if (!limited) throw new Error(`The state ${state} is gone.`);
+      await showState(popup, limited);
+      await popup.waitForText('Change your limits');
+      expect((await popup.text()).includes('That counts for limits'), state).toBe(counts);
+    }
+  });
+
   it('has each address that can be taken in the middle of its line, with a name and without', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();

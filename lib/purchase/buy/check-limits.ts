@@ -1,3 +1,4 @@
+import { isWithin } from '../../domain/quiet-hours.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { BuyRequest } from '../service-port.ts';
@@ -69,11 +70,6 @@ export function costSun(intent: Intent, orders: readonly Order[]): Sun {
   }, 0n);
 }
 
-/** What begins and ends at one moment is a whole day: a limit that is on must not let everything through. */
 export function isQuiet({ quietHours }: Limits, minute: number): boolean {
-  if (!quietHours) return false;
-  const { fromMinute, toMinute } = quietHours;
-  return fromMinute < toMinute
-    ? minute >= fromMinute && minute < toMinute
-    : minute >= fromMinute || minute < toMinute;
+  return quietHours !== null && isWithin(quietHours, minute);
 }

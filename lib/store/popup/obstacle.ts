@@ -9,7 +9,13 @@ import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';
 import { type PricedQuote, verdictOf } from './quote.ts';
 
-export type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses';
+export type LimitName =
+  | 'perOrder'
+  | 'perDay'
+  | 'perAddress'
+  | 'highestPrice'
+  | 'allowedAddresses'
+  | 'quietHours';
 
 /** Why nothing can be bought now; each code is its text's key. The background decides again: this only spares the user a refusal. */
 export type Obstacle =

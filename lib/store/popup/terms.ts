@@ -5,6 +5,7 @@ import { feesOf } from '../expected-fees.ts';
 import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';
 import type { PopupModel } from './popup-model.ts';
+import { sheetObstacle } from './quiet.ts';
 
 /** What stands on the open sheet, as the question that buys it; null while anything is missing or stands in the way. */
 export function termsOf(model: PopupModel): PurchaseOrder | null {
@@ -13,7 +14,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
   const draft = model.draft.value;
   const need = model.need.value;
   const quote = model.quote.value;
-  if (!sheet || !profile || !draft.to || !need || !quote || model.obstacle.value) return null;
+  if (!sheet || !profile || !draft.to || !need || !quote || sheetObstacle(model)) return null;
   const lookAlike = model.story.value?.lookAlike;
   if (lookAlike === undefined || (lookAlike && !sheet.hasCompared)) return null;
   const hasTypedSum = mustTypeSum(model);

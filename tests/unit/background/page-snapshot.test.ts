@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 import { createServedSettings } from '../../support/memory-settings.ts';
 
@@ -31,6 +32,17 @@ describe('the profile of the snapshot', () => {
     expect(several.published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
     await ask('practice.enter');
     expect(published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
+  });
+});
+
+describe('the limits of the snapshot', () => {
+  it('hold the quiet hours where they are on, since the popup says so before it sends', async () => {
+    const { ask, published } = await connect('only');
+    expect(published.at(-1)?.limits).not.toHaveProperty('quietHours');
+    const { limits } = DEFAULT_SETTINGS;
+    const quietHours = { isOn: true, fromMinute: 1380, toMinute: 420 };
+    await ask('settings.change', { limits: { ...limits, quietHours } }, 'options');
+    expect(published.at(-1)?.limits.quietHours).toEqual({ fromMinute: 1380, toMinute: 420 });
   });
 });
 

@@ -36,6 +36,7 @@ function sheetWith(
   return {
     sheet: { state: { value: sheet } },
     snapshot,
+    nowMs: { value: NOW },
     draft: { value: draft },
     need: { value: need },
     quote: { value: quote },
@@ -66,6 +67,12 @@ describe('the sum that is typed', () => {
     expect(termsOf(sheetWith('2.69', '1000000'))).toMatchObject({ hasTypedSum: true, capSun: '2687676' });
     expect(termsOf(sheetWith('', '2687676'))).toMatchObject({ hasTypedSum: false });
   });
+});
+
+it('sends nothing in the quiet hours, which last all day where both times are one', () => {
+  const limits = { ...workingDay(NOW).limits, quietHours: { fromMinute: 60, toMinute: 60 } };
+  expect(termsOf(sheetWith('', '9000000', {}, { limits }))).toBeNull();
+  expect(termsOf(sheetWith('', '9000000'))).not.toBeNull();
 });
 
 it.each([
