@@ -120,7 +120,9 @@ describe('what neither copy of can be read', () => {
 
   it('is put aside before a new batch takes its place', async () => {
     const ports = await torn('batch');
-    expect(await createBatchKeeper(ports).begin(aBatch(1))).toBe('started');
+    const first = createBatchKeeper(ports);
+    expect(await first.begin(aBatch(1))).toBe('started');
+    expect(first.isDamaged()).toBe(false);
     expect(ports.primary.kept.get('batch:kept')).toBe(both);
     const later = createBatchKeeper(ports);
     await later.begin(aBatch(1, { state: 'done' }));

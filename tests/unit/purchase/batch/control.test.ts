@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { BuyOutcome } from '../../../../lib/purchase/buy/command.ts';
+import { aBatch, setBatchStage } from '../batch-stage.ts';
+
+const poor: BuyOutcome = { kind: 'stopped', stop: { code: 'insufficientBalance' } };
+
+/** A batch that the first purchase halts, and what pages were told of changes. */
+async function halt() {
+  const counts = { changes: 0 };
+  const outcomes: BuyOutcome[] = [poor];
+  const changed = () => {
+    counts.changes += 1;
+  };
+  const stage = setBatchStage({}, { changed });
+  const { buy, purchasesUnder } = stage.engine;
+  const engine = {
+    buy: async (command: Parameters<typeof buy>[0]) => outcomes.shift() ?? buy(command),
+    purchasesUnder,
+  };
+  const runner = stage.make({ engine });
+  await runner.start(aBatch(1));
+  await runner.wake();
+  return { ...stage, runner, counts };
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await setImmediate();
+};
+
+it('what is decided of another batch changes nothing of this one', async () => {
+  const { runner } = setBatchStage();
+  await runner.start(aBatch(1, { state: 'paused' }));
+  expect(await runner.control('other', 'stop')).toBe(false);
+  expect(await runner.read()).toMatchObject({ batch: { state: 'paused' } });
+});
+
+it('it goes on only from the halt that was shown', async () => {
+  const { runner, posts } = await halt();
+  expect(await runner.control('b', 'goOn', { code: 'limit', row: 0 })).toBe(false);
+  expect(await runner.control('b', 'goOn', { code: 'insufficientBalance', row: 1 })).toBe(false);
+  expect(posts).toEqual([]);
+  expect(await runner.control('b', 'goOn', { code: 'insufficientBalance', row: 0 })).toBe(true);
+  await settle();
+  expect(posts, 'by itself').toHaveLength(1);
+});
+
+it('it goes on from a pause, which the next life can read, and leaves no row for it', async () => {
+  const { runner, make, counts } = await halt();
+  await runner.control('b', 'pause');
+  const before = counts.changes;
+  expect(await runner.control('b', 'goOn', null)).toBe(true);
+  expect(counts.changes).toBeGreaterThan(before);
+  await settle();
+  expect(await make().read()).toMatchObject({ batch: { state: 'done', passed: [] } });
+});
+
+it('pages are told when it is put away', async () => {
+  const { runner, counts } = await halt();
+  await runner.control('b', 'stop');
+  const before = counts.changes;
+  expect(await runner.control('b', 'clear')).toBe(true);
+  expect(counts.changes).toBeGreaterThan(before);
+  expect(await runner.read()).toBeNull();
+});
+
+it('a new life is not idle before it has read whether there is one, nor while it runs', async () => {
+  const { make, primary } = await halt();
+  const later = make({ engine: { buy: () => new Promise(() => {}), purchasesUnder: async () => [] } });
+  expect(later.isIdle()).toBe(false);
+  await later.wake();
+  expect(later.isIdle(), 'halted').toBe(true);
+  const { set } = primary;
+  primary.set = () => Promise.reject(new Error('nothing is to be written'));
+  await later.wake();
+  primary.set = set;
+  expect(later.isIdle(), 'and written down as it is').toBe(true);
+  await later.control('b', 'goOn', { code: 'insufficientBalance', row: 0 });
+  expect(later.isIdle(), 'it runs').toBe(false);
+  expect(await later.start(aBatch(1)), 'the same again').toBe('started');
+  await settle();
+  expect(await later.start(aBatch(1)), 'while it is bought').toBe('started');
+  expect(await later.start(aBatch(1, { id: 'next' }))).toBe('anotherOpen');
+});
