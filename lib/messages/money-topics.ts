@@ -64,6 +64,8 @@ const spendingSchema = z.object({
     lastTrx: z.nullable(trxSchema),
     averages: z.array(z.object({ days: count, perDayTrx: trxSchema })),
   }),
+  /** Not all of the orders that are kept could be read. */
+  isPartial: z.optional(z.boolean()),
 });
 
 const priceHistorySchema = z.object({

@@ -31,6 +31,7 @@ export function SpendingCard({ model, known, isPractice }: SpendingCardProps) {
       <Unread shown={shown} />
       {spending && (
         <div class="card-body">
+          {spending.isPartial && <p class="caution">{i18n.t('money.partial')}</p>}
           <Sums spending={spending} known={known} trx={i18n.t(isPractice ? 'unit.playTrx' : 'unit.trx')} />
         </div>
       )}

@@ -11,7 +11,7 @@ import { type AccountsDeps, createAccountsHandlers } from './accounts-handlers.t
 import { createPriceSamples } from './price-samples.ts';
 import { createSpendingHandlers, type SpendingDeps } from './spending-handlers.ts';
 
-interface MoneyDeps extends AccountsDeps, Omit<SpendingDeps, 'readProfileId'> {
+interface MoneyDeps extends AccountsDeps, Omit<SpendingDeps, 'readProfileId' | 'onLost'> {
   mirror: EnginePorts['mirror'];
   report(where: string, error: unknown): void;
 }
@@ -25,7 +25,11 @@ export function createMoneyDesk(deps: MoneyDeps) {
   });
   const handlers: Pick<Handlers, keyof typeof moneyTopics> = {
     ...createSpendingHandlers(
-      { ...deps, readProfileId: async () => (await deps.ready()).activeProfileId },
+      {
+        ...deps,
+        readProfileId: async () => (await deps.ready()).activeProfileId,
+        onLost: (error) => deps.report('what was spent', error),
+      },
       samples,
     ),
     ...createAccountsHandlers(deps),

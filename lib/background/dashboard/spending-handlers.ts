@@ -17,6 +17,8 @@ export interface SpendingDeps {
   timeZone?: string;
   engine: Pick<Engine, 'snapshot' | 'closedOrders'>;
   readProfileId(): Promise<string | null>;
+  /** Closed orders, or prices of burning, could not be read: without them what there is is shown. */
+  onLost(error: unknown): void;
 }
 
 const FRESH_MS = 60_000;
@@ -31,22 +33,30 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
   /** Of the profile that was asked for last. Thousands of closed orders are not read again for each choice on the page. */
   let last: { profileId: string; readAtMs: number; orders: Map<string, KnownOrder> } | null = null;
 
-  async function knownOrders(profileId: string): Promise<Map<string, KnownOrder>> {
+  const lose = (error: unknown): null => {
+    deps.onLost(error);
+    return null;
+  };
+
+  /** Null while they cannot be read. */
+  async function knownOrders(profileId: string): Promise<Map<string, KnownOrder> | null> {
     const isOld = last?.profileId !== profileId || Math.abs(deps.now() - last.readAtMs) >= FRESH_MS;
     if (last && !isOld) return last.orders;
-    const closed = await deps.engine.closedOrders(profileId);
+    const closed = await deps.engine.closedOrders(profileId).catch(lose);
+    if (closed === null) return null;
     const orders = new Map<string, KnownOrder>(closed.map((order) => [order.guid, order]));
     last = { profileId, readAtMs: deps.now(), orders };
     return orders;
   }
 
   /** Each order once. The one at hand is newer than its copy among the closed ones, and is remembered when it closes. */
-  async function readOrders(profileId: string): Promise<KnownOrder[]> {
-    const orders = await knownOrders(profileId);
+  async function readOrders(profileId: string): Promise<{ orders: KnownOrder[]; isPartial: boolean }> {
+    const known = await knownOrders(profileId);
+    const orders = known ?? new Map<string, KnownOrder>();
     for (const order of deps.engine.snapshot().orders) {
       if (order.profileId === profileId) orders.set(order.guid, order);
     }
-    return [...orders.values()];
+    return { orders: [...orders.values()], isPartial: known === null };
   }
 
   return {
@@ -55,8 +65,8 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
       if (profileId === null) return refuse('no-profile');
       // Nothing is known then, which is not that nothing was spent.
       if (!deps.engine.snapshot().isReady) return refuse('storageUnavailable');
-      const orders = await readOrders(profileId);
-      const runs = await samples.burnRuns(profileId);
+      const { orders, isPartial } = await readOrders(profileId);
+      const runs = (await samples.burnRuns(profileId).catch(lose)) ?? [];
       const calendar = openCalendar();
       const all = valueOrders(orders, runs, calendar);
       const ofAddress = () => orders.filter(({ to }) => to === address);
@@ -69,7 +79,9 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
         ...viewGrounds(asked),
         addresses: listAddresses(all),
         coverage: { knownCount: orders.length, total: profile?.total ?? null },
-        pace: viewPace(measurePace(all.spent, today)),
+        // An average that is too low would promise too much.
+        pace: viewPace(measurePace(isPartial ? [] : all.spent, today)),
+        ...(isPartial && { isPartial }),
       };
       return { ok: true, value };
     },

@@ -3,7 +3,8 @@ import { ownFacts } from '../../../../lib/background/dashboard/own-facts.ts';
 import { readRecords } from '../../../../lib/background/read-records.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
 
-const unreadable = { list: () => Promise.reject(new Error('UnknownError')) };
+const fail = () => Promise.reject(new Error('UnknownError'));
+const unreadable = { list: fail, get: fail };
 
 /** One purchase refused and one bought here, in practice; then the second copy of the records cannot be read, or can. */
 async function startWithOrder() {
@@ -21,8 +22,9 @@ async function startWithOrder() {
   await world.ask('purchase.confirm', purchaseOf(world.now(), 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b'));
   for (let count = 0; count < 12; count += 1) await world.pass(2_000);
   const { guid } = world.published.at(-1)?.orders[0] ?? { guid: '' };
+  const { get } = mirror;
   Object.assign(mirror, unreadable);
-  return { ...world, ask, guid, lost, primary, heal: () => Object.assign(mirror, { list }) };
+  return { ...world, ask, guid, lost, primary, heal: () => Object.assign(mirror, { list, get }) };
 }
 
 it('where the second copy cannot be read, the first is shown, and that it may not be all', async () => {
@@ -60,4 +62,17 @@ it('a file of everything holds what can be read, and says that it is not all', a
   const { records, isPartial } = await readRecords([primary, unreadable]);
   expect([records.length, isPartial]).toEqual([3, true]);
   expect(await readRecords([primary])).toEqual({ records, isPartial: false });
+});
+
+it('what was spent is shown as far as it can be read, says so, and promises no pace by it', async () => {
+  const { ask, heal, lost, pass } = await startWithOrder();
+  const read = () => ask('spending.read', { unit: 'day', span: null, address: null });
+  expect(await read()).toMatchObject({
+    value: { totals: { orderCount: 1 }, isPartial: true, pace: { lastTrx: null, averages: [] } },
+  });
+  expect(lost).toContain('what was spent');
+  heal();
+  await pass(1_000);
+  expect(await read()).toMatchObject({ value: { totals: { orderCount: 1 }, pace: { averages: [{}] } } });
+  expect(await read()).not.toHaveProperty('value.isPartial');
 });
