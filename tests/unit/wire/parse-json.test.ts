@@ -38,3 +38,16 @@ describe('parseJson', () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 });
+
+it.each([
+  ['0.299999999999999989', '0.299999999999999989'],
+  ['-0.5', '-0.5'],
+  ['0', 0],
+])('keeps every digit of %s', (text, value) => {
+  expect(parseJson(`{"a":${text}}`)).toEqual({ ok: true, value: { a: value } });
+});
+
+it.each(['[]', '{}', '[{}]'])('counts %s that stand beside each other as no nesting', (one) => {
+  const text = `[${Array.from({ length: 1_000 }, () => one).join(',')}]`;
+  expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
+});
