@@ -198,7 +198,8 @@ export function createEngine(ports: EnginePorts) {
 
     /** For plans of many purchases: what has come of those whose ids begin so. Null while storage cannot be read. */
     async purchasesUnder(prefix: string, isWithArchive = false): Promise<Purchase[] | null> {
-      const isRead = (await ready()) && (!isWithArchive || (await core.journal.recallUnder(prefix)));
+      const isRead =
+        (await ready()) && (!isWithArchive || (await core.journal.recallUnder(prefix).catch(() => false)));
       return isRead ? listPurchases(core, prefix) : null;
     },
 

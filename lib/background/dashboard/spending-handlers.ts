@@ -38,25 +38,23 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
     return null;
   };
 
-  /** Null while they cannot be read. */
-  async function knownOrders(profileId: string): Promise<Map<string, KnownOrder> | null> {
+  /** With whether they could not be read. */
+  async function knownOrders(profileId: string): Promise<[Map<string, KnownOrder>, boolean]> {
     const isOld = last?.profileId !== profileId || Math.abs(deps.now() - last.readAtMs) >= FRESH_MS;
-    if (last && !isOld) return last.orders;
+    if (last && !isOld) return [last.orders, false];
     const closed = await deps.engine.closedOrders(profileId).catch(lose);
-    if (closed === null) return null;
-    const orders = new Map<string, KnownOrder>(closed.map((order) => [order.guid, order]));
-    last = { profileId, readAtMs: deps.now(), orders };
-    return orders;
+    const orders = new Map<string, KnownOrder>(closed?.map((order) => [order.guid, order]));
+    if (closed) last = { profileId, readAtMs: deps.now(), orders };
+    return [orders, closed === null];
   }
 
   /** Each order once. The one at hand is newer than its copy among the closed ones, and is remembered when it closes. */
   async function readOrders(profileId: string): Promise<{ orders: KnownOrder[]; isPartial: boolean }> {
-    const known = await knownOrders(profileId);
-    const orders = known ?? new Map<string, KnownOrder>();
+    const [orders, isPartial] = await knownOrders(profileId);
     for (const order of deps.engine.snapshot().orders) {
       if (order.profileId === profileId) orders.set(order.guid, order);
     }
-    return { orders: [...orders.values()], isPartial: known === null };
+    return { orders: [...orders.values()], isPartial };
   }
 
   return {

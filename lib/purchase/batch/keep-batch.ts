@@ -16,8 +16,8 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
   let batch: Batch | null = null;
   /** Of the last record that was written, also an older batch's: whose number is lower does not count. */
   let seq = 0;
-  /** Of the last record that the primary surely holds. */
-  let savedSeq = 0;
+  /** What the primary surely holds. */
+  let saved: Batch | null = null;
   let isLoaded = false;
   const inTurn = createQueue();
 
@@ -27,9 +27,9 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     try {
       const found = await store.read();
       if (isLoaded) return true;
-      if (found) savedSeq = seq = found.seq;
+      if (found) seq = found.seq;
       const isOld = found && ports.now() - found.createdAtMs >= SHOWN_FOR_MS;
-      batch = isOld && isOver(found) ? null : found;
+      saved = batch = isOld && isOver(found) ? null : found;
       isLoaded = true;
       return true;
     } catch {
@@ -44,12 +44,12 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
 
   async function save(next: Batch): Promise<boolean> {
     const isSaved = await store.write(next);
-    if (isSaved) savedSeq = Math.max(savedSeq, next.seq);
+    if (isSaved) saved = next;
     return isSaved;
   }
 
   /** Memory knows what the next life would not: that it was stopped, maybe. */
-  const isBehind = (): boolean => batch !== null && batch.seq > savedSeq;
+  const isBehind = (): boolean => batch !== saved;
 
   /** What could not be compared may be written all the same: no later life may begin what the user was told has not begun. */
   async function takeBack(): Promise<void> {
@@ -93,7 +93,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
 
     async clear(): Promise<void> {
       await store.remove();
-      batch = null;
+      saved = batch = null;
     },
   };
 }

@@ -143,17 +143,13 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       return intent ?? 'setAside';
     },
 
-    /** The same of all whose ids begin so. False where the mirror cannot be read. */
-    async recallUnder(prefix: string): Promise<boolean> {
-      try {
-        for (const text of (await mirror.list(ARCHIVED + prefix)).values()) {
-          const intent = decodeRecord(intentSchema, text);
-          if (intent && !intents.has(intent.id)) intents.set(intent.id, intent);
-        }
-        return true;
-      } catch {
-        return false;
+    /** The same of all whose ids begin so. Throws when the mirror cannot be read. */
+    async recallUnder(prefix: string): Promise<true> {
+      for (const text of (await mirror.list(ARCHIVED + prefix)).values()) {
+        const intent = decodeRecord(intentSchema, text);
+        if (intent && !intents.has(intent.id)) intents.set(intent.id, intent);
       }
+      return true;
     },
 
     /** Ids of which nobody knows what came of them: their records cannot be read, whether or not they were let go of. */
