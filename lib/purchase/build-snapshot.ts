@@ -1,4 +1,3 @@
-import type { EventKind } from '../domain/event-kind.ts';
 import { isLocking } from '../domain/intent-state.ts';
 import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
@@ -11,9 +10,8 @@ import { endingLead, isPlay } from './settings.ts';
 import { readableAtMs } from './settle/readable-at.ts';
 import { chooseBadge, type IntentView, type OrderView, type ProfileView, type Snapshot } from './snapshot.ts';
 import type { EngineEvent } from './tell/event.ts';
+import { isAlert } from './tell/inbox.ts';
 import type { Order } from './track/order-record.ts';
-
-const ALERTS: readonly EventKind[] = ['failed', 'overcharged'];
 
 /** The one view of everything, from memory. */
 export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
@@ -24,10 +22,10 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
   const settings = core.ports.settings();
   const alerts = inbox.filter(
-    ({ isRead, event }) =>
-      !isRead &&
-      (ALERTS.includes(event.kind) || open.some((order) => isDenied(order, event))) &&
-      settings.services.has(event.profileId),
+    (entry) =>
+      isAlert(entry) &&
+      (entry.event.kind !== 'chain-disagrees' || open.some((order) => isDenied(order, entry.event))) &&
+      settings.services.has(entry.event.profileId),
   );
   const badgeOf = (isCounted: (of: { profileId: string }) => boolean) =>
     chooseBadge({
@@ -61,10 +59,7 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
 
 /** The chain has denied this order's delivery, and not confirmed it since. */
 const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean =>
-  event.kind === 'chain-disagrees' &&
-  guid === event.guid &&
-  profileId === event.profileId &&
-  !told.includes('confirmed-on-chain');
+  guid === event.guid && profileId === event.profileId && !told.includes('confirmed-on-chain');
 
 /** What may be put away is shown until it is, however long nothing is looked for any more. */
 const isShown = (intent: Intent): boolean =>

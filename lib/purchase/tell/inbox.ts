@@ -1,3 +1,4 @@
+import type { EventKind } from '../../domain/event-kind.ts';
 import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
 import { writeVerified } from '../journal/write-verified.ts';
 import type { EnginePorts } from '../ports.ts';
@@ -7,6 +8,11 @@ import { FRESH_MARK, type InboxEntry, type InboxMark, markSchema } from './inbox
 const EVENT = 'n:';
 const MARK = 'm:';
 const MOST_ENTRIES = 200;
+const MOST_ALERTS = 50;
+const ALERTS: readonly EventKind[] = ['failed', 'overcharged', 'chain-disagrees'];
+
+/** It calls for the user, who has not read it. */
+export const isAlert = ({ isRead, event }: InboxEntry): boolean => !isRead && ALERTS.includes(event.kind);
 const MOST_TRIES = 8;
 
 /** Every event once. It is written before the desktop is asked: an operating system may swallow a notification. */
@@ -82,10 +88,15 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
       for (const entry of [...entries.values()]) if (entry.desktop === 'waiting') await show(entry);
     },
 
-    /** Lets go of the oldest, but for what would be told again: shown once more, it would be dropped once more. */
+    /**
+     * Lets go of the oldest, but for what calls for the user and was not read: one order of hundreds may have failed. And for
+     * what would be told again: shown once more, it would be dropped once more.
+     */
     async trim(isToldAgain: (event: EngineEvent) => boolean): Promise<void> {
-      const oldest = [...entries.values()].sort((a, b) => a.event.atMs - b.event.atMs);
-      for (const { id, event } of oldest.slice(0, Math.max(0, oldest.length - MOST_ENTRIES))) {
+      const all = [...entries.values()].sort((a, b) => b.event.atMs - a.event.atMs);
+      const kept = all.filter(isAlert).slice(0, MOST_ALERTS);
+      const others = all.filter((entry) => !kept.includes(entry));
+      for (const { id, event } of others.slice(MOST_ENTRIES - kept.length)) {
         if (!isToldAgain(event)) await drop(id);
       }
     },

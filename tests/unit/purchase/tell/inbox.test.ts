@@ -136,6 +136,32 @@ describe('an event', () => {
     ]);
   });
 
+  it.each(['failed', 'overcharged', 'chain-disagrees'] as const)(
+    'that calls for the user (%s) outlast any number of others until they are read, and no longer',
+    async (kind) => {
+      const { inbox } = setUp();
+      const [first, second] = [guid('20000001'), guid('20000002')];
+      for (const one of [first, second]) await inbox.tell({ ...event, kind, guid: one, atMs: 0 });
+      for (let index = 1; index <= 200; index += 1)
+        await inbox.tell({ ...event, guid: guid(`${10_000_000 + index}`), atMs: index });
+      await inbox.markRead(notificationId({ ...event, kind, guid: first }));
+      await inbox.trim(() => false);
+      const left = inbox.entries().filter((entry) => entry.event.kind === kind);
+      expect(left.map((entry) => entry.event.guid)).toEqual([second]);
+      expect(inbox.entries()).toHaveLength(200);
+    },
+  );
+
+  it('is let go of although it calls for the user where fifty later ones do: none but those would find room', async () => {
+    const { inbox } = setUp();
+    for (let index = 0; index < 250; index += 1)
+      await inbox.tell({ ...event, kind: 'failed', guid: guid(`${10_000_000 + index}`), atMs: index });
+    await inbox.tell({ ...event, atMs: 250 });
+    await inbox.trim(() => false);
+    expect(inbox.entries()).toHaveLength(200);
+    expect(inbox.eventOf(notificationId(event))).not.toBeNull();
+  });
+
   it('that could not be written is reported and written later', async () => {
     const { inbox, primary } = setUp(memoryStore(['lost', 'lost', 'lost']));
     expect(await inbox.tell(event)).toBe(false);
