@@ -11,6 +11,7 @@ describe('readRetryAfter', () => {
     ['0', undefined],
     ['-5', undefined],
     ['soon', undefined],
+    ['soon 2099', undefined],
     ['1.5', undefined],
     ['7', 7_000],
     [' 7 ', 7_000],
