@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { ChainNode } from '../../../lib/chain/node.ts';
+import type { OrderView } from '../../../lib/purchase/snapshot.ts';
+import { createSandboxNode, KNOWN } from '../../support/chain-harness.ts';
+import { watchDeliveries } from '../../support/delivery-watch.ts';
+import { anOrder, guid } from '../purchase/build.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A watch over the sandbox's node, which keeps silent about what is named. */
+function setWatch(silent: (keyof ChainNode)[] = []) {
+  const sandbox = createSandboxNode();
+  const { clock } = sandbox;
+  const silence = async () => ({ ok: false, error: { code: 'rate-limited', isRetryable: true } });
+  const node = new Proxy(sandbox.node, {
+    get: (target, name: keyof ChainNode) => (silent.includes(name) ? silence : target[name]),
+  });
+  const delivered = (change: Partial<OrderView> = {}) => {
+    const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+    const endsAtMs = clock.nowMs + 60 * MINUTE_MS;
+    return anOrder({ guid: guid('7'), to: KNOWN.sender, status: 3, delegated, endsAtMs, ...change });
+  };
+  return { ...sandbox, ...watchDeliveries(node, clock), delivered };
+}
+
+it('energy that has risen since before the delivery is the order’s, where its transaction cannot be read', async () => {
+  for (const isSeenBefore of [true, false]) {
+    const { watch, told, rent, clock, delivered } = setWatch(['transaction']);
+    const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });
+    if (isSeenBefore) for (let look = 0; look < 2; look += 1) await watch.run([pending]);
+    const order = delivered({ delegateTxids: [await rent(KNOWN.sender, 65_000)] });
+    clock.nowMs += 3 * MINUTE_MS;
+    await watch.run([order]);
+    expect(told).toEqual(isSeenBefore ? ['main confirmed-on-chain'] : []);
+  }
+});
+
+it('an order that is on its way to the same address takes nothing of what is there', async () => {
+  const { watch, told, rent, clock, delivered } = setWatch();
+  const order = delivered({ delegateTxids: [await rent(KNOWN.sender, 65_000)] });
+  clock.nowMs += 3 * MINUTE_MS;
+  await watch.run([order, anOrder({ guid: guid('8'), to: KNOWN.sender, status: 2 })]);
+  expect(told).toEqual(['main confirmed-on-chain']);
+});
+
+it('a delivery is denied, with why, also by a node that does not say of which network it is', async () => {
+  const { watch, told, clock, delivered } = setWatch(['account']);
+  const order = delivered();
+  clock.nowMs += 3 * MINUTE_MS;
+  await watch.run([order]);
+  expect(told).toEqual(['main chain-disagrees']);
+  expect(watch.view(order)).toMatchObject({ verdict: 'disagrees', why: 'no-energy', block: null });
+});
