@@ -51,3 +51,24 @@ it('a delivery is denied, with why, also by a node that does not say of which ne
   expect(told).toEqual(['main chain-disagrees']);
   expect(watch.view(order)).toMatchObject({ verdict: 'disagrees', why: 'no-energy', block: null });
 });
+
+it.each<[string, Partial<OrderView>]>([
+  ['is over', { closedAtMs: 1 }],
+  ['has no status that can be read', { status: null }],
+  ['failed', { status: 6 }],
+  ['is delivered since nobody knows when', { delegated: null }],
+])('nothing is asked about an order that %s', async (_, change) => {
+  const { watch, seen, clock, delivered } = setWatch();
+  const order = delivered(change);
+  clock.nowMs += 3 * MINUTE_MS;
+  expect([await watch.run([order]), seen]).toEqual([null, []]);
+});
+
+it('an order that is on its way is asked about once: what was there before', async () => {
+  const { watch, seen, clock } = setWatch();
+  const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });
+  await watch.run([pending]);
+  expect(seen).toHaveLength(1);
+  clock.nowMs += MINUTE_MS;
+  expect([await watch.run([pending]), seen.length]).toEqual([null, 1]);
+});
