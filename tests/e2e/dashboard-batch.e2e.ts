@@ -53,6 +53,9 @@ describe('a batch of the dashboard', () => {
     await batch.see('Left out: 3 of 6 lines.');
     expect(await readHeard(batch.page)).toContain('Left out: 3 of 6 lines.');
     await look(batch, 'lines');
+    await batch.enter([`${sender}x`, ...Array.from({ length: 200 }, () => sender)]);
+    await batch.see('Only its beginning is read');
+    expect(await batch.text(), 'of lines that nobody has read').not.toContain('of 200 lines');
     await batch.close();
   });
 
@@ -175,6 +178,11 @@ describeDailyInChromium('a batch whose rows have come to different ends', () => 
     expect(await batch.text()).not.toContain('Waits');
     const looks = await batch.page.$$eval('.table-run .chip', (all) => all.map((one) => one.className));
     expect(looks.at(-1), 'nothing went wrong with what was left').toBe('chip');
+    const halt = { code: 'failed', row: 3, params: {} };
+    const gone = { ...results, profileId: 'gone', profileName: null, state: 'halted', halt } as const;
+    await batch.tellBatch(gone);
+    await batch.see('This batch is of a service that was removed. Nothing more of it is bought.');
+    expect(await batch.text(), 'nobody can decide that').not.toContain('until you decide');
     await batch.close();
   });
 });

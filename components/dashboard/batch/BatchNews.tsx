@@ -9,8 +9,15 @@ import { haltFacts } from '../halt-facts.ts';
 
 const WAITS = ['doubt', 'budget', 'paused', 'locked', 'service', 'storage'] as const;
 
+interface BatchNewsProps {
+  batch: BatchView;
+  /** Its service is: nothing is to be decided any more. */
+  isGone: boolean;
+  nowMs: number;
+}
+
 /** Why it stopped or what it waits for, and what follows from that. */
-export function BatchNews({ batch, nowMs }: { batch: BatchView; nowMs: number }) {
+export function BatchNews({ batch, isGone, nowMs }: BatchNewsProps) {
   const { state, halt, waiting } = batch;
   const why = WAITS.find((code) => code === waiting?.why);
   const leftMs = (waiting?.untilMs ?? nowMs) - nowMs;
@@ -25,21 +32,21 @@ export function BatchNews({ batch, nowMs }: { batch: BatchView; nowMs: number })
   // That of each minute is nobody's concern.
   return (
     <>
-      {state === 'halted' && halt && <Halted halt={halt} />}
+      {state === 'halted' && halt && <Halted halt={halt} isGone={isGone} />}
       <Said>{why !== 'budget' && note}</Said>
       {why === 'budget' && note}
     </>
   );
 }
 
-function Halted({ halt }: { halt: NonNullable<BatchView['halt']> }) {
+function Halted({ halt, isGone }: { halt: NonNullable<BatchView['halt']>; isGone: boolean }) {
   const money = useMoney();
   const known = HALTS.find((code) => code === halt.code);
   const title = known ? i18n.t(`batch.halt.${known}`) : i18n.t('batch.haltOther', [halt.code]);
   const row = halt.row === null ? '' : i18n.t('batch.haltRow', [String(halt.row + 1)]);
   return (
     <Note icon="stop" tone="danger" role="alert" title={title}>
-      {[row, ...haltFacts(halt.params, money, i18n.t('batch.haltDo'))].join(' ')}
+      {[row, ...haltFacts(halt.params, money, i18n.t(isGone ? 'batch.gone' : 'batch.haltDo'))].join(' ')}
     </Note>
   );
 }

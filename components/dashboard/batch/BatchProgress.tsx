@@ -72,8 +72,8 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
             {i18n.t('batch.notControlled')}
           </Note>
         )}
-        <BatchNews batch={batch} nowMs={model.nowMs.value} />
-        {isGone && <p class="hint">{i18n.t('batch.gone')}</p>}
+        <BatchNews batch={batch} isGone={isGone} nowMs={model.nowMs.value} />
+        {isGone && (state !== 'halted' || !batch.halt) && <p class="hint">{i18n.t('batch.gone')}</p>}
         {isUnderWay(batch) && <p class="hint">{i18n.t('batch.underWay')}</p>}
         {waiting > 0 && <p class="hint">{i18n.t('batch.linesWait', waiting)}</p>}
       </div>

@@ -8,8 +8,10 @@ export function lookedText({ looked }: BatchModel): string {
   return i18n.t(isSilent ? 'batch.chainSilent' : 'batch.chainLooked', [String(count), String(of)]);
 }
 
-/** How many of the lines are not rented for; nothing where all are. */
-export function leftOutText({ rows, sums }: BatchModel): string | null {
+/** How many of the lines are not rented for; nothing where all are, nor where there are more than were read. */
+export function leftOutText({ rows, sums, isTooLong }: BatchModel): string | null {
   const count = rows.value.length - sums.value.count;
-  return count > 0 ? i18n.t('batch.linesLeftOut', [String(count), String(rows.value.length)]) : null;
+  return count > 0 && !isTooLong.value
+    ? i18n.t('batch.linesLeftOut', [String(count), String(rows.value.length)])
+    : null;
 }
