@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { guidOf } from '../support/many-orders.ts';
+import { doubleLetters, findOverlaps } from './narrow-window.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import type { PopupPage } from './pages/popup-page.ts';
@@ -48,33 +49,6 @@ const findTouching = ({ page }: PopupPage) =>
     return touching;
   });
 
-/** Texts of two cells of a row that lie on each other, and those that a row cuts off below. */
-const findOverlaps = ({ page }: Pick<DashboardPage, 'page'>) =>
-  page.evaluate(() => {
-    const rows = [...document.querySelectorAll('.ledger-row')];
-    return rows.length === 0
-      ? ['no rows']
-      : rows.flatMap((row) => {
-          const { bottom } = row.getBoundingClientRect();
-          const boxes = [...row.children].flatMap((cell, at) => {
-            const range = document.createRange();
-            range.selectNodeContents(cell);
-            return [...range.getClientRects()]
-              .filter(({ width }) => width > 1)
-              .map((box) => ({ at, box, text: cell.textContent }));
-          });
-          const lieOnEachOther = (a: DOMRect, b: DOMRect) =>
-            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-          return boxes
-            .filter(
-              ({ at, box }) =>
-                box.bottom > bottom + 1 || boxes.some((one) => one.at > at && lieOnEachOther(one.box, box)),
-            )
-            .map(({ text }) => text);
-        });
-  });
-
 /** Larger than any but headings and figures: all else grows, captions more than titles. */
 describe('a browser whose reader has set a least size of letters', () => {
   const browser = useOwnBrowser({ leastLetters: 20 });
@@ -103,7 +77,7 @@ describe('a browser whose reader has set a least size of letters', () => {
       await dashboard.page.setViewport({ width, height: 2400 });
       await dashboard.waitForRow(String(guidOf(ORDERS - 1)), (65_000 + ORDERS - 1).toLocaleString('en'));
       await takePicture(browser(), dashboard.page, `letters-orders-${width}`);
-      expect(await findOverlaps(dashboard)).toEqual([]);
+      expect(await findOverlaps(dashboard, '.ledger-row')).toEqual([]);
       await dashboard.close();
     });
   });
@@ -132,18 +106,6 @@ describe('the options in a narrow window of a browser with very large letters', 
     await page.close();
   });
 });
-
-/** Sets letters of twice the size; what reaches beyond the window then, where anything does. */
-const doubleLetters = ({ page }: Pick<DashboardPage, 'page'>) =>
-  page.evaluate(() => {
-    const { documentElement: root } = document;
-    root.style.fontSize = '200%';
-    const isBeyond = (one: Element) => one.getBoundingClientRect().right > innerWidth + 0.5;
-    const found = [...root.querySelectorAll('body *')].filter(
-      (one) => isBeyond(one) && ![...one.children].some(isBeyond),
-    );
-    return root.scrollWidth > innerWidth ? found.map((one) => one.outerHTML) : [];
-  });
 
 /** No order gets a place of the minute from here on: what comes into view keeps what stands for what is not known yet. */
 const holdReading = ({ page }: Pick<DashboardPage, 'page'>) =>
@@ -201,7 +163,7 @@ describe('a page in a narrow window, at twice the size of text', () => {
               return (await countUnread(dashboard)) > 0;
             });
           await takePicture(browser(), page, `twice-dashboard-${width}-${part}`);
-          expect(await findOverlaps(dashboard), `at ${width} px`).toEqual([]);
+          expect(await findOverlaps(dashboard, '.ledger-row'), `at ${width} px`).toEqual([]);
         }
         expect(await findWide(dashboard), `at ${width} px`).toEqual([]);
       }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { unlikeResults } from './batch-results.ts';
+import { doubleLetters, findOverlaps } from './narrow-window.ts';
+import { PlansPage } from './pages/plans-page.ts';
+import { LOOK_ALIKE, MAIN, RECIPIENTS } from './popup-fixtures.ts';
+import { enterPractice } from './practice.ts';
+import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+
+const browser = useOwnBrowser();
+const ROWS = '.table-batch tbody tr';
+
+it('loses nothing of a batch in a narrow window at twice the size of text, as it is prepared and as it runs', async () => {
+  await enterPractice(browser());
+  const batch = await PlansPage.open(browser(), 'batch');
+  const { page } = batch;
+  keepEvidence(browser(), page, 'twice-batch');
+  const look = async (name: string) => {
+    for (const width of [640, 360, 320]) {
+      await page.setViewport({ width, height: 2400 });
+      expect(await doubleLetters(batch), `${name} at ${width} px`).toEqual([]);
+      await takePicture(browser(), page, `twice-${name}-${width}`);
+      expect(await findOverlaps(batch, ROWS), `${name} at ${width} px`).toEqual([]);
+      const hidden = await page.$eval('.table-wrap', (box) => box.scrollWidth - box.clientWidth);
+      expect(hidden, `${name} at ${width} px`).toBe(0);
+    }
+  };
+  await batch.see('Rent for several addresses');
+  await batch.enter([MAIN, `${LOOK_ALIKE}, 65000, 30d`, `${RECIPIENTS[0]}x`]);
+  await batch.see('Left out: 3 of 3 lines.');
+  await look('batch');
+  await batch.tellBatch(unlikeResults(Date.now()));
+  await batch.see('Two orders');
+  await look('batch-runs');
+  await page.close();
+});

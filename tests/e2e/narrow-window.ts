@@ -1,0 +1,46 @@
+import type { Page } from 'puppeteer-core';
+
+/** Texts of two cells of a row that lie on each other, and those that a row cuts off below. */
+export const findOverlaps = ({ page }: { page: Page }, rowsOf: string) =>
+  page.evaluate((selector) => {
+    const rows = [...document.querySelectorAll(selector)];
+    return rows.length === 0
+      ? ['no rows']
+      : rows.flatMap((row) => {
+          const { bottom } = row.getBoundingClientRect();
+          const boxes = [...row.children].flatMap((cell, at) => {
+            const range = document.createRange();
+            // What is for the ears alone lies wherever it likes.
+            const hidden = [...cell.querySelectorAll('.vh')].flatMap((one) => {
+              range.selectNodeContents(one);
+              return [...range.getClientRects()];
+            });
+            const isHidden = ({ x, y }: DOMRect) => hidden.some((one) => one.x === x && one.y === y);
+            range.selectNodeContents(cell);
+            return [...range.getClientRects()]
+              .filter((box) => box.width > 1 && !isHidden(box))
+              .map((box) => ({ at, box, text: cell.textContent }));
+          });
+          const lieOnEachOther = (a: DOMRect, b: DOMRect) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+          return boxes
+            .filter(
+              ({ at, box }) =>
+                box.bottom > bottom + 1 || boxes.some((one) => one.at > at && lieOnEachOther(one.box, box)),
+            )
+            .map(({ text }) => text);
+        });
+  }, rowsOf);
+
+/** Sets letters of twice the size; what reaches beyond the window then, where anything does. */
+export const doubleLetters = ({ page }: { page: Page }) =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    root.style.fontSize = '200%';
+    const isBeyond = (one: Element) => one.getBoundingClientRect().right > innerWidth + 0.5;
+    const found = [...root.querySelectorAll('body *')].filter(
+      (one) => isBeyond(one) && ![...one.children].some(isBeyond),
+    );
+    return root.scrollWidth > innerWidth ? found.map((one) => one.outerHTML) : [];
+  });
