@@ -1,4 +1,5 @@
 import { isLocking } from '../domain/intent-state.ts';
+import { isOfPlan } from '../domain/plan-id.ts';
 import { sumSpending } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
@@ -61,9 +62,14 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
 const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean =>
   guid === event.guid && profileId === event.profileId && !told.includes('confirmed-on-chain');
 
-/** What may be put away is shown until it is, however long nothing is looked for any more. */
+/**
+ * What may be put away is shown until it is, however long nothing is looked for any more; but not what a plan bought: that
+ * is told on its own page, and there may be hundreds.
+ */
 const isShown = (intent: Intent): boolean =>
-  isLocking(intent) || intent.watch.dueAtMs !== null || (canAcknowledge(intent) && !intent.isAcknowledged);
+  isLocking(intent) ||
+  intent.watch.dueAtMs !== null ||
+  (canAcknowledge(intent) && !intent.isAcknowledged && !isOfPlan(intent.id));
 
 function viewIntent(core: Core, intent: Intent): IntentView {
   return {

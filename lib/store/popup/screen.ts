@@ -1,4 +1,5 @@
 import { DELEGATED, RECLAIMED } from '../../domain/order-status.ts';
+import { isOfPlan } from '../../domain/plan-id.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
@@ -50,7 +51,7 @@ function isTelling({ state, isAcknowledged, guids }: IntentView): boolean {
 function opensByItself(order: OrderView, nowMs: number): boolean {
   const { status, isSeen, source, intentId, endsAtMs, delegatedAtMs } = order;
   // What a plan bought is told on its own page: there may be hundreds, and each would open in its turn.
-  if (isSeen || source !== 'bought' || /^(batch|renew)-/.test(intentId ?? '')) return false;
+  if (isSeen || source !== 'bought' || isOfPlan(intentId ?? '')) return false;
   if (status !== DELEGATED) return status !== RECLAIMED;
   const isRunning = endsAtMs === null || endsAtMs > nowMs;
   return isRunning && nowMs - (delegatedAtMs ?? nowMs) < DELIVERED_SHOWS_FOR_MS;

@@ -30,6 +30,7 @@ it('a purchase of which no order came for a day stands until it is put away: the
 it.each<[string, Partial<Intent>, Intent['state'][]]>([
   ['one that was refused stands', { state: 'refused' }, ['refused']],
   ['one that was not placed stands', { state: 'notPlaced' }, ['notPlaced']],
+  ['one of a batch is told on its page', { id: 'batch-b-7', state: 'refused' }, []],
   ['one that was put away is gone', { state: 'refused', isAcknowledged: true }, []],
   ['one that was bought is told by its order', { state: 'confirmed' }, []],
   ['one that never left is gone', { state: 'notSent' }, []],
