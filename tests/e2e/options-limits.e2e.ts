@@ -96,23 +96,24 @@ describe('the bar of changes', () => {
   });
 });
 
-describe('a limit of which the popup knows nothing beforehand', () => {
+describe('the quiet hours', () => {
   const browser = useBrowser();
   startAfresh(browser);
 
-  it('is named where it stops what was confirmed, with the way to it', async () => {
+  it('stand on the sheet in place of what confirms it, with the way to them, until they are turned off', async () => {
     const options = await OptionsPage.open(browser());
     const { settings } = (await ask(options.page, 'settings.read', {})) as Options;
     const { limits } = settings;
     const allDay = { isOn: true, fromMinute: 0, toMinute: 0 };
-    const quiet = { ...limits, quietHours: allDay };
-    await ask(options.page, 'settings.change', { limits: quiet });
+    await ask(options.page, 'settings.change', { limits: { ...limits, quietHours: allDay } });
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'limit-named');
     await popup.openSheet();
-    await popup.pay();
-    await popup.waitForText('The limit: quiet hours. Change your limits');
+    await popup.waitForText('These are your quiet hours');
+    await popup.waitForText('Change your limits');
     await takePicture(browser(), popup.page, 'limit-named');
+    await ask(options.page, 'settings.change', { limits });
+    await popup.waitForText('Rent now');
     await popup.close();
     await options.page.close();
   });
