@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
 import { closeForOtherPurchase } from '../../lib/store/popup/other-purchase.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
-import { sheetObstacle } from '../../lib/store/popup/quiet.ts';
+import { sheetObstacle } from '../../lib/store/popup/sheet-obstacle.ts';
 import { mustTypeSum, termsOf } from '../../lib/store/popup/terms.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
@@ -83,10 +83,7 @@ function TypedSum({ model }: { model: PopupModel }) {
 function PayRow({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    model.sheet.appear();
-    back.current?.focus();
-  }, [model]);
+  useEffect(() => back.current?.focus(), []);
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
   const obstacle = sheetObstacle(model);

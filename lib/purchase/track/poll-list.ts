@@ -93,7 +93,7 @@ async function checkList(
   walk: ListWalk,
 ): Promise<number> {
   const nowMs = core.ports.now();
-  const slow = known(core, profileId, walk.unchanged).filter(
+  const slow = knownOrders(core, profileId, walk.unchanged).filter(
     ({ status, firstSeenAtMs }) => status !== DELEGATED && nowMs - firstSeenAtMs > USUAL_MS,
   );
   const one = slow[Math.floor(nowMs / CHECK_EVERY_MS) % slow.length];
@@ -111,7 +111,7 @@ async function checkList(
   return requests + (await pollNews(core, profileId, service, next)).requests;
 }
 
-function known(core: Core, profileId: string, guids: ReadonlySet<Guid>): Order[] {
+function knownOrders(core: Core, profileId: string, guids: ReadonlySet<Guid>): Order[] {
   return [...guids].flatMap((guid) => core.orders.get(profileId, guid) ?? []);
 }
 
@@ -131,7 +131,7 @@ async function pollNews(
   service: RentalServicePort,
   walk: ListWalk,
 ): Promise<Asked> {
-  const open = known(core, profileId, walk.news)
+  const open = knownOrders(core, profileId, walk.news)
     .filter(({ closedAtMs }) => closedAtMs === null)
     .sort((a, b) => a.dueAtMs - b.dueAtMs);
   const asked = await pollEach(core, service, open);

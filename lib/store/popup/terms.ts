@@ -5,7 +5,7 @@ import { feesOf } from '../expected-fees.ts';
 import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';
 import type { PopupModel } from './popup-model.ts';
-import { sheetObstacle } from './quiet.ts';
+import { sheetObstacle } from './sheet-obstacle.ts';
 
 /** What stands on the open sheet, as the question that buys it; null while anything is missing or stands in the way. */
 export function termsOf(model: PopupModel): PurchaseOrder | null {

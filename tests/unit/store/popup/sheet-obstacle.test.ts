@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
-import { sheetObstacle } from '../../../../lib/store/popup/quiet.ts';
+import { sheetObstacle } from '../../../../lib/store/popup/sheet-obstacle.ts';
 import { workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute).getTime();
