@@ -63,6 +63,8 @@ const batchView = z.object({
   ),
   /** What a running one waits for: turn, doubt, budget, paused, locked, service, storage. */
   waiting: z.nullable(z.object({ why: z.string(), row: z.int(), untilMs: z.nullable(timeSchema) })),
+  /** What was decided last is not on the disk: a browser that ends now would go on as before. */
+  isUnwritten: z.boolean(),
   createdAtMs: timeSchema,
   capSun: digitsSchema,
   spentSun: digitsSchema,

@@ -49,6 +49,8 @@ export const renewTopics = {
       gone: z.array(z.object({ id: z.string(), to: z.string() })),
       /** There were rules, and none of them can be read any more. */
       isDamaged: z.boolean(),
+      /** What was decided last is not on the disk: a browser that ends now would have them as they were. */
+      isUnwritten: z.boolean(),
     }),
   },
   /** Keeps the address of a running rental energized with the same rental. */

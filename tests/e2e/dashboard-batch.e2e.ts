@@ -176,6 +176,10 @@ describeDailyInChromium('a batch whose rows have come to different ends', () => 
     await batch.tellBatch({ ...results, state: 'stopped', waiting: null });
     await batch.see('Stopped');
     expect(await batch.text()).not.toContain('Waits');
+    await batch.tellBatch({ ...results, state: 'stopped', waiting: null, isUnwritten: true });
+    await batch.see('The browser’s storage has not taken this yet');
+    expect((await readHeard(batch.page)).join()).toContain('if it closes before, the batch may go on');
+    await pictureAll(browser(), batch, 'batch-unwritten');
     const looks = await batch.page.$$eval('.table-run .chip', (all) => all.map((one) => one.className));
     expect(looks.at(-1), 'nothing went wrong with what was left').toBe('chip');
     const halt = { code: 'failed', row: 3, params: {} };

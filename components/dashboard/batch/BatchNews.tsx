@@ -18,7 +18,7 @@ interface BatchNewsProps {
 
 /** Why it stopped or what it waits for, and what follows from that. */
 export function BatchNews({ batch, isGone, nowMs }: BatchNewsProps) {
-  const { state, halt, waiting } = batch;
+  const { state, halt, waiting, isUnwritten } = batch;
   const why = WAITS.find((code) => code === waiting?.why);
   const leftMs = (waiting?.untilMs ?? nowMs) - nowMs;
   const note = state === 'running' && why && (
@@ -33,6 +33,13 @@ export function BatchNews({ batch, isGone, nowMs }: BatchNewsProps) {
   return (
     <>
       {state === 'halted' && halt && <Halted halt={halt} isGone={isGone} />}
+      <Said>
+        {isUnwritten && state !== 'running' && (
+          <Note icon="warn" tone="caution" title={i18n.t('batch.unwritten')}>
+            {i18n.t('batch.unwrittenDo')}
+          </Note>
+        )}
+      </Said>
       <Said>{why !== 'budget' && note}</Said>
       {why === 'budget' && note}
     </>

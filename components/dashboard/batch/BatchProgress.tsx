@@ -67,7 +67,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
       </div>
       <div class="card-body stack">
         <Gauge has={doneCount / rows.length} isThin label={i18n.t('batch.progress')} />
-        {model.isRefused.value && (
+        {model.isRefused.value && !batch.isUnwritten && (
           <Note icon="stop" tone="danger" role="alert" title={i18n.t('renew.notDone')}>
             {i18n.t('batch.notControlled')}
           </Note>

@@ -49,6 +49,11 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
             {i18n.t('renew.pastDo')}
           </Note>
         )}
+        {own.isUnwritten.value && (
+          <Note icon="warn" tone="caution" title={i18n.t('renew.unwritten')}>
+            {i18n.t('renew.unwrittenDo')}
+          </Note>
+        )}
       </Said>
       {stop && !own.keep.value && !own.asking.value && (
         <StopNote code={stop.code} title={i18n.t('renew.notDone')}>

@@ -22,7 +22,6 @@ const KNOWN = [
   'locked',
   'setAside',
   'busy',
-  'notWritten',
   'notDone',
 ] as const;
 

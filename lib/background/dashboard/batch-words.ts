@@ -105,13 +105,14 @@ const isAnswered = ({ intent: { state } }: Purchase) => state !== 'armed' && sta
 
 /** As pages are told of it: what else is written down of a batch, the protocol leaves out. */
 export function viewBatch(
-  { batch, purchases, waiting, buyingRow }: BatchReading,
+  { batch, purchases, waiting, buyingRow, isUnwritten }: BatchReading,
   profileName: string | null,
   lostIds: readonly string[],
 ): BatchView {
   return {
     ...batch,
     profileName,
+    isUnwritten,
     waiting: batch.state === 'running' ? waiting : null,
     capSun: `${batch.capSun}`,
     spentSun: `${sumOf(purchases.filter(isAnswered), 'costSun')}`,

@@ -90,7 +90,8 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const isThere = ({ profileId }: RenewRule) => profiles.some(({ id }) => id === profileId);
       const elsewhere = others.filter(isThere).map(({ id }) => id);
       const gone = others.flatMap((rule) => (isThere(rule) ? [] : { id: rule.id, to: rule.request.to }));
-      return { ok: true, value: { rules: own, elsewhere, gone, isDamaged: runner.isDamaged() } };
+      const marks = { isDamaged: runner.isDamaged(), isUnwritten: runner.isUnwritten() };
+      return { ok: true, value: { rules: own, elsewhere, gone, ...marks } };
     },
     'renew.keep': async ({
       id,
@@ -146,12 +147,12 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       return code ? stop(code) : NOT_STOPPED;
     },
     'renew.stop': async ({ id }) => {
-      const isSaved = await runner.stop(id);
+      const isStopped = await runner.stop(id);
       // What waited for it waits no longer.
       ready()
         .then(runner.wake)
         .catch((error) => report('the renewals', error));
-      return isSaved ? DONE : refuse('not-written');
+      return isStopped ? DONE : refuse('storageUnavailable');
     },
     'renew.goOn': async ({ id }) => {
       await ready();

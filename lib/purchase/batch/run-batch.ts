@@ -34,6 +34,8 @@ export type BatchReading = {
   waiting: Waiting | null;
   /** The row that is being bought, also before the journal says so, and whatever has become of the batch meanwhile. */
   buyingRow: number | null;
+  /** The next life would find it as it was before. */
+  isUnwritten: boolean;
 };
 
 /** One batch at a time, bought row by row. Every call may be the first of a new life. */
@@ -160,8 +162,10 @@ export function createBatchRunner(ports: BatchPorts) {
 
   /** At rest. What could not be written is tried again: the next life would go on with what was stopped. */
   async function settle(): Promise<void> {
+    const wasUnwritten = keeper.isBehind();
     const isSaved = await keeper.saveAgain();
     rest();
+    if (isSaved && wasUnwritten) ports.changed();
     // The last life may have ended between the batch's end and that of its alarm.
     if (isSaved) return clearAlarm(ports, ALARM);
     release = ports.keepAlive();
@@ -224,7 +228,7 @@ export function createBatchRunner(ports: BatchPorts) {
       // First, since what is bought while the purchases are read is not among them yet.
       const buyingRow = buying?.batchId === batch.id ? buying.row : null;
       const purchases = await readPurchases(batch);
-      return purchases ? { batch, purchases, waiting, buyingRow } : 'unread';
+      return purchases ? { batch, purchases, waiting, buyingRow, isUnwritten: keeper.isBehind() } : 'unread';
     },
   };
 }

@@ -107,13 +107,8 @@ export function createRenewRunner(ports: RenewPorts) {
   async function putOff(rule: RenewRule, guid: Guid, stop: BuyStop): Promise<void> {
     const isTokenRefused = ports.isTokenRefused(rule.profileId);
     const { capSun } = rule;
-    const circumstances = {
-      nowMs: now(),
-      capSun,
-      isTokenRefused,
-      failedTries: waits.triesOf(rule.id),
-      isEndless: true,
-    };
+    const failedTries = waits.triesOf(rule.id);
+    const circumstances = { nowMs: now(), capSun, isTokenRefused, failedTries, isEndless: true };
     const judged = judgeStop(stop, circumstances);
     if (judged.kind === 'halt') return pause(rule, judged.code, judged.params);
     waits.putOff(rule.id, { guid, untilMs: judged.untilMs, why: judged.why });
@@ -135,7 +130,7 @@ export function createRenewRunner(ports: RenewPorts) {
   /** Does what is due. */
   const wake = createRounds(async () => {
     if (!(await keeper.load())) return;
-    if (keeper.isBehind()) await keeper.saveAgain();
+    if (keeper.isBehind() && (await keeper.saveAgain())) ports.changed();
     const moments: number[] = [];
     for (const known of keeper.all()) {
       const { id } = known;
@@ -176,13 +171,13 @@ export function createRenewRunner(ports: RenewPorts) {
       return null;
     },
 
-    /** Needs nothing but the rules, so it is also the way out where nothing else can be read. What waited for it is not woken. */
+    /** Needs only the rules, to be a way out where nothing else can be read. What waited for it is not woken. */
     async stop(id: string): Promise<boolean> {
       if (!(await keeper.load())) return false;
       waits.end(id);
-      const isSaved = await keeper.remove(id);
+      await keeper.remove(id);
       ports.changed();
-      return isSaved;
+      return true;
     },
 
     /** Lets a paused rule work again. The order whose trouble paused it is left as it is. */
@@ -219,6 +214,7 @@ export function createRenewRunner(ports: RenewPorts) {
     },
 
     isDamaged: keeper.isDamaged,
+    isUnwritten: keeper.isBehind,
 
     rule: async (id: string) => ((await keeper.load()) ? keeper.get(id) : undefined),
 

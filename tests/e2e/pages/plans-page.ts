@@ -105,17 +105,24 @@ export class PlansPage {
     return answer?.value?.batch ?? null;
   }
 
-  /** Has the page told this of the batch, in the background's place: it asks with each snapshot. */
-  async tellBatch(batch: BatchView): Promise<void> {
-    await this.page.evaluate(async (told) => {
-      const { runtime, storage } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
-      const ask = runtime.sendMessage.bind(runtime);
-      const answer = { ok: true, value: { batch: told, isDamaged: false } };
-      runtime.sendMessage = (message) =>
-        message.topic === 'batch.read' ? Promise.resolve(answer) : ask(message);
-      const { snapshot } = await storage.session.get('snapshot');
-      await storage.session.set({ snapshot: { ...snapshot, madeAtMs: Date.now() } });
-    }, batch);
+  /** Has the page told this, in the background's place: it asks with each snapshot. */
+  async tell(topic: string, value: object): Promise<void> {
+    await this.page.evaluate(
+      async (asked, told) => {
+        const { runtime, storage } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+        const ask = runtime.sendMessage.bind(runtime);
+        runtime.sendMessage = (message) =>
+          message.topic === asked ? Promise.resolve({ ok: true, value: told }) : ask(message);
+        const { snapshot } = await storage.session.get('snapshot');
+        await storage.session.set({ snapshot: { ...snapshot, madeAtMs: Date.now() } });
+      },
+      topic,
+      value,
+    );
+  }
+
+  tellBatch(batch: BatchView): Promise<void> {
+    return this.tell('batch.read', { batch, isDamaged: false });
   }
 
   /** Where the named cells of the table begin, in pixels. */

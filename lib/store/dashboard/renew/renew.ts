@@ -30,6 +30,7 @@ export interface RenewModel {
   /** Rules of services that were removed. */
   gone: ReadonlySignal<readonly GoneRule[]>;
   isDamaged: ReadonlySignal<boolean>;
+  isUnwritten: ReadonlySignal<boolean>;
   rentals: ReadonlySignal<Rentals>;
   names: ReadonlySignal<ReadonlyMap<string, string>>;
   nowMs: ReadonlySignal<number>;
@@ -79,6 +80,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const elsewhere = signal<readonly string[]>([]);
   const gone = signal<readonly GoneRule[]>([]);
   const isDamaged = signal(false);
+  const isUnwritten = signal(false);
   const nowMs = signal(now());
   const keep = signal<KeepForm | null>(null);
   const isSending = signal(false);
@@ -97,6 +99,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       elsewhere.value = read.elsewhere;
       gone.value = read.gone;
       isDamaged.value = read.isDamaged;
+      isUnwritten.value = read.isUnwritten;
       // What is being confirmed is due no more as soon as it is bought.
       if (!isSending.value) question.lookAgain();
     },
@@ -168,6 +171,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     rules,
     gone,
     isDamaged,
+    isUnwritten,
     rentals: computed(() => findRentals(snapshot.value, rules.value ?? [])),
     names: computed(() => namesOf(snapshot.value)),
     nowMs,

@@ -112,7 +112,8 @@ it('says that the rules are lost where both of their copies are damaged, until o
   await mirror.set('renew', encodeRecord({ v: 1, seq: 1, rules: [aRule()] }));
   expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
   await mirror.set('renew', 'torn');
-  expect(await read()).toEqual({ ok: true, value: { rules: [], elsewhere: [], gone: [], isDamaged: true } });
+  const none = { rules: [], elsewhere: [], gone: [], isUnwritten: false };
+  expect(await read()).toEqual({ ok: true, value: { ...none, isDamaged: true } });
   const keeper = createRulesKeeper({ primary, mirror });
   await keeper.load();
   expect([await keeper.add(aRule()), keeper.isDamaged()]).toEqual([null, false]);

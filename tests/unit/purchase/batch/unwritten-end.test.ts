@@ -16,7 +16,11 @@ async function setFullDisk(stop: BuyStop) {
     };
   };
   const stops = [stop];
-  const stage = setBatchStage({ ports: { primary } }, { keepAlive });
+  let changes = 0;
+  const changed = () => {
+    changes += 1;
+  };
+  const stage = setBatchStage({ ports: { primary } }, { keepAlive, changed });
   const { buy, purchasesUnder } = stage.engine;
   const engine = {
     buy: async (command: Parameters<typeof buy>[0]) => {
@@ -31,6 +35,7 @@ async function setFullDisk(stop: BuyStop) {
     ...stage,
     runner,
     heldCount: () => held,
+    changeCount: () => changes,
     fill: () =>
       Object.assign(primary, {
         set: async () => {
@@ -59,12 +64,18 @@ it.each([
 ] as const)(
   'a %s that the disk did not take is written once it can be, and the next life buys nothing',
   async (act, state) => {
-    const { runner, fill, makeRoom, nextLife, posts, heldCount } = await setFullDisk(BUSY);
+    const { runner, fill, makeRoom, nextLife, posts, heldCount, changeCount } = await setFullDisk(BUSY);
     await runner.wake();
     fill();
     expect(await runner.control('b', act)).toBe(false);
     expect([runner.isIdle(), heldCount()], 'nor is it left to sleep over it').toEqual([false, 1]);
+    expect(await runner.read()).toMatchObject({ isUnwritten: true });
+    const told = changeCount();
+    await runner.wake();
+    expect(changeCount(), 'each question wakes it: told again it would never rest').toBe(told);
     await makeRoom();
+    expect(changeCount()).toBe(told + 1);
+    expect(await runner.read()).toMatchObject({ isUnwritten: false });
     expect([runner.isIdle(), heldCount()]).toEqual([true, 0]);
     expect([await nextLife(), posts]).toEqual([state, []]);
   },

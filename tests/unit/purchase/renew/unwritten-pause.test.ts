@@ -32,9 +32,9 @@ it('a pause that the user was told of, and the disk did not take, is written onc
 it('so is a stop: the rule does not come back', async () => {
   const { runner, make, makeRoom } = await setFullDisk();
   await runner.wake();
-  expect(await runner.stop('r')).toBe(false);
-  expect(runner.isIdle()).toBe(false);
+  expect(await runner.stop('r')).toBe(true);
+  expect([runner.isUnwritten(), runner.isIdle()]).toEqual([true, false]);
   makeRoom();
   await runner.wake();
-  expect([runner.isIdle(), await make().read()]).toEqual([true, []]);
+  expect([runner.isUnwritten(), runner.isIdle(), await make().read()]).toEqual([false, true, []]);
 });
