@@ -24,7 +24,10 @@ export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
           <ul>
             {problem.badLines.map(({ line, code }) => (
               <li key={line}>
-                {i18n.t('options.addresses.badLine', [String(line), problemText(`address-${code}`)])}
+                {i18n.t(
+                  problem.code === 'bad-entry' ? 'options.addresses.badEntry' : 'options.addresses.badLine',
+                  [String(line), problemText(`address-${code}`)],
+                )}
               </li>
             ))}
           </ul>

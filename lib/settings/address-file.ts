@@ -3,9 +3,9 @@ import { type BookEntry, findImitations, type Imitation, MOST_ENTRIES, useSchema
 import { formatCsv, parseCsv } from './csv.ts';
 import { nameText } from './profile.ts';
 
-type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-line';
+type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-line' | 'bad-entry';
 
-/** One line that cannot be taken, counted as a person does. */
+/** One line that cannot be taken, or one entry of JSON, counted as a person does. */
 export type BadLine = { line: number; code: string };
 
 export type ReadFile = {
@@ -47,7 +47,8 @@ export function readAddressFile(
       lines.set(read.address, line);
     }
   }
-  if (badLines.length > 0) return reject('bad-line', badLines.slice(0, MOST_BAD_LINES));
+  if (badLines.length > 0)
+    return reject(isJson ? 'bad-entry' : 'bad-line', badLines.slice(0, MOST_BAD_LINES));
   if (next.length > MOST_ENTRIES) return reject('too-many');
   const added = next.slice(book.length);
   const found = findImitations(added, book, used);

@@ -65,7 +65,7 @@ describe('a file of addresses', () => {
     ['JSON of something else', '{"entries":[]}', 'not-a-file-of-addresses'],
     ['too many lines', `name,address\n${`X,${main}\n`.repeat(1_002)}`, 'too-many'],
     ['one bad line among good ones', `name,address\nGood,${other}\nBad,${main.slice(0, 33)}`, 'bad-line'],
-    ['an entry that is null', '{"turbine":"addresses","entries":[null]}', 'bad-line'],
+    ['an entry that is null', '{"turbine":"addresses","entries":[null]}', 'bad-entry'],
   ])('is refused whole: %s', (_, text, code) => {
     expect(readAddressFile(text, [known], 5, [])).toMatchObject({ problem: { code } });
   });
@@ -102,6 +102,17 @@ describe('a file of addresses', () => {
           { line: 5, code: 'foreign-character' },
         ],
       },
+    });
+  });
+
+  it('says of JSON that entries are wrong, and counts those: its lines are others', () => {
+    const text = JSON.stringify(
+      { turbine: 'addresses', version: 1, entries: [{ name: '', address: other }] },
+      null,
+      2,
+    );
+    expect(readAddressFile(text, [], 5, [])).toMatchObject({
+      problem: { code: 'bad-entry', badLines: [{ line: 1, code: 'bad-name' }] },
     });
   });
 
