@@ -21,16 +21,17 @@ const MOST_ACCOUNTS = 20;
 
 /** The answers about the accounts at the service: the list, and one of it. */
 export function createAccountsHandlers({ now, ready, service }: AccountsDeps): Pick<Handlers, Topic> {
-  let last: { profileId: string; accounts: AccountView[]; readAtMs: number } | null = null;
+  /** With another token, or at another address, it is another service. */
+  let last: { service: object; accounts: AccountView[]; readAtMs: number } | null = null;
 
   async function withService<T>(
-    ask: (asked: NonNullable<ReturnType<typeof service>>, id: string, choices: Choices) => Promise<Answer<T>>,
+    ask: (asked: NonNullable<ReturnType<typeof service>>, choices: Choices) => Promise<Answer<T>>,
   ): Promise<Answer<T>> {
     const choices = await ready();
     const id = choices.activeProfileId;
     if (id === null) return refuse('no-profile');
     const asked = service(id);
-    return asked ? ask(asked, id, choices) : refuse('no-service');
+    return asked ? ask(asked, choices) : refuse('no-service');
   }
 
   const view = (account: Account): AccountView => ({
@@ -44,23 +45,23 @@ export function createAccountsHandlers({ now, ready, service }: AccountsDeps): P
 
   return {
     'accounts.read': ({ mustBeNew }) =>
-      withService(async (asked, profileId, { engine }) => {
+      withService(async (asked, { engine }) => {
         const lowBalanceTrx = engine.lowBalance === null ? null : formatDecimal(engine.lowBalance);
-        const isOld = last?.profileId !== profileId || Math.abs(now() - last.readAtMs) >= FRESH_MS;
+        const isOld = last?.service !== asked || Math.abs(now() - last.readAtMs) >= FRESH_MS;
         if (mustBeNew || isOld || !last) {
           const answer = await asked.accounts();
           if (!answer.ok) return refuse(answer.error.code);
           const accounts = answer.value.slice(0, MOST_ACCOUNTS).map(view);
-          last = { profileId, accounts, readAtMs: now() };
+          last = { service: asked, accounts, readAtMs: now() };
         }
         return { ok: true, value: { accounts: last.accounts, lowBalanceTrx } };
       }),
     'account.read': ({ id }) =>
-      withService(async (asked, profileId) => {
+      withService(async (asked) => {
         const answer = await asked.account(id);
         if (!answer.ok) return refuse(answer.error.code);
         const account = view(answer.value);
-        if (last?.profileId === profileId)
+        if (last?.service === asked)
           last = { ...last, accounts: last.accounts.map((one) => (one.id === id ? account : one)) };
         return { ok: true, value: account };
       }),

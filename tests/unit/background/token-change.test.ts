@@ -76,3 +76,14 @@ it('buys nothing with a token that came while the balance of another account was
   await ask('purchase.confirm', order('a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b'));
   expect(asked.filter((line) => line.startsWith('buy/energy'))).toEqual(['buy/energy token-of-the-other']);
 });
+
+it('shows the accounts of the token that is there now, not those that were read with the one before', async () => {
+  const { save, ask, asked } = await connect();
+  const askAll = () => ask('accounts.read', { mustBeNew: false }, 'dashboard');
+  expect([await askAll(), await askAll()]).toMatchObject([{ ok: true }, { ok: true }]);
+  const listings = () => asked.filter((line) => line.startsWith('account/list'));
+  const before = listings();
+  await save('token-of-the-other', 'service-1');
+  await askAll();
+  expect(listings().slice(before.length)).toContain('account/list token-of-the-other');
+});
