@@ -16,9 +16,12 @@ const SAID: Record<string, string> = {
   'not-json': 'other',
   'bad-shape': 'other',
   'too-large': 'other',
+  internal: 'internal',
+  'background-unreachable': 'background',
+  storageUnavailable: 'storage',
 };
 
-/** Why the service was not read, in words; null for what is not of the service. */
+/** Why something was not read, in words; null for what has none. */
 export function troubleText(code: string): string | null {
   const said = SAID[code];
   return said === undefined ? null : builtText(`ledger.why.${said}`, {});

@@ -68,7 +68,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
             <TokenLink token={token} />
           ) : (
             <>
-              {asker.said ?? troubleText(asker.code) ?? i18n.t('ledger.why.other')}{' '}
+              {asker.said ?? troubleText(asker.code) ?? i18n.t('money.failed', [asker.code])}{' '}
               <RetryLink place="#orders input" onPress={orders.retry} />
             </>
           )}

@@ -23,5 +23,5 @@ export function exportEnd({ done, total, code }: Pick<ReadyExport, 'done' | 'tot
   if (code === null) return held;
   const why = WHY[code];
   if (why) return `${held} ${i18n.t(why)}`;
-  return `${held} ${troubleText(code) ?? i18n.t('ledger.export.failed')} ${i18n.t('ledger.export.kept')}`;
+  return `${held} ${troubleText(code) ?? i18n.t('money.failed', [code])} ${i18n.t('ledger.export.kept')}`;
 }

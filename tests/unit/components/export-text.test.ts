@@ -6,7 +6,8 @@ it.each([
   ['unauthorized', 'ledger.why.refused {} ledger.export.kept'],
   ['bad-shape', 'ledger.why.other {} ledger.export.kept'],
   ['timeout', 'ledger.why.unreachable {} ledger.export.kept'],
-  ['internal', 'ledger.export.failed ledger.export.kept'],
+  ['internal', 'ledger.why.internal {} ledger.export.kept'],
+  ['no-profile', 'money.failed ["no-profile"] ledger.export.kept'],
   ['incomplete', 'ledger.export.incomplete'],
   ['partial', 'ledger.export.partial'],
 ])('a file that ended for %s says so: only a silent service is called silent', (code, why) => {
