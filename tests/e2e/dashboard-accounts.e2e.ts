@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { sendMessage } from '../support/browser/background-view.ts';
+import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
@@ -101,6 +102,17 @@ describe('the accounts of a service', () => {
       expect(await money.sidewaysScroll()).toBeLessThanOrEqual(0);
       await takePicture(browser(), money.page, `money-old-${width}`);
     }
+    await money.page.close();
+  });
+
+  it('that Turbine itself could not read are no fault of the service', async () => {
+    const money = await MoneyPage.open(browser());
+    keepEvidence(browser(), money.page, 'money-mistake');
+    await money.see('Buyer');
+    await refuseNext(money.page, 'accounts.read', 'internal');
+    await money.press('Refresh');
+    await money.see('Turbine made a mistake. What is shown is the last that was read.');
+    await takePicture(browser(), money.page, 'money-mistake');
     await money.page.close();
   });
 

@@ -124,6 +124,24 @@ describe('a file of addresses', () => {
     await rm(path);
     await page.close();
   });
+
+  it('counts entries where it is one of JSON, and lines elsewhere', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'addresses-entry');
+    const path = join(tmpdir(), `turbine-entries-${process.pid}.json`);
+    const entries = [{ name: 'Bad', address: 'T123' }];
+    await writeFile(path, JSON.stringify({ turbine: 'addresses', entries }, null, 2));
+    await options.giveFile('Import', path);
+    await options.see('These entries cannot be taken:');
+    await options.see('Entry 1: ');
+    await takePicture(browser(), options.page, 'options-addresses-entry');
+    await writeFile(path, 'name,address\nBad,T123\n');
+    await options.giveFile('Import', path);
+    await options.see('These lines cannot be taken:');
+    await options.see('Line 2: ');
+    await rm(path);
+    await options.page.close();
+  });
 });
 
 describe('a file of everything', () => {
