@@ -1,8 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { SAVED } from './options-states.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { PlansPage } from './pages/plans-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { openQuote } from './practice.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
@@ -112,7 +114,15 @@ describe('the quiet hours', () => {
     await popup.waitForText('These are your quiet hours');
     await popup.waitForText('Change your limits');
     await takePicture(browser(), popup.page, 'limit-named');
+    const batch = await PlansPage.open(browser(), 'batch');
+    keepEvidence(browser(), batch.page, 'quiet-batch');
+    await batch.enter([exampleAddresses.sender]);
+    await batch.see('These are your quiet hours. Begin it after them, or change them in the options.');
+    await takePicture(browser(), batch.page, 'quiet-batch');
     await ask(options.page, 'settings.change', { limits });
+    await batch.see('Check 1 order');
+    await batch.close();
+    await popup.page.bringToFront();
     await popup.waitForText('Rent now');
     await popup.close();
     await options.page.close();

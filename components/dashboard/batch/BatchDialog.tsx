@@ -8,6 +8,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
 import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
+import { obstacleText } from './BatchFoot.tsx';
 import { leftOutText, lookedText } from './looked-text.ts';
 
 /** Once more the sum and the most; then one button that confirms all rows together, once. */
@@ -18,7 +19,8 @@ export function BatchDialog({ model }: { model: BatchModel }) {
   const leftOut = leftOutText(model);
   const isSending = model.sheet.value === 'sending';
   const isMissing = model.mustTypeSum.value && !isSumTyped(typed.value, decimalFromSun(capSun));
-  const canPay = !isSending && !isMissing && model.obstacle.value === null;
+  const obstacle = model.obstacle.value;
+  const canPay = !isSending && !isMissing && obstacle === null;
   return (
     <Dialog title={i18n.t('batch.confirmTitle', count)} onClose={() => model.closeSheet()}>
       <dl class="facts">
@@ -46,7 +48,9 @@ export function BatchDialog({ model }: { model: BatchModel }) {
       <div class="row row-end">
         <DialogBack />
         <PayButton
-          label={i18n.t('batch.rentAll', count)}
+          label={
+            obstacle && obstacle.code !== 'excess' ? obstacleText(obstacle) : i18n.t('batch.rentAll', count)
+          }
           sum={money.short(sunAsTrx(String(totalSun)))}
           canPay={canPay}
           isSending={isSending}

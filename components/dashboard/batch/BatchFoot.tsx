@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { BatchExcess } from '../../../lib/domain/batch-sums.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
+import type { BatchObstacle } from '../../../lib/store/dashboard/batch/batch-obstacle.ts';
 import { camel } from '../../../lib/text/text-key.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -28,6 +29,12 @@ export function BatchFoot({ model }: { model: BatchModel }) {
             <span>{excessText(excess, money)}</span>
           </p>
         ))}
+        {obstacle?.code === 'quiet-hours' && (
+          <p class="hint">
+            <Icon name="clock" size="s" />
+            <span>{i18n.t('batch.stop.quietHours')}</span>
+          </p>
+        )}
       </div>
       <button
         class="btn btn-primary btn-l btn-split"
@@ -36,7 +43,7 @@ export function BatchFoot({ model }: { model: BatchModel }) {
         onClick={() => model.openSheet()}
       >
         {obstacle && obstacle.code !== 'excess' ? (
-          i18n.t(`batch.obstacle.${camel(obstacle.code)}`)
+          obstacleText(obstacle)
         ) : (
           <>
             <span>{i18n.t('batch.check', count)}</span> <span class="num">{total}</span>
@@ -46,6 +53,10 @@ export function BatchFoot({ model }: { model: BatchModel }) {
     </div>
   );
 }
+
+/** What is said in place of what confirms. */
+export const obstacleText = ({ code }: Exclude<BatchObstacle, { code: 'excess' }>): string =>
+  i18n.t(`batch.obstacle.${camel(code)}`);
 
 function excessText({ code, overSun }: BatchExcess, money: Money): string {
   if (code === 'highestPrice') return i18n.t('batch.over.highestPrice', [String(overSun)]);

@@ -21,7 +21,9 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
   const totalSun = price?.totalSun ?? 0n;
   const mustType = above !== null && totalSun > above;
   const isTyped = !mustType || isSumTyped(typed.value, decimalFromSun(totalSun));
-  const canPay = price?.isFresh === true && isTyped && !model.isSending.value;
+  const isQuiet = model.isQuiet.value;
+  const canPay = price?.isFresh === true && isTyped && !isQuiet && !model.isSending.value;
+  const label = isQuiet ? 'obstacle.limit.quietHours' : price?.isFresh ? 'renew.again' : 'obstacle.oldPrice';
   return (
     <Dialog title={i18n.t('renew.askTitle')} onClose={() => model.closeAsk()}>
       <p>
@@ -50,7 +52,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
       <div class="row row-end">
         <DialogBack />
         <PayButton
-          label={i18n.t(price?.isFresh ? 'renew.again' : 'obstacle.oldPrice')}
+          label={i18n.t(label)}
           sum={price && money.short(sunAsTrx(String(totalSun)))}
           canPay={canPay}
           isSending={model.isSending.value}

@@ -3,6 +3,7 @@ import { sunFromDecimalFloor } from '../../../domain/decimal.ts';
 import { isLocking } from '../../../domain/intent-state.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { isFreshPrice } from '../../freshness.ts';
+import { isQuietNow } from '../../quiet-now.ts';
 import { readTrx } from '../../read-trx.ts';
 import type { BatchRow } from './batch-rows.ts';
 
@@ -11,6 +12,7 @@ export type BatchObstacle =
   | {
       code:
         | 'none-chosen'
+        | 'quiet-hours'
         | 'too-long'
         | 'no-price'
         | 'old-price'
@@ -44,7 +46,7 @@ interface Circumstances {
 }
 
 export function findObstacle(
-  { profile, connection, isJournalDamaged, intents, balance, prices }: Snapshot,
+  { profile, connection, isJournalDamaged, intents, balance, prices, limits }: Snapshot,
   { chosen, excesses, nowMs, isTooLong }: Circumstances,
 ): BatchObstacle | null {
   if (!connection.isOnline) return { code: 'offline' };
@@ -53,6 +55,7 @@ export function findObstacle(
   if (intents.some(isLocking)) return { code: 'locked' };
   if (isTooLong) return { code: 'too-long' };
   if (chosen.length === 0) return { code: 'none-chosen' };
+  if (isQuietNow(limits, nowMs)) return { code: 'quiet-hours' };
   if (chosen.some(({ money }) => money === null)) return { code: 'no-price' };
   if (!balance) return { code: 'no-balance' };
   const [excess] = excesses;

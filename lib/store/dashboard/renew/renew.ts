@@ -9,6 +9,7 @@ import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import { feesOf } from '../../expected-fees.ts';
 import { isFreshPrice, RENEW_AHEAD_MS } from '../../freshness.ts';
+import { isQuietNow } from '../../quiet-now.ts';
 import { readSample } from '../../read-trx.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { findRentals, type KeepForm, leastCap, type Rentals, toWish, writeDay } from './renew-form.ts';
@@ -42,6 +43,8 @@ export interface RenewModel {
   /** What was asked about is due no more. */
   isPast: ReadonlySignal<boolean>;
   typedAboveSun: ReadonlySignal<bigint | null>;
+  /** In these hours the limits let nothing be rented. */
+  isQuiet: ReadonlySignal<boolean>;
   isSending: ReadonlySignal<boolean>;
   /** Why the last wish was not done, where it is not told in the dialog over the rental that it was about. */
   stop: ReadonlySignal<RenewStop | null>;
@@ -183,6 +186,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const above = snapshot.value?.limits.typedAboveSun ?? null;
       return above === null ? null : BigInt(above);
     }),
+    isQuiet: computed(() => snapshot.value !== null && isQuietNow(snapshot.value.limits, nowMs.value)),
     isSending,
     stop,
     keepStop,

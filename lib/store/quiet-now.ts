@@ -1,0 +1,8 @@
+import { isWithin } from '../domain/quiet-hours.ts';
+import type { Snapshot } from '../messages/snapshot.ts';
+
+/** Whether the limits let nothing be bought at this moment of the local day, whatever it is. */
+export function isQuietNow({ quietHours }: Snapshot['limits'], nowMs: number): boolean {
+  const now = new Date(nowMs);
+  return quietHours !== undefined && isWithin(quietHours, now.getHours() * 60 + now.getMinutes());
+}

@@ -1,0 +1,54 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { findObstacle } from '../../../../lib/store/dashboard/batch/batch-obstacle.ts';
+import type { BatchRow } from '../../../../lib/store/dashboard/batch/batch-rows.ts';
+import { createRenewModel } from '../../../../lib/store/dashboard/renew/renew.ts';
+import { workingDay } from '../../../e2e/popup-fixtures.ts';
+
+const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute).getTime();
+
+/** What the dashboard knows at this time, with quiet hours between 23 and 7 o'clock. */
+function nightOf(nowMs: number): Snapshot {
+  const { limits } = workingDay(nowMs);
+  return workingDay(nowMs, { limits: { ...limits, quietHours: { fromMinute: 1380, toMinute: 420 } } });
+}
+
+const row = { period: '1h', money: {} } as BatchRow;
+
+it.each([
+  [at(22, 59), null],
+  [at(23), { code: 'quiet-hours' }],
+  [at(6, 59), { code: 'quiet-hours' }],
+  [at(7), null],
+])('quiet hours stand in the way of a batch before it is confirmed, and only while they are', (nowMs, is) => {
+  const circumstances = { chosen: [row], excesses: [], nowMs, isTooLong: false };
+  expect(findObstacle(nightOf(nowMs), circumstances)).toEqual(is);
+  expect(findObstacle(workingDay(nowMs), circumstances)).toBeNull();
+});
+
+it('are told after what is to be done at the lines themselves', () => {
+  const circumstances = { chosen: [], excesses: [], nowMs: at(23), isTooLong: false };
+  expect(findObstacle(nightOf(at(23)), circumstances)).toEqual({ code: 'none-chosen' });
+});
+
+it('are known to the question whether to rent again, which is answered when they end', () => {
+  let nowMs = at(6, 59);
+  let tick = () => {};
+  const snapshot = signal<Snapshot | null>(null);
+  const model = createRenewModel({
+    snapshot,
+    view: signal({ kind: 'renew', ruleId: null }),
+    now: () => nowMs,
+    everySecond: (run: () => void) => {
+      tick = run;
+    },
+    bridge: { ask: () => new Promise(() => {}) },
+  } as unknown as Parameters<typeof createRenewModel>[0]);
+  expect(model.isQuiet.value).toBe(false);
+  snapshot.value = nightOf(nowMs);
+  expect(model.isQuiet.value).toBe(true);
+  nowMs = at(7);
+  tick();
+  expect(model.isQuiet.value).toBe(false);
+});
