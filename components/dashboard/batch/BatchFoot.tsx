@@ -29,12 +29,7 @@ export function BatchFoot({ model }: { model: BatchModel }) {
             <span>{excessText(excess, money)}</span>
           </p>
         ))}
-        {obstacle?.code === 'quiet-hours' && (
-          <p class="hint">
-            <Icon name="clock" size="s" />
-            <span>{i18n.t('batch.stop.quietHours')}</span>
-          </p>
-        )}
+        {obstacle?.code === 'quiet-hours' && <p class="hint">{i18n.t('batch.stop.quietHours')}</p>}
       </div>
       <button
         class="btn btn-primary btn-l btn-split"
