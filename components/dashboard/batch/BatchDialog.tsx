@@ -8,8 +8,8 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
 import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
-import { obstacleText } from './BatchFoot.tsx';
 import { leftOutText, lookedText } from './looked-text.ts';
+import { obstacleText } from './obstacle-text.ts';
 
 /** Once more the sum and the most; then one button that confirms all rows together, once. */
 export function BatchDialog({ model }: { model: BatchModel }) {
@@ -48,9 +48,7 @@ export function BatchDialog({ model }: { model: BatchModel }) {
       <div class="row row-end">
         <DialogBack />
         <PayButton
-          label={
-            obstacle && obstacle.code !== 'excess' ? obstacleText(obstacle) : i18n.t('batch.rentAll', count)
-          }
+          label={obstacleText(obstacle) ?? i18n.t('batch.rentAll', count)}
           sum={money.short(sunAsTrx(String(totalSun)))}
           canPay={canPay}
           isSending={isSending}

@@ -1,11 +1,10 @@
 import { i18n } from '#i18n';
 import type { BatchExcess } from '../../../lib/domain/batch-sums.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
-import type { BatchObstacle } from '../../../lib/store/dashboard/batch/batch-obstacle.ts';
-import { camel } from '../../../lib/text/text-key.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { lookedText } from './looked-text.ts';
+import { obstacleText } from './obstacle-text.ts';
 
 /** The sum, all that stands against it, and the way to the confirmation. */
 export function BatchFoot({ model }: { model: BatchModel }) {
@@ -37,9 +36,7 @@ export function BatchFoot({ model }: { model: BatchModel }) {
         aria-disabled={obstacle !== null}
         onClick={() => model.openSheet()}
       >
-        {obstacle && obstacle.code !== 'excess' ? (
-          obstacleText(obstacle)
-        ) : (
+        {obstacleText(obstacle) ?? (
           <>
             <span>{i18n.t('batch.check', count)}</span> <span class="num">{total}</span>
           </>
@@ -48,10 +45,6 @@ export function BatchFoot({ model }: { model: BatchModel }) {
     </div>
   );
 }
-
-/** What is said in place of what confirms. */
-export const obstacleText = ({ code }: Exclude<BatchObstacle, { code: 'excess' }>): string =>
-  i18n.t(`batch.obstacle.${camel(code)}`);
 
 function excessText({ code, overSun }: BatchExcess, money: Money): string {
   if (code === 'highestPrice') return i18n.t('batch.over.highestPrice', [String(overSun)]);

@@ -101,7 +101,11 @@ it('tells nothing of the rules while they, or what they have bought, cannot be r
   expect(await read()).toEqual({ ok: false, error: { code: 'storageUnavailable' } });
   engine.purchasesUnder = purchasesUnder;
   primary.get = () => Promise.reject(new Error('no reading'));
-  expect(await read()).toEqual({ ok: false, error: { code: 'storageUnavailable' } });
+  const unread = { ok: false, error: { code: 'storageUnavailable' } };
+  expect(await read()).toEqual(unread);
+  expect(await makeDesk().handlers['renew.stop']({ id: 'r' }), 'what nobody knows is not stopped').toEqual(
+    unread,
+  );
 });
 
 it('says that the rules are lost where both of their copies are damaged, until one is kept anew', async () => {

@@ -23,12 +23,15 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
     isReady: boolean;
     meanwhile?: () => Promise<unknown>;
     telling?: () => Promise<unknown>;
+    /** How often pages were told that something is otherwise. */
+    changeCount: number;
   } = {
     orders: [aRental(9 * MINUTE_MS)],
     elsewhere: [],
     isListed: true,
     isRead: true,
     isReady: true,
+    changeCount: 0,
   };
   const mirror = memoryStore();
   const alarm: { atMs: number | null } = { atMs: null };
@@ -73,7 +76,9 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
         await world.telling?.();
         return true;
       },
-      changed: () => {},
+      changed() {
+        world.changeCount += 1;
+      },
     });
   return { make, runner: make(), bought, purchases, told, clock, world, primary, alarm };
 }

@@ -30,11 +30,15 @@ it('a pause that the user was told of, and the disk did not take, is written onc
 });
 
 it('so is a stop: the rule does not come back', async () => {
-  const { runner, make, makeRoom } = await setFullDisk();
+  const { runner, make, makeRoom, world } = await setFullDisk();
   await runner.wake();
   expect(await runner.stop('r')).toBe(true);
   expect([runner.isUnwritten(), runner.isIdle()]).toEqual([true, false]);
+  const told = world.changeCount;
+  await runner.wake();
+  expect(world.changeCount).toBe(told);
   makeRoom();
   await runner.wake();
+  expect(world.changeCount, 'the page that says so is told').toBe(told + 1);
   expect([runner.isUnwritten(), runner.isIdle(), await make().read()]).toEqual([false, true, []]);
 });
