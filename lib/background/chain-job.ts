@@ -20,9 +20,15 @@ export function createChainJob({ watch, orders, isPractice, report, ...ports }: 
   const clock = createWakeClock(ports, ALARM, () => void run());
   const run = createRounds(async () => {
     // Of all profiles: what was delivered for one must not prove the order of another.
-    const known = orders().filter(({ profileId }) => (profileId === PRACTICE_ID) === isPractice());
+    const all = orders();
+    const isOfNode = ({ profileId }: Order) => (profileId === PRACTICE_ID) === isPractice();
     try {
-      await clock.set(await watch.run(known));
+      await clock.set(
+        await watch.run(
+          all.filter(isOfNode),
+          all.filter((order) => !isOfNode(order)),
+        ),
+      );
     } catch (error) {
       report('chain', error);
     }

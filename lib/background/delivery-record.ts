@@ -33,7 +33,10 @@ const storedSchema = z.lazy(() =>
   }),
 );
 
-const MOST_ORDERS = 200;
+/** Of rentals that are over. */
+const MOST_ENDED = 200;
+/** However many are followed: all records are written with each. */
+const MOST_ORDERS = 2_000;
 
 export const NO_RECORD: DeliveryRecord = {
   limitBeforeUnits: null,
@@ -49,6 +52,7 @@ export function createDeliveryRecords(
 ) {
   const key = 'chain:deliveries';
   let records: Map<string, DeliveryRecord> | null = null;
+  let open: ReadonlySet<string> = new Set();
 
   async function load(): Promise<Map<string, DeliveryRecord>> {
     const kept = records ?? decode(await store.get(key));
@@ -59,11 +63,17 @@ export function createDeliveryRecords(
 
   return {
     load,
+    /** What is followed is kept before what is over: without its record a proven delivery would be asked about once more. */
+    follow(ids: Iterable<string>): void {
+      open = new Set(ids);
+    },
     of: (id: string): DeliveryRecord => records?.get(id) ?? NO_RECORD,
     async put(id: string, record: DeliveryRecord): Promise<void> {
       const all = await load();
       all.delete(id);
       all.set(id, record);
+      const ended = [...all.keys()].filter((key) => !open.has(key));
+      for (const oldest of ended.slice(0, -MOST_ENDED)) all.delete(oldest);
       for (const oldest of [...all.keys()].slice(0, -MOST_ORDERS)) all.delete(oldest);
       await store.set(key, JSON.stringify({ v: 1, orders: [...all] })).catch(onLost);
     },

@@ -148,11 +148,15 @@ export function createDeliveryWatch(deps: WatchDeps) {
     /** For what is shown. What cannot be read says nothing, and is read again before the chain is asked. */
     load: (): Promise<unknown> => records.load().catch(() => null),
 
-    /** Asks what is due, one order after the other. Returns when to come back, or null while nothing is open. */
-    async run(orders: readonly Order[]): Promise<number | null> {
+    /**
+     * Asks what is due, one order after the other. Returns when to come back, or null while nothing is open. Of the others the
+     * node does not know.
+     */
+    async run(orders: readonly Order[], others: readonly Order[] = []): Promise<number | null> {
       const node = deps.node();
       if (!node) return null;
       await records.load();
+      records.follow([...orders, ...others].filter(({ closedAtMs }) => closedAtMs === null).map(keyOf));
       const nowMs = deps.now();
       for (const order of orders) {
         const atMs = dueAtMs(order);

@@ -28,22 +28,27 @@ function startJob(change: Partial<Deps>) {
 }
 
 it.each([
-  [true, ['practice']],
-  [false, ['one', 'two']],
-])('hands over what the node can speak of, of all profiles (practice: %s)', async (isPractice, ids) => {
-  const asked: string[] = [];
-  const { job, delays } = startJob({
-    isPractice: () => isPractice,
-    watch: {
-      async run(orders) {
-        asked.push(...orders.map(({ profileId }) => profileId));
-        return null;
+  [true, ['practice'], ['one', 'two']],
+  [false, ['one', 'two'], ['practice']],
+])(
+  'hands over what the node can speak of, of all profiles (practice: %s)',
+  async (isPractice, ids, otherIds) => {
+    const asked: string[] = [];
+    const left: string[] = [];
+    const { job, delays } = startJob({
+      isPractice: () => isPractice,
+      watch: {
+        async run(orders, others = []) {
+          asked.push(...orders.map(({ profileId }) => profileId));
+          left.push(...others.map(({ profileId }) => profileId));
+          return null;
+        },
       },
-    },
-  });
-  await job.run();
-  expect([asked, delays]).toEqual([ids, []]);
-});
+    });
+    await job.run();
+    expect([asked, left, delays]).toEqual([ids, otherIds, []]);
+  },
+);
 
 it('sets no timer for longer than browsers count: for the end of a rental of 30 days it would come at once, for ever', async () => {
   const { job, delays } = startJob({ watch: { run: async () => NOW_MS + 30 * 86_400_000 } });
