@@ -7,6 +7,7 @@ import type { DashboardModel } from '../../lib/store/dashboard/dashboard-model.t
 import type { DashboardView } from '../../lib/store/dashboard/dashboard-view.ts';
 import { PlayMoney } from '../parts/amounts.ts';
 import BackgroundTrouble from '../parts/BackgroundTrouble.tsx';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { giveFocus } from '../parts/give-focus.ts';
 import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
@@ -26,9 +27,10 @@ export function Dashboard({ model }: { model: DashboardModel }) {
   const view = model.view.value;
   const isPractice = snapshot?.profile?.kind === 'practice';
   const before = useRef(view.kind);
-  // Who leaves an order stands among the orders again.
+  // Who leaves an order stands among the orders again; a link that led to another part has gone with its own.
   useEffect(() => {
     if (before.current === 'order' && view.kind === 'overview') giveFocus(document.getElementById('orders'));
+    else if (before.current !== view.kind) catchFocus('.segment[aria-current]');
     before.current = view.kind;
   }, [view.kind]);
   const title = useRef(document.title);

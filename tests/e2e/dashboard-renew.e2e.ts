@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { readStorage, rewriteOrder, sendMessage } from '../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
+import { focusIsOn } from '../support/browser/focus.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { byName } from './pages/by-name.ts';
@@ -69,12 +70,23 @@ async function comeFarFromTheEnd(plans: PlansPage, to: string): Promise<void> {
 
 const browser = useBrowser();
 
+/** Where nothing is rented a link leads to the other part. It goes with its own, and the focus to where the other is named. */
+async function showWhereToRent(): Promise<void> {
+  const plans = await PlansPage.open(browser(), 'renew');
+  await plans.page.waitForSelector('.card a[href="#batch"]');
+  await plans.page.focus('.card a[href="#batch"]');
+  await plans.page.keyboard.press('Enter');
+  await focusIsOn(plans.page, '.segment[href="#batch"]');
+  await plans.close();
+}
+
 describe('an address kept energized', () => {
   const look = (plans: PlansPage, name: string) => pictureAll(browser(), plans, `renew-${name}`);
 
   it('is asked about before the end and rented for again with one click', async () => {
     const to = exampleAddresses.sender;
     await enterPractice(browser());
+    await showWhereToRent();
     await rent(browser(), to);
     const plans = await PlansPage.open(browser(), 'renew');
     keepEvidence(browser(), plans.page, 'renew-ask');
