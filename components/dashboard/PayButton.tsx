@@ -2,7 +2,7 @@ import { Rotor } from '../parts/Rotor.tsx';
 
 interface PayButtonProps {
   label: string;
-  /** Null while there is no price. */
+  /** Null where it cannot be paid now. */
   sum: string | null;
   canPay: boolean;
   isSending: boolean;

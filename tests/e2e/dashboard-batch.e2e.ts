@@ -4,6 +4,7 @@ import { sendMessage } from '../support/browser/background-view.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { unlikeResults } from './batch-results.ts';
+import { changeLimits } from './change-limits.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { LOOK_ALIKE, MAIN, RECIPIENTS } from './popup-fixtures.ts';
@@ -211,6 +212,21 @@ describeDailyInChromium('a batch that may not begin', () => {
       return two.map((address) => Math.round(address.getBoundingClientRect().left));
     });
     expect(starts, 'one above the other, also from right to left').toEqual([starts[0], starts[0]]);
+    await batch.close();
+  });
+
+  it('says on the open confirmation too that it is above a limit, and by how much', async () => {
+    const batch = await PlansPage.open(browser(), 'batch');
+    keepEvidence(browser(), batch.page, 'batch-over');
+    await batch.enter([sender, holder]);
+    await batch.press('Check 2 orders');
+    await batch.see('Highest cost accepted');
+    const { restore } = await changeLimits(browser(), { perOrderSun: '500000' });
+    await batch.page.bringToFront();
+    const said = () => batch.page.$eval('dialog [aria-disabled=true]', (button) => button.textContent ?? '');
+    await waitUntil('the dialog says it', async () => /TRX over your limit per order/.test(await said()));
+    await pictureAll(browser(), batch, 'batch-over');
+    await restore();
     await batch.close();
   });
 });

@@ -5,6 +5,7 @@ import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
+import { changeLimits } from './change-limits.ts';
 import { byName } from './pages/by-name.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
@@ -107,6 +108,18 @@ describe('an address kept energized', () => {
     await plans.press('Rent again');
     await plans.see('Rent the same again?');
     await look(plans, 'ask');
+    const allDay = { quietHours: { isOn: true, fromMinute: 0, toMinute: 0 } };
+    const hours = await changeLimits(browser(), allDay);
+    await plans.page.bringToFront();
+    await plans.see('These are your quiet hours');
+    await look(plans, 'ask-quiet');
+    await hours.restore();
+    const limits = await changeLimits(browser(), { perOrderSun: '500000' });
+    await plans.page.bringToFront();
+    await plans.see('over your limit per order');
+    await look(plans, 'ask-over');
+    await limits.restore();
+    await plans.page.bringToFront();
     await waitUntil('it is rented again', async () => {
       await plans.page.evaluate(() =>
         [...document.querySelectorAll<HTMLButtonElement>('dialog button')]

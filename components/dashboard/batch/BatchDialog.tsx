@@ -6,10 +6,10 @@ import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
+import { obstacleText } from '../obstacle-text.ts';
 import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
 import { leftOutText, lookedText } from './looked-text.ts';
-import { obstacleText } from './obstacle-text.ts';
 
 /** Once more the sum and the most; then one button that confirms all rows together, once. */
 export function BatchDialog({ model }: { model: BatchModel }) {
@@ -48,8 +48,8 @@ export function BatchDialog({ model }: { model: BatchModel }) {
       <div class="row row-end">
         <DialogBack />
         <PayButton
-          label={obstacleText(obstacle) ?? i18n.t('batch.rentAll', count)}
-          sum={money.short(sunAsTrx(String(totalSun)))}
+          label={obstacleText(obstacle, money) ?? i18n.t('batch.rentAll', count)}
+          sum={obstacle ? null : money.short(sunAsTrx(String(totalSun)))}
           canPay={canPay}
           isSending={isSending}
           onPay={() => void model.confirm(model.mustTypeSum.value)}

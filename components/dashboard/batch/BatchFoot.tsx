@@ -3,8 +3,8 @@ import type { BatchExcess } from '../../../lib/domain/batch-sums.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { obstacleText } from '../obstacle-text.ts';
 import { lookedText } from './looked-text.ts';
-import { obstacleText } from './obstacle-text.ts';
 
 /** The sum, all that stands against it, and the way to the confirmation. */
 export function BatchFoot({ model }: { model: BatchModel }) {
@@ -12,6 +12,8 @@ export function BatchFoot({ model }: { model: BatchModel }) {
   const { count, totalSun, capSun } = model.sums.value;
   const obstacle = model.obstacle.value;
   const excesses = model.excesses.value;
+  // What is too much is said beside it, all of it.
+  const said = obstacle?.code === 'excess' ? null : obstacle;
   const total = money.short(sunAsTrx(String(totalSun)));
   return (
     <div class="table-foot">
@@ -36,7 +38,7 @@ export function BatchFoot({ model }: { model: BatchModel }) {
         aria-disabled={obstacle !== null}
         onClick={() => model.openSheet()}
       >
-        {obstacleText(obstacle) ?? (
+        {obstacleText(said, money) ?? (
           <>
             <span>{i18n.t('batch.check', count)}</span> <span class="num">{total}</span>
           </>

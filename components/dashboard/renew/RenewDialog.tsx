@@ -9,6 +9,7 @@ import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
+import { obstacleText } from '../obstacle-text.ts';
 import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
 
@@ -21,9 +22,8 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
   const totalSun = price?.totalSun ?? 0n;
   const mustType = above !== null && totalSun > above;
   const isTyped = !mustType || isSumTyped(typed.value, decimalFromSun(totalSun));
-  const isQuiet = model.isQuiet.value;
-  const canPay = price?.isFresh === true && isTyped && !isQuiet && !model.isSending.value;
-  const label = isQuiet ? 'obstacle.limit.quietHours' : price?.isFresh ? 'renew.again' : 'obstacle.oldPrice';
+  const obstacle = model.obstacle.value;
+  const canPay = obstacle === null && isTyped && !model.isSending.value;
   return (
     <Dialog title={i18n.t('renew.askTitle')} onClose={() => model.closeAsk()}>
       <p>
@@ -52,8 +52,8 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
       <div class="row row-end">
         <DialogBack />
         <PayButton
-          label={i18n.t(label)}
-          sum={price && money.short(sunAsTrx(String(totalSun)))}
+          label={obstacleText(obstacle, money) ?? i18n.t('renew.again')}
+          sum={obstacle ? null : money.short(sunAsTrx(String(totalSun)))}
           canPay={canPay}
           isSending={model.isSending.value}
           onPay={() => void model.confirm(totalSun, mustType)}

@@ -6,12 +6,13 @@ import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
+import { createFreshener } from '../keep-fresh.ts';
+import { boundsOf, type PurchaseObstacle } from '../purchase-obstacle.ts';
 import { createBatchControl } from './batch-control.ts';
 import { readBatchText, textOfLines } from './batch-lines.ts';
 import { createNatureReader, listFresh } from './batch-natures.ts';
-import { type BatchObstacle, boundsOf, findObstacle } from './batch-obstacle.ts';
+import { findObstacle } from './batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './batch-order.ts';
-import { createBatchRenewer } from './batch-renew.ts';
 import { type BatchForm, type BatchRow, buildRows, FIRST_FORM, type Tick } from './batch-rows.ts';
 
 export interface BatchSums {
@@ -32,7 +33,7 @@ export interface BatchModel {
   sums: ReadonlySignal<BatchSums>;
   /** All that the limits and the balance forbid, each with by how much. */
   excesses: ReadonlySignal<BatchExcess[]>;
-  obstacle: ReadonlySignal<BatchObstacle | null>;
+  obstacle: ReadonlySignal<PurchaseObstacle | null>;
   mustTypeSum: ReadonlySignal<boolean>;
   hasUnseenFees: ReadonlySignal<boolean>;
   /** How many of the addresses the chain was asked about; null while it is off. */
@@ -150,13 +151,12 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   });
   effect(() => void (snapshot.value && look()));
 
-  const renewOld = createBatchRenewer({ bridge, now }, chosen);
-  /** What a row is decided by must be fresh: its price and the balance. */
+  const keepFresh = createFreshener({ bridge, now });
   function renew(): void {
     nowMs.value = now();
     const present = snapshot.value;
     if (present?.profile && present.chain.isOn) void natures.look(present.profile.id, addresses.value);
-    if (present?.profile) renewOld(present);
+    if (present?.profile) keepFresh(present, chosen.value, true);
   }
   everySecond(renew);
   const isHeard = guardClicks(() => {

@@ -1,24 +1,20 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Period } from '../../../domain/period.ts';
-import { quoteRental } from '../../../domain/quote.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
-import { feesOf } from '../../expected-fees.ts';
-import { isFreshPrice, RENEW_AHEAD_MS } from '../../freshness.ts';
-import { isQuietNow } from '../../quiet-now.ts';
-import { readSample } from '../../read-trx.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
+import { createFreshener } from '../keep-fresh.ts';
+import type { PurchaseObstacle } from '../purchase-obstacle.ts';
 import { findRentals, type KeepForm, leastCap, type Rentals, toWish, writeDay } from './renew-form.ts';
+import { findRenewObstacle } from './renew-obstacle.ts';
+import { priceRenewal, type RenewPrice } from './renew-price.ts';
 import { createQuestion } from './renew-question.ts';
 
 const DAY_MS = 86_400_000;
-
-/** A rental at the present price. */
-export type RenewPrice = { totalSun: bigint; feesSun: bigint; isFresh: boolean };
 
 /** A wish that was not done: the code of why, and the address that it was about. */
 export type RenewStop = { code: string; to: string | null };
@@ -43,8 +39,8 @@ export interface RenewModel {
   /** What was asked about is due no more. */
   isPast: ReadonlySignal<boolean>;
   typedAboveSun: ReadonlySignal<bigint | null>;
-  /** In these hours the limits let nothing be rented. */
-  isQuiet: ReadonlySignal<boolean>;
+  /** Why what is asked about cannot be rented now. */
+  obstacle: ReadonlySignal<PurchaseObstacle | null>;
   isSending: ReadonlySignal<boolean>;
   /** Why the last wish was not done, where it is not told in the dialog over the rental that it was about. */
   stop: ReadonlySignal<RenewStop | null>;
@@ -89,7 +85,6 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const isSending = signal(false);
   const stop = signal<RenewStop | null>(null);
   const keepStop = signal<string | null>(null);
-  let lastAskMs = 0;
   let lastProfileId: string | undefined;
 
   const question = createQuestion({ rules, elsewhere });
@@ -126,32 +121,26 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     question.open(view.value.ruleId);
     if (rules.peek() !== null) look();
   });
-  const priceOf: RenewModel['priceOf'] = (period, energyUnits) => {
-    const price = snapshot.value?.prices[period as Period];
-    if (!price || !snapshot.value) return null;
-    const quote = quoteRental({
-      unitPriceSun: BigInt(price.unitSun),
-      energyUnits: BigInt(energyUnits),
-      isActivated: true,
-      samples: snapshot.value.fees.map(readSample),
-    });
-    const feesSun = feesOf(quote);
-    const isFresh = isFreshPrice(price.readAtMs, nowMs.value);
-    return { totalSun: BigInt(energyUnits) * BigInt(price.unitSun) + feesSun, feesSun, isFresh };
-  };
+  const priceOf: RenewModel['priceOf'] = (period, energyUnits) =>
+    snapshot.value && priceRenewal(snapshot.value, period, energyUnits);
 
+  const keepFresh = createFreshener({ bridge, now });
   everySecond(() => {
     nowMs.value = now();
-    const wanted = asking.value?.period ?? keep.value?.order.period;
-    const readAtMs = wanted ? (snapshot.value?.prices[wanted as Period]?.readAtMs ?? 0) : 0;
-    const isOld = !isFreshPrice(readAtMs, now() + RENEW_AHEAD_MS);
-    if (!wanted || !isOld || Math.abs(now() - lastAskMs) < RENEW_AHEAD_MS) return;
-    lastAskMs = now();
-    void bridge.ask('prices.refresh', { periods: [wanted as Period] });
+    const period = (asking.value?.period ?? keep.value?.order.period) as Period | null | undefined;
+    if (period && snapshot.value) keepFresh(snapshot.value, [{ period }], asking.value !== null);
+  });
+  const obstacle = computed(() => {
+    const rule = asking.value;
+    // What is on its way stands in the way of nothing but itself.
+    if (!rule || !snapshot.value || isSending.value) return null;
+    return findRenewObstacle(snapshot.value, rule, priceOf(rule.period, rule.energyUnits), nowMs.value);
   });
   const isHeard = guardClicks(() => {
     const rule = asking.value;
-    return rule?.due ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun}` : null;
+    return rule?.due && !obstacle.value
+      ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun}`
+      : null;
   }, now);
 
   /** What came of it is told where it belongs: what is opened meanwhile is about something else. */
@@ -186,7 +175,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const above = snapshot.value?.limits.typedAboveSun ?? null;
       return above === null ? null : BigInt(above);
     }),
-    isQuiet: computed(() => snapshot.value !== null && isQuietNow(snapshot.value.limits, nowMs.value)),
+    obstacle,
     isSending,
     stop,
     keepStop,
@@ -234,7 +223,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     async confirm(capSun, hasTypedSum) {
       const rule = asking.value;
       const price = rule && priceOf(rule.period, rule.energyUnits);
-      if (!rule?.due || !price?.isFresh || !isHeard()) return;
+      if (!rule?.due || !price || obstacle.value || !isHeard()) return;
       const { guid } = rule.due;
       const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, hasTypedSum };
       await send(rule.to, () => bridge.ask('renew.confirm', wish));

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { findObstacle } from '../../../../lib/store/dashboard/batch/batch-obstacle.ts';
 import type { BatchRow } from '../../../../lib/store/dashboard/batch/batch-rows.ts';
 import { createRenewModel } from '../../../../lib/store/dashboard/renew/renew.ts';
-import { workingDay } from '../../../e2e/popup-fixtures.ts';
+import { MAIN, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute).getTime();
 
@@ -14,6 +14,7 @@ function nightOf(nowMs: number): Snapshot {
   return workingDay(nowMs, { limits: { ...limits, quietHours: { fromMinute: 1380, toMinute: 420 } } });
 }
 
+const DUE = { id: 'r', to: MAIN, period: '1h', energyUnits: '65000', due: { guid: '7' } };
 const row = { period: '1h', money: {} } as BatchRow;
 
 it.each([
@@ -32,7 +33,7 @@ it('are told after what is to be done at the lines themselves', () => {
   expect(findObstacle(nightOf(at(23)), circumstances)).toEqual({ code: 'none-chosen' });
 });
 
-it('are known to the question whether to rent again, which is answered when they end', () => {
+it('keep nobody from the question whether to rent again once they are over', async () => {
   let nowMs = at(6, 59);
   let tick = () => {};
   const snapshot = signal<Snapshot | null>(null);
@@ -43,12 +44,14 @@ it('are known to the question whether to rent again, which is answered when they
     everySecond: (run: () => void) => {
       tick = run;
     },
-    bridge: { ask: () => new Promise(() => {}) },
+    bridge: { ask: async () => ({ ok: true, value: { rules: [DUE], elsewhere: [], gone: [] } }) },
   } as unknown as Parameters<typeof createRenewModel>[0]);
-  expect(model.isQuiet.value).toBe(false);
   snapshot.value = nightOf(nowMs);
-  expect(model.isQuiet.value).toBe(true);
+  await new Promise((resolve) => setImmediate(resolve));
+  model.openAsk('r');
+  expect(model.obstacle.value).toEqual({ code: 'quiet-hours' });
   nowMs = at(7);
+  snapshot.value = nightOf(nowMs);
   tick();
-  expect(model.isQuiet.value).toBe(false);
+  expect(model.obstacle.value).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
+import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
@@ -9,7 +10,7 @@ const NOT_DUE: RuleView = { ...DUE, due: null };
 
 /** The part as a click on the notification of a rental that ends opens it, over rules that are told when they are read. */
 async function openByNotification(...told: RuleView[]) {
-  const snapshot = signal({ profile: { id: 'p' }, orders: [], fees: [], prices: {} } as unknown as Snapshot);
+  const snapshot = signal({ ...EMPTY_SNAPSHOT, profile: { id: 'p' } } as Snapshot);
   let rules: readonly RuleView[] = told;
   const model = createRenewModel({
     snapshot,

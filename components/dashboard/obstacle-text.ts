@@ -1,0 +1,22 @@
+import { i18n } from '#i18n';
+import type { BatchExcess } from '../../lib/domain/batch-sums.ts';
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
+import { camel } from '../../lib/text/text-key.ts';
+import type { Money } from '../parts/amounts.ts';
+
+/** What is said in place of what confirms; null where nothing stands in its way. */
+export function obstacleText(obstacle: PurchaseObstacle | null, money: Money): string | null {
+  if (obstacle === null) return null;
+  if (obstacle.code === 'excess') return excessText(obstacle.excess, money);
+  if (obstacle.code === 'not-allowed') return i18n.t('obstacle.limit.allowedAddresses');
+  if (obstacle.code === 'paused') return i18n.t('obstacle.paused');
+  return i18n.t(`batch.obstacle.${camel(obstacle.code)}`);
+}
+
+function excessText({ code, overSun }: BatchExcess, money: Money): string {
+  if (code === 'highestPrice') return i18n.t('obstacle.limit.highestPrice');
+  const over = money.short(decimalFromSun(overSun));
+  if (code === 'balance') return i18n.t('obstacle.balance', [over]);
+  return i18n.t('obstacle.overLimit', [over, i18n.t(`obstacle.limit.${code}`)]);
+}

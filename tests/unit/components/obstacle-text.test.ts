@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { obstacleText } from '../../../components/dashboard/obstacle-text.ts';
+import { moneyWords } from '../../../components/parts/amounts.ts';
+import type { PurchaseObstacle } from '../../../lib/store/dashboard/purchase-obstacle.ts';
+
+beforeEach(() => vi.stubGlobal('navigator', { language: 'en-US' }));
+afterEach(() => vi.unstubAllGlobals());
+
+const excess = (code: 'perDay' | 'highestPrice' | 'balance'): PurchaseObstacle => ({
+  code: 'excess',
+  excess: { code, row: null, overSun: 1_500_000n },
+});
+
+it.each<[PurchaseObstacle, RegExp]>([
+  [{ code: 'old-price' }, /^batch\.obstacle\.oldPrice$/],
+  [{ code: 'not-allowed' }, /^obstacle\.limit\.allowedAddresses$/],
+  [{ code: 'paused' }, /^obstacle\.paused$/],
+  [excess('perDay'), /^obstacle\.overLimit .*1\.50.*obstacle\.limit\.perDay/],
+  [excess('balance'), /^obstacle\.balance .*1\.50/],
+  [excess('highestPrice'), /^obstacle\.limit\.highestPrice$/],
+])('what stands in the way has words in place of what confirms: %o', (obstacle, words) => {
+  expect(obstacleText(obstacle, moneyWords(false))).toMatch(words);
+});
