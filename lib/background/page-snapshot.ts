@@ -144,7 +144,7 @@ function chooseAddresses(all: readonly KnownAddress[], twins: readonly string[])
 }
 
 function viewProfile(
-  { id, kind, name, colour, origin, token }: ActiveProfile,
+  { id, kind, name, colour, origin, token, tokenSavedAtMs }: ActiveProfile,
   connection: Connection,
   all: readonly ActiveProfile[],
 ): Snapshot['profile'] {
@@ -156,6 +156,7 @@ function viewProfile(
     colour,
     origin: kind === 'practice' ? null : origin,
     token: token === 'ready' && connection.isTokenRefused ? 'refused' : token,
+    ...(tokenSavedAtMs !== null && { tokenSavedAtMs }),
     ...(isOneOfSeveral && { isOneOfSeveral }),
   };
 }

@@ -14,6 +14,8 @@ const profileSchema = z.object({
   /** The service's origin; null in practice mode. */
   origin: z.nullable(z.string()),
   token: z.enum(['ready', 'locked', 'missing', 'refused']),
+  /** Another one may be of another account, which the service has not named yet. Left out where there is none. */
+  tokenSavedAtMs: z.optional(timeSchema),
   /** More than one service is connected, so pages say which is paid. Left out of the only one, and in practice. */
   isOneOfSeveral: z.optional(z.literal(true)),
 });

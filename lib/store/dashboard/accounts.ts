@@ -6,6 +6,7 @@ import type { AccountView, Spending } from '../../messages/money-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { BALANCE_FRESH_FOR_MS } from '../freshness.ts';
 import { readTrx } from '../read-trx.ts';
+import { purseOf } from './purse.ts';
 import { createQuestion, type Shown } from './question.ts';
 
 interface Accounts {
@@ -50,13 +51,15 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
 
   effect(() => {
     const present = snapshot.value;
-    if (!isSeen.value || !present?.profile || present.profile.id === askedFor) return;
-    askedFor = present.profile.id;
+    if (!isSeen.value || !present?.profile || purseOf(present) === askedFor) return;
+    askedFor = purseOf(present);
+    const { tokenSavedAtMs = 0 } = present.profile;
     untracked(() => {
       accounts.reset();
       void readAll(false);
-      const ageMs = now() - (present.balance?.readAtMs ?? 0);
-      if (Math.abs(ageMs) >= BALANCE_FRESH_FOR_MS) void bridge.ask('balance.refresh', {});
+      const readAtMs = present.balance?.readAtMs ?? 0;
+      const isOld = Math.abs(now() - readAtMs) >= BALANCE_FRESH_FOR_MS;
+      if (isOld || readAtMs < tokenSavedAtMs) void bridge.ask('balance.refresh', {});
     });
   });
 
@@ -67,11 +70,11 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
     async readOne(id) {
       if (reading.value.has(id)) return;
       reading.value = new Set([...reading.value, id]);
-      const profileId = askedFor;
+      const purse = askedFor;
       const answer = await bridge.ask('account.read', { id });
       reading.value = new Set([...reading.value].filter((one) => one !== id));
       // Accounts of all profiles have the same numbers.
-      if (profileId !== askedFor) return;
+      if (purse !== askedFor) return;
       // All together say why nothing is read, or what has become of this one.
       if (!answer.ok) return readAll(true);
       accounts.amend((known) => ({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { NO_BUDGET } from '../../../lib/service/budget.ts';
 import { createRentalService } from '../../../lib/service/client.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
@@ -86,4 +87,16 @@ it('shows the accounts of the token that is there now, not those that were read 
   await save('token-of-the-other', 'service-1');
   await askAll();
   expect(listings().slice(before.length)).toContain('account/list token-of-the-other');
+});
+
+it('is told to pages that are open: what they show may be of another account', async () => {
+  const { save, ask } = await connect();
+  const savedAtMs = async () => {
+    const answer = await ask('snapshot.read', {}, 'dashboard');
+    return (answer as { value: Snapshot }).value.profile?.tokenSavedAtMs ?? 0;
+  };
+  const before = await savedAtMs();
+  await save('token-of-the-other', 'service-1');
+  expect(before).toBeGreaterThan(0);
+  expect(await savedAtMs()).toBeGreaterThan(before);
 });

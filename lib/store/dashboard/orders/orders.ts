@@ -8,6 +8,7 @@ import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
 import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
 import type { OverviewChoices } from '../overview-choices.ts';
+import { purseOf } from '../purse.ts';
 import { type AskerState, createAsker, type Question, type Timers } from './orders-asker.ts';
 import { createOrdersBook, type ReadPage, type Searched } from './orders-book.ts';
 import { askOrder, askPage, type ReadOrder, whileAt } from './orders-questions.ts';
@@ -69,7 +70,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   const readUntil = signal(0);
   let cancelRest: (() => void) | null = null;
 
-  const profileId = computed(() => snapshot.value?.profile?.id ?? null);
+  const purse = computed(() => purseOf(snapshot.value));
   const names = computed(() => namesOf(snapshot.value));
   const nameOf = (address: string) => names.value.get(address) ?? null;
   const isSearching = computed(
@@ -118,7 +119,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   }
 
   function* wanted(): Generator<Question> {
-    if (profileId.value === null) return;
+    if (purse.value === null) return;
     // Of a list without orders no row is looked at.
     if (!book.total() && !book.hasPage(1)) yield pageQuestion(1);
     const { first, end } = view.value;
@@ -140,7 +141,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
 
   const pageQuestion = (page: number) => {
     const take = (read: ReadPage) => book.putPage(page, read, book.pageOf(view.value.first));
-    return askPage(bridge, page, whileAt(profileId, take, touch));
+    return askPage(bridge, page, whileAt(purse, take, touch));
   };
 
   const orderQuestion = ({ guid, status }: LedgerEntry) => {
@@ -148,7 +149,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
       if (answer) book.putOrder(answer.order, answer.own);
       else book.refuse(guid ?? '');
     };
-    return askOrder(bridge, guid ?? '', status, whileAt(profileId, take, touch));
+    return askOrder(bridge, guid ?? '', status, whileAt(purse, take, touch));
   };
 
   const asker = createAsker({ now, timers, next: nextQuestion });
@@ -159,9 +160,9 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   });
 
   async function readIntents(): Promise<void> {
-    const mine = profileId.value;
+    const mine = purse.value;
     const answer = await bridge.ask('ledger.orderless', {});
-    if (!answer.ok || mine !== profileId.value) return;
+    if (!answer.ok || mine !== purse.value) return;
     [intents.value, isPartial.value] = [answer.value.intents, answer.value.isPartial];
   }
 
@@ -175,7 +176,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   }
 
   effect(() => {
-    if (profileId.value === null) return;
+    if (purse.value === null) return;
     untracked(() => {
       book.clear();
       readUntil.value = 0;

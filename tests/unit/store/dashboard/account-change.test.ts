@@ -145,3 +145,36 @@ it('offers the file of one account no longer when another becomes the active one
   snapshot.value = of('p2');
   expect(exporting.state.value.kind).toBe('idle');
 });
+
+/** The service of `p1` has got another token, and nobody knows yet of whose account. */
+const withToken = (tokenSavedAtMs: number): Snapshot => {
+  const present = of('p1');
+  const balance = { amountTrx: '1', readAtMs: NOW_MS };
+  return { ...present, balance, profile: present.profile && { ...present.profile, tokenSavedAtMs } };
+};
+
+describe('another token of the same service', () => {
+  it('has the accounts read again, with the balance, and shows none of the ones before', async () => {
+    const { deps, snapshot, asked, find } = open();
+    snapshot.value = withToken(NOW_MS - 1);
+    const model = createAccountsModel(deps);
+    await find('accounts.read').answer({ accounts: [], lowBalanceTrx: null });
+    snapshot.value = withToken(NOW_MS - 1);
+    expect([model.accounts.value.kind, asked.length], 'of the same token').toEqual(['ready', 1]);
+    snapshot.value = withToken(NOW_MS + 1);
+    expect(model.accounts.value).toEqual({ kind: 'loading', value: null });
+    expect(asked.slice(1).map(({ topic }) => topic)).toEqual(['accounts.read', 'balance.refresh']);
+  });
+
+  it('has the orders read again, and shows none of the ones before', async () => {
+    const { deps, snapshot, find } = open();
+    snapshot.value = withToken(NOW_MS - 1);
+    const orders = createOrdersModel(deps);
+    orders.look(0, 1);
+    await find('ledger.page').answer(page('1'));
+    snapshot.value = withToken(NOW_MS + 1);
+    expect(orders.rowAt(0).kind).toBe('gap');
+    await find('ledger.page').answer(page('2'));
+    expect(orders.rowAt(0)).toMatchObject({ entry: { guid: '2' } });
+  });
+});
