@@ -8,6 +8,8 @@ export type Outcome =
 
 export interface Question {
   key: string;
+  /** What it asks about is shown already, as it was: nobody waits for it. */
+  isShown?: boolean;
   run(): Promise<Outcome>;
 }
 
@@ -34,6 +36,11 @@ export interface Asker {
   poke(): void;
   /** After a failure nothing is asked until the user says so. */
   retry(): void;
+}
+
+/** As it is told: a wait for what is shown already is none. */
+export function tellAsker(state: AskerState, wanted: () => Iterable<Question>): AskerState {
+  return state.kind !== 'waiting' || [...wanted()].some(({ isShown }) => !isShown) ? state : { kind: 'idle' };
 }
 
 /** Enough to hide the way to the service, and few enough to stop at once. */

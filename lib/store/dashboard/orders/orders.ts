@@ -9,7 +9,7 @@ import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
 import type { OverviewChoices } from '../overview-choices.ts';
 import { purseOf } from '../purse.ts';
-import { type AskerState, createAsker, type Question, type Timers } from './orders-asker.ts';
+import { type AskerState, createAsker, type Question, type Timers, tellAsker } from './orders-asker.ts';
 import { createOrdersBook, type ReadPage, type Searched } from './orders-book.ts';
 import { askOrder, askPage, type ReadOrder, whileAt } from './orders-questions.ts';
 
@@ -144,12 +144,12 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     return askPage(bridge, page, whileAt(purse, take, touch));
   };
 
-  const orderQuestion = ({ guid, status }: LedgerEntry) => {
+  const orderQuestion = ({ guid, status, order }: LedgerEntry) => {
     const take = (answer: ReadOrder | null) => {
       if (answer) book.putOrder(answer.order, answer.own);
       else book.refuse(guid ?? '');
     };
-    return askOrder(bridge, guid ?? '', status, whileAt(purse, take, touch));
+    return { ...askOrder(bridge, guid ?? '', status, whileAt(purse, take, touch)), isShown: order !== null };
   };
 
   const asker = createAsker({ now, timers, next: nextQuestion });
@@ -213,7 +213,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     isPartial,
     rowAt,
     version,
-    asker: asker.state,
+    asker: computed(() => tellAsker(asker.state.value, wanted)),
     filter,
     sort,
     searched: computed(() => {

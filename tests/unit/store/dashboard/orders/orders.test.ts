@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { order as anOrder } from '../../../../e2e/popup-fixtures.ts';
 import { NOW_MS } from '../../../../support/ledger-entries.ts';
 import { openOrders } from '../../../../support/orders-page.ts';
 import { PROFILE } from '../../../../support/service-profile.ts';
@@ -44,6 +45,21 @@ describe('the orders', () => {
     await passTime();
     expect(orders.asker.value.kind).toBe('idle');
     expect(orders.rowAt(9)).toMatchObject({ entry: { isFresh: true } });
+  });
+
+  it('say nothing of a wait for what is shown already: of an order that has only moved on', async () => {
+    const { orders, look, world, snapshot, settle } = openOrders(1, { hasIntent: false });
+    await look(0, 1);
+    world.isFull = true;
+    const present = snapshot.value ?? EMPTY_SNAPSHOT;
+    snapshot.value = { ...present, orders: [anOrder(NOW_MS, { guid: '1000000', status: 2 })] };
+    await settle();
+    expect(orders.rowAt(0)).toMatchObject({ entry: { isFresh: false, status: 2 } });
+    expect(orders.asker.value.kind).toBe('idle');
+    world.total = 2;
+    orders.refresh();
+    await settle();
+    expect(orders.asker.value.kind, 'for a list that is read anew').toBe('waiting');
   });
 
   it('stop asking after a failure, until the user wants it', async () => {
