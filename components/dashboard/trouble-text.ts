@@ -12,6 +12,7 @@ const SAID: Record<string, string> = {
   unavailable: 'unreachable',
   'not-found': 'other',
   rejected: 'other',
+  'insufficient-funds': 'other',
   redirected: 'other',
   'not-json': 'other',
   'bad-shape': 'other',

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { parseMessagesFile } from '@wxt-dev/i18n/build';
+import { expect, it } from 'vitest';
+import { troubleText } from '../../components/dashboard/trouble-text.ts';
+import type { ChainErrorCode } from '../../lib/chain/chain-error.ts';
+import type { BuyStop } from '../../lib/purchase/buy/command.ts';
+import type { ServiceErrorCode } from '../../lib/service/service-error.ts';
+import { camel } from '../../lib/text/text-key.ts';
+import { root } from './source-files.ts';
+
+const messages = await parseMessagesFile(join(root, 'lib/text/en.yml'));
+const keys = messages.map((message) => message.key.join('.'));
+const wordless = (room: string, codes: readonly string[]) =>
+  codes.filter((code) => !keys.includes(`${room}.${camel(code)}`));
+
+/** What a page left out, or what is gone when it asks. */
+type Omitted = 'badAddress' | 'contractAddress' | 'lookAlike' | 'sumNotTyped' | 'no-profile';
+
+// The compiler asks for each code that is added.
+const STOPS: Record<BuyStop['code'] | Omitted, true> = {
+  locked: true,
+  priceAboveCap: true,
+  limit: true,
+  paused: true,
+  busy: true,
+  priceUnavailable: true,
+  baselineUnavailable: true,
+  storageUnavailable: true,
+  setAside: true,
+  journalDamaged: true,
+  journalUnwritable: true,
+  profileLocked: true,
+  originChanged: true,
+  amountMismatch: true,
+  insufficientBalance: true,
+  priceTooOld: true,
+  badAddress: true,
+  contractAddress: true,
+  lookAlike: true,
+  sumNotTyped: true,
+  'no-profile': true,
+};
+
+it('says in a sentence, never by its code, why a purchase, a batch or a rule was not begun', () => {
+  expect(wordless('stop.why', Object.keys(STOPS))).toEqual([]);
+});
+
+// One of another shape is told as no node.
+const NODE: Record<Exclude<ChainErrorCode, 'bad-shape'>, true> = {
+  'no-permission': true,
+  unreachable: true,
+  timeout: true,
+  redirected: true,
+  'key-refused': true,
+  'rate-limited': true,
+  unavailable: true,
+  'node-error': true,
+  'not-a-node': true,
+  'other-network': true,
+  'too-large': true,
+};
+
+it('says so of a chain node that is tested', () => {
+  expect(wordless('options.wrong', Object.keys(NODE))).toEqual([]);
+});
+
+// Nobody waits any more for what was broken off.
+const SERVICE: Record<Exclude<ServiceErrorCode, 'aborted'>, true> = {
+  'no-token': true,
+  'no-permission': true,
+  'no-place': true,
+  unauthorized: true,
+  'insufficient-funds': true,
+  rejected: true,
+  'not-found': true,
+  'rate-limited': true,
+  unavailable: true,
+  unreachable: true,
+  timeout: true,
+  redirected: true,
+  'not-json': true,
+  'bad-shape': true,
+  'too-large': true,
+};
+
+it('says so of what the dashboard could not read', () => {
+  expect(Object.keys(SERVICE).filter((code) => troubleText(code) === null)).toEqual([]);
+});
