@@ -38,6 +38,10 @@ export function createDeliveryWatch(deps: WatchDeps) {
   const records = createDeliveryRecords(deps.store, deps.onLost);
   const nextAtMs = new Map<string, number>();
 
+  /** By the clock too: a service may be late to say so, or cannot be asked any more. */
+  const isOver = ({ closedAtMs, endsAtMs }: Order) =>
+    closedAtMs !== null || (endsAtMs !== null && endsAtMs <= deps.now());
+
   async function put(order: Order, change: Partial<DeliveryRecord>): Promise<void> {
     await records.put(keyOf(order), { ...records.of(keyOf(order)), ...change });
     deps.onChange();
@@ -53,9 +57,6 @@ export function createDeliveryWatch(deps: WatchDeps) {
   async function judge(node: ChainNode, order: Order, to: Address, ofSame: readonly Order[]): Promise<void> {
     const record = records.of(keyOf(order));
     const nowMs = deps.now();
-    // By the clock too: a service may be late to say so, or cannot be asked any more.
-    const isOver = ({ closedAtMs, endsAtMs }: Order) =>
-      closedAtMs !== null || (endsAtMs !== null && endsAtMs <= deps.now());
     const running = ofSame.filter((other) => other.status === DELEGATED && !isOver(other));
     // Profiles that have one account know the same orders.
     const others = [...new Map(running.map((other) => [rentalOf(other), other])).values()];
@@ -94,10 +95,10 @@ export function createDeliveryWatch(deps: WatchDeps) {
     return isOther ? { kind: 'waiting', for: 'node' } : verdict;
   }
 
-  /** Used energy comes back by the hour, so the most that was ever seen counts: never more than was really used. */
+  /** Used energy comes back by the hour, so the most that was seen until the end counts: never more than was really used. */
   async function noteUse(node: ChainNode, order: Order, to: Address): Promise<void> {
     const resources = await node.resources(to);
-    if (!resources.ok) return;
+    if (!resources.ok || isOver(order)) return;
     const { used, isSeenNearEnd } = records.of(keyOf(order));
     const units = resources.value.energyUsedUnits;
     const mostUnits = used && BigInt(used.mostUnits) > units ? used.mostUnits : String(units);
@@ -123,7 +124,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
     const isOpen = verdict?.kind !== 'confirms' && !isWatchOver(delegated.byMs, endsAtMs, deps.now());
     const isRunning = deps.now() < (endsAtMs ?? delegated.byMs + LONGEST_RENTAL_MS);
     if (isOpen || (isDenied(record) && isRunning)) return plannedMs;
-    if (isSeenNearEnd || endsAtMs === null || verdict?.kind !== 'confirms') return null;
+    if (verdict?.kind !== 'confirms' || isSeenNearEnd || endsAtMs === null || isOver(order)) return null;
     return Math.max(plannedMs, endsAtMs - NEAR_END_MS);
   }
 
