@@ -12,7 +12,10 @@ type Notes = { steps: Step[]; isSeen: boolean };
 export type OrderNote = Notes & { fee: FeeSample | null };
 
 const MOST_FEES = 30;
-const MOST_ORDERS = 200;
+/** Of orders that are over. */
+const MOST_ENDED = 200;
+/** However many are not: all notes are written with each. */
+const MOST_ORDERS = 2_000;
 /** As many as pages are told of. */
 const MOST_ADDRESSES = 300;
 
@@ -49,6 +52,9 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
   const put = (guid: string, notes: Notes) => {
     orders.delete(guid);
     orders.set(guid, notes);
+    // What is not over is read again: without its note it would seem to have come only then.
+    const ended = [...orders].filter(([, { steps }]) => isEnd(steps.at(-1)?.status));
+    for (const [oldest] of ended.slice(0, -MOST_ENDED)) orders.delete(oldest);
     orders = new Map([...orders].slice(-MOST_ORDERS));
   };
 
@@ -99,6 +105,9 @@ export type OrderNotes = ReturnType<typeof createOrderNotes>;
 
 /** Of a profile that is not known: there are none. */
 export const NO_NOTES = createOrderNotes({ get: async () => null, set: async () => {} }, 'none');
+
+/** One that nobody saw begin is as good as over. */
+const isEnd = (status = FAILED) => status === RECLAIMED || status === FAILED;
 
 type StoredFee = [guid: string, energyUnits: string, smallOrderFee: string, activationFee: string];
 type Stored = { v: 1; orders: [string, Notes][]; fees: StoredFee[]; delivered: string[] };

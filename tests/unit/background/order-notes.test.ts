@@ -33,6 +33,20 @@ describe('the notes on orders', () => {
     ]);
   });
 
+  it('keep when each status was first seen of whatever is not over, and of the latest two hundred that are', async () => {
+    const store = createMemoryStore();
+    const notes = createOrderNotes(store, 'p');
+    for (let count = 1; count <= 250; count += 1) await notes.note(order(`${count}`, 3), count);
+    for (let count = 1; count <= 50; count += 1) await notes.note(order(`${count}`, 3), 1_000);
+    expect(notes.of('1').steps).toEqual([{ status: 3, atMs: 1 }]);
+    for (let count = 1; count <= 201; count += 1)
+      await notes.note(order(`${count}`, count % 2 ? 4 : 6), 2_000);
+    const later = createOrderNotes(store, 'p');
+    await later.load();
+    const lengthOf = (guid: string) => later.of(guid).steps.length;
+    expect([lengthOf('1'), lengthOf('2'), lengthOf('201'), lengthOf('202')]).toEqual([0, 2, 2, 1]);
+  });
+
   it('learn the fees of each order once, the newest first', async () => {
     const store = createMemoryStore();
     const notes = createOrderNotes(store, 'p');
