@@ -48,6 +48,18 @@ describe('the background', () => {
     expect(titles).toEqual([expect.stringMatching(/^notification\.practice /)]);
   });
 
+  it('says of a second batch that the first one is not done, and does nothing of it', async () => {
+    const { handlers } = await inPractice();
+    const second = { ...anOrder([aRow(B)]), batchId: '00000000-0000-4000-8000-000000000009' };
+    const [first, refused] = await Promise.all([
+      handlers['batch.start'](anOrder([aRow(A)])),
+      handlers['batch.start'](second),
+    ]);
+    expect(first).toMatchObject({ value: { stop: null } });
+    expect(refused).toEqual({ ok: true, value: { stop: { code: 'anotherOpen', row: null, overSun: null } } });
+    expect(await handlers['batch.read']({})).toMatchObject({ value: { batch: { rows: [{ to: A }] } } });
+  });
+
   it('begins no batch with an address that the user has not allowed', async () => {
     const { handlers } = await inPractice();
     const settings = await handlers['settings.read']({});

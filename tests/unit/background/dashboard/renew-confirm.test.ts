@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { purchaseOf, startTestBackground } from '../../../support/background.ts';
+
+const MINUTE_MS = 60_000;
+const ID = '00000000-0000-4000-8000-000000000002';
+
+/** An hour of practice under a rule that asks, nine minutes before its end, and the answer of the user. */
+async function askNearEnd() {
+  const world = startTestBackground();
+  const { background, ask, now, pass, settle } = world;
+  const { handlers } = background;
+  await handlers['practice.enter']({});
+  await ask('purchase.confirm', purchaseOf(now()));
+  const live = async (ms: number, stepMs: number) => {
+    for (let passed = 0; passed < ms; passed += stepMs) {
+      await pass(stepMs);
+      await settle();
+    }
+  };
+  const orders = async () => {
+    const answer = await handlers['snapshot.read']({});
+    return answer.ok ? answer.value.orders : [];
+  };
+  await live(MINUTE_MS, 2_000);
+  const [order] = await orders();
+  if (!order?.endsAtMs) throw new Error('It is not delegated.');
+  const { guid, endsAtMs } = order;
+  const terms = { feesSun: '0', hasTypedSum: false };
+  const shown = { to: exampleAddresses.sender, period: '1h', energyUnits: '65000' } as const;
+  const rule = { id: ID, guid, profileId: 'practice', ...shown, ...terms, capSun: '9000000', budget: null };
+  expect(await handlers['renew.keep'](rule)).toEqual({ ok: true, value: { stop: null } });
+  await live(endsAtMs - 9 * MINUTE_MS - now(), MINUTE_MS / 2);
+  const confirm = async (change: object = {}) => {
+    const answer = await handlers['renew.confirm']({ id: ID, guid, ...terms, capSun: '9000000', ...change });
+    if (!answer.ok) return answer.error.code;
+    return answer.value.stop === null ? 'rented' : answer.value.stop.code;
+  };
+  return { handlers, confirm, countOrders: async () => (await orders()).length };
+}
+
+it('what is asked about is rented with the answer, once, and then there is nothing to answer', async () => {
+  const { confirm, countOrders } = await askNearEnd();
+  expect([await confirm(), await countOrders()]).toEqual(['rented', 2]);
+  expect([await confirm(), await countOrders()]).toEqual(['notDue', 2]);
+});
+
+it.each([
+  ['at a cost that the price is above', { capSun: '1' }, 'priceAboveCap'],
+  ['for another order than the one that ends', { guid: '1' }, 'notDue'],
+  ['under a rule that nobody knows', { id: '00000000-0000-4000-8000-000000000009' }, 'notDue'],
+  ['at a cost that is to be typed, and was not', { capSun: '10000001' }, 'sumNotTyped'],
+])('nothing is rented %s', async (_, change, code) => {
+  const { confirm, countOrders } = await askNearEnd();
+  expect([await confirm(change), await countOrders()]).toEqual([code, 1]);
+});
+
+it('a rule that is not paused is not said to go on', async () => {
+  const { handlers } = await askNearEnd();
+  expect(await handlers['renew.goOn']({ id: ID })).toEqual({ ok: false, error: { code: 'not-done' } });
+});
