@@ -68,7 +68,10 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
       const isNew = status !== null && !before.steps.some((step) => step.status === status);
       if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }] });
       const fee = fees.get(guid);
+      // Pushed out by later ones, what was charged long ago would come back as the newest.
+      const mayTeach = fee !== undefined || !before.steps.some((step) => step.status === DELEGATED);
       const isFeeNew =
+        mayTeach &&
         energyUnits !== null &&
         smallOrderFee !== null &&
         activationFee !== null &&

@@ -78,6 +78,29 @@ describe('the notes on orders', () => {
     },
   );
 
+  it('do not take what an old order was charged for the newest fee when it ends, however many came after it', async () => {
+    const store = createMemoryStore();
+    const notes = createOrderNotes(store, 'p');
+    const free = { smallOrderFee: 0n };
+    for (const status of [0, 3]) await notes.note(order('1', status, free), 10);
+    for (let count = 2; count <= 31; count += 1) await notes.note(order(`${count}`, 0), 20);
+    await notes.note(order('1', 4, free), 30);
+    const later = createOrderNotes(store, 'p');
+    await later.load();
+    for (const known of [notes, later]) {
+      expect(known.fees()).toHaveLength(30);
+      expect(known.fees()[0]?.smallOrderFee).toBe(3n * 10n ** 17n);
+    }
+  });
+
+  it('learn the fees of an estimate once the service has said how much energy it took', async () => {
+    const notes = createOrderNotes(createMemoryStore(), 'p');
+    await notes.note(order('1', 0, { energyUnits: null }), 10);
+    expect(notes.fees()).toEqual([]);
+    await notes.note(order('1', 3), 20);
+    expect(notes.fees()).toHaveLength(1);
+  });
+
   it.each([
     ['no fee', '0', '0', []],
     ['a fee for its size', '0.3', '0', ['0.3']],
