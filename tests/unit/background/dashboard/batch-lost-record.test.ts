@@ -31,3 +31,29 @@ it.each([false, true])(
     expect(restOf(answer.value.batch)).toEqual([]);
   },
 );
+
+it('of a batch of which both copies are damaged the page is told, until another takes its place', async () => {
+  const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
+  for (const store of [primary, mirror]) await store.set('batch', 'torn');
+  const { ask } = startTestBackground({ primary, mirror });
+  const read = () => ask('batch.read', {}, 'dashboard');
+  await ask('practice.enter');
+  await ask('balance.refresh');
+  expect(await read()).toEqual({ ok: true, value: { batch: null, isDamaged: true } });
+  await ask('batch.start', ORDER, 'dashboard');
+  expect(await read()).toMatchObject({ value: { batch: { id: ORDER.batchId }, isDamaged: false } });
+});
+
+it('a batch that cannot be read at the moment is not said to be none', async () => {
+  const primary = createMemoryStore();
+  const { get } = primary;
+  primary.get = (key) => (key === 'batch' ? Promise.reject(new Error('the disk')) : get(key));
+  const { ask } = startTestBackground({ primary, report: () => {} });
+  const unread = { ok: false, error: { code: 'storageUnavailable' } };
+  expect(await ask('batch.read', {}, 'dashboard')).toEqual(unread);
+  primary.get = get;
+  expect(await ask('batch.read', {}, 'dashboard')).toEqual({
+    ok: true,
+    value: { batch: null, isDamaged: false },
+  });
+});
