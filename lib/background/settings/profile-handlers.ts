@@ -77,8 +77,8 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
       }
       after = await keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id));
     } catch (error) {
-      // Nobody would see the token of a service that is not there, nor could remove it.
-      if (id !== present?.id) await vault.remove(id);
+      // Nobody would see the token of a service that is not there, nor could remove it. One that is goes on with its new one.
+      await (id === present?.id ? deps.onChange() : vault.remove(id));
       throw error;
     }
     await settle(after, present && present.id !== id ? present : null);

@@ -59,6 +59,7 @@ async function connect() {
   });
   return {
     ...world,
+    settings,
     save,
     order,
     asked,
@@ -99,4 +100,12 @@ it('is told to pages that are open: what they show may be of another account', a
   await save('token-of-the-other', 'service-1');
   expect(before).toBeGreaterThan(0);
   expect(await savedAtMs()).toBeGreaterThan(before);
+});
+
+it('goes on with a token that was kept where the disk had no room for the rest of its service', async () => {
+  const { save, ask, order, asked, settings } = await connect();
+  settings.keeper.change = () => Promise.reject(new Error('full'));
+  await expect(save('token-of-now', 'service-1')).rejects.toThrow('profile.save failed');
+  await ask('purchase.confirm', order());
+  expect(asked.filter((line) => line.startsWith('buy/energy'))).toEqual(['buy/energy token-of-now']);
 });
