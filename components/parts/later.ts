@@ -6,19 +6,23 @@ import { type ComponentType, h } from 'preact';
  * pays for what it shows and nothing else. The chunk lies in the package, so it comes within a frame or two; until then
  * its place is empty.
  */
-export function later<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): ComponentType<P> {
+export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let loaded: Signal<ComponentType<P> | null> | undefined;
-  const start = () => {
-    const coming = signal<ComponentType<P> | null>(null);
-    void load().then((file) => {
-      coming.value = file.default;
-    });
-    return coming;
+  /** For who knows that it will be shown soon. */
+  const fetchNow = () => {
+    if (!loaded) {
+      const coming = signal<ComponentType<P> | null>(null);
+      loaded = coming;
+      void load().then((file) => {
+        coming.value = file.default;
+      });
+    }
+    return loaded;
   };
-  return function Later(props: P) {
-    loaded ??= start();
-    return loaded.value && h(loaded.value, props);
+  const Later = (props: P) => {
+    const { value } = fetchNow();
+    return value && h(value, props);
   };
+  Later.fetchNow = fetchNow;
+  return Later;
 }

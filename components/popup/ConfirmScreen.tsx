@@ -10,6 +10,7 @@ import { Body } from '../parts/Body.tsx';
 import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
+import { IntentLater, OrderLater } from './after-payment.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { ConfirmCost } from './ConfirmCost.tsx';
 import { ConfirmLimits } from './ConfirmLimits.tsx';
@@ -20,12 +21,18 @@ import { ObstacleButton } from './ObstacleButton.tsx';
 const ChainNotes = later(() => import('./ChainNotes.tsx'));
 const LeftDoubts = later(() => import('./LeftDoubts.tsx'));
 
+function fetchWhatFollows(): void {
+  IntentLater.fetchNow();
+  OrderLater.fetchNow();
+}
+
 /** What, where, for how long and for how much, once more; then one button that pays once. */
 export default function ConfirmScreen({ model }: { model: PopupModel }) {
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
   const isLookAlike = Boolean(model.story.value?.lookAlike);
   useEffect(() => closeForOtherPurchase(model), [model]);
+  useEffect(fetchWhatFollows, []);
   if (!sheet || !quote) return null;
   const isNewPrice = sheet.firstUnitSun !== quote.unitSun;
   return (

@@ -20,7 +20,7 @@ interface Refused {
 const TOO_EARLY = 'slow-down';
 
 /** The token is locked: the passphrase goes to the background and nowhere else. */
-export default function LockedScreen({ model }: { model: PopupModel }) {
+export function LockedScreen({ model }: { model: PopupModel }) {
   const passphrase = useSignal('');
   const refused = useSignal<Refused | null>(null);
   const isBusy = model.asking.value === 'vault.unlock';

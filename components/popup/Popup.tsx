@@ -2,7 +2,9 @@ import type { ComponentType } from 'preact';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import type { Screen } from '../../lib/store/popup/screen.ts';
 import { later } from '../parts/later.ts';
+import { IntentLater, OrderLater } from './after-payment.ts';
 import { Bar } from './Bar.tsx';
+import { ConfirmLater } from './confirm-later.ts';
 import { QuoteScreen } from './QuoteScreen.tsx';
 
 /** What a screen of this kind is shown with. */
@@ -15,13 +17,12 @@ type ShownAs<Kind, One = Screen> = One extends { kind: infer Known }
 // The quote is what most openings show. Every other screen brings its own script.
 const SCREENS: { [Kind in Screen['kind']]: ComponentType<ShownAs<Kind>> } = {
   quote: QuoteScreen,
-  'first-run': later(() => import('./FirstRun.tsx')),
-  locked: later(() => import('./LockedScreen.tsx')),
-  'token-refused': later(() => import('./TokenRefused.tsx')),
-  confirm: later(() => import('./ConfirmScreen.tsx')),
+  welcome: later(() => import('./FirstRun.tsx')),
+  locked: later(() => import('./NoTokenScreen.tsx')),
+  confirm: ConfirmLater,
   elsewhere: later(() => import('./ElsewhereScreen.tsx')),
-  intent: later(() => import('./IntentScreen.tsx')),
-  order: later(() => import('./OrderScreen.tsx')),
+  intent: IntentLater,
+  order: OrderLater,
 };
 
 export function Popup({ model }: { model: PopupModel }) {

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { mayWarn } from '../../lib/store/popup/may-warn.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { later } from '../parts/later.ts';
+import { ConfirmLater } from './confirm-later.ts';
 import { EnergyLine } from './EnergyLine.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { PlanFold } from './PlanFold.tsx';
@@ -26,7 +27,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
     model.openSheet();
   };
   return (
-    <form class="flow" onSubmit={handleSubmit} noValidate>
+    <form class="flow" onMouseEnter={ConfirmLater.fetchNow} onSubmit={handleSubmit}>
       <main class="body body-tight">
         <h2 class="vh">{i18n.t('quote.title')}</h2>
         {model.sheet.stopped.value && <StopNote model={model} />}

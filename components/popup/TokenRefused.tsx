@@ -5,7 +5,7 @@ import { Note } from '../parts/Note.tsx';
 import OrderLists from './OrderLists.tsx';
 
 /** The service does not take the token, or there is none: nothing is asked until there is a new one. */
-export default function TokenRefused({ model }: { model: PopupModel }) {
+export function TokenRefused({ model }: { model: PopupModel }) {
   const isMissing = model.snapshot.profile?.token === 'missing';
   return (
     <div class="flow">

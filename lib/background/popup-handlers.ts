@@ -103,7 +103,11 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       if (omission) return { ok: true, value: omission };
       if (!active) return refuse('no-profile');
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));
-      if (outcome.kind === 'intent') await deps.noteUse(order.request.to, active.kind === 'practice');
+      if (outcome.kind === 'intent') {
+        await deps.noteUse(order.request.to, active.kind === 'practice');
+        // First, or the page that hears of it would show for a moment what is offered when nothing is bought.
+        await publish();
+      }
       return { ok: true, value: outcome };
     },
     'purchase.checkNow': async ({ intentId }) => {

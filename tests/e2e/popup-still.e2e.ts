@@ -1,9 +1,13 @@
+import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import type { PopupPage } from './pages/popup-page.ts';
 import { MAIN, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState, tell } from './popup-showing.ts';
-import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+import { openQuote } from './practice.ts';
+import { describeDailyInChromium } from './slice.ts';
+import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const UNREAD = { isOn: true, trouble: null, burnPrice: null, senders: [], needs: [] };
 
@@ -96,3 +100,47 @@ describe('what stands under a hand', () => {
     expect(await placesOf(popup, '.dock > .btn')).toEqual(before);
   });
 });
+
+// Firefox's driver tells of no script of an extension.
+describeDailyInChromium('the popup', () => {
+  const browser = useBrowser();
+  startAfresh(browser);
+
+  it('goes from the quote to the order without a frame that is empty, or that offers to rent meanwhile', async () => {
+    const popup = await openQuote(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'popup-still-buying');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.hover('.dock');
+    await waitForScripts(page, asked, ['ConfirmScreen']);
+    await page.evaluate(countFrames, 'empty', '#app:not(:has(> .flow))');
+    await popup.openSheet();
+    await waitForScripts(page, asked, ['IntentScreen', 'OrderScreen']);
+    await page.evaluate(countFrames, 'offering', '.choice-period');
+    await popup.pay();
+    await popup.waitForText('wait before you send');
+    expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({ empty: '0', offering: '0' });
+  });
+});
+
+/** Until these scripts were asked for and stand ready: a hand takes longer from one button to the next. */
+async function waitForScripts(page: Page, asked: readonly string[], names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const find = () => asked.find((url) => url.includes(`/${name}-`));
+    await waitUntil(`the script of ${name} is asked for`, async () => find() !== undefined);
+    // As text: the runner would make a call of its own out of \`import\`.
+    await page.evaluate(`import(${JSON.stringify(find())}).then(() => null)`);
+  }
+}
+
+/** Counts the frames from now on in which something stands like this. */
+function countFrames(name: string, selector: string): void {
+  let count = 0;
+  const look = () => {
+    if (document.querySelector(selector)) count += 1;
+    document.body.dataset[name] = String(count);
+    requestAnimationFrame(look);
+  };
+  look();
+}

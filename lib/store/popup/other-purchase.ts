@@ -10,7 +10,7 @@ export function closeForOtherPurchase({ snapshot, draft, sheet }: PopupModel): (
   return effect(() => {
     const state = sheet.state.value;
     if (!state) return;
-    if (snapshot.intents.find(({ id }) => id === state.intentId)?.guids[0]) sheet.settle();
+    if (snapshot.intents.find(({ id }) => id === state.intentId)?.guids[0]) sheet.close(undefined, true);
     const known = [state.intentId, ...state.knownIntents.map(({ id }) => id)];
     const isOther = ({ id, request }: { id: string; request: { to: string } }) =>
       request.to === draft.value.to && !known.includes(id);

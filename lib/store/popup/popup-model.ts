@@ -199,7 +199,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     });
   });
 
-  const screen = steady(() => chooseScreen(snapshot, wish.value, sheet.state.value !== null, nowMs.value));
+  const screen = steady(() => chooseScreen(snapshot, wish.value, sheet.state.value?.intentId, nowMs.value));
 
   effect(() => {
     // The chain is asked by who has turned it on, and of somebody: the script for it comes then.

@@ -5,7 +5,7 @@ import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 
 export type Screen =
-  | { kind: 'first-run' | 'locked' | 'token-refused' | 'quote' | 'confirm' }
+  | { kind: 'welcome' | 'locked' | 'quote' | 'confirm' }
   | { kind: 'intent'; intent: IntentView }
   | { kind: 'order'; order: OrderView }
   | Elsewhere;
@@ -26,19 +26,26 @@ export const askerOf = ({ profile }: Snapshot): string | false | null =>
  * The one screen to show: an open question about money goes before everything, then what was asked for, then what runs.
  * What became of a purchase nobody can ask without a token: until there is one, the way to it goes before.
  */
-export function chooseScreen(snapshot: Snapshot, wish: Wish, isConfirming: boolean, nowMs: number): Screen {
+export function chooseScreen(
+  snapshot: Snapshot,
+  wish: Wish,
+  confirmingId: string | undefined,
+  nowMs: number,
+): Screen {
   const { profile, intents, orders } = snapshot;
-  if (!profile) return { kind: 'first-run' };
+  if (!profile) return { kind: 'welcome' };
   const { token } = profile;
   const canAsk = token === 'ready';
-  const intent = intents.find(isTelling);
+  // Its order is told a moment after its record: until then it is still the purchase that is shown.
+  const isTold = orders.some(({ intentId }) => intentId === confirmingId);
+  const intent = intents.find((one) => isTelling(one) || (one.id === confirmingId && !isTold));
   if (intent && (canAsk || intent.state !== 'unknown')) return { kind: 'intent', intent };
   if (wish?.kind === 'elsewhere') return wish;
   const wished = wish?.kind === 'order' && orders.find(({ guid }) => guid === wish.guid);
   if (wished) return { kind: 'order', order: wished };
-  if (!canAsk) return { kind: token === 'locked' ? token : 'token-refused' };
-  if (isConfirming) return { kind: 'confirm' };
+  if (!canAsk) return { kind: 'locked' };
   const order = wish ? undefined : orders.find((one) => opensByItself(one, nowMs));
+  if (confirmingId && order?.intentId !== confirmingId) return { kind: 'confirm' };
   return order ? { kind: 'order', order } : { kind: 'quote' };
 }
 

@@ -28,16 +28,17 @@ export interface Sheet {
   open(terms: Terms, knownIntents: readonly IntentView[]): void;
   /** The sheet stands before the user: from here on half a second is deaf. */
   appear(): void;
-  /** With the code of the reason, if it was not the user who closed it. False when there was none. */
-  close(why?: string): boolean;
+  /**
+   * With the code of the reason, if it was not the user who closed it. False when there was none. What was sent waits for its
+   * answer, unless the record tells what became of it.
+   */
+  close(why?: string, isTold?: true): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
   /**
    * What can now be paid on the sheet, or nothing: when it changes, the next half second is deaf again. Buttons change places
    * with an obstacle. Of another profile it would be another purchase, of other money: then the sheet closes, with the reason.
    */
   see(terms: Terms | null, profileId: string | undefined): void;
-  /** The record tells what became of what was sent: its answer is waited for no more. */
-  settle(): void;
   /** Sends what is on the sheet, once. False when the click came too soon, or one is on its way. */
   confirm(order: PurchaseOrder): boolean;
 }
@@ -63,9 +64,9 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
     listensFrom = clock() + DEAF_FOR_MS;
   };
 
-  const close: Sheet['close'] = (code) => {
+  const close: Sheet['close'] = (code, isTold) => {
     const sheet = state.peek();
-    if (sheet?.phase === 'open') {
+    if (isTold || sheet?.phase === 'open') {
       state.value = null;
       if (code) stopped.value = { kind: 'stopped', code };
     }
@@ -101,9 +102,6 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
       lastProfileId = profileId;
       if (terms) look(terms);
       else lastSeen = '';
-    },
-    settle() {
-      state.value = null;
     },
     confirm(order) {
       const sheet = state.value;

@@ -14,7 +14,7 @@ async function buyRefused() {
   const screen = async () => {
     await world.background.publish();
     const [latest] = world.published.slice(-1);
-    return latest && chooseScreen(latest, null, false, world.now()).kind;
+    return latest && chooseScreen(latest, null, undefined, world.now()).kind;
   };
   return { ...world, order, screen };
 }

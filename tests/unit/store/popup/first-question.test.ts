@@ -65,9 +65,9 @@ async function openPopup(silentFor: number, code = 'background-unreachable', kep
 
 it('is asked again until it is answered, and then all that an opening asks', async () => {
   const { model, count, passSecond } = await openPopup(2);
-  expect([model.screen.value.kind, model.refusal.value]).toEqual(['first-run', 'background-unreachable']);
+  expect([model.screen.value.kind, model.refusal.value]).toEqual(['welcome', 'background-unreachable']);
   await passSecond();
-  expect(model.screen.value.kind).toBe('first-run');
+  expect(model.screen.value.kind).toBe('welcome');
   await passSecond();
   expect([model.screen.value.kind, model.refusal.value]).toEqual(['quote', null]);
   expect([count('balance.refresh'), count('wallet.read')]).toEqual([1, 1]);

@@ -18,7 +18,7 @@ const elsewhere = {
 } as const;
 
 const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolean, kind: string][] = [
-  ['nothing is set up', day({ profile: null }), null, false, 'first-run'],
+  ['nothing is set up', day({ profile: null }), null, false, 'welcome'],
   ['nothing is open', day(), null, false, 'quote'],
   ['the sheet is open', day(), null, true, 'confirm'],
   [
@@ -127,7 +127,7 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
     day({ profile: profile && { ...profile, token: 'refused' }, intents: [intent(NOW, 'unknown')] }),
     null,
     false,
-    'token-refused',
+    'locked',
   ],
   [
     'the token is locked and two orders exist for one purchase',
@@ -155,6 +155,31 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
 
 describe('the screen of the popup', () => {
   it.each(cases)('is the right one when %s', (_, snapshot, wish, isConfirming, kind) => {
-    expect(chooseScreen(snapshot, wish, isConfirming, NOW).kind).toBe(kind);
+    expect(chooseScreen(snapshot, wish, isConfirming ? 'next' : undefined, NOW).kind).toBe(kind);
   });
+
+  const bought = intent(NOW, 'confirmed', { guids: ['40718265'] });
+  const itsOrder = order(NOW, { guid: '40718265', intentId: bought.id });
+
+  it.each([
+    ['nobody has told of its order yet', day({ intents: [bought] }), null, 'intent'],
+    ['its order is told', day({ intents: [bought], orders: [itsOrder] }), null, 'order'],
+    [
+      'another price is asked for, the sheet is looked at once more, which ends it',
+      day({ intents: [bought], orders: [itsOrder] }),
+      { kind: 'quote' },
+      'confirm',
+    ],
+    [
+      'its order has ended',
+      day({ intents: [bought], orders: [delivered(NOW, { guid: '40718265', endsAtMs: NOW })] }),
+      null,
+      'confirm',
+    ],
+  ] as const)(
+    'shows what was bought on this sheet, whose answer is still awaited, when %s',
+    (_, snapshot, wish, kind) => {
+      expect(chooseScreen(snapshot, wish, bought.id, NOW).kind).toBe(kind);
+    },
+  );
 });
