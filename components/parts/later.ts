@@ -3,8 +3,8 @@ import { type ComponentType, h } from 'preact';
 
 /**
  * A component whose script comes when it is first shown, as its file's default: a popup opens before each transfer, and
- * pays for what it shows and nothing else. The chunk lies in the package, so it comes within a frame or two; until then
- * its place is empty.
+ * pays for what it shows and nothing else. The chunk lies in the package, so it comes within some frames; until then its
+ * place is empty.
  */
 export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let loaded: Signal<ComponentType<P> | null> | undefined;
