@@ -7,6 +7,7 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { addressOf, guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
+import { pressWhenThere } from './pages/press-when-there.ts';
 import { enterPracticeWithOrders } from './practice-of-orders.ts';
 import { chooseThemes, isFull, itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
@@ -105,6 +106,10 @@ describe('the orders on the dashboard', () => {
     await isOn('Export all as CSV');
     await press('Close');
     await isOn('Export all as CSV');
+    await page.evaluate(pressWhenThere, 'Stop');
+    await press('Export all as JSON');
+    await isOn('Save the file');
+    await press('Close');
     await press('Energy');
     await dashboard.see('orders read.');
     await press('Read the list again');

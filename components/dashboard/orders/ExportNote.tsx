@@ -17,9 +17,13 @@ import { exportEnd } from './export-text.ts';
 export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowMs: number }) {
   const state = exporting.state.value;
   useEffect(() => exporting.saveOnce(save), [state]);
+  // With the end of the reading goes the button that stops it.
+  useEffect(() => {
+    if (state.kind === 'ready') catchFocus('#export button');
+  }, [state.kind]);
   const isIdle = state.kind === 'idle';
   return (
-    <div class={isIdle ? 'vh' : 'ledger-told'}>
+    <div id="export" class={isIdle ? 'vh' : 'ledger-told'}>
       <div class="note">
         {!isIdle && <Icon name={state.kind === 'ready' && state.code !== null ? 'warn' : 'save'} />}
         <div>
