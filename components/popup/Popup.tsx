@@ -17,8 +17,8 @@ type ShownAs<Kind, One = Screen> = One extends { kind: infer Known }
 // The quote is what most openings show. Every other screen brings its own script.
 const SCREENS: { [Kind in Screen['kind']]: ComponentType<ShownAs<Kind>> } = {
   quote: QuoteScreen,
-  welcome: later(() => import('./FirstRun.tsx')),
-  locked: later(() => import('./NoTokenScreen.tsx')),
+  welcome: later(() => import('./Welcome.tsx')),
+  noToken: later(() => import('./NoTokenScreen.tsx')),
   confirm: ConfirmLater,
   elsewhere: later(() => import('./ElsewhereScreen.tsx')),
   intent: IntentLater,

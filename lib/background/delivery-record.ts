@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAIN_VERDICTS, VERDICT_REASONS } from '../domain/chain-verdict.ts';
 import { decodeRecord } from '../purchase/journal/stored-text.ts';
 import type { StorePort } from '../purchase/ports.ts';
+import { putLast } from './orders-map.ts';
 
 const digits = z.lazy(() => z.string().check(z.regex(/^\d{1,30}$/)));
 
@@ -32,11 +33,6 @@ const storedSchema = z.lazy(() =>
     orders: z.array(z.tuple([z.string(), recordSchema])),
   }),
 );
-
-/** Of rentals that are over. */
-const MOST_ENDED = 200;
-/** However many are followed: all records are written with each. */
-const MOST_ORDERS = 2_000;
 
 export const NO_RECORD: DeliveryRecord = {
   limitBeforeUnits: null,
@@ -70,11 +66,7 @@ export function createDeliveryRecords(
     of: (id: string): DeliveryRecord => records?.get(id) ?? NO_RECORD,
     async put(id: string, record: DeliveryRecord): Promise<void> {
       const all = await load();
-      all.delete(id);
-      all.set(id, record);
-      const ended = [...all.keys()].filter((key) => !open.has(key));
-      for (const oldest of ended.slice(0, -MOST_ENDED)) all.delete(oldest);
-      for (const oldest of [...all.keys()].slice(0, -MOST_ORDERS)) all.delete(oldest);
+      putLast(all, id, record, (one) => !open.has(one));
       await store.set(key, JSON.stringify({ v: 1, orders: [...all] })).catch(onLost);
     },
   };

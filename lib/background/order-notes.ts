@@ -4,6 +4,7 @@ import { DELEGATED, FAILED, RECLAIMED } from '../domain/order-status.ts';
 import type { FeeSample } from '../domain/quote.ts';
 import type { StorePort } from '../purchase/ports.ts';
 import type { Order } from '../service/order-schema.ts';
+import { putLast } from './orders-map.ts';
 
 type Step = { status: number; atMs: number };
 type Notes = { steps: Step[]; isSeen: boolean };
@@ -12,10 +13,6 @@ type Notes = { steps: Step[]; isSeen: boolean };
 export type OrderNote = Notes & { fee: FeeSample | null };
 
 const MOST_FEES = 30;
-/** Of orders that are over. */
-const MOST_ENDED = 200;
-/** However many are not: all notes are written with each. */
-const MOST_ORDERS = 2_000;
 /** As many as pages are told of. */
 const MOST_ADDRESSES = 300;
 
@@ -49,14 +46,8 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     smallOrderFee > ZERO ||
     activationFee > ZERO ||
     !notesOf(guid).steps.some(({ status }) => status === FAILED);
-  const put = (guid: string, notes: Notes) => {
-    orders.delete(guid);
-    orders.set(guid, notes);
-    // What is not over is read again: without its note it would seem to have come only then.
-    const ended = [...orders].filter(([, { steps }]) => isEnd(steps.at(-1)?.status));
-    for (const [oldest] of ended.slice(0, -MOST_ENDED)) orders.delete(oldest);
-    orders = new Map([...orders].slice(-MOST_ORDERS));
-  };
+  const put = (guid: string, notes: Notes) =>
+    putLast(orders, guid, notes, (_, { steps }) => isEnd(steps.at(-1)?.status));
 
   return {
     /** What cannot be read must keep nobody from an order: it is read again before anything is written over it. */

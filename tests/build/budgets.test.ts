@@ -25,7 +25,7 @@ const BUDGETS = {
  * an address yet, or the doors of one that was never set up. Preact and signals alone are some 21,000 of it.
  */
 const FIRST_SCREEN_SCRIPT = 49_985;
-const FIRST_SCREENS = ['SenderEntry', 'FirstRun'];
+const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
 
 /**
  * What the popup loads from its first screen to its last, every screen of it once. No opening shows them all: this keeps

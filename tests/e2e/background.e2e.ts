@@ -18,7 +18,7 @@ describe('the background', () => {
   it('is known to be silent where nothing is set up yet, until it answers', async () => {
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'no-background');
-    await popup.waitForFirstRun();
+    await popup.waitForWelcome();
     // It keeps what it is answered. An answer that was on its way before would take back that there is none.
     await waitUntil('the first question is answered', () =>
       popup.page.evaluate(() => localStorage.getItem('popup') !== null),
@@ -40,7 +40,7 @@ describe('the background', () => {
   it('tells the price through all layers, also in its next life', async () => {
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'background');
-    await popup.waitForFirstRun();
+    await popup.waitForWelcome();
     await popup.enterPractice();
     await popup.waitForText('SUN');
     await browser().stopBackground();

@@ -20,7 +20,7 @@ describe('the focus in the popup', () => {
     const { page } = popup;
     keepEvidence(browser(), page, 'practice-address');
     // In a world of chance one sender in some twenty-five has energy enough, and nothing is offered to it.
-    await popup.waitForFirstRun();
+    await popup.waitForWelcome();
     await openStillMarket(page);
     await popup.press('Try practice mode');
     await popup.waitForText('For practice');

@@ -112,6 +112,7 @@ describeDailyInChromium('the popup', () => {
     keepEvidence(browser(), page, 'popup-still-buying');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    expect(await page.$$('.choice-period'), 'what offers to rent').toHaveLength(6);
     await page.hover('.dock');
     await waitForScripts(page, asked, ['ConfirmScreen']);
     await page.evaluate(countFrames, 'empty', '#app:not(:has(> .flow))');

@@ -67,7 +67,7 @@ if (browserNameFromEnvironment() === 'chromium')
 
     it('is told by the popup that remembers nothing, above the two doors', async () => {
       const popup = await PopupPage.open(browser());
-      await popup.waitForFirstRun();
+      await popup.waitForWelcome();
       keepEvidence(browser(), popup.page, 'unread-popup');
       await loadUnread(popup.page);
       await popup.waitForText(UNREAD);

@@ -28,7 +28,7 @@ const step = async (what: string, act: () => Promise<void>) => {
 };
 
 try {
-  await step('Turbine opens on the door of practice mode', () => popup.waitForFirstRun());
+  await step('Turbine opens on the door of practice mode', () => popup.waitForWelcome());
   await step('Practice mode asks which address sends', () => popup.enterPractice());
   await step('The quote says what renting costs and what burning would', async () => {
     await popup.press(OFFERED);

@@ -5,7 +5,7 @@ import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 
 export type Screen =
-  | { kind: 'welcome' | 'locked' | 'quote' | 'confirm' }
+  | { kind: 'welcome' | 'noToken' | 'quote' | 'confirm' }
   | { kind: 'intent'; intent: IntentView }
   | { kind: 'order'; order: OrderView }
   | Elsewhere;
@@ -37,13 +37,13 @@ export function chooseScreen(
   const { token } = profile;
   const canAsk = token === 'ready';
   // Its order is told a moment after its record: until then it is still the purchase that is shown.
-  const isTold = orders.some(({ intentId }) => intentId === confirmingId);
-  const intent = intents.find((one) => isTelling(one) || (one.id === confirmingId && !isTold));
+  const hasOrder = orders.some(({ intentId }) => intentId === confirmingId);
+  const intent = intents.find((one) => isTelling(one) || (one.id === confirmingId && !hasOrder));
   if (intent && (canAsk || intent.state !== 'unknown')) return { kind: 'intent', intent };
   if (wish?.kind === 'elsewhere') return wish;
   const wished = wish?.kind === 'order' && orders.find(({ guid }) => guid === wish.guid);
   if (wished) return { kind: 'order', order: wished };
-  if (!canAsk) return { kind: 'locked' };
+  if (!canAsk) return { kind: 'noToken' };
   const order = wish ? undefined : orders.find((one) => opensByItself(one, nowMs));
   if (confirmingId && order?.intentId !== confirmingId) return { kind: 'confirm' };
   return order ? { kind: 'order', order } : { kind: 'quote' };

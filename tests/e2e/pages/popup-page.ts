@@ -18,7 +18,7 @@ export class PopupPage {
     return new PopupPage(page);
   }
 
-  async waitForFirstRun(): Promise<void> {
+  async waitForWelcome(): Promise<void> {
     await byName(this.page, 'button', 'Try practice mode').wait();
   }
 

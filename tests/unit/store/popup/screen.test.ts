@@ -106,7 +106,7 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
     day({ profile: profile && { ...profile, token: 'locked' } }),
     null,
     false,
-    'locked',
+    'noToken',
   ],
   [
     'the token is locked and an order is looked at',
@@ -120,14 +120,14 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
     day({ profile: profile && { ...profile, token: 'locked' }, intents: [intent(NOW, 'unknown')] }),
     null,
     false,
-    'locked',
+    'noToken',
   ],
   [
     'the token is refused and a purchase is in doubt',
     day({ profile: profile && { ...profile, token: 'refused' }, intents: [intent(NOW, 'unknown')] }),
     null,
     false,
-    'locked',
+    'noToken',
   ],
   [
     'the token is locked and two orders exist for one purchase',

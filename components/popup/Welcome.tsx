@@ -6,7 +6,7 @@ import { later } from '../parts/later.ts';
 const BackgroundTrouble = later(() => import('../parts/BackgroundTrouble.tsx'));
 
 /** Nothing is set up yet: what Turbine is, and the two doors. A service is connected in a tab, since a browser's question for permission closes a popup. */
-export default function FirstRun({ model }: { model: PopupModel }) {
+export default function Welcome({ model }: { model: PopupModel }) {
   return (
     <div class="flow">
       <main class="body">
