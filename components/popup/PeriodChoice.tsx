@@ -10,7 +10,6 @@ import { moneyIn } from './money.ts';
 
 /** The six periods side by side: for each energy, and in total. */
 export function PeriodChoice({ model }: { model: PopupModel }) {
-  if (model.verdict.value?.kind === 'enough') return null;
   return (
     <fieldset class="group">
       <legend class="vh">{i18n.t('period.rentFor')}</legend>

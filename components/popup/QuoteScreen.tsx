@@ -27,7 +27,12 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
     model.openSheet();
   };
   return (
-    <form class="flow" onMouseEnter={ConfirmLater.fetchNow} onSubmit={handleSubmit}>
+    <form
+      class="flow"
+      onMouseEnter={ConfirmLater.fetchNow}
+      onFocusIn={ConfirmLater.fetchNow}
+      onSubmit={handleSubmit}
+    >
       <main class="body body-tight">
         <h2 class="vh">{i18n.t('quote.title')}</h2>
         {model.sheet.stopped.value && <StopNote model={model} />}

@@ -1,25 +1,26 @@
 import type { Page } from 'puppeteer-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { forgetAll } from '../support/browser/forget-all.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import type { PopupPage } from './pages/popup-page.ts';
 import { MAIN, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState, tell } from './popup-showing.ts';
 import { openQuote } from './practice.ts';
 import { describeDailyInChromium } from './slice.ts';
-import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const UNREAD = { isOn: true, trouble: null, burnPrice: null, senders: [], needs: [] };
 
 /** What the chain answers of a sender that has used up its free bytes. */
-const read = (nowMs: number, energyUnits: string | null): Snapshot['chain'] => ({
+const read = (nowMs: number, energyUnits: string | null, hasUnits = '12400'): Snapshot['chain'] => ({
   isOn: true,
   trouble: null,
   burnPrice: { unitSun: '100', byteSun: '1000', readAtMs: nowMs },
   senders: [
     {
       address: MAIN,
-      energyUnits: '12400',
+      energyUnits: hasUnits,
       freeTransfers: 0,
       isActivated: true,
       isContract: false,
@@ -72,6 +73,11 @@ describe('what stands under a hand', () => {
       expect(await placesOf(popup)).toEqual(before);
     }
     await takePicture(browser(), popup.page, 'popup-still');
+    await tell(popup, (at) => workingDay(at, { chain: read(at, '64285', '71200') }));
+    await popup.waitForText('You have enough');
+    expect(await placesOf(popup), 'who has enough may want another period, and may stand on one').toEqual(
+      before,
+    );
     await tell(popup, (at) => workingDay(at, { chain: { ...UNREAD, trouble: 'no-answer' } }));
     await popup.waitForText('does not answer');
     expect(await placesOf(popup)).toEqual(before);
@@ -104,26 +110,47 @@ describe('what stands under a hand', () => {
 // Firefox's driver tells of no script of an extension.
 describeDailyInChromium('the popup', () => {
   const browser = useBrowser();
-  startAfresh(browser);
+  beforeEach(() => forgetAll(browser()));
 
-  it('goes from the quote to the order without a frame that is empty, or that offers to rent meanwhile', async () => {
-    const popup = await openQuote(browser());
-    const { page } = popup;
-    keepEvidence(browser(), page, 'popup-still-buying');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    expect(await page.$$('.choice-period'), 'what offers to rent').toHaveLength(6);
-    await page.hover('.dock');
-    await waitForScripts(page, asked, ['ConfirmScreen']);
-    await page.evaluate(countFrames, 'empty', '#app:not(:has(> .flow))');
-    await popup.openSheet();
-    await waitForScripts(page, asked, ['IntentScreen', 'OrderScreen']);
-    await page.evaluate(countFrames, 'offering', '.choice-period');
-    await popup.pay();
-    await popup.waitForText('wait before you send');
-    expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({ empty: '0', offering: '0' });
-  });
+  it.each([
+    ['mouse', (page: Page) => page.hover('.dock')],
+    ['keyboard', stepToTheLast],
+  ])(
+    'goes by %s from the quote to the order without a frame that is empty, or that offers to rent',
+    async (by, comeNear) => {
+      const popup = await openQuote(browser());
+      const { page } = popup;
+      keepEvidence(browser(), page, `popup-still-buying-${by}`);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.reload();
+      await popup.waitForText('You save');
+      expect(await page.$$('.choice-period'), 'what offers to rent').toHaveLength(6);
+      expect(asked.join(), 'an opening does not wait for what may never be wanted').not.toContain(
+        'ConfirmScreen',
+      );
+      await comeNear(page);
+      await waitForScripts(page, asked, ['ConfirmScreen']);
+      await page.evaluate(countFrames, 'empty', '#app:not(:has(> .flow))');
+      await popup.openSheet();
+      await waitForScripts(page, asked, ['IntentScreen', 'OrderScreen']);
+      await page.evaluate(countFrames, 'offering', '.choice-period');
+      await popup.pay();
+      await popup.waitForText('wait before you send');
+      expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({
+        empty: '0',
+        offering: '0',
+      });
+    },
+  );
 });
+
+/** The button that rents is the last thing of the window. */
+async function stepToTheLast({ keyboard }: Page): Promise<void> {
+  await keyboard.down('Shift');
+  await keyboard.press('Tab');
+  await keyboard.up('Shift');
+}
 
 /** Until these scripts were asked for and stand ready: a hand takes longer from one button to the next. */
 async function waitForScripts(page: Page, asked: readonly string[], names: readonly string[]): Promise<void> {
