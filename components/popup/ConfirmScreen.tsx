@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
 import { closeForOtherPurchase } from '../../lib/store/popup/other-purchase.ts';
+import { payOnce } from '../../lib/store/popup/pay.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { sheetObstacle } from '../../lib/store/popup/sheet-obstacle.ts';
 import { mustTypeSum, termsOf } from '../../lib/store/popup/terms.ts';
@@ -105,7 +106,7 @@ function PayRow({ model }: { model: PopupModel }) {
   const lookAlike = model.story.value?.lookAlike;
   const terms = isSending ? null : termsOf(model);
   const handlePay = () => {
-    if (terms) model.confirm(terms);
+    if (terms) void payOnce(model, terms);
   };
   const pay = obstacle ? (
     <ObstacleButton model={model} obstacle={obstacle} />

@@ -5,14 +5,13 @@ import { isUnclear } from '../parts/is-unclear.ts';
 import { limitFacts } from '../parts/limit-facts.ts';
 import { Note } from '../parts/Note.tsx';
 import { moneyIn } from './money.ts';
+import { whyStopped } from './why-stopped.ts';
 
 /** After a purchase that was stopped before it was sent: that nothing left, and why. */
 export default function StopNote({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const stop = model.sheet.stopped.value;
   if (!stop) return null;
-  // A code without words of its own is told as it is.
-  const why = i18n.t(`stop.why.${stop.code}` as 'stop.why.limit') || i18n.t('stop.otherwise', [stop.code]);
   if (isUnclear(stop.code)) {
     return (
       <Note icon="ask" tone="caution" role="alert" title={i18n.t('stop.unclear')}>
@@ -26,7 +25,7 @@ export default function StopNote({ model }: { model: PopupModel }) {
       : null;
   return (
     <Note icon="minus" tone="caution" role="alert" title={i18n.t('stop.nothingSent')}>
-      {why}
+      {whyStopped(stop.code)}
       {price && <> {price}</>}
       {stop.limit && (
         <>

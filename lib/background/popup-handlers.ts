@@ -107,6 +107,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         await deps.noteUse(order.request.to, active.kind === 'practice');
         // First, or the page that hears of it would show for a moment what is offered when nothing is bought.
         await publish();
+        return { ok: true, value: { ...outcome, told: await deps.snapshot() } };
       }
       return { ok: true, value: outcome };
     },

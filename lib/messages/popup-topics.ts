@@ -38,7 +38,13 @@ const confirmSchema = z.strictObject({
 
 /** A stop is an answer, not a failure: nothing was sent, and the sheet says why with these numbers. */
 const outcomeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('intent'), intentId: z.string(), state: z.enum(INTENT_STATES) }),
+  z.object({
+    kind: z.literal('intent'),
+    intentId: z.string(),
+    state: z.enum(INTENT_STATES),
+    /** What every page is told of it: here it comes with the answer, pushed it may come after it. */
+    told: z.optional(snapshotSchema),
+  }),
   z.object({
     kind: z.literal('stopped'),
     /**

@@ -7,7 +7,6 @@ import { PERIODS } from '../../domain/period.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { Answer } from '../../messages/answer.ts';
 import type { Bridge } from '../../messages/bridge.ts';
-import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import type { Topic } from '../../messages/protocol.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { CheckedAddress } from '../address-check.ts';
@@ -55,8 +54,8 @@ export interface PopupModel {
   change(part: Partial<Draft>): void;
   show(wish: Wish): void;
   openSheet(): void;
-  /** Buys what stands on the sheet, once, however often it is called. */
-  confirm(order: PurchaseOrder): void;
+  /** What is told now: an older one than is known is left. */
+  takeIn(snapshot: Snapshot): void;
   /** A question whose answer mostly stands in the snapshot by then. */
   ask: Bridge['ask'];
   /** Its script comes with the first address that is typed or chosen: most openings bring none. */
@@ -163,7 +162,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   });
   let newestMs = remembered.snapshot.madeAtMs;
   /** What was published before the answer may arrive after it. A clock that was set back makes all that follows look older. */
-  const takeIn = (next: Snapshot) => {
+  const takeIn: PopupModel['takeIn'] = (next) => {
     if (next.madeAtMs < newestMs && newestMs <= now()) return;
     newestMs = next.madeAtMs;
     nowMs.value = now();
@@ -235,9 +234,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     openSheet() {
       if (quote.value && !obstacle.value) sheet.open(quote.value, snapshot.intents);
     },
-    confirm(order) {
-      if (sheet.confirm(order)) wish.value = null;
-    },
+    takeIn,
     ask,
     checkAddress: (text) => import('../address-check.ts').then((file) => file.checkAddress(text)),
     refreshPrices: refreshChosen,

@@ -1,4 +1,5 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Answer } from '../../messages/answer.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../../messages/popup-topics.ts';
@@ -24,7 +25,7 @@ export interface SheetState {
 export interface Sheet {
   state: ReadonlySignal<SheetState | null>;
   /** Why the last purchase was not sent, or `{ code }` of a refusal. Gone with the next sheet. */
-  stopped: ReadonlySignal<Stop | null>;
+  stopped: Signal<Stop | null>;
   open(terms: Terms, knownIntents: readonly IntentView[]): void;
   /** The sheet stands before the user: from here on half a second is deaf. */
   appear(): void;
@@ -39,8 +40,8 @@ export interface Sheet {
    * with an obstacle. Of another profile it would be another purchase, of other money: then the sheet closes, with the reason.
    */
   see(terms: Terms | null, profileId: string | undefined): void;
-  /** Sends what is on the sheet, once. False when the click came too soon, or one is on its way. */
-  confirm(order: PurchaseOrder): boolean;
+  /** Sends what is on the sheet, once. Nothing when the click came too soon, or one is on its way. */
+  confirm(order: PurchaseOrder): Promise<Answer<PurchaseOutcome>> | null;
 }
 
 interface SheetDeps {
@@ -105,19 +106,11 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
     },
     confirm(order) {
       const sheet = state.value;
-      if (sheet?.phase !== 'open' || order.intentId !== sheet.intentId) return false;
+      if (sheet?.phase !== 'open' || order.intentId !== sheet.intentId) return null;
       look(order);
-      if (clock() < listensFrom) return false;
-      const sent = { ...sheet, phase: 'sending' } as const;
-      state.value = sent;
-      void bridge.ask('purchase.confirm', order).then((answer) => {
-        if (state.value !== sent) return;
-        state.value = null;
-        // Without an answer nothing is known here: the snapshot tells what the journal holds.
-        const outcome = answer.ok ? answer.value : ({ kind: 'stopped', code: answer.error.code } as const);
-        if (outcome.kind === 'stopped') stopped.value = outcome;
-      });
-      return true;
+      if (clock() < listensFrom) return null;
+      state.value = { ...sheet, phase: 'sending' };
+      return bridge.ask('purchase.confirm', order);
     },
   };
 }

@@ -4,8 +4,13 @@ import { purchaseOf, startTestBackground } from '../../support/background.ts';
 it('tells every page of a purchase and its order before it answers: whoever hears of it would offer it once more', async () => {
   const { ask, now, published } = startTestBackground();
   await ask('practice.enter');
-  const answer = ask('purchase.confirm', purchaseOf(now())).then(() => published.at(-1));
-  const told = await answer;
+  const answered = ask('purchase.confirm', purchaseOf(now())).then(
+    (answer) => [published.at(-1), answer] as const,
+  );
+  const [told, answer] = await answered;
   expect(told?.intents.map(({ state }) => state)).toEqual(['confirmed']);
+  expect(answer, 'pushed it may arrive after the answer').toMatchObject({
+    value: { told: { intents: told?.intents, orders: told?.orders } },
+  });
   expect(told?.orders.map(({ intentId }) => intentId)).toEqual(told?.intents.map(({ id }) => id));
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stopText as batchStopText } from '../../../components/dashboard/batch/stop-text.ts';
 import { stopText as renewStopText } from '../../../components/dashboard/renew/stop-text.ts';
 import { moneyWords } from '../../../components/parts/amounts.ts';
+import { whyStopped } from '../../../components/popup/why-stopped.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,6 +23,13 @@ describe.each(Object.entries(WAYS))('why %s was not begun', (_, say) => {
   it('is told by a sentence, not by a code, where the popup has one for it', () => {
     expect(say('baselineUnavailable')).toBe('stop.why.baselineUnavailable {}');
   });
+});
+
+it.each([
+  ['limit', 'stop.why.limit'],
+  ['no-profile', 'stop.why.noProfile'],
+])('tells who pressed the button why nothing was sent after "%s"', (code, told) => {
+  expect(whyStopped(code)).toBe(told);
 });
 
 it('says by how much a price is too high in the unit of prices', () => {

@@ -4,6 +4,7 @@ import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { closeForOtherPurchase } from '../../../../lib/store/popup/other-purchase.ts';
+import { payOnce } from '../../../../lib/store/popup/pay.ts';
 import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
 import { createSheet } from '../../../../lib/store/popup/sheet.ts';
 import { watchedParts } from '../../../../lib/store/watched-parts.ts';
@@ -32,7 +33,8 @@ function openSheet() {
   };
   const send = () => {
     clock.nowMs += 1_000;
-    return sheet.confirm({ ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
+    const model = { sheet, show: () => {} } as unknown as PopupModel;
+    void payOnce(model, { ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
   };
   return { sheet, follow, publish, send, answer: answering.resolve };
 }
@@ -73,7 +75,7 @@ describe('a sheet whose purchase was sent', () => {
   it('is over once the record names the order, and what is answered after that is told of no other sheet', async () => {
     const { sheet, follow, publish, send, answer } = openSheet();
     follow();
-    expect(send()).toBe(true);
+    send();
     publish(intent('own', MAIN, NOW));
     expect(sheet.state.value?.phase).toBe('sending');
     publish(intent('own', MAIN, NOW, ['12345678']));

@@ -3,6 +3,7 @@ import type { Address } from '../../../../lib/domain/address.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { payOnce } from '../../../../lib/store/popup/pay.ts';
 import { termsOf } from '../../../../lib/store/popup/terms.ts';
 import { openPopup, PROFILE, settle } from './popup-stage.ts';
 
@@ -102,7 +103,7 @@ describe('the sheet', () => {
     popup.model.openSheet();
     const buy = () => {
       const terms = termsOf(popup.model);
-      if (terms) popup.model.confirm(terms);
+      if (terms) void payOnce(popup.model, terms);
       return [terms?.energyUnits, popup.topics.includes('purchase.confirm')];
     };
     return { ...popup, buy };
@@ -137,7 +138,7 @@ describe('the sheet', () => {
     const terms = termsOf(model);
     expect(terms).not.toBeNull();
     push({ ...published, madeAtMs: 500_001, profile: { ...PROFILE, id: 'other-service' } });
-    if (terms) model.confirm(terms);
+    if (terms) void payOnce(model, terms);
     expect([termsOf(model), topics.includes('purchase.confirm')]).toEqual([null, false]);
     expect(model.sheet.stopped.value?.code).toBe('profileChanged');
   });

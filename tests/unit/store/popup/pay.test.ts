@@ -1,0 +1,65 @@
+import { effect, signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../lib/messages/answer.ts';
+import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import type { PurchaseOrder, PurchaseOutcome } from '../../../../lib/messages/popup-topics.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { payOnce } from '../../../../lib/store/popup/pay.ts';
+import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
+import { chooseScreen, type Wish } from '../../../../lib/store/popup/screen.ts';
+import { createSheet } from '../../../../lib/store/popup/sheet.ts';
+import { intent, order, workingDay } from '../../../e2e/popup-fixtures.ts';
+
+const NOW = 1_790_000_000_000;
+const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n };
+const bought = intent(NOW, 'confirmed', { id: 'own', guids: ['40718265'] });
+const BOUGHT = workingDay(NOW, { intents: [bought], orders: [order(NOW, { intentId: 'own' })] });
+
+/** Somebody who has just pressed the button of the open sheet, and all the screens that follow. */
+async function pressButton(answer: Answer<PurchaseOutcome>) {
+  const clock = { nowMs: 0 };
+  const bridge = { ask: async () => answer } as unknown as Bridge;
+  const sheet = createSheet({ bridge, newId: () => 'own', clock: () => clock.nowMs });
+  const snapshot = signal<Snapshot>(workingDay(NOW));
+  const wish = signal<Wish>({ kind: 'quote' });
+  sheet.open(TERMS, []);
+  clock.nowMs = 1_000;
+  const screens: string[] = [];
+  effect(() => {
+    screens.push(chooseScreen(snapshot.value, wish.value, sheet.state.value?.intentId, NOW).kind);
+  });
+  const model = {
+    sheet,
+    show: (next: Wish) => {
+      wish.value = next;
+    },
+    takeIn: (next: Snapshot) => {
+      snapshot.value = next;
+    },
+  } as unknown as PopupModel;
+  await payOnce(model, { ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
+  return { sheet, screens: [...new Set(screens)] };
+}
+
+describe('a purchase that was paid for on the sheet', () => {
+  it('is never followed by the quote for a moment, though what is pushed of it comes after the answer', async () => {
+    const value = { kind: 'intent', intentId: 'own', state: 'confirmed', told: BOUGHT } as const;
+    const { sheet, screens } = await pressButton({ ok: true, value });
+    expect(screens).toEqual(['confirm', 'order']);
+    expect(sheet.state.value).toBeNull();
+  });
+
+  it.each([
+    ['a stop', { ok: true, value: { kind: 'stopped', code: 'limit' } }, 'limit'],
+    ['no answer', { ok: false, error: { code: 'background-unreachable' } }, 'background-unreachable'],
+  ] as const)(
+    'closes the sheet after %s and keeps the reason until the next one opens',
+    async (_, answer, code) => {
+      const { sheet, screens } = await pressButton(answer);
+      expect([sheet.state.value, sheet.stopped.value?.code]).toEqual([null, code]);
+      expect(screens).toEqual(['confirm', 'quote']);
+      sheet.open(TERMS, []);
+      expect(sheet.stopped.value).toBeNull();
+    },
+  );
+});
