@@ -109,7 +109,12 @@ describe('the orders on the dashboard', () => {
     await page.evaluate(pressWhenThere, 'Stop');
     await press('Export all as JSON');
     await isOn('Save the file');
+    await dashboard.search('nobody has this');
+    await dashboard.see('Nothing that was read matches.');
+    // Where nothing matches there is nothing to export.
     await press('Close');
+    await isOn('Search');
+    await press('Show all');
     await press('Energy');
     await dashboard.see('orders read.');
     await press('Read the list again');

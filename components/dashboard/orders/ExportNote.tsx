@@ -51,7 +51,7 @@ export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowM
                   type="button"
                   onClick={() => {
                     exporting.close();
-                    catchFocus('#orders .card-head button');
+                    catchFocus('#orders .card-head button:enabled, #orders input');
                   }}
                 >
                   {i18n.t('ledger.export.close')}
