@@ -57,6 +57,39 @@ it('at last it is asked about once an hour, and where nobody said when it ends, 
   expect((await lookAfter(28 * DAY_MS)).pauseMs).toBeNull();
 });
 
+it('energy that has come takes it back, also where no transaction is named', async () => {
+  const { node, clock, rent } = createSandboxNode();
+  const { watch, told } = watchDeliveries(node, clock);
+  const pending = anOrder({ to: KNOWN.sender, status: 2 });
+  await watch.run([pending]);
+  const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+  const order = { ...pending, status: 3, delegated, endsAtMs: clock.nowMs + HOUR_MS };
+  clock.nowMs += 3 * MINUTE_MS;
+  await watch.run([order]);
+  expect(told).toEqual(['main chain-disagrees']);
+  await rent(KNOWN.sender, 65_000);
+  clock.nowMs += MINUTE_MS;
+  await watch.run([order]);
+  expect(watch.view(order)).toMatchObject({ verdict: 'waiting', why: 'transaction' });
+});
+
+it('what a node says when another is asked in its place is not held against a delivery', async () => {
+  const { node, clock } = createSandboxNode();
+  let isReplaced = false;
+  const slow = new Proxy(node, {
+    get(target, name: keyof typeof node) {
+      isReplaced = true;
+      return target[name];
+    },
+  });
+  const { watch, told } = watchDeliveries(slow, clock, {}, () => isReplaced);
+  const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+  const order = anOrder({ to: KNOWN.sender, status: 3, delegated, endsAtMs: clock.nowMs + HOUR_MS });
+  clock.nowMs += 3 * MINUTE_MS;
+  await watch.run([order]);
+  expect([isReplaced, told, watch.view(order)]).toEqual([true, [], null]);
+});
+
 it('silence does not take a denial back: nobody is told to send by it', async () => {
   const { silence, lookAfter } = await denyAfter(3 * MINUTE_MS);
   silence();

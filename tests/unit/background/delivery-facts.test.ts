@@ -64,6 +64,13 @@ it.each<[string, Partial<OrderView>]>([
   expect([await watch.run([order]), seen]).toEqual([null, []]);
 });
 
+it.each([null, 'an address'])('nothing is asked for %s, to which nobody can send energy', async (to) => {
+  const { watch, seen, clock, delivered } = setWatch();
+  clock.nowMs += 3 * MINUTE_MS;
+  await watch.run([delivered({ to }), delivered({ to, guid: guid('8'), status: 2, delegated: null })]);
+  expect(seen).toEqual([]);
+});
+
 it('an order that is on its way is asked about once: what was there before', async () => {
   const { watch, seen, clock } = setWatch();
   const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });

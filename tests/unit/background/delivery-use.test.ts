@@ -59,6 +59,15 @@ it('what was used before a rental came is not used of it', async () => {
   expect(usedUnits).toBeLessThan(70_000);
 });
 
+it('what was used and came back by the hour is not taken off what is used later', async () => {
+  const { rent, send, usedAfter } = createScene();
+  const before = await rent(FIRST);
+  await send();
+  const order = await rent(SECOND);
+  await usedAfter(2 * MINUTE_MS, order, before);
+  expect(await usedAfter(56 * MINUTE_MS, order, before)).toMatchObject({ usedUnits: 0 });
+});
+
 it('what is used after its end, of another rental, is not used of one that nobody says is over', async () => {
   const { clock, rent, send, usedAfter } = createScene();
   const order = await rent(FIRST);

@@ -24,6 +24,15 @@ async function openDelivered(plans: object[] = []) {
 }
 
 describe('a delivery on the chain', () => {
+  it('is prepared for at once: what was there before is read when something was bought', async () => {
+    const { ask, now, settle, sandbox } = startTestBackground();
+    await ask('practice.enter');
+    await ask('purchase.confirm', purchaseOf(now()));
+    await settle();
+    const { counts } = await sandbox('requests', {});
+    expect(counts['wallet/getaccountresource']).toBe(1);
+  });
+
   it('waits for the confirmed state, then is confirmed and told once', async () => {
     const { watch, told, latest } = await openDelivered();
     expect(await watch(10_000)).toMatchObject({ verdict: 'waiting', why: 'block' });
