@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
 import type { StorePort } from '../../../lib/purchase/ports.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { createVault } from '../../../lib/settings/vault.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { anOrder, guid } from '../purchase/build.ts';
 
 const { to } = purchaseOf(0).request;
+const { holder } = exampleAddresses;
 
 /** A background that was used and is stopped by the browser, and what starts the next one. */
 async function live() {
@@ -40,6 +42,28 @@ describe('the first answer of a new life of the background', () => {
     const { prices, connection, balance, orders, intents, spending, chain, inbox } = last;
     const known = { prices, connection, balance, orders, intents, spending, chain, inbox };
     expect(await awake().ask('snapshot.read')).toMatchObject({ ok: true, value: known });
+  });
+
+  it('comes after what is kept was read, also where the first question is one about the chain', async () => {
+    const { awake } = await live();
+    const { ask, published, settle } = awake();
+    await ask('chain.read', { sender: holder, token: 'USDT', recipients: [] });
+    await settle();
+    expect(published.at(-1)?.chain.senders.map(({ address }) => address)).toContain(holder);
+    expect(await awake().ask('chain.natures', { addresses: [holder] }, 'dashboard')).toMatchObject({
+      value: { natures: [{ address: holder }] },
+    });
+  });
+
+  it('is what a notification was about, where a click on it begins this life', async () => {
+    const stores = { primary: createMemoryStore(), mirror: createMemoryStore() };
+    const { ask, pass, published, notified, now, settings } = startTestBackground(stores);
+    await ask('practice.enter');
+    await ask('purchase.confirm', purchaseOf(now()));
+    for (let count = 0; count < 12; count += 1) await pass(2_000);
+    const { background } = startTestBackground({ ...stores, settings });
+    const [noticeId = ''] = notified.filter((id) => id.endsWith(':delegated'));
+    expect(await background.newsOf(noticeId)).toMatchObject({ guid: published.at(-1)?.orders[0]?.guid });
   });
 
   it('is what is published too, when the first thing that happens is a price', async () => {

@@ -65,7 +65,7 @@ describe('a notification', () => {
       expect(read(title).length).toBeGreaterThan(5);
       expect(read(title).length).toBeLessThanOrEqual(40);
       expect(read(text).length).toBeLessThanOrEqual(110);
-      expect(`${read(title)} ${read(text)}`).not.toMatch(/undefined|null|NaN|\{/);
+      expect(`${read(title)} ${read(text)}`).not.toMatch(/undefined|null|NaN|\{|^ /);
     }
   });
 
@@ -81,7 +81,7 @@ describe('a notification', () => {
   });
 
   it.each([
-    ['needs-user', 'balanceMoved', /gone, no order listed/],
+    ['needs-user', 'balanceMoved', /^2\.69 unit\.trx gone, no order listed/],
     ['needs-user', 'noConclusion', /never cleared up.*Don’t buy again yet/],
     ['settled', 'listAndBalanceUnchanged', /^Not bought No order, same balance/],
     ['settled', 'absentForADay', /balance proves nothing.*Look before you buy again/],
@@ -100,6 +100,11 @@ describe('a notification', () => {
     expect(read(wordNotification(event(kind, { ...full, ...params }), names).title)).toBe(title);
   });
 
+  it('of a purchase that was found does not say that none appeared', () => {
+    const { title, text } = wordNotification(event('settled', full), names);
+    expect(`${read(title)} ${read(text)}`).toMatch(/^Bought once .*2\.69 unit\.trx was found/);
+  });
+
   it('of an order that failed after it was delivered does not say that nothing was delivered', () => {
     for (const params of [full, { ...full, shortfall: '' }]) {
       const delivered = { ...event('failed', { ...params, wasDelegated: 'true' }), guid: '40718265' as Guid };
@@ -109,9 +114,9 @@ describe('a notification', () => {
       expect(read(text)).toBe(`The energy of ${full.to} may be gone. Look before you send.`);
       expect(read(text).length).toBeLessThanOrEqual(110);
     }
-    expect(read(wordNotification(event('failed', { wasDelegated: 'false' }), names).text)).toContain(
-      'Nothing was delivered.',
-    );
+    const undelivered = wordNotification(event('failed', { wasDelegated: 'false' }), names);
+    expect(read(undelivered.text)).toContain('Nothing was delivered.');
+    expect(read(undelivered.title), 'where nothing is known to be lacking').not.toContain('short');
   });
 
   it('of practice says so, whichever profile is active, and counts in play money', () => {

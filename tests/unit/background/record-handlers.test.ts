@@ -23,6 +23,7 @@ describe('a damaged record of a purchase', () => {
     const { options, buy, published, primary } = await startDamaged();
     expect(await options('records.read')).toMatchObject({ value: { isReadable: true, damagedCount: 1 } });
     expect(await buy(OTHER)).toMatchObject({ value: { code: 'journalDamaged' } });
+    expect(published.at(-1)?.isJournalDamaged).toBe(true);
     expect(await options('records.setAside')).toEqual({ ok: true, value: {} });
     expect(published.at(-1)?.isJournalDamaged).toBe(false);
     expect(await options('records.read')).toEqual(UNTROUBLED);
@@ -74,6 +75,14 @@ it('shows an open purchase at a service that is gone until the user puts it away
   expect((await putAway(left.sinceMs)).ok).toBe(true);
   expect(await read()).toEqual(UNTROUBLED);
   expect(published.at(-1)?.inbox).not.toHaveProperty('left');
+});
+
+it('lets it be put away by the first question of a life, too', async () => {
+  const primary = createMemoryStore();
+  await primary.set('j:open', encodeRecord(anIntent({ id: 'open', profileId: 'gone' })));
+  const { ask } = startTestBackground({ primary });
+  const sinceMs = anIntent().history.at(-1)?.atMs ?? 0;
+  expect(await ask('records.putAway', { intentId: 'open', sinceMs }, 'options')).toMatchObject({ ok: true });
 });
 
 const PRACTICE = { profileId: 'practice', origin: 'https://practice.invalid' };
