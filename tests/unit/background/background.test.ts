@@ -10,7 +10,12 @@ describe('the background', () => {
     const { ask, published } = startTestBackground();
     expect(await ask('snapshot.read')).toMatchObject({ ok: true, value: { profile: null } });
     await ask('practice.enter');
-    expect(published.at(-1)?.profile).toMatchObject({ id: 'practice', kind: 'practice', token: 'ready' });
+    expect(published.at(-1)?.profile).toMatchObject({
+      id: 'practice',
+      kind: 'practice',
+      origin: null,
+      token: 'ready',
+    });
   });
 
   it('reads prices and says when', async () => {
@@ -18,6 +23,13 @@ describe('the background', () => {
     await ask('practice.enter');
     expect(await ask('prices.refresh', { periods: ['1h', '30d'] })).toEqual({ ok: true, value: {} });
     expect(published.at(-1)?.prices).toMatchObject({ '1h': { readAtMs: now() }, '30d': { readAtMs: now() } });
+  });
+
+  it('says why prices could not be read', async () => {
+    const { ask, sandbox } = startTestBackground();
+    await ask('practice.enter');
+    await sandbox('faults', { plans: [{ endpoint: 'public/price', status: 404 }] });
+    expect(await ask('prices.refresh', { periods: ['1h'] })).toMatchObject({ error: { code: 'not-found' } });
   });
 
   it('reads six prices for the first page, and for the next one only the chosen period', async () => {
@@ -38,8 +50,28 @@ describe('the background', () => {
     await ask('practice.enter');
     await background.readPrices(30_000);
     await pass(-86_400_000);
-    const { prices } = await background.readPrices(30_000);
+    const { prices, isPractice } = await background.readPrices(30_000);
+    expect(isPractice).toBe(true);
     expect([...prices.values()].map(({ readAtMs }) => readAtMs)).toEqual(Array(6).fill(now()));
+  });
+
+  it('reads the price for the toolbar where that shows it, and else draws it anew and asks nobody', async () => {
+    const { ask, background, published, settings, sandbox } = startTestBackground();
+    await background.renewToolbar();
+    await ask('practice.enter');
+    const renew = async (badge: 'price' | 'time-left') => {
+      await settings.keeper.change((kept) => ({ ...kept, alerts: { ...kept.alerts, badge } }));
+      await background.choicesChanged();
+      const before = published.length;
+      await background.renewToolbar();
+      const { counts } = await sandbox('requests', {});
+      return [counts['public/price'] ?? 0, published.length > before];
+    };
+    expect([await renew('time-left'), await renew('price')]).toEqual([
+      [0, true],
+      [1, true],
+    ]);
+    expect(published.at(-1)?.prices).toHaveProperty('1h');
   });
 
   it('buys once, follows the order to its delivery and announces it once', async () => {
@@ -60,13 +92,40 @@ describe('the background', () => {
     ]);
   });
 
+  it('counts as read what was told until then, and nothing else', async () => {
+    const { ask, background, published, now, pass } = startTestBackground();
+    await ask('practice.enter');
+    await ask('purchase.confirm', purchaseOf(now()));
+    for (let count = 0; count < 12; count += 1) await pass(2_000);
+    const unread = async () => {
+      await background.publish();
+      return published.at(-1)?.inbox.unreadCount ?? 0;
+    };
+    const before = await unread();
+    expect(before).toBeGreaterThan(0);
+    await ask('inbox.markAllRead', { untilMs: now() - 60_000 });
+    expect(await unread()).toBe(before);
+    await ask('inbox.markAllRead', { untilMs: now() });
+    expect(await unread()).toBe(0);
+  });
+
+  it('reminds of an end, and stops reminding, as the popup asks it to', async () => {
+    const { ask, published } = startTestBackground();
+    await ask('practice.enter');
+    for (const isOn of [false, true]) {
+      await ask('reminder.set', { isOn });
+      expect(published.at(-1)?.reminder.isOn).toBe(isOn);
+    }
+  });
+
   it('learns the fees of its own orders', async () => {
-    const { ask, published, now } = startTestBackground();
+    const { ask, background, published, now } = startTestBackground();
     await ask('practice.enter');
     const small = { to: SENDER, period: '1h', amount: { source: 'amount', energyUnits: '32000' } };
     await ask('purchase.confirm', { ...purchaseOf(now()), request: small, energyUnits: '32000' });
     await ask('snapshot.read');
     expect(published.at(-1)?.fees[0]).toMatchObject({ energyUnits: '32000', smallOrderFeeTrx: '0.3' });
+    expect((await background.readPrices(30_000)).fees).toMatchObject([{ energyUnits: 32_000n }]);
   });
 
   it.each([
@@ -132,6 +191,8 @@ describe('the background', () => {
     });
     const typed = await ask('purchase.confirm', { ...purchaseOf(now()), ...dear, hasTypedSum: true });
     expect(typed).toMatchObject({ value: { kind: 'intent' } });
+    const asDear = { ...purchaseOf(now(), 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b'), capSun: '10000000' };
+    expect(await ask('purchase.confirm', asDear)).toMatchObject({ value: { kind: 'intent' } });
   });
 
   it('keeps to the limits of the user, and to none at all when they cannot be read', async () => {

@@ -28,6 +28,7 @@ describe('what is known of a connection', () => {
     expect(learn(['unauthorized', true], [null, false]).isTokenRefused).toBe(true);
     expect(learn(['unauthorized', true], ['timeout', true]).isTokenRefused).toBe(true);
     expect(learn(['unauthorized', true], [null, true]).isTokenRefused).toBe(false);
+    expect(learn([null, true], ['timeout', true]).isTokenRefused).toBe(false);
   });
 
   it('holds the token for refused by no answer to what was asked without it', () => {

@@ -15,6 +15,14 @@ describe('what a purchase was charged', () => {
     expect(viewIntent(intent, orders, null).chargedTrx).toBe('3');
     expect(viewIntent(intent, orders.slice(0, 1), null).chargedTrx).toBeNull();
   });
+
+  it('is not said to be a part of it while one of two orders has not told its cost, nor anything without an order', () => {
+    const second = guid('20000001');
+    const orders = [anOrder({ guid: MINE, costPaid: trx(3) }), anOrder({ guid: second, costPaid: null })];
+    const both = { ...anIntent({ guids: [MINE, second] }), ...view };
+    expect(viewIntent(both, orders, null).chargedTrx).toBeNull();
+    expect(viewIntent({ ...both, guids: [] }, orders, null).chargedTrx).toBeNull();
+  });
 });
 
 describe('what the service shows of late', () => {
@@ -46,6 +54,11 @@ it.each([true, false])(
   },
 );
 
+it('says nothing against the balance before anything was read', () => {
+  const intent = { ...anIntent(), ...view };
+  expect(viewIntent(intent, [], null).checks).toMatchObject({ quietMs: 0, isBalanceProof: true });
+});
+
 it.each([0, 3])('says that money has gone which no order explains, seen %s times in a row', (movedCount) => {
   const intent = { ...anIntent(), ...view };
   const { checks } = viewIntent({ ...intent, watch: { ...intent.watch, movedCount } }, [], null);
@@ -67,6 +80,13 @@ it.each([
     expect(checks).toMatchObject({ nextAtMs, isHeldUp });
   },
 );
+
+it('says why it came to its state, as far as that is known', () => {
+  const intent = { ...anIntent(), ...view };
+  const history = [...intent.history, { state: 'unknown', atMs: 1, why: 'timeout' }] as typeof intent.history;
+  expect(viewIntent({ ...intent, history }, [], null).why).toBe('timeout');
+  expect(viewIntent(intent, [], null).why).toBeNull();
+});
 
 describe('a purchase that was refused', () => {
   it('is shown in the words of the service, if it had any', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { toOutcome } from '../../../lib/background/purchase-words.ts';
 import { chooseScreen } from '../../../lib/store/popup/screen.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
+import { anIntent } from '../purchase/build.ts';
 
 /** Practice in which the service refuses the purchase by the fields of the request, so that nothing is bought. */
 async function buyRefused() {
@@ -20,6 +22,16 @@ async function buyRefused() {
 }
 
 describe('a purchase of which nothing came', () => {
+  it('is said to have been stopped where nothing was sent, since no screen tells of it', () => {
+    const intent = {
+      ...anIntent({ state: 'notSent' }),
+      isLocking: false,
+      canAcknowledge: false,
+      isOrphan: false,
+    };
+    expect(toOutcome({ kind: 'intent', intent })).toEqual({ kind: 'stopped', code: 'notSent' });
+  });
+
   it('stands before the user until it is put away', async () => {
     const { ask, order, screen, published } = await buyRefused();
     expect(await screen()).toBe('intent');

@@ -44,6 +44,16 @@ describe('the limits of the snapshot', () => {
     await ask('settings.change', { limits: { ...limits, quietHours } }, 'options');
     expect(published.at(-1)?.limits.quietHours).toEqual({ fromMinute: 1380, toMinute: 420 });
   });
+
+  it('are those that the user has set, and nothing where there is none', async () => {
+    const { ask, published } = await connect('only');
+    const { limits } = DEFAULT_SETTINGS;
+    const sums = { perOrderSun: '1', perDaySun: '2', perAddressSun: '3', highestPriceSun: '4' };
+    const chosen = { ...limits, ...sums, typedAboveSun: null, isOnlySaved: true };
+    await ask('settings.change', { limits: chosen }, 'options');
+    const shown = { ...sums, typedAboveSun: null, allowedAddresses: [] };
+    expect(published.at(-1)?.limits).toMatchObject(shown);
+  });
 });
 
 describe('the orders of the snapshot', () => {

@@ -93,6 +93,13 @@ describe('a service that no request reaches', () => {
     expect(desk.connection(SERVICE.id).trouble).toBeNull();
   });
 
+  it('is asked in another form from the moment that is chosen', async () => {
+    const { desk } = await openDesk(SERVICE, () => true);
+    const service = desk.service(SERVICE.id);
+    await desk.update([{ ...SERVICE, bodyKind: 'urlencoded' }]);
+    expect(desk.service(SERVICE.id)).not.toBe(service);
+  });
+
   it('is as it was after a sleep, unless it was asked since', async () => {
     const { ask, desk } = await openDesk(SERVICE, () => true);
     const before = { isOnline: true, lastAnswerAtMs: 5, trouble: 'timeout', isTokenRefused: true };

@@ -178,7 +178,8 @@ describe('the address book', () => {
   });
 
   it('takes a file with look-alikes only when it is meant, and a damaged one never', async () => {
-    const { handlers, read } = await full();
+    const { handlers, read, changeCount } = await full();
+    const before = changeCount();
     const text = `name,address\nFresh,${LOOK_ALIKE}\n`;
     expect(await handlers['address.import']({ text, isMeant: false })).toMatchObject({
       value: { problem: null, imitations: [{ imitates: SAVED }] },
@@ -187,11 +188,14 @@ describe('the address book', () => {
     const damaged = await handlers['address.import']({ text: `${text}Bad,T1\n`, isMeant: true });
     expect(damaged).toMatchObject({ value: { problem: { code: 'bad-line', badLines: [{ line: 3 }] } } });
     expect((await read()).book).toHaveLength(1);
+    expect(changeCount()).toBe(before);
     expect(await handlers['address.import']({ text, isMeant: true }), 'nothing is left to ask').toMatchObject(
       {
+        ok: true,
         value: { problem: null, addedCount: 1, imitations: [] },
       },
     );
     expect((await read()).book).toHaveLength(2);
+    expect(changeCount(), 'what only saved ones may be rented for is told').toBe(before + 1);
   });
 });
