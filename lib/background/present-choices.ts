@@ -16,13 +16,22 @@ export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
   const { keeper, vault, book } = settings;
   let latest: Choices | null = null;
   let reading: Promise<Choices> | null = null;
+  let begun = 0;
+  let taken = 0;
 
   async function read(): Promise<Choices> {
+    begun += 1;
+    const nth = begun;
     const { settings: kept } = await keeper.read();
     // Only what is bought needs them.
     const readUses = uses.read(kept.activeProfileId === PRACTICE_ID).catch(() => null);
     const [state, entries, used] = await Promise.all([vault.describe(), book.read(), readUses]);
-    return toChoices({ settings: kept, vault: state, book: entries, uses: used });
+    // One that began later, and may know of a change, can have ended before.
+    if (latest === null || nth > taken) {
+      latest = toChoices({ settings: kept, vault: state, book: entries, uses: used });
+      taken = nth;
+    }
+    return latest;
   }
 
   /** They are read anew before the next thing is done. */
@@ -42,9 +51,7 @@ export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
       reading = mine;
       try {
         const present = await mine;
-        const isLatest = reading === mine;
-        if (isLatest || latest === null) latest = present;
-        if (isLatest && !isWhole(present)) forget();
+        if (reading === mine && !isWhole(present)) forget();
         await onRead(present);
         return present;
       } catch (error) {
