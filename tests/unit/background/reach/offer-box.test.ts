@@ -32,9 +32,12 @@ it.each([
   ['a clock that was put back', -1],
 ])('forgets after %s', async (_, passedMs) => {
   const { box, clock } = start();
-  await box.putOffer(offer);
-  clock.nowMs += passedMs;
-  expect(await box.held()).toEqual({ offer: null, focus: null });
+  const notice = { noticeId: 'order:p:40718265:late', profileId: 'p', guid: '40718265' };
+  for (const put of [() => box.putOffer(offer), () => box.putFocus(notice)]) {
+    await put();
+    clock.nowMs += passedMs;
+    expect(await box.held()).toEqual({ offer: null, focus: null });
+  }
 });
 
 it('is empty once it was cleared', async () => {

@@ -57,3 +57,13 @@ it.each([
   const checked = await checkService(serviceWith(accounts), true, circumstances);
   expect(checked).toMatchObject({ ok: false, error: { code: 'no-buyer-account' } });
 });
+
+it('asks without a token for the price alone, and tells how long the answer took', async () => {
+  const times = [5, 12];
+  const service = {
+    ...serviceWith([]),
+    accounts: () => Promise.reject(new Error('The accounts were asked for.')),
+  };
+  const checked = await checkService(service, false, { ...circumstances, now: () => times.shift() ?? 0 });
+  expect(checked).toMatchObject({ value: { hourPriceSun: '46', balanceTrx: null, answeredInMs: 7 } });
+});
