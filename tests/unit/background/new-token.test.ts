@@ -69,7 +69,11 @@ it.each(['profile.check', 'profile.save'])(
 );
 
 it('a pause that the service has asked for is kept, with whatever token', async () => {
-  const { save, statusOf, first } = await refuse({ status: 429, headers: { 'retry-after': '3600' } });
+  const { save, statusOf, first, now, published } = await refuse({
+    status: 429,
+    headers: { 'retry-after': '3600' },
+  });
+  expect(published.at(-1)?.connection.pausedUntilMs, 'and told').toBeGreaterThan(now());
   await save('token-that-works', 'service-1');
   expect(await statusOf()).toBe(first);
 });

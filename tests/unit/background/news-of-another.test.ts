@@ -37,6 +37,8 @@ it('leads to its order where that is looked at, and from another profile to the 
   await settle();
   expect(focusOf()).toMatchObject({ kind: 'order', guid });
   expect(published.at(-1)?.inbox.latest.map((one) => one.id)).not.toContain(id);
+  await ask('offer.clear');
+  expect(focusOf(), 'once it was put away').toBeNull();
 });
 
 it('of practice is named as such from elsewhere, and of a profile that is gone leads nowhere', async () => {

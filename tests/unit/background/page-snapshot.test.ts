@@ -67,6 +67,8 @@ describe('the orders of the snapshot', () => {
       expect(await ask('purchase.confirm', bought)).toMatchObject({ value: { state: 'confirmed' } });
       await pass(120_000);
     }
+    const open = published.at(-1)?.orders.filter(({ closedAtMs }) => closedAtMs === null);
+    expect(open, 'what is not over, however many').toHaveLength(6);
     await pass(7_200_000);
     const closed = () => published.at(-1)?.orders.filter(({ closedAtMs }) => closedAtMs !== null) ?? [];
     expect(closed().map(({ status }) => status)).toEqual([4, 4, 4, 4, 4, 6]);

@@ -31,6 +31,13 @@ describe('a damaged record of a purchase', () => {
     expect(await buy(OTHER)).toMatchObject({ value: { kind: 'intent', state: 'confirmed' } });
   });
 
+  it('is set aside by the first question of a life, too', async () => {
+    const primary = createMemoryStore(new Map([[`j:${ID}`, '{"v":1,"id":']]));
+    const { ask } = startTestBackground({ primary });
+    expect(await ask('records.setAside', {}, 'options')).toEqual({ ok: true, value: {} });
+    expect(await primary.get(`damaged:${ID}`)).toBe('{"v":1,"id":');
+  });
+
   it('is never bought again under its id, since it may have been bought', async () => {
     const { options, buy } = await startDamaged();
     await options('records.setAside');

@@ -171,9 +171,11 @@ describe('the address book', () => {
   });
 
   it('saves an address anew that was removed while its name was changed', async () => {
-    const { handlers, read } = await full();
+    const { handlers, read, changeCount } = await full();
+    const before = changeCount();
     await handlers['address.remove']({ address: SAVED });
     await handlers['address.save']({ ...entry, label: 'Renamed', knownAs: 'Main wallet' });
+    expect(changeCount(), 'each is told').toBe(before + 2);
     expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Renamed' }]);
   });
 
