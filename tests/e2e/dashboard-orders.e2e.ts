@@ -6,6 +6,7 @@ import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { addressOf, guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
+import { focusButton, isFocusOn } from './pages/focus-by-name.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { pressWhenThere } from './pages/press-when-there.ts';
 import { enterPracticeWithOrders } from './practice-of-orders.ts';
@@ -242,12 +243,3 @@ declare const chrome: { extension: { getViews(): { location: { pathname: string 
 
 const hasPopup = (): boolean =>
   chrome.extension.getViews().some(({ location }) => location.pathname === '/popup.html');
-
-const isFocusOn = (name: string): boolean =>
-  document.activeElement?.textContent === name || document.activeElement?.ariaLabel === name;
-
-function focusButton(name: string): boolean {
-  const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name);
-  button?.focus();
-  return button !== undefined && document.activeElement === button;
-}
