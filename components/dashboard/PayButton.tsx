@@ -6,14 +6,16 @@ interface PayButtonProps {
   sum: string | null;
   canPay: boolean;
   isSending: boolean;
+  /** What it is for may not be what is meant: then it is not what the eye finds first. */
+  isDoubtful?: boolean;
   onPay: () => void;
 }
 
 /** The one button that spends, with the sum on it. A held key does not press it again. */
-export function PayButton({ label, sum, canPay, isSending, onPay }: PayButtonProps) {
+export function PayButton({ label, sum, canPay, isSending, isDoubtful, onPay }: PayButtonProps) {
   return (
     <button
-      class="btn btn-primary btn-split"
+      class={isDoubtful ? 'btn btn-split' : 'btn btn-primary btn-split'}
       type="button"
       aria-disabled={!canPay}
       aria-busy={isSending}

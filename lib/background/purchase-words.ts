@@ -9,12 +9,22 @@ import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
 
 type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 type Needs = Snapshot['chain']['needs'];
+type Estimate = Extract<PurchaseOrder['request']['amount'], { source: 'estimate' }>;
+
+/** What of an order says whether it may be tried. */
+export type Asked = Pick<
+  PurchaseOrder,
+  'profileId' | 'origin' | 'capSun' | 'hasComparedAddress' | 'hasTypedSum'
+> & {
+  request: { to: string; amount: { source: 'amount' } | Estimate };
+  energyUnits: string | bigint;
+};
 
 /**
  * Why what was confirmed may not even be tried: what the page should have asked of the user, and did not, or reckoned too
  * low. `needs`: what the chain has measured, for a page that reckons with it.
  */
-export function findOmission(order: PurchaseOrder, choices: Choices, needs: Needs = []): Stop | null {
+export function findOmission(order: Asked, choices: Choices, needs: Needs = []): Stop | null {
   const { to, amount } = order.request;
   const all = amount.source === 'estimate' ? [to, ...amount.recipients] : [to];
   if (!all.every((address) => parseAddress(address).ok)) return { kind: 'stopped', code: 'badAddress' };
@@ -38,7 +48,7 @@ export function findOmission(order: PurchaseOrder, choices: Choices, needs: Need
 }
 
 /** The cap and all limits stand on what an estimate is expected to take, and the service alone decides what it does. */
-function leastUnits({ request: { to, amount } }: PurchaseOrder, needs: Needs): bigint {
+function leastUnits({ request: { to, amount } }: Asked, needs: Needs): bigint {
   if (amount.source === 'amount') return 0n;
   const measured = amount.recipients.map((recipient) => {
     const need = needs.find(

@@ -33,6 +33,7 @@ const termFields = {
   guid: digitsSchema,
   feesSun: digitsSchema,
   capSun: digitsSchema,
+  hasComparedAddress: z.boolean(),
   hasTypedSum: z.boolean(),
 };
 

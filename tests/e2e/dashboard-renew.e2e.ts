@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Address } from '../../lib/domain/address.ts';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { readStorage, rewriteOrder, sendMessage } from '../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
+import { forgeLookAlike } from '../support/random-addresses.ts';
 import { changeLimits } from './change-limits.ts';
 import { byName } from './pages/by-name.ts';
 import { PlansPage } from './pages/plans-page.ts';
@@ -81,6 +83,14 @@ async function showWhereToRent(): Promise<void> {
   await plans.close();
 }
 
+/** A rule, about to be asked about, for an address that imitates the one that was rented for. */
+const dueFor = (to: string) => ({
+  id: '00000000-0000-4000-8000-000000000002',
+  ...{ to, period: '1h', energyUnits: '65000', feesSun: '0', capSun: '0', spentSun: '0' },
+  ...{ budget: null, pause: null, stuckUntilMs: null },
+  due: { guid: '7', endsAtMs: Date.now() + 5 * MINUTE_MS },
+});
+
 describe('an address kept energized', () => {
   const look = (plans: PlansPage, name: string) => pictureAll(browser(), plans, `renew-${name}`);
 
@@ -146,6 +156,20 @@ describe('an address kept energized', () => {
     await look(plans, 'unwritten');
     await plans.tell('renew.read', { ...none, isUnwritten: false });
     await waitUntil('it is written down', async () => !(await plans.text()).includes('has not taken'));
+    await plans.tell('renew.read', {
+      ...none,
+      isUnwritten: false,
+      rules: [dueFor(forgeLookAlike(to as Address))],
+    });
+    await plans.press('Rent again');
+    await plans.see('It only looks like it');
+    const pay = () =>
+      plans.page.$eval('dialog .btn-split', (button) => [button.textContent, button.ariaDisabled]);
+    expect(await plans.text(), 'Both are shown').toContain(to);
+    expect(await pay()).toEqual([expect.stringContaining('Rent for this address'), 'true']);
+    await look(plans, 'ask-alike');
+    await plans.page.click('dialog .tick input');
+    await waitUntil('who has compared them may rent', async () => (await pay())[1] === 'false');
     await plans.close();
   });
 });

@@ -10,6 +10,7 @@ import {
   fieldsOf,
   findKeepProblems,
   isBelowCost,
+  isCompared,
   type KeepField,
   mustTypeBudget,
   needOfDay,
@@ -20,6 +21,7 @@ import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/amounts.
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
 import { ModeChoice } from '../../parts/ModeChoice.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
@@ -37,10 +39,13 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     const code = problems[field];
     return tried.value.includes(field) && code ? stopText(code) : null;
   };
+  const alike = model.alike.value;
+  const mustCompare = alike !== null && !isCompared(form, alike);
   const isReady = Object.keys(problems).length === 0;
   const save = (dialog: Element | null) => {
     tried.value = fieldsOf(form, model.typedAboveSun.value);
-    if (isReady) void model.saveKeep();
+    if (mustCompare) dialog?.querySelector<HTMLElement>('.tick input')?.focus();
+    else if (isReady) void model.saveKeep();
     else requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const price = model.priceOf(order.period ?? '', order.energyUnits ?? '0');
@@ -80,8 +85,16 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
   );
   return (
     <Dialog title={i18n.t('renew.keep')} onClose={() => model.closeKeep()}>
+      {alike && (
+        <LookAlikePair
+          address={order.to ?? ''}
+          lookAlike={alike}
+          hasCompared={!mustCompare}
+          onCompare={(isOn) => model.changeKeep({ comparedWith: isOn ? alike.known : null })}
+        />
+      )}
       <div class="stack-2">
-        <Address address={order.to ?? ''} />
+        {!alike && <Address address={order.to ?? ''} />}
         <p class="muted">
           {i18n.t('renew.sameRental', [
             formatWhole(BigInt(order.energyUnits ?? '0')),
@@ -136,12 +149,13 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
             )}
         </>
       )}
-      {stop && <Problem>{stopText(stop)}</Problem>}
+      {stop && !(alike && stop === 'lookAlike') && <Problem>{stopText(stop)}</Problem>}
       <div class="row row-end">
         <DialogBack />
         <button
           class="btn btn-primary"
           type="button"
+          aria-disabled={mustCompare}
           aria-busy={model.isSending.value}
           onClick={({ currentTarget }) => save(currentTarget.closest('dialog'))}
         >

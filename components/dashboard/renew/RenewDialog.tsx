@@ -9,6 +9,7 @@ import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
+import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
 import { obstacleText } from '../obstacle-text.ts';
 import { PayButton } from '../PayButton.tsx';
 import { TypedSum } from '../TypedSum.tsx';
@@ -23,12 +24,26 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
   const mustType = above !== null && totalSun > above;
   const isTyped = !mustType || isSumTyped(typed.value, decimalFromSun(totalSun));
   const obstacle = model.obstacle.value;
-  const canPay = obstacle === null && isTyped && !model.isSending.value;
+  const alike = model.alike.value;
+  const comparedWith = useSignal<string | null>(null);
+  const hasComparedAddress = alike !== null && comparedWith.value === alike.known;
+  const canPay = obstacle === null && isTyped && (!alike || hasComparedAddress) && !model.isSending.value;
   return (
     <Dialog title={i18n.t('renew.askTitle')} onClose={() => model.closeAsk()}>
-      <p>
-        <Address address={rule.to} />
-      </p>
+      {alike ? (
+        <LookAlikePair
+          address={rule.to}
+          lookAlike={alike}
+          hasCompared={hasComparedAddress}
+          onCompare={(isOn) => {
+            comparedWith.value = isOn ? alike.known : null;
+          }}
+        />
+      ) : (
+        <p>
+          <Address address={rule.to} />
+        </p>
+      )}
       <dl class="facts">
         <dt>{i18n.t('confirm.energy')}</dt>
         <dd class="num">{formatWhole(BigInt(rule.energyUnits))}</dd>
@@ -52,11 +67,12 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
       <div class="row row-end">
         <DialogBack />
         <PayButton
-          label={obstacleText(obstacle, money) ?? i18n.t('renew.again')}
+          label={obstacleText(obstacle, money) ?? i18n.t(alike ? 'confirm.rentForThis' : 'renew.again')}
+          isDoubtful={alike !== null}
           sum={obstacle ? null : money.short(sunAsTrx(String(totalSun)))}
           canPay={canPay}
           isSending={model.isSending.value}
-          onPay={() => void model.confirm(totalSun, mustType)}
+          onPay={() => void model.confirm(totalSun, { hasComparedAddress, hasTypedSum: mustType })}
         />
       </div>
     </Dialog>

@@ -8,16 +8,20 @@ import type { RenewNews, RenewPorts, RuleReading } from '../../purchase/renew/re
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import { createRenewRunner } from '../../purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
+import { PRACTICE_ID } from '../../settings/profile.ts';
 import { activeProfile, type Choices } from '../choices.ts';
 import { markProfile } from '../notification-text.ts';
-import { findOmission, toOutcome } from '../purchase-words.ts';
-import { asPurchase, viewRule, wordNews } from './renew-words.ts';
+import { type Asked, findOmission, toOutcome } from '../purchase-words.ts';
+import type { TwinBox } from '../twin-box.ts';
+import { viewRule, wordNews } from './renew-words.ts';
 
 export interface RenewDeskDeps extends Omit<RenewPorts, 'tell' | 'changed' | 'settings' | 'canAsk'> {
   ready(): Promise<Choices>;
   known(): Choices;
   publish(): Promise<void>;
   service(profileId: string): RentalServicePort | null;
+  noteUse(address: string, isPractice: boolean): Promise<void>;
+  twins: TwinBox;
   uiLocale(): string;
   showNotice(id: string, words: { title: string; text: string }): Promise<void>;
   report(where: string, error: unknown): void;
@@ -79,6 +83,16 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     await runner.wake();
   }
 
+  /** What the page should have asked of the user first. What the address imitates is shown there from then on. */
+  async function findUnasked(asked: Asked, choices: Choices) {
+    const omission = findOmission(asked, choices);
+    if (omission?.code === 'lookAlike') {
+      await deps.twins.keepFor([asked.request.to], choices.addresses);
+      await deps.publish();
+    }
+    return omission && stop(omission.code);
+  }
+
   const handlers: Pick<Handlers, keyof typeof renewTopics> = {
     'renew.read': async () => {
       const { activeProfileId, profiles } = await ready();
@@ -93,18 +107,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const marks = { isDamaged: runner.isDamaged(), isUnwritten: runner.isUnwritten() };
       return { ok: true, value: { rules: own, elsewhere, gone, ...marks } };
     },
-    'renew.keep': async ({
-      id,
-      profileId,
-      guid,
-      to,
-      period,
-      feesSun,
-      capSun,
-      budget,
-      hasTypedSum,
-      ...shown
-    }) => {
+    'renew.keep': async ({ id, profileId, guid, to, period, feesSun, capSun, budget, ...shown }) => {
       const choices = await ready();
       const active = activeProfile(choices);
       if (!active) return refuse('no-profile');
@@ -124,15 +127,15 @@ export function createRenewDesk(deps: RenewDeskDeps) {
         period,
         amount: { source: 'amount', energyUnits },
       };
-      const sumSun = budget?.perDaySun ?? '0';
-      const terms = { id, profileId: active.id, request, energyUnits, feesSun, capSun, sumSun, hasTypedSum };
-      const omission = findOmission(asPurchase(terms, shownOrigin(choices)), choices);
-      if (omission) return stop(omission.code);
+      const { origin } = active;
+      const mostSun = budget?.perDaySun ?? '0';
+      const unasked = await findUnasked({ ...shown, profileId, origin, request, capSun: mostSun }, choices);
+      if (unasked) return unasked;
       if (budget && isForbidden(request, BigInt(capSun), choices)) return stop('limitsForbid');
       const code = await runner.keep({
         id,
-        profileId: active.id,
-        origin: active.origin,
+        profileId,
+        origin,
         request,
         energyUnits,
         feesSun: BigInt(feesSun),
@@ -158,17 +161,18 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       await ready();
       return (await runner.goOn(id)) ? DONE : refuse('not-done');
     },
-    'renew.confirm': async ({ id, guid, feesSun, capSun, hasTypedSum }) => {
+    'renew.confirm': async ({ id, guid, feesSun, capSun, ...answers }) => {
       const choices = await ready();
       const rule = await runner.rule(id);
       if (!rule) return stop('notDue');
-      const terms = { ...rule, feesSun, capSun, sumSun: capSun, hasTypedSum };
-      const omission = findOmission(asPurchase(terms, shownOrigin(choices)), choices);
-      if (omission) return stop(omission.code);
+      const unasked = await findUnasked({ ...rule, ...answers, capSun }, choices);
+      if (unasked) return unasked;
       const bought = await runner.confirm(id, guid, { capSun: BigInt(capSun), feesSun: BigInt(feesSun) });
       if (!bought) return stop('notDue');
       const outcome = toOutcome(bought);
-      return outcome.kind === 'intent' ? NOT_STOPPED : stop(outcome.code, outcome.excessSun ?? null);
+      if (outcome.kind !== 'intent') return stop(outcome.code, outcome.excessSun ?? null);
+      await deps.noteUse(rule.request.to, rule.profileId === PRACTICE_ID);
+      return NOT_STOPPED;
     },
   };
 
@@ -183,10 +187,4 @@ function isForbidden(
 ): boolean {
   const purchase = { request, mostSun, unitPriceSun: 0n, nowMs: 0, minuteOfDay: 0 };
   return findBreach({ ...limits, quietHours: null }, purchase, { intents: [], orders: [] }) !== null;
-}
-
-/** As a page shows it: practice has none. */
-function shownOrigin(choices: Choices): string | null {
-  const active = activeProfile(choices);
-  return active?.kind === 'practice' ? null : (active?.origin ?? null);
 }

@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import { decimalFromSun, formatShortTrx } from '../../domain/decimal.ts';
 import type { RuleView } from '../../messages/renew-topics.ts';
 import type { RenewNews, RuleReading } from '../../purchase/renew/renew-ports.ts';
-import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import { PRACTICE_ID } from '../../settings/profile.ts';
 import type { Choices } from '../choices.ts';
 
@@ -48,35 +47,5 @@ export function viewRule({ rule, spentSun, due, stuckUntilMs }: RuleReading): Ru
     spentSun: `${spentSun}`,
     due,
     stuckUntilMs,
-  };
-}
-
-type Terms = Pick<RenewRule, 'id' | 'profileId' | 'request' | 'energyUnits'> & {
-  feesSun: string;
-  capSun: string;
-  /** What the user types, where the settings ask for it: the most that may be spent at once. */
-  sumSun: string;
-  hasTypedSum: boolean;
-};
-
-/** The words of a purchase, so that what is checked for the popup is checked here. */
-export function asPurchase(terms: Terms, origin: string | null) {
-  const { id, profileId, request, energyUnits, feesSun, sumSun, hasTypedSum } = terms;
-  return {
-    intentId: id,
-    profileId,
-    origin,
-    request: {
-      to: request.to,
-      period: request.period,
-      amount: { source: 'amount' as const, energyUnits: `${energyUnits}` },
-    },
-    energyUnits: `${energyUnits}`,
-    unitSun: '0',
-    pricedAtMs: 0,
-    feesSun,
-    capSun: sumSun,
-    hasComparedAddress: false,
-    hasTypedSum,
   };
 }

@@ -60,7 +60,11 @@ async function liveOn(kept: (name: string) => boolean) {
     await settle();
   }
   const guid = published.at(-1)?.orders[0]?.guid;
-  await ask('renew.keep', { ...RULE, guid, hasTypedSum: true, budget: null }, 'dashboard');
+  await ask(
+    'renew.keep',
+    { ...RULE, guid, hasComparedAddress: false, hasTypedSum: true, budget: null },
+    'dashboard',
+  );
   await settle();
   for (const name of [...live.keys()].filter((one) => !kept(one))) live.delete(name);
   const next = startTestBackground({ primary, mirror, alarms, settings });

@@ -6,6 +6,7 @@ import { isSumTyped } from '../../../domain/typed-sum.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import type { RenewAlike } from './renew-alike.ts';
 
 /** What the dialog for a new rule holds, as typed. */
 export interface KeepForm {
@@ -19,6 +20,8 @@ export interface KeepForm {
   /** A date as its field writes it: 2026-11-30. */
   until: string;
   typedSum: string;
+  /** The known address that the user says it was compared with. */
+  comparedWith: string | null;
 }
 
 /** TRX as typed, in SUN; null when it is none. */
@@ -111,11 +114,22 @@ export function mustTypeBudget(
   return isAutomatic && typedAboveSun !== null && perDaySun !== null && perDaySun > typedAboveSun;
 }
 
+/** What was ticked beside one imitated address says nothing of another. */
+export const isCompared = (
+  { comparedWith }: Pick<KeepForm, 'comparedWith'>,
+  alike: RenewAlike | null,
+): boolean => alike !== null && comparedWith === alike.known;
+
 /** The rule that is asked for, with the rental as the dialog shows it; null where the form cannot be taken yet. */
-export function toWish({ order, profileId, ruleId, isAutomatic, cap, ...form }: KeepForm, feesSun: bigint) {
+export function toWish(
+  { order, profileId, ruleId, isAutomatic, cap, ...form }: KeepForm,
+  feesSun: bigint,
+  alike: RenewAlike | null,
+) {
   const { guid, to, period, energyUnits } = order;
   const [perDaySun, untilMs] = [readTyped(form.perDay), readUntil(form.until)];
   const capSun = isAutomatic ? readTyped(cap) : 0n;
+  const hasComparedAddress = isCompared(form, alike);
   if (to === null || period === null || energyUnits === null || capSun === null) return null;
   if (isAutomatic && (perDaySun === null || untilMs === null)) return null;
   return {
@@ -129,6 +143,7 @@ export function toWish({ order, profileId, ruleId, isAutomatic, cap, ...form }: 
     capSun: `${capSun}`,
     budget:
       isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null,
+    hasComparedAddress,
     hasTypedSum: perDaySun !== null && isSumTyped(form.typedSum, decimalFromSun(perDaySun)),
   };
 }

@@ -9,6 +9,7 @@ import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createFreshener } from '../keep-fresh.ts';
 import type { PurchaseObstacle } from '../purchase-obstacle.ts';
+import { findAlike, type RenewAlike } from './renew-alike.ts';
 import { findRentals, type KeepForm, leastCap, type Rentals, toWish, writeDay } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
 import { priceRenewal, type RenewPrice } from './renew-price.ts';
@@ -41,6 +42,8 @@ export interface RenewModel {
   typedAboveSun: ReadonlySignal<bigint | null>;
   /** Why what is asked about cannot be rented now. */
   obstacle: ReadonlySignal<PurchaseObstacle | null>;
+  /** What the address of the open dialog imitates. */
+  alike: ReadonlySignal<RenewAlike | null>;
   isSending: ReadonlySignal<boolean>;
   /** Why the last wish was not done, where it is not told in the dialog over the rental that it was about. */
   stop: ReadonlySignal<RenewStop | null>;
@@ -53,7 +56,7 @@ export interface RenewModel {
   saveKeep(): Promise<void>;
   openAsk(ruleId: string): void;
   closeAsk(): void;
-  confirm(capSun: bigint, hasTypedSum: boolean): Promise<void>;
+  confirm(capSun: bigint, answers: { hasComparedAddress: boolean; hasTypedSum: boolean }): Promise<void>;
   stopRule(id: string): Promise<void>;
   goOn(id: string): Promise<void>;
   look(): void;
@@ -136,10 +139,11 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     if (!rule || !snapshot.value || isSending.value) return null;
     return findRenewObstacle(snapshot.value, rule, priceOf(rule.period, rule.energyUnits), nowMs.value);
   });
+  const alike = computed(() => findAlike(snapshot.value, asking.value?.to ?? keep.value?.order.to));
   const isHeard = guardClicks(() => {
     const rule = asking.value;
     return rule?.due && !obstacle.value
-      ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun}`
+      ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun} ${alike.value?.known}`
       : null;
   }, now);
 
@@ -176,6 +180,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       return above === null ? null : BigInt(above);
     }),
     obstacle,
+    alike,
     isSending,
     stop,
     keepStop,
@@ -195,6 +200,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
         perDay: '',
         until: writeDay(now() + 7 * DAY_MS),
         typedSum: '',
+        comparedWith: null,
       };
     },
     changeKeep(part) {
@@ -207,7 +213,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const form = keep.value;
       if (!form) return;
       const { period, energyUnits } = form.order;
-      const wish = toWish(form, priceOf(period ?? '', energyUnits ?? '0')?.feesSun ?? 0n);
+      const wish = toWish(form, priceOf(period ?? '', energyUnits ?? '0')?.feesSun ?? 0n, alike.value);
       if (!wish) return;
       const code = await send(wish.to, () => bridge.ask('renew.keep', wish), form.ruleId);
       // What was changed meanwhile stays: saved again it takes the place of what was kept.
@@ -220,14 +226,16 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     closeAsk() {
       if (!isSending.value) question.close();
     },
-    async confirm(capSun, hasTypedSum) {
+    async confirm(capSun, answers) {
       const rule = asking.value;
       const price = rule && priceOf(rule.period, rule.energyUnits);
       if (!rule?.due || !price || obstacle.value || !isHeard()) return;
       const { guid } = rule.due;
-      const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, hasTypedSum };
-      await send(rule.to, () => bridge.ask('renew.confirm', wish));
-      if (question.isOf(rule.id)) question.close();
+      if (alike.value && !answers.hasComparedAddress) return;
+      const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, ...answers };
+      const code = await send(rule.to, () => bridge.ask('renew.confirm', wish));
+      // What it imitates was not known here until it was refused: that is told where it is asked about.
+      if (question.isOf(rule.id) && !(code === 'lookAlike' && alike.value)) question.close();
     },
     async stopRule(id) {
       await send(addressOf(id), () => bridge.ask('renew.stop', { id }));

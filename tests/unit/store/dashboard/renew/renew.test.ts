@@ -157,7 +157,7 @@ describe('a late refusal', () => {
   it.each<[string, (model: ReturnType<typeof openPart>['model']) => Promise<void>]>([
     ['stop', (model) => model.stopRule('r')],
     ['go on', (model) => model.goOn('r')],
-    ['rent again', (model) => model.confirm(3_900_000n, false)],
+    ['rent again', (model) => model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false })],
   ])(
     'to %s stands not in the dialog over a rental that was opened meanwhile, and is told',
     async (_, wish) => {
@@ -224,7 +224,7 @@ describe('the question whether to rent again', () => {
   it('is deaf for half a second, to a click that was meant for what stood there before', async () => {
     const part = await openQuestion();
     part.pass(499);
-    void part.model.confirm(3_900_000n, false);
+    void part.model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false });
     expect(sent(part)).toBe(0);
   });
 
@@ -232,7 +232,7 @@ describe('the question whether to rent again', () => {
     const part = await openQuestion();
     part.pass(1_000);
     part.pass(1_000);
-    void part.model.confirm(3_900_000n, false);
+    void part.model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false });
     expect(sent(part)).toBe(1);
   });
 });

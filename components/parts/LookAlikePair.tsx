@@ -1,0 +1,55 @@
+import { i18n } from '#i18n';
+import type { LookAlike } from '../../lib/domain/look-alike.ts';
+import { ComparedAddress } from './ComparedAddress.tsx';
+import { Note } from './Note.tsx';
+import { Tick } from './Tick.tsx';
+
+interface LookAlikePairProps {
+  address: string;
+  /** What it imitates, and what is known of that. */
+  lookAlike: LookAlike & { name: string | null; useCount: number };
+  hasCompared: boolean;
+  onCompare(hasCompared: boolean): void;
+}
+
+/** An address that imitates a known one: both in full, one above the other, and a tick before anything is paid. */
+export function LookAlikePair({ address, lookAlike, hasCompared, onCompare }: LookAlikePairProps) {
+  const { known, useCount, sameStart, sameEnd } = lookAlike;
+  const name = lookAlike.name ?? i18n.t('sender.another');
+  const between = address.length - sameStart - sameEnd;
+  return (
+    <>
+      <Note icon="warn" tone="danger" role="alert" title={i18n.t('lookAlike.title', [name])}>
+        {i18n.t('lookAlike.means', [String(sameStart), String(sameEnd), String(between)])}
+      </Note>
+      <section class="group" aria-labelledby="look-alike">
+        <h2 class="vh" id="look-alike">
+          {i18n.t('lookAlike.pair')}
+        </h2>
+        <div class="block stack">
+          <div class="stack-2">
+            <p class="row row-apart">
+              <b>{i18n.t('lookAlike.inThisOrder')}</b>
+              <span class="caption muted">{i18n.t('sender.firstUse')}</span>
+            </p>
+            <p>
+              <ComparedAddress address={address} comparedTo={known} isWrong />
+            </p>
+          </div>
+          <div class="stack-2">
+            <p class="row row-apart">
+              <b>{name}</b>
+              <span class="caption muted">{i18n.t('sender.used', useCount)}</span>
+            </p>
+            <p>
+              <ComparedAddress address={known} comparedTo={address} />
+            </p>
+          </div>
+        </div>
+      </section>
+      <Tick isOn={hasCompared} onTick={onCompare}>
+        {i18n.t('lookAlike.tick')}
+      </Tick>
+    </>
+  );
+}

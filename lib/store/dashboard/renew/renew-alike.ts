@@ -1,0 +1,13 @@
+import type { Address } from '../../../domain/address.ts';
+import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
+import type { Snapshot } from '../../../messages/snapshot.ts';
+
+export type RenewAlike = LookAlike & { name: string | null; useCount: number };
+
+/** The known address that the one of a rental imitates, with what is known of it; null where the two were compared. */
+export function findAlike(snapshot: Snapshot | null, to: string | null | undefined): RenewAlike | null {
+  const addresses = snapshot?.addresses ?? [];
+  const found = to ? findUncompared(to as Address, addresses) : null;
+  const known = addresses.find(({ address }) => address === found?.known);
+  return found && { ...found, name: known?.name ?? null, useCount: known?.useCount ?? 0 };
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { Choices } from '../../../../lib/background/choices.ts';
+import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
+import { createTwinBox } from '../../../../lib/background/twin-box.ts';
+import type { Address } from '../../../../lib/domain/address.ts';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import { createMemoryArea } from '../../../support/memory-settings.ts';
+import { forgeLookAlike } from '../../../support/random-addresses.ts';
+import { memoryStore } from '../../purchase/build.ts';
+import { aRental, aRule, MINUTE_MS, NOW_MS } from '../../purchase/renew/renew-stage.ts';
+import { SETTINGS } from '../../purchase/stage.ts';
+
+const ID = '00000000-0000-4000-8000-000000000002';
+const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa' as Address;
+const SAVED = forgeLookAlike(SENDER);
+const { amount } = aRule().request;
+
+/** A rental, bought elsewhere, for an address that imitates a saved one, and the rule that asks about its end. */
+async function setStage() {
+  const [primary, mirror] = [memoryStore(), memoryStore()];
+  const request = { to: SENDER, period: '1h' as const, amount };
+  await primary.set('renew', encodeRecord({ v: 1, seq: 1, rules: [aRule({ id: ID, request })] }));
+  const published: string[][] = [];
+  const [bought, used] = [[] as unknown[], [] as unknown[]];
+  const twins = createTwinBox(createMemoryArea());
+  const choices = {
+    profiles: [{ id: 'main', kind: 'service', origin: 'https://service.example', token: 'ready' }],
+    activeProfileId: 'main',
+    engine: SETTINGS,
+    typedAboveSun: null,
+    isUseKnown: true,
+    addresses: [{ address: SAVED, name: 'Till', useCount: 0 }],
+  } as unknown as Choices;
+  const deps = {
+    now: () => NOW_MS,
+    primary,
+    mirror,
+    twins,
+    alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
+    isTokenRefused: () => false,
+    ready: async () => choices,
+    known: () => choices,
+    publish: async () => void published.push(await twins.read()),
+    noteUse: async (...use: unknown[]) => void used.push(use),
+    service: () => ({}),
+    showNotice: async () => {},
+    report: () => {},
+    engine: {
+      purchasesUnder: async () => [],
+      snapshot: () => ({ isReady: true, intents: [], orders: [aRental(9 * MINUTE_MS, { to: SENDER })] }),
+      async buy(command: unknown) {
+        bought.push(command);
+        return { kind: 'intent', intent: { id: 'i', state: 'confirmed' } };
+      },
+    },
+  };
+  const { handlers } = createRenewDesk(deps as unknown as RenewDeskDeps);
+  const terms = { guid: '7', feesSun: '0', capSun: '3000000', hasTypedSum: false };
+  const confirm = (hasComparedAddress: boolean) =>
+    handlers['renew.confirm']({ id: ID, ...terms, hasComparedAddress });
+  const keep = (hasComparedAddress: boolean) =>
+    handlers['renew.keep']({
+      id: ID.replace(/2$/, '3'),
+      profileId: 'main',
+      to: SENDER,
+      period: '1h',
+      energyUnits: '65000',
+      ...terms,
+      budget: null,
+      hasComparedAddress,
+    });
+  return { confirm, keep, published, bought, used };
+}
+
+const refusal = { ok: true, value: { stop: { code: 'lookAlike', overSun: null } } };
+const done = { ok: true, value: { stop: null } };
+
+it('rents for an address that imitates a known one only once they were compared, which is used from then on', async () => {
+  const { confirm, published, bought, used } = await setStage();
+  expect(await confirm(false)).toEqual(refusal);
+  expect([bought, used, published], 'The page may not know what it imitates').toEqual([[], [], [[SAVED]]]);
+  expect(await confirm(true)).toEqual(done);
+  expect([bought.length, used]).toEqual([1, [[SENDER, false]]]);
+});
+
+it('keeps such an address energized only once they were compared', async () => {
+  const { keep, published } = await setStage();
+  expect([await keep(false), published]).toEqual([refusal, [[SAVED]]]);
+  // The rule that the stage begins with is for the same address: nothing else is left to say against another.
+  expect(await keep(true)).toMatchObject({ value: { stop: { code: 'keptAlready' } } });
+});

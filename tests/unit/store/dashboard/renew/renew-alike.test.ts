@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import type { Address } from '../../../../../lib/domain/address.ts';
+import type { OrderView } from '../../../../../lib/messages/order-view.ts';
+import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import { MAIN, workingDay } from '../../../../e2e/popup-fixtures.ts';
+import { forgeLookAlike } from '../../../../support/random-addresses.ts';
+
+const NOW_MS = new Date(2026, 10, 23, 12).getTime();
+const DAY = workingDay(NOW_MS);
+const FORGED: string = forgeLookAlike(MAIN as Address);
+const DUE = { id: 'r', to: FORGED, period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
+const ORDER = { guid: '7', to: FORGED, period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
+const NOT_COMPARED = { hasComparedAddress: false, hasTypedSum: false };
+const COMPARED = { ...NOT_COMPARED, hasComparedAddress: true };
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A rental for an address that imitates the main wallet, with a page that knows it or does not. */
+async function openPart(known = DAY.addresses) {
+  let nowMs = NOW_MS;
+  const asked: [string, Record<string, unknown>][] = [];
+  const refusals: string[] = [];
+  const snapshot = signal<Snapshot | null>({ ...DAY, addresses: known });
+  const model = createRenewModel({
+    snapshot,
+    view: signal({ kind: 'renew', ruleId: null }),
+    now: () => nowMs,
+    newId: () => 'id',
+    everySecond: () => {},
+    bridge: {
+      async ask(topic: string, input: Record<string, unknown>) {
+        asked.push([topic, input]);
+        const code = topic === 'renew.read' ? undefined : refusals.shift();
+        const stop = code === undefined ? null : { code };
+        if (code === 'lookAlike') snapshot.value = { ...DAY };
+        return { ok: true, value: { rules: [DUE], elsewhere: [], gone: [], stop } };
+      },
+    },
+  } as unknown as Parameters<typeof createRenewModel>[0]);
+  await settle();
+  const sent = (wanted: string) =>
+    asked.flatMap(([topic, { hasComparedAddress }]) => (topic === wanted ? [hasComparedAddress] : []));
+  const wait = () => {
+    nowMs += 1_000;
+  };
+  return { model, sent, wait, refusals };
+}
+
+const STRANGERS = DAY.addresses.filter(({ address }) => address !== MAIN);
+
+it('says before the press which known address the one to rent for imitates, and rents once they were compared', async () => {
+  const { model, sent, wait } = await openPart();
+  model.openAsk('r');
+  wait();
+  const { name, useCount } = DAY.addresses.find(({ address }) => address === MAIN) ?? {};
+  expect(model.alike.value).toMatchObject({ known: MAIN, name, useCount });
+  await model.confirm(3_290_000n, NOT_COMPARED);
+  expect(sent('renew.confirm')).toEqual([]);
+  await model.confirm(3_290_000n, COMPARED);
+  expect(sent('renew.confirm')).toEqual([true]);
+});
+
+it('stays open where it was refused for an address that was not known here, and shows that one', async () => {
+  const { model, sent, wait, refusals } = await openPart(STRANGERS);
+  model.openAsk('r');
+  wait();
+  refusals.push('lookAlike');
+  expect(model.alike.value).toBeNull();
+  await model.confirm(3_290_000n, NOT_COMPARED);
+  expect([sent('renew.confirm'), model.asking.value?.id, model.alike.value?.known]).toEqual([
+    [false],
+    'r',
+    MAIN,
+  ]);
+  await model.confirm(3_290_000n, COMPARED);
+  expect(sent('renew.confirm'), 'meant for what stood there before').toEqual([false]);
+  wait();
+  await model.confirm(3_290_000n, COMPARED);
+  expect([sent('renew.confirm'), model.asking.value]).toEqual([[false, true], null]);
+});
+
+it('says of a rule that the two were compared only where they are those of now', async () => {
+  const { model, sent } = await openPart();
+  model.openKeep(ORDER);
+  expect(model.alike.value?.known).toBe(MAIN);
+  model.changeKeep({ comparedWith: FORGED });
+  await model.saveKeep();
+  model.openKeep(ORDER);
+  model.changeKeep({ comparedWith: MAIN });
+  await model.saveKeep();
+  expect(sent('renew.keep')).toEqual([false, true]);
+});
