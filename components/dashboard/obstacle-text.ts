@@ -10,8 +10,9 @@ export function obstacleText(obstacle: PurchaseObstacle | null, money: Money): s
   if (obstacle === null) return null;
   if (obstacle.code === 'excess') return excessText(obstacle.excess, money);
   if (obstacle.code === 'not-allowed') return i18n.t('obstacle.limit.allowedAddresses');
-  if (obstacle.code === 'paused') return i18n.t('obstacle.paused');
-  return i18n.t(`batch.obstacle.${camel(obstacle.code)}`);
+  const { code } = obstacle;
+  if (code === 'paused' || code === 'silent') return i18n.t(`obstacle.${code}`);
+  return i18n.t(code === 'no-permission' ? 'obstacle.noPermission' : `batch.obstacle.${camel(code)}`);
 }
 
 function excessText({ code, overSun }: BatchExcess, money: Money): string {

@@ -8,6 +8,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { DialogBack } from '../../parts/DialogBack.tsx';
 import { obstacleText } from '../obstacle-text.ts';
 import { PayButton } from '../PayButton.tsx';
+import { SilenceNote } from '../SilenceNote.tsx';
 import { TypedSum } from '../TypedSum.tsx';
 import { leftOutText, lookedText } from './looked-text.ts';
 
@@ -45,13 +46,19 @@ export function BatchDialog({ model }: { model: BatchModel }) {
           }}
         />
       )}
+      <SilenceNote
+        freshener={model.freshener}
+        obstacle={obstacle}
+        nowMs={model.nowMs.value}
+        place="dialog .btn"
+      />
       <div class="row row-end">
         <DialogBack />
         <PayButton
           label={obstacleText(obstacle, money) ?? i18n.t('batch.rentAll', count)}
           sum={obstacle ? null : money.short(sunAsTrx(String(totalSun)))}
           canPay={canPay}
-          isSending={isSending}
+          isSending={isSending || model.freshener.isRetrying.value}
           onPay={() => void model.confirm(model.mustTypeSum.value)}
         />
       </div>

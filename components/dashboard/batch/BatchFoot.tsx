@@ -4,6 +4,7 @@ import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { obstacleText } from '../obstacle-text.ts';
+import { SilenceNote } from '../SilenceNote.tsx';
 import { lookedText } from './looked-text.ts';
 
 /** The sum, all that stands against it, and the way to the confirmation. */
@@ -30,6 +31,14 @@ export function BatchFoot({ model }: { model: BatchModel }) {
             <span>{excessText(excess, money)}</span>
           </p>
         ))}
+        {model.sheet.value === 'closed' && (
+          <SilenceNote
+            freshener={model.freshener}
+            obstacle={obstacle}
+            nowMs={model.nowMs.value}
+            place=".table-foot .btn"
+          />
+        )}
         {obstacle?.code === 'quiet-hours' && <p class="hint">{i18n.t('batch.stop.quietHours')}</p>}
       </div>
       <button

@@ -5,13 +5,14 @@ import { catchFocus } from '../../parts/catch-focus.ts';
 interface RetryLinkProps {
   /** Where who pressed it stands when it has gone with the trouble. */
   place: string;
+  isBusy?: boolean;
   onPress: () => void;
 }
 
-export function RetryLink({ place, onPress }: RetryLinkProps) {
+export function RetryLink({ place, isBusy, onPress }: RetryLinkProps) {
   useEffect(() => () => catchFocus(place), [place]);
   return (
-    <button class="link link-btn" type="button" onClick={onPress}>
+    <button class="link link-btn" type="button" aria-disabled={isBusy} onClick={onPress}>
       {i18n.t('ledger.retry')}
     </button>
   );

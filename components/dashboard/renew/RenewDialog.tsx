@@ -12,6 +12,7 @@ import { DialogBack } from '../../parts/DialogBack.tsx';
 import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
 import { obstacleText } from '../obstacle-text.ts';
 import { PayButton } from '../PayButton.tsx';
+import { SilenceNote } from '../SilenceNote.tsx';
 import { TypedSum } from '../TypedSum.tsx';
 
 /** The same rental at the price of this moment; one click rents it again, once. */
@@ -64,6 +65,12 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
           }}
         />
       )}
+      <SilenceNote
+        freshener={model.freshener}
+        obstacle={obstacle}
+        nowMs={model.nowMs.value}
+        place="dialog .btn"
+      />
       <div class="row row-end">
         <DialogBack />
         <PayButton
@@ -71,7 +78,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
           isDoubtful={alike !== null}
           sum={obstacle ? null : money.short(sunAsTrx(String(totalSun)))}
           canPay={canPay}
-          isSending={model.isSending.value}
+          isSending={model.isSending.value || model.freshener.isRetrying.value}
           onPay={() => void model.confirm(totalSun, { hasComparedAddress, hasTypedSum: mustType })}
         />
       </div>

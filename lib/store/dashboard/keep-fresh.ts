@@ -1,28 +1,69 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Period } from '../../domain/period.ts';
+import type { Answer } from '../../messages/answer.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice, RENEW_AHEAD_MS } from '../freshness.ts';
 import type { PartDeps } from './dashboard-model.ts';
 
-/** Asks anew for what a purchase is decided by, shortly before it is too old: the prices of its periods, and the balance. */
-export function createFreshener({
-  bridge,
-  now,
-}: Pick<PartDeps, 'bridge' | 'now'>): (
-  present: Snapshot,
-  wanted: readonly { period: Period }[],
-  wantsBalance: boolean,
-) => void {
+interface FreshenerDeps extends Pick<PartDeps, 'bridge' | 'now'> {
+  snapshot: ReadonlySignal<Snapshot | null>;
+}
+
+export interface Freshener {
+  /** Asks anew for what a purchase is decided by, shortly before it is too old: the prices of its periods, and the balance. */
+  keep(wanted: readonly { period: Period }[], wantsBalance: boolean): void;
+  /** Why nothing newer is known, and when the service was heard last. */
+  trouble: ReadonlySignal<{ code: string; lastAnswerAtMs: number | null } | null>;
+  /** The code of it, unless it is just being asked again whether it still stands. */
+  standing: ReadonlySignal<string | null>;
+  /** What was wanted last is asked for once more, since the user wishes it. */
+  isRetrying: ReadonlySignal<boolean>;
+  retry(): Promise<void>;
+}
+
+export function createFreshener({ bridge, now, snapshot }: FreshenerDeps): Freshener {
+  const refusal = signal<string | null>(null);
+  const isRetrying = signal(false);
   let lastAskMs = 0;
-  return ({ prices, balance }, wanted, wantsBalance) => {
-    if (wanted.length === 0 || Math.abs(now() - lastAskMs) < RENEW_AHEAD_MS) return;
-    const isOld = (readAtMs = 0) => !isFreshPrice(readAtMs, now() + RENEW_AHEAD_MS);
-    const periods = new Set(wanted.map(({ period }) => period));
-    const old = [...periods].filter((period) => isOld(prices[period]?.readAtMs));
-    const isBalanceOld = wantsBalance && isOld(balance?.readAtMs);
-    if (old.length === 0 && !isBalanceOld) return;
+  let lastWanted = { periods: [] as Period[], hasBalance: false };
+
+  const note = (answer: Answer<unknown>) => {
+    refusal.value = answer.ok ? null : answer.error.code;
+  };
+
+  async function ask(periods: readonly Period[], hasBalance: boolean): Promise<void> {
     lastAskMs = now();
     // One by one: of several at once the background reads only those that are much older.
-    for (const period of old) void bridge.ask('prices.refresh', { periods: [period] });
-    if (isBalanceOld) void bridge.ask('balance.refresh', {});
+    await Promise.all([
+      ...periods.map(async (period) => note(await bridge.ask('prices.refresh', { periods: [period] }))),
+      ...(hasBalance ? [bridge.ask('balance.refresh', {}).then(note)] : []),
+    ]);
+  }
+
+  const trouble = computed(() => {
+    const { trouble: code = null, lastAnswerAtMs = null } = snapshot.value?.connection ?? {};
+    const found = code ?? refusal.value;
+    return found === null ? null : { code: found, lastAnswerAtMs };
+  });
+
+  return {
+    keep(wanted, wantsBalance) {
+      const present = snapshot.value;
+      lastWanted = { periods: [...new Set(wanted.map(({ period }) => period))], hasBalance: wantsBalance };
+      if (!present || wanted.length === 0 || Math.abs(now() - lastAskMs) < RENEW_AHEAD_MS) return;
+      const isOld = (readAtMs = 0) => !isFreshPrice(readAtMs, now() + RENEW_AHEAD_MS);
+      const old = lastWanted.periods.filter((period) => isOld(present.prices[period]?.readAtMs));
+      const isBalanceOld = wantsBalance && isOld(present.balance?.readAtMs);
+      if (old.length > 0 || isBalanceOld) void ask(old, isBalanceOld);
+    },
+    trouble,
+    standing: computed(() => (isRetrying.value ? null : (trouble.value?.code ?? null))),
+    isRetrying,
+    async retry() {
+      if (isRetrying.value) return;
+      isRetrying.value = true;
+      await ask(lastWanted.periods, lastWanted.hasBalance);
+      isRetrying.value = false;
+    },
   };
 }

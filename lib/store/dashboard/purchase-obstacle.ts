@@ -20,6 +20,9 @@ export type PurchaseObstacle =
         | 'no-token'
         | 'no-balance'
         | 'paused'
+        /** The last question was not answered, or may not be asked. */
+        | 'silent'
+        | 'no-permission'
         | 'locked'
         | 'journal'
         | 'offline';
@@ -57,18 +60,37 @@ interface Purchase {
   /** Each rental of it, and whether it has a price. */
   chosen: readonly { period: Period; money: unknown }[];
   excesses: readonly BatchExcess[];
+  /** The code of why prices and balance are not read; null while nothing keeps them from it. */
+  trouble: string | null;
 }
+
+/** Nobody at the service is to blame for these. */
+const OWN_TROUBLE = /^(internal|background-unreachable|storageUnavailable)$/;
 
 /** What keeps this from being bought: the hour, the sums, and what they are made of. */
 export function findHindrance(
   { balance, prices, limits }: Snapshot,
-  { chosen, excesses: [excess] }: Purchase,
+  { chosen, excesses: [excess], trouble }: Purchase,
   nowMs: number,
 ): PurchaseObstacle | null {
   if (isQuietNow(limits, nowMs)) return { code: 'quiet-hours' };
-  if (chosen.some(({ money }) => money === null)) return { code: 'no-price' };
+  const unpriced = (code: 'no-price' | 'old-price'): PurchaseObstacle => {
+    if (trouble === null || OWN_TROUBLE.test(trouble)) return { code };
+    return { code: trouble === 'no-permission' ? trouble : 'silent' };
+  };
+  if (chosen.some(({ money }) => money === null)) return unpriced('no-price');
   if (!balance) return { code: 'no-balance' };
   if (excess) return { code: 'excess', excess };
   const isOld = chosen.some(({ period }) => !isFreshPrice(prices[period]?.readAtMs ?? 0, nowMs));
-  return isOld ? { code: 'old-price' } : null;
+  return isOld ? unpriced('old-price') : null;
+}
+
+/** Whether it waits for what is read of the service. */
+export const isUnread = (obstacle: PurchaseObstacle | null): boolean =>
+  obstacle !== null && /^(no|old)-(price|balance)$|^silent$|^no-permission$/.test(obstacle.code);
+
+/** Above which sum it is to be typed; null where no sum is. */
+export function typedAboveOf(snapshot: Snapshot | null): bigint | null {
+  const above = snapshot?.limits.typedAboveSun ?? null;
+  return above === null ? null : BigInt(above);
 }

@@ -15,6 +15,8 @@ it.each<[PurchaseObstacle, RegExp]>([
   [{ code: 'old-price' }, /^batch\.obstacle\.oldPrice$/],
   [{ code: 'not-allowed' }, /^obstacle\.limit\.allowedAddresses$/],
   [{ code: 'paused' }, /^obstacle\.paused$/],
+  [{ code: 'silent' }, /^obstacle\.silent$/],
+  [{ code: 'no-permission' }, /^obstacle\.noPermission$/],
   [excess('perDay'), /^obstacle\.overLimit .*1\.50.*obstacle\.limit\.perDay/],
   [excess('balance'), /^obstacle\.balance .*1\.50/],
   [excess('highestPrice'), /^obstacle\.limit\.highestPrice$/],

@@ -8,6 +8,7 @@ interface Circumstances {
   excesses: readonly BatchExcess[];
   nowMs: number;
   isTooLong: boolean;
+  trouble: string | null;
 }
 
 /** Why the whole cannot be bought now. */

@@ -6,8 +6,8 @@ import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
-import { createFreshener } from '../keep-fresh.ts';
-import { boundsOf, type PurchaseObstacle } from '../purchase-obstacle.ts';
+import { createFreshener, type Freshener } from '../keep-fresh.ts';
+import { boundsOf, type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
 import { createBatchControl } from './batch-control.ts';
 import { readBatchText, textOfLines } from './batch-lines.ts';
 import { createNatureReader, listFresh } from './batch-natures.ts';
@@ -34,6 +34,7 @@ export interface BatchModel {
   /** All that the limits and the balance forbid, each with by how much. */
   excesses: ReadonlySignal<BatchExcess[]>;
   obstacle: ReadonlySignal<PurchaseObstacle | null>;
+  freshener: Freshener;
   mustTypeSum: ReadonlySignal<boolean>;
   hasUnseenFees: ReadonlySignal<boolean>;
   /** How many of the addresses the chain was asked about; null while it is off. */
@@ -118,6 +119,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const excesses = computed(() =>
     snapshot.value ? findExcesses(parts.value, boundsOf(snapshot.value)) : [],
   );
+  const freshener = createFreshener({ bridge, now, snapshot });
   const obstacle = computed(() => {
     if (!snapshot.value) return { code: 'offline' } as const;
     return findObstacle(snapshot.value, {
@@ -125,6 +127,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       excesses: excesses.value,
       nowMs: nowMs.value,
       isTooLong: read.value.isTooLong,
+      trouble: freshener.standing.value,
     });
   });
 
@@ -151,12 +154,11 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   });
   effect(() => void (snapshot.value && look()));
 
-  const keepFresh = createFreshener({ bridge, now });
   function renew(): void {
     nowMs.value = now();
     const present = snapshot.value;
     if (present?.profile && present.chain.isOn) void natures.look(present.profile.id, addresses.value);
-    if (present?.profile) keepFresh(present, chosen.value, true);
+    if (present?.profile) freshener.keep(chosen.value, true);
   }
   everySecond(renew);
   const isHeard = guardClicks(() => {
@@ -182,10 +184,8 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     sums,
     excesses,
     obstacle,
-    mustTypeSum: computed(() => {
-      const above = snapshot.value?.limits.typedAboveSun ?? null;
-      return above !== null && sums.value.capSun > BigInt(above);
-    }),
+    freshener,
+    mustTypeSum: computed(() => sums.value.capSun > (typedAboveOf(snapshot.value) ?? sums.value.capSun)),
     hasUnseenFees: computed(() => chosen.value.some(({ money }) => money?.hasUnseenFee)),
     looked: computed(() => {
       if (!snapshot.value?.chain.isOn) return null;

@@ -3,7 +3,7 @@ import type { Period } from '../../../domain/period.ts';
 import type { Sun } from '../../../domain/sun.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
-import { boundsOf, findHindrance, findLock, type PurchaseObstacle } from '../purchase-obstacle.ts';
+import { boundsOf, findHindrance, findLock, isUnread, type PurchaseObstacle } from '../purchase-obstacle.ts';
 
 /** Why the rental of a rule cannot be rented again now, at this price. */
 export function findRenewObstacle(
@@ -11,6 +11,7 @@ export function findRenewObstacle(
   { to, period }: RuleView,
   price: { unitSun: Sun; totalSun: Sun } | null,
   nowMs: number,
+  trouble: string | null,
 ): PurchaseObstacle | null {
   const { limits, connection } = snapshot;
   const lock = findLock(snapshot);
@@ -19,8 +20,7 @@ export function findRenewObstacle(
   const parts = price ? [{ to, ...price, capSun: price.totalSun }] : [];
   const excesses = findExcesses(parts, boundsOf(snapshot));
   const chosen = [{ period: period as Period, money: price }];
-  const found = findHindrance(snapshot, { chosen, excesses }, nowMs);
+  const found = findHindrance(snapshot, { chosen, excesses, trouble }, nowMs);
   // In a pause nothing is read, so what is not known stays so until it is over.
-  const isUnread = !found || /^(no|old)-/.test(found.code);
-  return isUnread && (connection.pausedUntilMs ?? 0) > nowMs ? { code: 'paused' } : found;
+  return (!found || isUnread(found)) && (connection.pausedUntilMs ?? 0) > nowMs ? { code: 'paused' } : found;
 }

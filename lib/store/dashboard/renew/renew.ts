@@ -7,8 +7,8 @@ import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
-import { createFreshener } from '../keep-fresh.ts';
-import type { PurchaseObstacle } from '../purchase-obstacle.ts';
+import { createFreshener, type Freshener } from '../keep-fresh.ts';
+import { type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
 import { findAlike, type RenewAlike } from './renew-alike.ts';
 import { findRentals, type KeepForm, leastCap, type Rentals, toWish, writeDay } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
@@ -42,6 +42,7 @@ export interface RenewModel {
   typedAboveSun: ReadonlySignal<bigint | null>;
   /** Why what is asked about cannot be rented now. */
   obstacle: ReadonlySignal<PurchaseObstacle | null>;
+  freshener: Freshener;
   /** What the address of the open dialog imitates. */
   alike: ReadonlySignal<RenewAlike | null>;
   isSending: ReadonlySignal<boolean>;
@@ -127,17 +128,18 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const priceOf: RenewModel['priceOf'] = (period, energyUnits) =>
     snapshot.value && priceRenewal(snapshot.value, period, energyUnits);
 
-  const keepFresh = createFreshener({ bridge, now });
+  const freshener = createFreshener({ bridge, now, snapshot });
   everySecond(() => {
     nowMs.value = now();
     const period = (asking.value?.period ?? keep.value?.order.period) as Period | null | undefined;
-    if (period && snapshot.value) keepFresh(snapshot.value, [{ period }], asking.value !== null);
+    if (period) freshener.keep([{ period }], asking.value !== null);
   });
   const obstacle = computed(() => {
     const rule = asking.value;
     // What is on its way stands in the way of nothing but itself.
     if (!rule || !snapshot.value || isSending.value) return null;
-    return findRenewObstacle(snapshot.value, rule, priceOf(rule.period, rule.energyUnits), nowMs.value);
+    const price = priceOf(rule.period, rule.energyUnits);
+    return findRenewObstacle(snapshot.value, rule, price, nowMs.value, freshener.standing.value);
   });
   const alike = computed(() => findAlike(snapshot.value, asking.value?.to ?? keep.value?.order.to));
   const isHeard = guardClicks(() => {
@@ -175,11 +177,9 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     asking,
     isElsewhere,
     isPast,
-    typedAboveSun: computed(() => {
-      const above = snapshot.value?.limits.typedAboveSun ?? null;
-      return above === null ? null : BigInt(above);
-    }),
+    typedAboveSun: computed(() => typedAboveOf(snapshot.value)),
     obstacle,
+    freshener,
     alike,
     isSending,
     stop,

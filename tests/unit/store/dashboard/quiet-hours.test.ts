@@ -23,13 +23,13 @@ it.each([
   [at(6, 59), { code: 'quiet-hours' }],
   [at(7), null],
 ])('quiet hours stand in the way of a batch before it is confirmed, and only while they are', (nowMs, is) => {
-  const circumstances = { chosen: [row], excesses: [], nowMs, isTooLong: false };
+  const circumstances = { chosen: [row], excesses: [], nowMs, isTooLong: false, trouble: null };
   expect(findObstacle(nightOf(nowMs), circumstances)).toEqual(is);
   expect(findObstacle(workingDay(nowMs), circumstances)).toBeNull();
 });
 
 it('are told after what is to be done at the lines themselves', () => {
-  const circumstances = { chosen: [], excesses: [], nowMs: at(23), isTooLong: false };
+  const circumstances = { chosen: [], excesses: [], nowMs: at(23), isTooLong: false, trouble: null };
   expect(findObstacle(nightOf(at(23)), circumstances)).toEqual({ code: 'none-chosen' });
 });
 

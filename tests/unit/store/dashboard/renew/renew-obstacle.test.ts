@@ -91,6 +91,29 @@ describe('the question whether to rent again says before the press, and while it
       { prices: { '1h': { unitSun: '46', readAtMs: NOW_MS - 30_000 } } },
       { code: 'old-price' },
     ],
+    [
+      'that no price comes',
+      { prices: {}, connection: { ...DAY.connection, trouble: 'timeout' } },
+      { code: 'silent' },
+    ],
+    [
+      'that no fresh one comes',
+      {
+        prices: { '1h': { unitSun: '46', readAtMs: NOW_MS - 30_000 } },
+        connection: { ...DAY.connection, trouble: 'unreachable' },
+      },
+      { code: 'silent' },
+    ],
+    [
+      'that nobody may be asked for one',
+      { prices: {}, connection: { ...DAY.connection, trouble: 'no-permission' } },
+      { code: 'no-permission' },
+    ],
+    [
+      'that a price is awaited, where Turbine itself made a mistake',
+      { prices: {}, connection: { ...DAY.connection, trouble: 'internal' } },
+      { code: 'no-price' },
+    ],
     ['that the balance is awaited', { balance: null }, { code: 'no-balance' }],
   ])('%s', async (_, part, said) => {
     const { model, pass, publish, count } = await openQuestion(part);

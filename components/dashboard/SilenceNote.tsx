@@ -1,0 +1,49 @@
+import { i18n } from '#i18n';
+import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
+import { isUnread, type PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
+import { Said } from '../parts/Said.tsx';
+import { formatSpan } from '../parts/span.ts';
+import { formatClock } from '../parts/times.ts';
+import { RetryLink } from './orders/RetryLink.tsx';
+import { troubleText } from './trouble-text.ts';
+
+interface SilenceNoteProps {
+  freshener: Freshener;
+  obstacle: PurchaseObstacle | null;
+  nowMs: number;
+  /** Where who asked once more stands when it was answered. */
+  place: string;
+}
+
+/** Why no price or balance comes that something could be bought by, and the way to ask once more. */
+export function SilenceNote({ freshener, obstacle, nowMs, place }: SilenceNoteProps) {
+  const trouble = freshener.trouble.value;
+  if (trouble === null || !isUnread(obstacle)) return <Said>{null}</Said>;
+  const { code, lastAnswerAtMs } = trouble;
+  return (
+    <Said look="hint hint-wary">
+      <span>
+        {troubleText(code) ?? i18n.t('offline.silent')}{' '}
+        <span aria-live="off">
+          {lastAnswerAtMs === null
+            ? i18n.t('offline.noAnswer')
+            : i18n.t('offline.lastAnswer', [
+                formatClock(lastAnswerAtMs, 'minute', nowMs),
+                formatSpan(nowMs - lastAnswerAtMs),
+              ])}
+        </span>{' '}
+        {code === 'no-permission' ? (
+          <a class="link" href="options.html#service">
+            {i18n.t('offline.saveAgain')}
+          </a>
+        ) : (
+          <RetryLink
+            place={place}
+            isBusy={freshener.isRetrying.value}
+            onPress={() => void freshener.retry()}
+          />
+        )}
+      </span>
+    </Said>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { findObstacle } from '../../../../../lib/store/dashboard/batch/batch-obstacle.ts';
+import type { BatchRow } from '../../../../../lib/store/dashboard/batch/batch-rows.ts';
+import { workingDay } from '../../../../e2e/popup-fixtures.ts';
+
+const NOW_MS = new Date(2026, 10, 23, 12).getTime();
+const row = (money: object | null) => ({ period: '1h', money }) as BatchRow;
+const OLD = { '1h': { unitSun: '46', readAtMs: NOW_MS - 30_000 } };
+
+it.each<[string, Partial<Snapshot>, object | null, string | null, string]>([
+  ['a price is awaited', { prices: {} }, null, null, 'no-price'],
+  ['none comes', { prices: {} }, null, 'timeout', 'silent'],
+  ['a fresh one is awaited', { prices: OLD }, {}, null, 'old-price'],
+  ['no fresh one comes', { prices: OLD }, {}, 'rate-limited', 'silent'],
+  ['none may be asked for', { prices: {} }, null, 'no-permission', 'no-permission'],
+  ['none is asked for by the background', { prices: {} }, null, 'background-unreachable', 'no-price'],
+  ['the balance is awaited', { balance: null }, {}, 'timeout', 'no-balance'],
+])('says of a batch that %s', (_, part, money, trouble, code) => {
+  const circumstances = { chosen: [row(money)], excesses: [], nowMs: NOW_MS, isTooLong: false, trouble };
+  expect(findObstacle(workingDay(NOW_MS, part), circumstances)).toEqual({ code });
+});
+
+it('keeps no batch from beginning for a trouble that its prices are newer than', () => {
+  const circumstances = { chosen: [row({})], excesses: [], nowMs: NOW_MS, isTooLong: false };
+  expect(findObstacle(workingDay(NOW_MS), { ...circumstances, trouble: 'timeout' })).toBeNull();
+});
