@@ -6,11 +6,12 @@ import { troubleText } from '../trouble-text.ts';
 /** What else than the service keeps a file from holding all of them. */
 const WHY: Record<
   string,
-  `ledger.export.${'incomplete' | 'orderless' | 'partial'}` | 'stop.why.profileChanged'
+  `ledger.export.${'incomplete' | 'orderless' | 'partial' | 'tokenChanged'}` | 'stop.why.profileChanged'
 > = {
   incomplete: 'ledger.export.incomplete',
   orderless: 'ledger.export.orderless',
   partial: 'ledger.export.partial',
+  tokenChanged: 'ledger.export.tokenChanged',
   profileChanged: 'stop.why.profileChanged',
 };
 

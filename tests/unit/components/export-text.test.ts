@@ -10,6 +10,7 @@ it.each([
   ['no-profile', 'money.failed ["no-profile"] ledger.export.kept'],
   ['incomplete', 'ledger.export.incomplete'],
   ['partial', 'ledger.export.partial'],
+  ['tokenChanged', 'ledger.export.tokenChanged'],
 ])('a file that ended for %s says so: only a silent service is called silent', (code, why) => {
   expect(exportEnd({ done: 0, total: 0, code })).toBe(`ledger.export.done 0 ${why}`);
 });

@@ -4,6 +4,7 @@ import type { LedgerOrder, LedgerStory, OwnFacts } from '../../../messages/ledge
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { createDeed, type Deed } from '../../deed.ts';
 import type { DashboardView } from '../dashboard-view.ts';
+import { purseOf } from '../purse.ts';
 import type { Timers } from './orders-asker.ts';
 import { outcomeOf } from './orders-questions.ts';
 import { createReceiptsModel, type ReceiptsModel } from './receipts.ts';
@@ -39,7 +40,7 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
   const story = signal<LedgerStory | null>(null);
   const again = createDeed(bridge, 'ledger.again', async () => {});
   const receipts = createReceiptsModel(bridge);
-  let opened: { guid: string; profileId: string } | null = null;
+  let opened: { guid: string; profileId: string; purse: string | null } | null = null;
   let seen = '';
   let cancelTimer: (() => void) | null = null;
 
@@ -85,17 +86,20 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
       const facts = `${watched?.status} ${watched?.chain?.readAtMs}`;
       // The same number at another account is another order.
       const { id: profileId } = present.profile;
-      const isOther = guid !== opened?.guid || profileId !== opened.profileId;
+      const purse = purseOf(present);
+      const isOther = guid !== opened?.guid || purse !== opened.purse;
       if (!isOther && facts === seen) return;
       seen = facts;
+      // What is kept of it under the number of the profile was told to the token before.
+      const isAnew = isOther && guid === opened?.guid && profileId === opened.profileId;
       if (isOther) {
-        opened = { guid, profileId };
+        opened = { guid, profileId, purse };
         reading.value = { kind: 'reading' };
         story.value = null;
         again.reset();
         receipts.open(guid);
       }
-      void read(opened, false);
+      void read(opened, isAnew);
     });
   });
 

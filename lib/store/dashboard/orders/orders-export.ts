@@ -5,6 +5,7 @@ import type { Bridge } from '../../../messages/bridge.ts';
 import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
+import { purseOf } from '../purse.ts';
 import { createExportFile } from './export-file.ts';
 import type { Timers } from './orders-asker.ts';
 import { askOrder, askPage, type ReadOrder } from './orders-questions.ts';
@@ -54,16 +55,16 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   const state = signal<ExportState>({ kind: 'idle' });
   let isStopped = false;
   let isSaved = false;
-  let ofProfile: string | undefined;
+  let of: { profileId: string | undefined; purse: string | null } = { profileId: undefined, purse: null };
   let name = '';
-  const profileId = computed(() => snapshot.value?.profile?.id);
+  const purse = computed(() => purseOf(snapshot.value));
   /** A file holds the orders of one account. */
-  const isOther = () => profileId.value !== ofProfile;
+  const isOther = () => purse.value !== of.purse;
   const waits = new Set<() => void>();
 
   function begin(kind: FileKind) {
     const profile = snapshot.value?.profile;
-    ofProfile = profile?.id;
+    of = { profileId: profile?.id, purse: purse.value };
     name = `turbine-${profile?.kind === 'practice' ? 'practice-' : ''}orders.${kind}`;
     return createExportFile(kind, namesOf(snapshot.value));
   }
@@ -89,7 +90,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   async function insist(question: { run(): ReturnType<ReturnType<typeof askPage>['run']> }) {
     while (!isStopped) {
       const outcome = await question.run();
-      if (isOther()) return 'profileChanged';
+      if (isOther()) return snapshot.value?.profile?.id === of.profileId ? 'tokenChanged' : 'profileChanged';
       if (outcome.kind !== 'later') return outcome.kind === 'failed' ? outcome.code : null;
       note({ isWaiting: true });
       await pause(outcome.waitMs);

@@ -177,4 +177,43 @@ describe('another token of the same service', () => {
     await find('ledger.page').answer(page('2'));
     expect(orders.rowAt(0)).toMatchObject({ entry: { guid: '2' } });
   });
+
+  it('has the order that is open read again, of the service itself, and shows nothing of the one before', async () => {
+    const { deps, snapshot, asked, find } = open();
+    snapshot.value = withToken(NOW_MS - 1);
+    const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
+    const before = find('ledger.order');
+    expect(before.input).toMatchObject({ isForced: false });
+    await find('ledger.story').answer(null);
+    snapshot.value = withToken(NOW_MS - 1);
+    expect(
+      asked.filter(({ topic }) => topic === 'ledger.order'),
+      'of the same token',
+    ).toHaveLength(1);
+    await before.answer(order('7', '1'));
+    snapshot.value = withToken(NOW_MS + 1);
+    expect(model.reading.value.kind).toBe('reading');
+    expect(find('ledger.order').input).toMatchObject({ guid: '7', isForced: true });
+    await find('ledger.story').answer(null);
+    await find('ledger.order').answer(order('7', '2'));
+    expect(model.reading.value).toMatchObject({ order: { costTrx: '2' } });
+  });
+
+  it('ends an export, which says so, and offers no file of the one before', async () => {
+    const { deps, snapshot, find } = open();
+    snapshot.value = withToken(NOW_MS - 1);
+    const exporting = createOrdersExport(deps);
+    const done = exporting.exportAll('csv');
+    await find('ledger.orderless').answer({ intents: [] });
+    await find('ledger.page').answer({ ...page('1'), total: 30, lastPage: 2 });
+    snapshot.value = withToken(NOW_MS + 1);
+    await find('ledger.page').answer({ ...page('2'), total: 30, lastPage: 2 });
+    await done;
+    const { value } = exporting.state;
+    if (value.kind !== 'ready') throw new Error(`The export is ${value.kind}`);
+    expect(value).toMatchObject({ done: 1, code: 'tokenChanged' });
+    expect(await value.file.text()).not.toContain('\r\n2,');
+    snapshot.value = withToken(NOW_MS + 2);
+    expect(exporting.state.value.kind).toBe('idle');
+  });
 });
