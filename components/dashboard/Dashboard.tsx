@@ -27,10 +27,11 @@ export function Dashboard({ model }: { model: DashboardModel }) {
   const view = model.view.value;
   const isPractice = snapshot?.profile?.kind === 'practice';
   const before = useRef(view.kind);
-  // Who leaves an order stands among the orders again; a link that led to another part has gone with its own.
+  // Who leaves an order stands among the orders again; a link that led to another part has gone with its own. An order
+  // takes the focus itself once its script has come: what had it in between would be read out first.
   useEffect(() => {
     if (before.current === 'order' && view.kind === 'overview') giveFocus(document.getElementById('orders'));
-    else if (before.current !== view.kind) catchFocus('.segment[aria-current]');
+    else if (before.current !== view.kind && view.kind !== 'order') catchFocus('.segment[aria-current]');
     before.current = view.kind;
   }, [view.kind]);
   const title = useRef(document.title);

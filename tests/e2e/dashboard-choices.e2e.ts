@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { focusIsOn } from '../support/browser/focus.ts';
 import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { guidOf } from '../support/many-orders.ts';
@@ -82,5 +83,21 @@ describe('what was chosen on the dashboard', () => {
     await hostile.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
     expect(await hostile.page.evaluate(() => location.hash)).toBe('#overview');
     await hostile.close();
+  });
+
+  it('gives the focus to the order that is chosen, and to nothing on the way there', async () => {
+    const dashboard = await open('focus-order');
+    const { page } = dashboard;
+    await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
+    await page.evaluate(() => {
+      document.addEventListener('focusin', ({ target }) => {
+        document.body.dataset.passed = `${document.body.dataset.passed ?? ''} ${(target as Element).className}`;
+      });
+    });
+    await page.focus('.c-more a');
+    await page.keyboard.press('Enter');
+    await focusIsOn(page, '.card[aria-labelledby=order-title]');
+    expect(await page.evaluate(() => document.body.dataset.passed)).toBe(' icon-btn card');
+    await dashboard.close();
   });
 });
