@@ -16,19 +16,20 @@ import { leftOutText, lookedText } from './looked-text.ts';
 export function BatchDialog({ model }: { model: BatchModel }) {
   const money = useMoney();
   const typed = useSignal('');
-  const { count, totalSun, capSun } = model.sums.value;
+  const { count, totalSun, capSun, isPriced } = model.sums.value;
   const leftOut = leftOutText(model);
   const isSending = model.sheet.value === 'sending';
   const isMissing = model.mustTypeSum.value && !isSumTyped(typed.value, decimalFromSun(capSun));
   const obstacle = model.obstacle.value;
+  const exact = (sun: bigint) => (isPriced ? money.exact(sunAsTrx(String(sun))) : '–');
   const canPay = !isSending && !isMissing && obstacle === null;
   return (
     <Dialog title={i18n.t('batch.confirmTitle', count)} onClose={() => model.closeSheet()}>
       <dl class="facts">
         <dt>{i18n.t('batch.expected')}</dt>
-        <dd class="num">{money.exact(sunAsTrx(String(totalSun)))}</dd>
+        <dd class="num">{exact(totalSun)}</dd>
         <dt class="total">{i18n.t('batch.highest')}</dt>
-        <dd class="num total">{money.exact(sunAsTrx(String(capSun)))}</dd>
+        <dd class="num total">{exact(capSun)}</dd>
       </dl>
       {leftOut && <p>{leftOut}</p>}
       <p class="hint">{i18n.t('batch.confirmMeans')}</p>

@@ -10,7 +10,7 @@ import { lookedText } from './looked-text.ts';
 /** The sum, all that stands against it, and the way to the confirmation. */
 export function BatchFoot({ model }: { model: BatchModel }) {
   const money = useMoney();
-  const { count, totalSun, capSun } = model.sums.value;
+  const { count, totalSun, capSun, isPriced } = model.sums.value;
   const obstacle = model.obstacle.value;
   const excesses = model.excesses.value;
   // What is too much is said beside it, all of it.
@@ -20,8 +20,14 @@ export function BatchFoot({ model }: { model: BatchModel }) {
     <div class="table-foot">
       <div class="stack-4">
         <p>
-          <b class="figures">{i18n.t('batch.sum', count, [String(count), total])}</b>{' '}
-          <span class="muted">{i18n.t('batch.most', [money.short(sunAsTrx(String(capSun)))])}</span>
+          <b class="figures">
+            {isPriced
+              ? i18n.t('batch.sum', count, [String(count), total])
+              : i18n.t('ledger.total', count, [String(count)])}
+          </b>{' '}
+          {isPriced && (
+            <span class="muted">{i18n.t('batch.most', [money.short(sunAsTrx(String(capSun)))])}</span>
+          )}
         </p>
         <p class="caption muted">{i18n.t('batch.oneByOne')}</p>
         <p class="caption muted">{lookedText(model)}</p>

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type BatchExcess, findExcesses, sumOf } from '../../../domain/batch-sums.ts';
+import { type BatchExcess, findExcesses } from '../../../domain/batch-sums.ts';
 import type { BatchView } from '../../../messages/batch-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
@@ -14,12 +14,7 @@ import { createNatureReader, listFresh } from './batch-natures.ts';
 import { findObstacle } from './batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './batch-order.ts';
 import { type BatchForm, type BatchRow, buildRows, FIRST_FORM, type Tick } from './batch-rows.ts';
-
-export interface BatchSums {
-  count: number;
-  totalSun: bigint;
-  capSun: bigint;
-}
+import { type BatchSums, partsOf, sumRows } from './batch-total.ts';
 
 export interface BatchModel {
   /** Undefined until the background has told. */
@@ -108,16 +103,9 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     ...new Set(rows.value.flatMap(({ to, problem }) => (to === null || problem ? [] : [to as string]))),
   ]);
   const chosen = computed(() => rows.value.filter(({ isChosen }) => isChosen));
-  const parts = computed(() =>
-    chosen.value.flatMap(({ to, money }) => (to !== null && money ? [{ to: to as string, ...money }] : [])),
-  );
-  const sums = computed(() => ({
-    count: chosen.value.length,
-    totalSun: sumOf(parts.value, 'totalSun'),
-    capSun: sumOf(parts.value, 'capSun'),
-  }));
+  const sums = computed(() => sumRows(chosen.value));
   const excesses = computed(() =>
-    snapshot.value ? findExcesses(parts.value, boundsOf(snapshot.value)) : [],
+    snapshot.value ? findExcesses(partsOf(chosen.value), boundsOf(snapshot.value)) : [],
   );
   const freshener = createFreshener({ bridge, now, snapshot });
   const obstacle = computed(() => {
