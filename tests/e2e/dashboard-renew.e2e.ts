@@ -131,13 +131,15 @@ describe('an address kept energized', () => {
     await limits.restore();
     await plans.page.bringToFront();
     await waitUntil('it is rented again', async () => {
-      await plans.page.evaluate(() =>
-        [...document.querySelectorAll<HTMLButtonElement>('dialog button')]
-          .find((one) => one.textContent?.startsWith('Rent again'))
-          ?.click(),
-      );
-      return (await plans.page.$('dialog')) === null;
+      const isThere = await plans.page.evaluate(() => {
+        const pay = document.querySelector<HTMLElement>('dialog .btn-split');
+        pay?.focus();
+        return pay !== null;
+      });
+      if (isThere) await plans.page.keyboard.press('Enter');
+      return !isThere;
     });
+    await focusIsOn(plans.page, '#rules');
     await waitUntil('the second order is known', async () => (await readOrders(plans, to)).length === 2);
     await look(plans, 'rules');
     await refuseNext(plans.page, 'renew.stop', 'background-unreachable');

@@ -3,6 +3,7 @@
 // It must not shorten an address, nor renew anything that was not confirmed or budgeted.
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { renewModelOf } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -15,23 +16,25 @@ import { StopNote } from '../StopNote.tsx';
 import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RentalList } from './RentalList.tsx';
-import { canGoOn, RuleTable } from './RuleTable.tsx';
+import { canGoOn, canRentAgain, RuleTable } from './RuleTable.tsx';
 import { stopText } from './stop-text.ts';
 
 /** Rules first, then what could be kept. */
 export default function RenewPart({ model }: { model: DashboardModel }) {
   const own = renewModelOf(model);
   const rules = own.rules.value;
-  const kept = useKeptFocus<HTMLElement>(rules?.length ?? 0, own.asking.value === null);
+  const kept = useKeptFocus<HTMLElement>(rules?.length ?? 0);
   useEffect(() => own.look(), [own]);
-  const goOnCount = rules?.filter((rule) => canGoOn(rule, own.nowMs.value)).length;
-  const actCount = goOnCount === undefined ? undefined : goOnCount + own.gone.value.length;
-  const lastCount = useRef(actCount);
-  // "Go on" goes with the pause that it ended, and comes again with the next one; "Stop" of what is gone with its rule.
+  const canAct = (rule: RuleView) => canGoOn(rule, own.nowMs.value) || canRentAgain(rule);
+  const acting = rules && [...rules.filter(canAct), ...own.gone.value].map(({ id }) => id);
+  const acts = acting && [...acting, own.asking.value?.id].join(' ');
+  const lastActs = useRef(acts);
+  // "Go on" goes with the pause that it ended, and comes again with the next one; "Rent again" with its rental, during the
+  // question or after it; "Stop" of what is gone with its rule. The button beside is never in their place: it stops a rule.
   useEffect(() => {
-    if (lastCount.current !== undefined && lastCount.current !== actCount) catchFocus('#rules');
-    lastCount.current = actCount;
-  }, [actCount]);
+    if (lastActs.current !== null && lastActs.current !== acts) catchFocus('#rules');
+    lastActs.current = acts;
+  }, [acts]);
   if (rules === null) return null;
   const stop = own.stop.value;
   return (

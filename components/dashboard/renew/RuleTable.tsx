@@ -45,6 +45,10 @@ export const canGoOn = ({ pause, stuckUntilMs }: RuleView, nowMs: number): boole
   !/^(until|profileLocked)$/.test(pause.code) &&
   (stuckUntilMs === null || stuckUntilMs <= nowMs);
 
+/** Whether the user is asked about its rental now. */
+export const canRentAgain = ({ due, budget, pause }: RuleView): boolean =>
+  due !== null && budget === null && pause === null;
+
 /** Each rule with what it may spend and has spent, and one click to end it. */
 export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly RuleView[] }) {
   return (
@@ -70,7 +74,7 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
                   <span class="vh"> {whose}</span>
                 </button>
               )}
-              {rule.due && !rule.budget && !rule.pause && (
+              {canRentAgain(rule) && (
                 <button class="btn btn-primary" type="button" onClick={() => model.openAsk(rule.id)}>
                   {i18n.t('renew.again')}
                   <span class="vh"> {whose}</span>
