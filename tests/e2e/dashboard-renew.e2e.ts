@@ -142,6 +142,11 @@ describe('an address kept energized', () => {
     await focusIsOn(plans.page, '#rules');
     await waitUntil('the second order is known', async () => (await readOrders(plans, to)).length === 2);
     await look(plans, 'rules');
+    const held = () =>
+      plans.page.$eval('.setting .btn-danger', (stop) =>
+        stop.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true })),
+      );
+    expect(await held(), 'A held key is no second press').toBe(false);
     await refuseNext(plans.page, 'renew.stop', 'background-unreachable');
     await plans.press('Stop');
     await plans.see(`It is not known whether this was done${to}Turbine’s background did not answer.`);

@@ -80,7 +80,13 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
                   <span class="vh"> {whose}</span>
                 </button>
               )}
-              <button class="btn btn-danger" type="button" onClick={() => void model.stopRule(rule.id)}>
+              <button
+                class="btn btn-danger"
+                type="button"
+                onClick={() => void model.stopRule(rule.id)}
+                // When the rule is gone the next one's has the focus: a held key would stop them all.
+                onKeyDown={(event) => event.repeat && event.preventDefault()}
+              >
                 {i18n.t('renew.end')}
                 <span class="vh"> {whose}</span>
               </button>
