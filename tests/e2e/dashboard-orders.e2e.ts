@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../lib/settings/csv.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
-import { focusIsOn } from '../support/browser/focus.ts';
+import { focusButton, focusIsOn, isFocusOn } from '../support/browser/focus.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { addressOf, guidOf } from '../support/many-orders.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
-import { focusButton, isFocusOn } from './pages/focus-by-name.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { pressWhenThere } from './pages/press-when-there.ts';
 import { enterPracticeWithOrders } from './practice-of-orders.ts';
