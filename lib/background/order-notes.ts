@@ -27,19 +27,25 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
   let delivered = new Set<string>();
   let isRead = false;
 
-  /** What was noted before it could be read stays: it is newer. */
+  /** What was noted before they could be read: noted once more on what was read, it says nothing less. */
+  const early: (() => boolean)[] = [];
+
   async function read(): Promise<void> {
     if (isRead) return;
     const stored = await decodeNotes(await store.get(key));
-    orders = new Map([...stored.orders, ...orders]);
-    fees = new Map([...stored.fees, ...fees]);
-    delivered = new Set([...stored.delivered, ...delivered]);
+    if (isRead) return;
     isRead = true;
+    ({ orders, fees } = stored);
+    delivered = new Set(stored.delivered);
+    for (const change of early) change();
   }
-  const save = async () => {
+  /** Resolves once it is kept, where it changes anything. */
+  async function keep(change: () => boolean): Promise<void> {
+    if (!change()) return;
+    if (!isRead) early.push(change);
     await read();
     await store.set(key, encodeNotes(orders, fees, delivered));
-  };
+  }
   const notesOf = (guid: string): Notes => orders.get(guid) ?? { steps: [], isSeen: false };
   /** One that failed, which may state no fees because nothing was charged, shows only those that it states. */
   const isTelling = ([guid, { smallOrderFee, activationFee }]: [string, FeeSample]) =>
@@ -53,36 +59,38 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     /** What cannot be read must keep nobody from an order: it is read again before anything is written over it. */
     load: (): Promise<void> => read().catch(() => {}),
     /** Takes over what a reading tells. Resolves once it is kept. */
-    async note(order: Order, atMs: number): Promise<void> {
-      const { guid, status, to, energyUnits, smallOrderFee, activationFee } = order;
-      const before = notesOf(guid);
-      const isNew = status !== null && !before.steps.some((step) => step.status === status);
-      if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }] });
-      const fee = fees.get(guid);
-      // Pushed out by later ones, what was charged long ago would come back as the newest.
-      const mayTeach = fee !== undefined || !before.steps.some((step) => step.status === DELEGATED);
-      const isFeeNew =
-        mayTeach &&
-        energyUnits !== null &&
-        smallOrderFee !== null &&
-        activationFee !== null &&
-        (fee?.energyUnits !== energyUnits ||
-          fee.smallOrderFee !== smallOrderFee ||
-          fee.activationFee !== activationFee);
-      if (isFeeNew) {
-        fees.set(guid, { energyUnits, smallOrderFee, activationFee });
-        fees = new Map([...fees].slice(-MOST_FEES));
-      }
-      // Only energy that was given out is ever taken back.
-      const hasCome = status === DELEGATED || status === RECLAIMED;
-      const isAddressNew = hasCome && to !== null && !delivered.has(to);
-      if (isAddressNew) delivered = new Set([...delivered, to].slice(-MOST_ADDRESSES));
-      if (isNew || isFeeNew || isAddressNew) await save();
-    },
-    async markSeen(guid: string): Promise<void> {
-      put(guid, { ...notesOf(guid), isSeen: true });
-      await save();
-    },
+    note: (order: Order, atMs: number): Promise<void> =>
+      keep(() => {
+        const { guid, status, to, energyUnits, smallOrderFee, activationFee } = order;
+        const before = notesOf(guid);
+        const isNew = status !== null && !before.steps.some((step) => step.status === status);
+        if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }] });
+        const fee = fees.get(guid);
+        // Pushed out by later ones, what was charged long ago would come back as the newest.
+        const mayTeach = fee !== undefined || !before.steps.some((step) => step.status === DELEGATED);
+        const isFeeNew =
+          mayTeach &&
+          energyUnits !== null &&
+          smallOrderFee !== null &&
+          activationFee !== null &&
+          (fee?.energyUnits !== energyUnits ||
+            fee.smallOrderFee !== smallOrderFee ||
+            fee.activationFee !== activationFee);
+        if (isFeeNew) {
+          fees.set(guid, { energyUnits, smallOrderFee, activationFee });
+          fees = new Map([...fees].slice(-MOST_FEES));
+        }
+        // Only energy that was given out is ever taken back.
+        const hasCome = status === DELEGATED || status === RECLAIMED;
+        const isAddressNew = hasCome && to !== null && !delivered.has(to);
+        if (isAddressNew) delivered = new Set([...delivered, to].slice(-MOST_ADDRESSES));
+        return isNew || isFeeNew || isAddressNew;
+      }),
+    markSeen: (guid: string): Promise<void> =>
+      keep(() => {
+        put(guid, { ...notesOf(guid), isSeen: true });
+        return true;
+      }),
     of: (guid: string): OrderNote => ({ ...notesOf(guid), fee: fees.get(guid) ?? null }),
     /** What is to be learned from, newest first. */
     fees: (): FeeSample[] =>

@@ -93,6 +93,22 @@ describe('the notes on orders', () => {
     }
   });
 
+  it('take it for no newer where it ends before they can be read', async () => {
+    const store = createMemoryStore();
+    const before = createOrderNotes(store, 'p');
+    const free = { smallOrderFee: 0n };
+    for (const status of [0, 3]) await before.note(order('1', status, free), 10);
+    for (let count = 2; count <= 31; count += 1) await before.note(order(`${count}`, 0), 20);
+    const disk = { isBroken: true };
+    const get = (key: string) => (disk.isBroken ? Promise.reject(new Error('the disk')) : store.get(key));
+    const notes = createOrderNotes({ ...store, get }, 'p');
+    await expect(notes.note(order('1', 4, free), 30)).rejects.toThrow('the disk');
+    disk.isBroken = false;
+    await notes.load();
+    expect(notes.fees()).toHaveLength(30);
+    expect(notes.fees()[0]?.smallOrderFee).toBe(3n * 10n ** 17n);
+  });
+
   it('learn the fees of an estimate once the service has said how much energy it took', async () => {
     const notes = createOrderNotes(createMemoryStore(), 'p');
     await notes.note(order('1', 0, { energyUnits: null }), 10);
@@ -166,6 +182,32 @@ describe('the notes on orders', () => {
       expect(known.of('1').steps).toEqual([{ status: 0, atMs: 10 }]);
       expect(known.of('2').steps.map(({ status }) => status)).toEqual([0, 5]);
       expect(known.fees().map(({ energyUnits }) => energyUnits)).toEqual([65_000n, 32_000n]);
+    }
+  });
+
+  it('lose no earlier step, nor that its end was put away, of an order that is noted before they can be read', async () => {
+    const store = createMemoryStore();
+    const before = createOrderNotes(store, 'p');
+    await before.note(order('1', 0), 10);
+    await before.note(order('1', 3), 30);
+    await before.markSeen('1');
+    const disk = { isBroken: true };
+    const get = (key: string) => (disk.isBroken ? Promise.reject(new Error('the disk')) : store.get(key));
+    const notes = createOrderNotes({ ...store, get }, 'p');
+    await notes.load();
+    for (const status of [3, 4]) await expect(notes.note(order('1', status), 40)).rejects.toThrow('the disk');
+    expect(notes.of('1').steps.map(({ status }) => status)).toEqual([3, 4]);
+    disk.isBroken = false;
+    await notes.note(order('2', 0), 50);
+    const later = createOrderNotes(store, 'p');
+    await later.load();
+    for (const known of [notes, later]) {
+      expect(known.of('1')).toMatchObject({ isSeen: true });
+      expect(known.of('1').steps).toEqual([
+        { status: 0, atMs: 10 },
+        { status: 3, atMs: 30 },
+        { status: 4, atMs: 40 },
+      ]);
     }
   });
 
