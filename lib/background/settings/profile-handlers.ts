@@ -86,9 +86,10 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     return toView(checked);
   }
 
-  /** Takes away what is needed no longer. What was written counts from now on, whatever fails after it. */
-  async function settle({ profiles }: Settings, left: ServiceProfile | null): Promise<void> {
+  /** Takes away what is needed no longer. What was written counts from now on, whatever fails with it. */
+  async function settle(changing: Settings | Promise<Settings>, left: ServiceProfile | null): Promise<void> {
     try {
+      const { profiles } = await changing;
       if (left) {
         await vault.remove(left.id);
         await giveBack(deps, left.origin);
@@ -132,7 +133,10 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
         const profile = await find(id);
         if (!profile) return refuse('unknown-profile');
         await vault.remove(id);
-        await settle(await keeper.change((settings) => dropProfile(settings, id)), profile);
+        await settle(
+          keeper.change((settings) => dropProfile(settings, id)),
+          profile,
+        );
         return DONE;
       }),
     'token.remove': async ({ id }) => {

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { OptionsState } from '../../../../lib/messages/settings-topics.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { startTestBackground } from '../../../support/background.ts';
+import { createServedSettings } from '../../../support/memory-settings.ts';
+
+const ID = 'service-1';
+
+const draft = {
+  id: null,
+  name: 'Energy',
+  colour: 'blue',
+  origin: 'https://energy.example',
+  bodyKind: 'json',
+  token: 'token-that-works',
+};
+
+/** A service in use, over settings whose parts a test may keep from being written. */
+async function connect() {
+  const settings = createServedSettings(() => 1_790_000_000_000);
+  const open = () => {
+    const { ask } = startTestBackground({ settings });
+    return {
+      ask,
+      readToken: async () => ((await ask('snapshot.read')) as { value: Snapshot }).value.profile?.token,
+      async readServices() {
+        const { value } = (await ask('settings.read', {}, 'options')) as { value: OptionsState };
+        return [value.settings.profiles.map(({ id }) => id), Object.keys(value.vault.labels)];
+      },
+    };
+  };
+  const world = open();
+  await world.ask('profile.save', draft, 'options');
+  expect(await world.readToken()).toBe('ready');
+  return { ...world, settings, open };
+}
+
+const full = () => Promise.reject(new Error('full'));
+
+it('a removed service whose token the disk keeps is there with it, now and in the next life, and not called removed', async () => {
+  const { ask, readServices, settings, open } = await connect();
+  settings.vault.remove = full;
+  await expect(ask('profile.remove', { id: ID }, 'options')).rejects.toThrow('profile.remove failed');
+  for (const life of [{ readServices }, open()]) expect(await life.readServices()).toEqual([[ID], [ID]]);
+});
+
+it('one whose token is gone and that the disk keeps is said to have none at once, and removed by the next try', async () => {
+  const { ask, readServices, readToken, settings, open } = await connect();
+  const { change } = settings.keeper;
+  settings.keeper.change = full;
+  await expect(ask('profile.remove', { id: ID }, 'options')).rejects.toThrow('profile.remove failed');
+  expect(await readServices()).toEqual([[ID], []]);
+  for (const life of [{ readToken }, open()]) expect(await life.readToken()).toBe('missing');
+  settings.keeper.change = change;
+  expect(await ask('profile.remove', { id: ID }, 'options')).toMatchObject({ ok: true });
+  expect(await readServices()).toEqual([[], []]);
+});
