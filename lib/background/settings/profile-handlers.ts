@@ -123,10 +123,14 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
         return DONE;
       }),
     'profile.activate': async ({ id }) => {
-      if (id !== PRACTICE_ID && !(await find(id))) return refuse('unknown-profile');
-      await keeper.change((settings) => ({ ...settings, activeProfileId: id }));
+      const isThere = ({ profiles }: Settings) => id === PRACTICE_ID || profiles.some((one) => one.id === id);
+      if (!isThere((await keeper.read()).settings)) return refuse('unknown-profile');
+      // Another page may remove it before this is written.
+      const after = await keeper.change((settings) =>
+        isThere(settings) ? { ...settings, activeProfileId: id } : settings,
+      );
       await deps.onChange();
-      return DONE;
+      return isThere(after) ? DONE : refuse('unknown-profile');
     },
     'profile.remove': ({ id }) =>
       inTurn(async () => {

@@ -33,6 +33,22 @@ it('keeps no token of a service that another page removes while it is saved', as
   expect([settings.profiles, vault.labels]).toEqual([[], {}]);
 });
 
+it('makes no service the active one that goes with the removal of another page in this moment', async () => {
+  const { handlers, read, deps, id } = await connected();
+  await handlers['profile.activate']({ id: 'practice' });
+  const { change } = deps.keeper;
+  let activating: Promise<unknown> = Promise.resolve();
+  deps.keeper.change = (edit) => {
+    deps.keeper.change = change;
+    const removed = change(edit);
+    activating = handlers['profile.activate']({ id });
+    return removed;
+  };
+  expect(await handlers['profile.remove']({ id })).toMatchObject({ ok: true });
+  expect(await activating).toEqual({ ok: false, error: { code: 'unknown-profile' } });
+  expect((await read()).settings).toMatchObject({ profiles: [], activeProfileId: 'practice' });
+});
+
 it('takes a file over once a service that is being saved stands with its token, and only looks at it meanwhile', async () => {
   const { handlers, read, deps, id } = await connected();
   const file = await handlers['data.export']({});
