@@ -52,6 +52,7 @@ export function createBackground(deps: BackgroundDeps) {
     mayAsk: (origin) => deps.settings.permissions.has(origin),
     onNoteLost: (error) => deps.report('order notes', error),
     onPrice: prices.note,
+    onOrder: (...read) => ledger.noteRead(...read),
   });
   const engine = createEngine({
     ...deps,
@@ -148,6 +149,15 @@ export function createBackground(deps: BackgroundDeps) {
     service: desk.service,
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
   });
+  const ledger = createLedger({
+    ...deps,
+    ...desk,
+    node: chain.node,
+    engine,
+    ready,
+    publish,
+    deliveryOf: deliveries.view,
+  });
   const settingsHandlers = createSettingsHandlers({
     ...deps.settings,
     readUsed: uses.readUsed,
@@ -158,15 +168,7 @@ export function createBackground(deps: BackgroundDeps) {
     ...settingsHandlers,
     ...createChainAnswers({ desk: chain, ready }),
     ...money.handlers,
-    ...createLedger({
-      ...deps,
-      ...desk,
-      node: chain.node,
-      engine,
-      ready,
-      publish,
-      deliveryOf: deliveries.view,
-    }),
+    ...ledger.handlers,
     ...plans.handlers,
     ...createRecordHandlers({ engine, ready, publish }),
     ...createPopupHandlers({

@@ -43,7 +43,7 @@ export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
     forget,
     latest: (): Choices | null => latest,
     known(): Choices {
-      if (latest === null) throw new Error('The choices are read before anything is done.');
+      if (latest === null) throw new Error('choices not read');
       return latest;
     },
     async ready(): Promise<Choices> {

@@ -3,6 +3,7 @@ import { createQueue } from '../domain/queue.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { StorePort } from '../purchase/ports.ts';
 import type { Browse, RentalService } from '../service/client.ts';
+import type { Order } from '../service/order-schema.ts';
 import type { ActiveProfile } from './choices.ts';
 import { type Connection, noteAnswer, notePermission, UNKNOWN_CONNECTION } from './connection.ts';
 import { createOrderNotes, type OrderNotes } from './order-notes.ts';
@@ -19,6 +20,7 @@ interface DeskDeps {
   onChange(): void;
   onNoteLost(error: unknown): void;
   onPrice(profileId: string, period: Period, unitSun: Sun): void;
+  onOrder(place: { profileId: string; origin: string }, order: Order): void;
 }
 
 type Place = {
@@ -54,7 +56,10 @@ export function createServiceDesk(deps: DeskDeps) {
         deps.onChange();
       },
       priceRead: (period, unitSun) => deps.onPrice(profile.id, period, unitSun),
-      orderRead: (order) => void notes.note(order, deps.now()).catch(deps.onNoteLost),
+      orderRead(order, isWhole) {
+        void notes.note(order, deps.now()).catch(deps.onNoteLost);
+        if (isWhole) deps.onOrder({ profileId: profile.id, origin: profile.origin }, order);
+      },
     };
     const client = deps.createClient(profile);
     const service = watchService(client, watcher);

@@ -9,7 +9,8 @@ import type { Result } from '../service/service-error.ts';
 export interface ServiceWatcher {
   /** The code of the failure, or null; `isPrivate` answers prove the token. */
   answered(code: string | null, isPrivate: boolean): void;
-  orderRead(order: Order): void;
+  /** `isWhole`: as it is read by itself. What answers a purchase lacks what was paid of it. */
+  orderRead(order: Order, isWhole: boolean): void;
   priceRead(period: Period, unitSun: Sun): void;
 }
 
@@ -34,7 +35,7 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
     accounts: () => overhear(reads.accounts()),
     async order(guid) {
       const answer = await overhear(reads.order(guid));
-      if (answer.ok) watcher.orderRead(answer.value);
+      if (answer.ok) watcher.orderRead(answer.value, true);
       return answer;
     },
   });
@@ -47,7 +48,7 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
     account: (id) => overhear(client.account(id)),
     async buyEnergy(request, leavesByMs) {
       const answer = await overhear(client.buyEnergy(request, leavesByMs));
-      if (answer.ok) watcher.orderRead(answer.value.order);
+      if (answer.ok) watcher.orderRead(answer.value.order, false);
       return answer;
     },
   };

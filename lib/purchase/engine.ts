@@ -3,7 +3,7 @@ import { isPending } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { buy, findObstacle } from './buy/buy.ts';
-import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './buy/command.ts';
+import { type BuyCommand, type BuyOutcome, type BuyStop, NO_TOKEN, stopped, UNREAD } from './buy/command.ts';
 import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
 import { amendIntent } from './journal/transitions.ts';
@@ -110,7 +110,7 @@ export function createEngine(ports: EnginePorts) {
     /** Buys once for each intent id, ever. Resolves when the answer is known or in doubt; the work goes on without the caller. */
     async buy(command: BuyCommand): Promise<BuyOutcome> {
       const outcome = await flight.run(command.profileId, command.intentId, async () =>
-        (await ready()) ? buy(core, command) : stopped({ code: 'storageUnavailable' }),
+        (await ready()) ? buy(core, command) : stopped(UNREAD),
       );
       // What is asked next may have to wait for its turn, up to a minute.
       publish();
@@ -165,11 +165,11 @@ export function createEngine(ports: EnginePorts) {
      * since. Null once all was read.
      */
     async lookBefore(command: BuyCommand): Promise<BuyStop | null> {
-      if (!(await ready())) return { code: 'storageUnavailable' };
+      if (!(await ready())) return UNREAD;
       const { profileId } = command;
       const service = ports.service(profileId);
       const obstacle = findObstacle(core, command, service);
-      if (obstacle || !service) return obstacle ?? { code: 'profileLocked' };
+      if (obstacle || !service) return obstacle ?? NO_TOKEN;
       if (flight.isFlying(profileId)) return { code: 'busy', retryAtMs: ports.now() };
       const { isComplete } = await sweepList(core, { profileId, service, ask: core.ask.watch });
       const { origin } = service;
@@ -229,7 +229,7 @@ export function createEngine(ports: EnginePorts) {
 
     /** Whose account the profile had when its balance was read last; null where the service did not say. Throws while storage cannot be read. */
     async userOf(profileId: string): Promise<number | null> {
-      if (!(await ready())) throw new Error('Nobody knows whose it is.');
+      if (!(await ready())) throw new Error('not read');
       return core.profiles.get(profileId).userId ?? null;
     },
 

@@ -46,7 +46,7 @@ export function createSettingsKeeper(local: StoredMap): SettingsKeeper {
       inTurn(async () => {
         const { settings, isDamaged, raw } = await load();
         const next = migrateSettings(edit(settings));
-        if (!next) throw new Error('These settings could not be read again.');
+        if (!next) throw new Error('unreadable settings');
         if (isDamaged) await putAside(local, KEY, raw);
         await local.write(KEY, next);
         return next;

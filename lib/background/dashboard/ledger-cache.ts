@@ -17,14 +17,22 @@ export interface Place {
 
 /** Orders as they were read, on disk. For comfort: one that cannot be kept is read again. */
 export function createLedgerCache({ store, now, onLost }: CacheDeps) {
+  const noted = new Map<string, LedgerOrder>();
   const keyOf = ({ profileId, origin }: Place, guid: string) => `${profileId} ${origin} ${guid}`;
   return {
     async find(place: Place, guid: string, listedStatus: number | null) {
-      const order = await decode(await store.get(keyOf(place, guid)).catch(lose));
+      const key = keyOf(place, guid);
+      const order = noted.get(key) ?? (await decode(await store.get(key).catch(lose)));
       return { order, isFresh: order !== null && isFresh(order, listedStatus, now()) };
     },
     async keep(place: Place, order: LedgerOrder): Promise<void> {
-      await store.set(keyOf(place, order.guid), JSON.stringify(order)).catch(lose);
+      const key = keyOf(place, order.guid);
+      noted.delete(key);
+      await store.set(key, JSON.stringify(order)).catch(lose);
+    },
+    /** As the watching has read it. Not written: it does so every few seconds. */
+    note(place: Place, order: LedgerOrder): void {
+      noted.set(keyOf(place, order.guid), order);
     },
   };
 

@@ -1,6 +1,8 @@
 import type { StorePort } from '../../purchase/ports.ts';
-import { createLedgerCache } from './ledger-cache.ts';
+import type { Order } from '../../service/order-schema.ts';
+import { createLedgerCache, type Place } from './ledger-cache.ts';
 import { createLedgerHandlers } from './ledger-handlers.ts';
+import { toLedgerOrder } from './ledger-order.ts';
 import { createLedgerRecords } from './ledger-records.ts';
 import { createReceiptHandlers } from './receipt-handlers.ts';
 
@@ -36,7 +38,11 @@ export function createLedger(deps: LedgerDeps) {
     onLost: (error) => report('kept orders', error),
   });
   return {
-    ...createLedgerHandlers({ ...deps, records, cache, openPopup: ledger.openPopup }),
-    ...createReceiptHandlers({ ...deps, records }),
+    handlers: {
+      ...createLedgerHandlers({ ...deps, records, cache, openPopup: ledger.openPopup }),
+      ...createReceiptHandlers({ ...deps, records }),
+    },
+    /** Somebody else has read it, in full. */
+    noteRead: (place: Place, order: Order) => cache.note(place, toLedgerOrder(order, now())),
   };
 }

@@ -20,6 +20,8 @@ type ProfileTopic =
   | 'token.remove'
   | 'host.giveBack';
 
+const UNKNOWN = refuse('unknown-profile');
+
 /** A service that is being saved: its answer may take long, and whoever waits may turn from it. */
 type Wish = { origin: string; isWithdrawn: boolean };
 
@@ -54,7 +56,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
   async function save({ token, ...draft }: ProfileDraft, wish: Wish): Promise<Answer<ServiceCheck>> {
     const { profiles } = (await keeper.read()).settings;
     const present = profiles.find(({ id }) => id === draft.id);
-    if (draft.id !== null && !present) return refuse('unknown-profile');
+    if (draft.id !== null && !present) return UNKNOWN;
     if (!present && profiles.length >= MOST_SERVICES) return refuse('too-many-services');
     const idOf = (userId: number | null) => ownId(deps, { ...draft, userId }, present, profiles);
     const keptId = token === null ? await idOf(null) : null;
@@ -112,7 +114,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     },
     'profile.check': async ({ id }) => {
       const profile = await find(id);
-      if (!profile) return refuse('unknown-profile');
+      if (!profile) return UNKNOWN;
       const checked = await check(profile, await vault.read(id, profile.origin));
       if (checked.ok) deps.lookAgain(id);
       return toView(checked);
@@ -124,18 +126,18 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
       }),
     'profile.activate': async ({ id }) => {
       const isThere = ({ profiles }: Settings) => id === PRACTICE_ID || profiles.some((one) => one.id === id);
-      if (!isThere((await keeper.read()).settings)) return refuse('unknown-profile');
+      if (!isThere((await keeper.read()).settings)) return UNKNOWN;
       // Another page may remove it before this is written.
       const after = await keeper.change((settings) =>
         isThere(settings) ? { ...settings, activeProfileId: id } : settings,
       );
       await deps.onChange();
-      return isThere(after) ? DONE : refuse('unknown-profile');
+      return isThere(after) ? DONE : UNKNOWN;
     },
     'profile.remove': ({ id }) =>
       inTurn(async () => {
         const profile = await find(id);
-        if (!profile) return refuse('unknown-profile');
+        if (!profile) return UNKNOWN;
         await vault.remove(id);
         await settle(
           keeper.change((settings) => dropProfile(settings, id)),

@@ -14,7 +14,15 @@ import { ensureAlarm } from '../pace/wake-alarm.ts';
 import { goingFirst, type RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
 import { findBreach } from './check-limits.ts';
-import { type BuyCommand, type BuyOutcome, type BuyStop, stopped } from './command.ts';
+import {
+  type BuyCommand,
+  type BuyOutcome,
+  type BuyStop,
+  NO_TOKEN,
+  stopped,
+  UNREAD,
+  UNWRITABLE,
+} from './command.ts';
 import { postOnce } from './post-once.ts';
 import { type Baseline, baselineRequests, readBaseline } from './read-baseline.ts';
 import { takeAnswer } from './take-answer.ts';
@@ -27,14 +35,13 @@ type FreshPrice = { unitPriceSun: Sun; pricedAtMs: number };
 /** Buys what was confirmed, or says why nothing was sent. Called once at a time for each profile. */
 export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> {
   const known = core.journal.get(command.intentId) ?? (await findArchived(core, command.intentId));
-  if (known === 'unreadable') return stopped({ code: 'storageUnavailable' });
+  if (known === 'unreadable') return stopped(UNREAD);
   if (known === 'setAside') return stopped({ code: 'setAside' });
   if (known) return { kind: 'intent', intent: known };
   if (core.journal.isBehind()) await core.journal.saveAgain();
   const service = core.ports.service(command.profileId);
   const obstacle = findObstacle(core, command, service);
-  if (obstacle) return stopped(obstacle);
-  if (!service) return stopped({ code: 'profileLocked' });
+  if (obstacle || !service) return stopped(obstacle ?? NO_TOKEN);
   const reserve = await core.ask.reserve(OWN_REQUESTS + baselineRequests(core, command.profileId));
   if (!reserve) return stopped({ code: 'busy', retryAtMs: core.budget.nextFreeMs() });
   const outcome = await buyWithin(core, command, service, reserve);
@@ -82,11 +89,11 @@ export function findObstacle(
   const { journal, ports, profiles } = core;
   const { request, energyUnits, profileId } = command;
   if (journal.damaged.size > 0) return { code: 'journalDamaged' };
-  if (journal.isBehind()) return { code: 'journalUnwritable' };
+  if (journal.isBehind()) return UNWRITABLE;
   if (isOrphan(core, command)) return { code: 'originChanged' };
   const open = journal.unresolved(profileId);
   if (open) return { code: 'locked', intentId: open.id };
-  if (!service) return { code: 'profileLocked' };
+  if (!service) return NO_TOKEN;
   if (service.origin !== command.origin) return { code: 'originChanged' };
   if (request.amount.source === 'amount' && request.amount.energyUnits !== energyUnits) {
     return { code: 'amountMismatch' };
@@ -158,10 +165,10 @@ async function armAndSend(
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now());
   const ageMs = ports.now() - intent.quote.pricedAtMs;
-  if (!isArmed) return giveUp(core, intent, { code: 'journalUnwritable' });
+  if (!isArmed) return giveUp(core, intent, UNWRITABLE);
   if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });
   const posted = await postOnce(core, service, intent);
-  if (!posted.isSent) return giveUp(core, posted.intent, { code: 'journalUnwritable' });
+  if (!posted.isSent) return giveUp(core, posted.intent, UNWRITABLE);
   return { kind: 'intent', intent: await takeAnswer(core, service, posted.intent, posted.answer) };
 }
 

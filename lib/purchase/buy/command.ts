@@ -45,3 +45,7 @@ export type BuyOutcome =
   | { readonly kind: 'stopped'; readonly stop: BuyStop };
 
 export const stopped = (stop: BuyStop): BuyOutcome => ({ kind: 'stopped', stop });
+
+export const UNREAD: BuyStop = { code: 'storageUnavailable' };
+export const UNWRITABLE: BuyStop = { code: 'journalUnwritable' };
+export const NO_TOKEN: BuyStop = { code: 'profileLocked' };

@@ -41,6 +41,7 @@ async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
     onChange: () => {},
     onNoteLost: () => {},
     onPrice: () => {},
+    onOrder: () => {},
   });
   await desk.update([profile]);
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../../lib/messages/ledger-topics.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
-import { createServiceBudget } from '../../../../lib/service/budget.ts';
+import { createServiceBudget, NO_BUDGET } from '../../../../lib/service/budget.ts';
 import { createRentalService } from '../../../../lib/service/client.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
 
@@ -64,7 +65,8 @@ describe('the ledger', () => {
     expect(await ask('ledger.order', { ...question, listedStatus: 3 })).toEqual(first);
     expect((await readPage()).entries[0]).toMatchObject({ isFresh: true, order: { status: 3 } });
     expect((await counts())['order/get']).toBe(before['order/get']);
-    await ask('ledger.order', { ...question, isForced: true });
+    const anew = await ask('ledger.order', { ...question, isForced: true });
+    expect(await ask('ledger.order', { ...question, listedStatus: 3 })).toEqual(anew);
     expect((await counts())['order/get']).toBe((before['order/get'] ?? 0) + 1);
   });
 
@@ -118,13 +120,44 @@ describe('the ledger', () => {
   it('reads again what was damaged on the disk, and goes on when nothing can be kept', async () => {
     const store = createMemoryStore();
     const { ask, question } = await startWithOrder({ ledger: { store, openPopup: async () => {} } });
-    const first = await ask('ledger.order', question);
-    for (const [key] of await store.list('')) await store.set(key, '{"guid":');
+    const first = await ask('ledger.order', { ...question, isForced: true });
+    const kept = [...(await store.list('')).keys()];
+    expect(kept).toHaveLength(1);
+    for (const key of kept) await store.set(key, '{"guid":');
     expect(await ask('ledger.order', question)).toEqual(first);
   });
 });
 
 describe('the ledger beside the watching', () => {
+  /** A purchase in a minute that has no place for pages. */
+  async function buyInFullMinute(plans: object[] = []) {
+    const budget = { ...NO_BUDGET, takeIfFree: async () => 40_000 };
+    const { ask, sandbox, now, settle, pass } = startTestBackground({ budget });
+    await ask('practice.enter');
+    await sandbox('faults', { plans });
+    await ask('purchase.confirm', purchaseOf(now()));
+    await settle();
+    const { value } = (await ask('snapshot.read')) as { value: Snapshot };
+    const guid = value.orders[0]?.guid ?? '';
+    const read = (listedStatus: number | null, isForced = false) =>
+      ask('ledger.order', { guid, listedStatus, isForced }, 'dashboard');
+    return { read, pass };
+  }
+
+  it('tells of an order that is watched what was read of it last, and asks once that is known to be old', async () => {
+    const { read, pass } = await buyInFullMinute();
+    expect(await read(null)).toMatchObject({ value: { order: { status: 0, to: SENDER, paymentStatus: 1 } } });
+    for (let count = 0; count < 12; count += 1) await pass(2_000);
+    expect(await read(3)).toMatchObject({ value: { order: { status: 3, transactions: [{}] } } });
+    const later = { value: { kind: 'later', waitMs: 40_000 } };
+    expect([await read(4), await read(3, true)]).toMatchObject([later, later]);
+  });
+
+  it('takes what answered the purchase for no reading: it says nothing of what was paid', async () => {
+    const { read } = await buyInFullMinute([{ endpoint: 'order/get', status: 500 }]);
+    expect(await read(null)).toMatchObject({ value: { kind: 'later' } });
+  });
+
   it('asks later instead of taking the last places of the minute', async () => {
     const clock = { nowMs: 1_790_000_000_000 };
     let sent = 0;

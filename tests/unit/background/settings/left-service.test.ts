@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { OptionsState } from '../../../../lib/messages/settings-topics.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { createSettingsKeeper } from '../../../../lib/settings/settings-keeper.ts';
 import { startTestBackground } from '../../../support/background.ts';
-import { createServedSettings } from '../../../support/memory-settings.ts';
+import { createMemoryArea, createServedSettings } from '../../../support/memory-settings.ts';
+import { createSettingsWorld } from './settings-world.ts';
 
 const ID = 'service-1';
 
@@ -54,4 +56,13 @@ it('one whose token is gone and that the disk keeps is said to have none at once
   settings.keeper.change = change;
   expect(await ask('profile.remove', { id: ID }, 'options')).toMatchObject({ ok: true });
   expect(await readServices()).toEqual([[], []]);
+});
+
+it('one that a page still shows, where the settings cannot be read any more, has nothing written over them', async () => {
+  const keeper = createSettingsKeeper(createMemoryArea(new Map([['settings', 'torn']])));
+  const { handlers } = createSettingsWorld({ keeper });
+  expect(await handlers['profile.activate']({ id: ID })).toMatchObject({
+    error: { code: 'unknown-profile' },
+  });
+  expect(await keeper.read()).toMatchObject({ isDamaged: true });
 });
