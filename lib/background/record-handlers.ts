@@ -32,6 +32,8 @@ export function createRecordHandlers({
       await ready();
       for (const id of engine.snapshot().damagedIntentIds) await engine.setAsideDamaged(id);
       await publish();
+      // One that could be read after all may be in doubt.
+      void engine.wake();
       return engine.snapshot().damagedIntentIds.length === 0 ? DONE : refuse('not-written');
     },
     'records.putAway': async ({ intentId, sinceMs }) => {

@@ -22,6 +22,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
   const damaged = new Set<string>();
   /** The last write of each record that is under way. */
   const writing = new Map<string, Promise<boolean>>();
+  const all = () => [...intents.values()];
   const health = { mismatches: 0, failedWrites: 0, failedMirrorWrites: 0, failedWakes: 0 };
 
   /** True once the primary holds exactly this, or what became of it meanwhile. Memory takes it over in any case. */
@@ -65,12 +66,17 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     const first = await primary.list(PREFIX);
     const second = await listOrEmpty();
     for (const key of new Set([...first.keys(), ...second.keys()])) {
-      const texts = [first.get(key) ?? null, second.get(key) ?? null] as const;
-      const { intent, isMismatch } = mergeCopies(...texts, now());
-      if (isMismatch) health.mismatches += 1;
-      if (!intent) damaged.add(key.slice(PREFIX.length));
-      else await recover(intent, texts);
+      const isRead = await takeIn([first.get(key) ?? null, second.get(key) ?? null]);
+      if (!isRead) damaged.add(key.slice(PREFIX.length));
     }
+  }
+
+  /** False where neither copy can be read. */
+  async function takeIn(texts: readonly [string | null, string | null]): Promise<boolean> {
+    const { intent, isMismatch } = mergeCopies(...texts, now());
+    if (isMismatch) health.mismatches += 1;
+    if (intent) await recover(intent, texts);
+    return intent !== null;
   }
 
   async function listOrEmpty(): Promise<ReadonlyMap<string, string>> {
@@ -100,13 +106,12 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     health,
     damaged: damaged as ReadonlySet<string>,
     get: (id: string) => intents.get(id),
-    all: () => [...intents.values()],
-    atService: (origin: string) => [...intents.values()].filter((it) => it.origin === origin),
-    ofProfile: (profileId: string) => [...intents.values()].filter((it) => it.profileId === profileId),
+    all,
+    atService: (origin: string) => all().filter((it) => it.origin === origin),
+    ofProfile: (profileId: string) => all().filter((it) => it.profileId === profileId),
 
     /** The intent that keeps the profile from buying, if any. */
-    unresolved: (profileId: string) =>
-      [...intents.values()].find((it) => it.profileId === profileId && isLocking(it)),
+    unresolved: (profileId: string) => all().find((it) => it.profileId === profileId && isLocking(it)),
 
     /** What is written would say less after a death than is known now: no time to buy. */
     isBehind: () => behind.size > 0,
@@ -161,11 +166,16 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under other keys, and its id used. */
     async setAside(id: string): Promise<boolean> {
       if (!damaged.has(id)) return false;
-      const text = (await primary.get(PREFIX + id)) ?? (await mirror.get(PREFIX + id)) ?? '';
-      if (!(await writeVerified(primary, SET_ASIDE + id, text))) return false;
-      if (!(await writeVerified(mirror, ARCHIVED + id, text))) return false;
-      await primary.delete(PREFIX + id);
-      await mirror.delete(PREFIX + id);
+      const key = PREFIX + id;
+      const texts = [await primary.get(key), await mirror.get(key)] as const;
+      // The second copy may only not have been read at the start.
+      if (!(await takeIn(texts))) {
+        const text = texts[0] ?? texts[1] ?? '';
+        if (!(await writeVerified(primary, SET_ASIDE + id, text))) return false;
+        if (!(await writeVerified(mirror, ARCHIVED + id, text))) return false;
+        await primary.delete(key);
+        await mirror.delete(key);
+      }
       damaged.delete(id);
       return true;
     },

@@ -21,6 +21,7 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
   const entries = new Map<string, InboxEntry>();
 
   const unsaved = new Map<string, EngineEvent>();
+  const all = () => [...entries.values()];
 
   async function save(id: string, event: EngineEvent): Promise<void> {
     unsaved.set(id, event);
@@ -85,7 +86,7 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     /** Shows what waits; what cannot be shown is tried again at a later wake. */
     async flush(): Promise<void> {
       for (const [id, event] of [...unsaved]) await save(id, event);
-      for (const entry of [...entries.values()]) if (entry.desktop === 'waiting') await show(entry);
+      for (const entry of all()) if (entry.desktop === 'waiting') await show(entry);
     },
 
     /**
@@ -93,9 +94,9 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
      * what would be told again: shown once more, it would be dropped once more.
      */
     async trim(isToldAgain: (event: EngineEvent) => boolean): Promise<void> {
-      const all = [...entries.values()].sort((a, b) => b.event.atMs - a.event.atMs);
-      const kept = all.filter(isAlert).slice(0, MOST_ALERTS);
-      const others = all.filter((entry) => !kept.includes(entry));
+      const latest = all().sort((a, b) => b.event.atMs - a.event.atMs);
+      const kept = latest.filter(isAlert).slice(0, MOST_ALERTS);
+      const others = latest.filter((entry) => !kept.includes(entry));
       for (const { id, event } of others.slice(MOST_ENTRIES - kept.length)) {
         if (!isToldAgain(event)) await drop(id);
       }
@@ -107,8 +108,8 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     },
 
     eventOf: (id: string): EngineEvent | null => entries.get(id)?.event ?? null,
-    entries: () => [...entries.values()],
+    entries: all,
     hasUnsaved: () => unsaved.size > 0,
-    hasWaiting: () => unsaved.size > 0 || [...entries.values()].some((entry) => entry.desktop === 'waiting'),
+    hasWaiting: () => unsaved.size > 0 || all().some((entry) => entry.desktop === 'waiting'),
   };
 }

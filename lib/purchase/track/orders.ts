@@ -11,6 +11,7 @@ const KEPT_AFTER_CLOSE_MS = 90_000_000;
 export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
   const orders = new Map<string, Order>();
   const unsaved = new Set<string>();
+  const all = () => [...orders.values()];
 
   async function put(order: Order): Promise<void> {
     const key = orderKey(order.profileId, order.guid);
@@ -35,8 +36,8 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
     },
 
     get: (profileId: string, guid: Guid) => orders.get(orderKey(profileId, guid)),
-    all: () => [...orders.values()],
-    ofProfile: (profileId: string) => [...orders.values()].filter((order) => order.profileId === profileId),
+    all,
+    ofProfile: (profileId: string) => all().filter((order) => order.profileId === profileId),
 
     /** Like `touch`, and written at the next wake. */
     putLater(order: Order): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createJournal } from '../../../../lib/purchase/journal/journal.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { writeVerified } from '../../../../lib/purchase/journal/write-verified.ts';
+import type { StorePort } from '../../../../lib/purchase/ports.ts';
 import { anIntent, memoryStore } from '../build.ts';
 
 const now = () => 1000;
@@ -55,6 +56,25 @@ describe('the journal after a death', () => {
     expect(await journal.setAside('i1')).toBe(true);
     expect(primary.kept.get('damaged:i1')).toBe('torn');
     expect(journal.damaged.size).toBe(0);
+  });
+
+  it('lets go of no record whose second copy could only not be read at the start: it is taken from there', async () => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    primary.kept.set('j:i1', 'torn');
+    mirror.kept.set('j:i1', encodeRecord(sent));
+    let isOpen = false;
+    const list: StorePort['list'] = (prefix) =>
+      isOpen ? mirror.list(prefix) : Promise.reject(new Error('closed'));
+    const journal = createJournal({ primary, mirror: { ...mirror, list }, now });
+    await journal.load();
+    expect([...journal.damaged]).toEqual(['i1']);
+    isOpen = true;
+    expect(await journal.setAside('i1')).toBe(true);
+    expect(journal.damaged.size).toBe(0);
+    expect(journal.get('i1')).toMatchObject({ state: 'unknown', watch: { dueAtMs: 1000 } });
+    expect(await journal.lostIds()).toEqual([]);
+    for (const store of [primary, mirror])
+      expect(JSON.parse(store.kept.get('j:i1') ?? '')).toMatchObject({ state: 'unknown' });
   });
 
   it('looks again at once at what was in doubt', async () => {
