@@ -14,7 +14,8 @@ export async function flagOvercharges(core: Core): Promise<void> {
     const event = orderEvent(dear, 'overcharged', core.ports.now());
     // It may have failed before all of its cost was paid, or have taken more than that.
     const cost = `${decimalFromSun(chargeSun(dear, intent.capSun))}`;
-    await core.inbox.tell({ ...event, params: { ...event.params, cost } });
+    // What is not in the inbox yet is told again by the next wake, or in the next life.
+    if (!(await core.inbox.tell({ ...event, params: { ...event.params, cost } }))) continue;
     await core.journal.write(amendIntent(core.journal.get(intent.id) ?? intent, { isOvercharged: true }));
   }
 }

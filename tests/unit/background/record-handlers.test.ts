@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRACTICE_ORIGIN } from '../../../lib/background/practice.ts';
 import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 import { anIntent } from '../purchase/build.ts';
@@ -6,8 +7,8 @@ import { anIntent } from '../purchase/build.ts';
 const ID = purchaseOf(0).intentId;
 
 /** A background in whose last life a purchase was written down, and damaged on both disks since. */
-async function startDamaged() {
-  const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
+async function startDamaged(mirror = createMemoryStore()) {
+  const primary = createMemoryStore();
   for (const store of [primary, mirror]) await store.set(`j:${ID}`, '{"v":1,"id":');
   const world = startTestBackground({ primary, mirror });
   await world.ask('practice.enter');
@@ -42,6 +43,20 @@ describe('a damaged record of a purchase', () => {
     const { options, buy } = await startDamaged();
     await options('records.setAside');
     expect(await buy(ID)).toMatchObject({ value: { kind: 'stopped', code: 'setAside' } });
+  });
+
+  it('is looked for at once where its second copy can be read after all, and is not let go of', async () => {
+    const mirror = createMemoryStore();
+    const { list } = mirror;
+    mirror.list = () => Promise.reject(new Error('closed'));
+    const { options, sandbox, settle } = await startDamaged(mirror);
+    Object.assign(mirror, { list });
+    const of = { id: ID, profileId: 'practice', origin: PRACTICE_ORIGIN };
+    await mirror.set(`j:${ID}`, encodeRecord(anIntent({ ...of, state: 'sent' })));
+    await options('records.setAside');
+    await settle();
+    expect(await options('records.read')).toMatchObject({ value: { damagedCount: 0, checking: [{}] } });
+    expect((await sandbox('requests', {})).counts['order/list']).toBe(1);
   });
 
   it('stays in the way when it cannot be written elsewhere', async () => {

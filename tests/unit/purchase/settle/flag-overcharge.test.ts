@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimalFromSun } from '../../../../lib/domain/decimal.ts';
-import { aReading, guid, trx } from '../build.ts';
+import { createEngine } from '../../../../lib/purchase/engine.ts';
+import type { StorePort } from '../../../../lib/purchase/ports.ts';
+import { aReading, guid, memoryStore, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
 /** A purchase that failed at once and would have cost more than was confirmed, of which only its answer tells at first. */
@@ -38,4 +40,26 @@ describe('an order that failed at once and would have cost more than was confirm
     read(costPaid);
     expect(await wakeAfter(10_000)).toBe(toldCost);
   });
+});
+
+it('that an order cost too much is told in the next life where the disk did not take the news of it, once', async () => {
+  const disk = { isFull: true };
+  const primary = memoryStore();
+  const set: StorePort['set'] = (key, text) =>
+    disk.isFull && key.startsWith('n:') && key.endsWith(':overcharged')
+      ? Promise.reject(new Error('full'))
+      : primary.set(key, text);
+  const { engine, service, clock, ports } = setStage({ ports: { primary: { ...primary, set } } });
+  const dear = aReading({ guid: guid('55555555'), status: 3, cost: trx(4), costPaid: trx(4) });
+  service.order = async () => ({ ok: true, value: dear });
+  await engine.buy(COMMAND);
+  clock.nowMs += 2000;
+  await engine.wake();
+  disk.isFull = false;
+  const later = createEngine(ports);
+  await later.wake();
+  await later.wake();
+  const { inbox, intents } = later.snapshot();
+  expect(inbox.filter(({ event }) => event.kind === 'overcharged')).toHaveLength(1);
+  expect(intents[0]?.isOvercharged).toBe(true);
 });
