@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { LookAlike } from '../../lib/domain/look-alike.ts';
+import { alikeText } from './alike-text.ts';
 import { ComparedAddress } from './ComparedAddress.tsx';
 import { Note } from './Note.tsx';
 import { Tick } from './Tick.tsx';
@@ -14,13 +15,16 @@ interface LookAlikePairProps {
 
 /** An address that imitates a known one: both in full, one above the other, and a tick before anything is paid. */
 export function LookAlikePair({ address, lookAlike, hasCompared, onCompare }: LookAlikePairProps) {
-  const { known, useCount, sameStart, sameEnd } = lookAlike;
-  const name = lookAlike.name ?? i18n.t('sender.another');
-  const between = address.length - sameStart - sameEnd;
+  const { known, useCount } = lookAlike;
   return (
     <>
-      <Note icon="warn" tone="danger" role="alert" title={i18n.t('lookAlike.title', [name])}>
-        {i18n.t('lookAlike.means', [String(sameStart), String(sameEnd), String(between)])}
+      <Note
+        icon="warn"
+        tone="danger"
+        role="alert"
+        title={i18n.t('lookAlike.title', [lookAlike.name ?? i18n.t('sender.another')])}
+      >
+        {alikeText(address.length, lookAlike)}
       </Note>
       <section class="group" aria-labelledby="look-alike">
         <h2 class="vh" id="look-alike">
@@ -38,7 +42,7 @@ export function LookAlikePair({ address, lookAlike, hasCompared, onCompare }: Lo
           </div>
           <div class="stack-2">
             <p class="row row-apart">
-              <b>{name}</b>
+              <b>{lookAlike.name ?? i18n.t('lookAlike.known')}</b>
               <span class="caption muted">{i18n.t('sender.used', useCount)}</span>
             </p>
             <p>
