@@ -13,12 +13,14 @@ export function createWrittenTwice<T extends { seq: number }>(
   key: string,
   schema: z.ZodMiniType<T>,
 ) {
-  let torn: string | null = null;
+  let torn: readonly (string | null)[] | null = null;
 
   async function putAside(): Promise<boolean> {
     if (torn === null) return true;
-    const place = await findKeptPlace(key, torn, (name) => primary.get(name)).catch(() => null);
-    return place !== null && writeVerified(primary, place, torn);
+    // The second copy may only not have been read until now, and be whole.
+    const text = JSON.stringify([torn[0], torn[1] ?? (await readMirror())]);
+    const place = await findKeptPlace(key, text, (name) => primary.get(name)).catch(() => null);
+    return place !== null && writeVerified(primary, place, text);
   }
 
   /** The second copy is only for when the first is damaged. */
@@ -45,7 +47,7 @@ export function createWrittenTwice<T extends { seq: number }>(
     async read(): Promise<T | null> {
       const texts = [await primary.get(key), await readMirror()];
       const records = texts.flatMap((text) => (text === null ? [] : (decodeRecord(schema, text) ?? [])));
-      if (records.length === 0 && texts.some((text) => text !== null)) torn = JSON.stringify(texts);
+      if (records.length === 0 && texts.some((text) => text !== null)) torn = texts;
       return records.sort((a, b) => b.seq - a.seq)[0] ?? null;
     },
 

@@ -141,6 +141,15 @@ describe('what neither copy of can be read', () => {
     expect(ports.primary.kept.get('renew:kept')).toBe(both);
   });
 
+  it('is put aside with the second copy where that could only not be read at first', async () => {
+    const { primary, mirror } = await torn('renew');
+    await mirror.set('renew', 'whole');
+    const keeper = createRulesKeeper({ primary, mirror: unreadable(mirror, 1) });
+    await keeper.load();
+    expect(await keeper.add(aRule())).toBeNull();
+    expect(primary.kept.get('renew:kept')).toBe('["{\\"v\\":2}","whole"]');
+  });
+
   it('stays where it cannot be put aside, and nothing takes its place', async () => {
     const { now, primary, mirror } = await torn('batch');
     const keeper = createBatchKeeper({ now, primary: full(primary), mirror });

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { PRACTICE_ORIGIN } from '../../../lib/background/practice.ts';
+import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
+import { anIntent } from '../purchase/build.ts';
+
+it('looks for a purchase in doubt at once where the user asks for it, and for no other', async () => {
+  const id = purchaseOf(0).intentId;
+  const doubt = anIntent({ id, profileId: 'practice', origin: PRACTICE_ORIGIN, state: 'sent' });
+  const primary = createMemoryStore(new Map([[`j:${id}`, encodeRecord(doubt)]]));
+  const { ask, sandbox, settle, pass } = startTestBackground({ primary });
+  await ask('practice.enter');
+  const looks = async () => {
+    await settle();
+    return (await sandbox('requests', {})).counts['order/list'];
+  };
+  const first = (await looks()) ?? 0;
+  await pass(1_000);
+  await ask('purchase.checkNow', { intentId: 'another' });
+  expect(await looks()).toBe(first);
+  await ask('purchase.checkNow', { intentId: id });
+  expect(await looks()).toBe(first + 1);
+});
