@@ -1,0 +1,67 @@
+import { useSignal } from '@preact/signals';
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { isSumTyped } from '../../lib/domain/typed-sum.ts';
+import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
+import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
+import { sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { DialogBack } from '../parts/DialogBack.tsx';
+import { obstacleText } from './obstacle-text.ts';
+import { PayButton } from './PayButton.tsx';
+import { SilenceNote } from './SilenceNote.tsx';
+import { TypedSum } from './TypedSum.tsx';
+
+interface PayFootProps {
+  label: string;
+  totalSun: bigint;
+  /** Above the user's own threshold: what is to be typed, and how it is asked for. */
+  toType: { id: string; sun: bigint; labelOf: (sum: string) => string } | null;
+  obstacle: PurchaseObstacle | null;
+  freshener: Freshener;
+  nowMs: number;
+  /** What it is for imitates another: compared, it may be paid for, but is not what the eye finds first. */
+  doubt?: 'open' | 'compared' | null;
+  isSending: boolean;
+  onPay: () => void;
+}
+
+/** The end of a question about money: the sum to type, why nothing can be paid yet, the way back, and the one button that pays. */
+export function PayFoot({
+  label,
+  totalSun,
+  toType,
+  obstacle,
+  freshener,
+  nowMs,
+  doubt = null,
+  isSending,
+  onPay,
+}: PayFootProps) {
+  const money = useMoney();
+  const typed = useSignal('');
+  const isTyped = toType === null || isSumTyped(typed.value, decimalFromSun(toType.sun));
+  return (
+    <>
+      {toType && (
+        <TypedSum
+          {...toType}
+          value={typed.value}
+          onInput={(text) => {
+            typed.value = text;
+          }}
+        />
+      )}
+      <SilenceNote freshener={freshener} obstacle={obstacle} nowMs={nowMs} place="dialog .btn" />
+      <div class="row row-end">
+        <DialogBack />
+        <PayButton
+          label={obstacleText(obstacle, money) ?? label}
+          isDoubtful={doubt !== null}
+          sum={obstacle ? null : money.short(sunAsTrx(String(totalSun)))}
+          canPay={obstacle === null && isTyped && doubt !== 'open' && !isSending}
+          isSending={isSending || freshener.isRetrying.value}
+          onPay={onPay}
+        />
+      </div>
+    </>
+  );
+}
