@@ -1,9 +1,8 @@
 import { i18n } from '#i18n';
 import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
 import { isUnread, type PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
+import { lastAnswerText } from '../parts/last-answer.ts';
 import { Said } from '../parts/Said.tsx';
-import { formatSpan } from '../parts/span.ts';
-import { formatClock } from '../parts/times.ts';
 import { RetryLink } from './orders/RetryLink.tsx';
 import { troubleText } from './trouble-text.ts';
 
@@ -24,14 +23,7 @@ export function SilenceNote({ freshener, obstacle, nowMs, place }: SilenceNotePr
     <Said look="hint hint-wary">
       <span>
         {troubleText(code) ?? i18n.t('offline.silent')}{' '}
-        <span aria-live="off">
-          {lastAnswerAtMs === null
-            ? i18n.t('offline.noAnswer')
-            : i18n.t('offline.lastAnswer', [
-                formatClock(lastAnswerAtMs, 'minute', nowMs),
-                formatSpan(nowMs - lastAnswerAtMs),
-              ])}
-        </span>{' '}
+        <span aria-live="off">{lastAnswerText(lastAnswerAtMs, nowMs)}</span>{' '}
         {code === 'no-permission' ? (
           <a class="link" href="options.html#service">
             {i18n.t('offline.saveAgain')}

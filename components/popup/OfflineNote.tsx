@@ -1,9 +1,8 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import BackgroundTrouble from '../parts/BackgroundTrouble.tsx';
+import { lastAnswerText } from '../parts/last-answer.ts';
 import { Note } from '../parts/Note.tsx';
-import { formatSpan } from '../parts/span.ts';
-import { formatClock } from '../parts/times.ts';
 
 const SILENT_AFTER_MS = 15_000;
 
@@ -13,16 +12,7 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
   const nowMs = model.nowMs.value;
   const { lastAnswerAtMs } = connection;
   // It changes every second, which nobody wants to hear.
-  const age = (
-    <span aria-live="off">
-      {lastAnswerAtMs === null
-        ? i18n.t('offline.noAnswer')
-        : i18n.t('offline.lastAnswer', [
-            formatClock(lastAnswerAtMs, 'minute', nowMs),
-            formatSpan(nowMs - lastAnswerAtMs),
-          ])}
-    </span>
-  );
+  const age = <span aria-live="off">{lastAnswerText(lastAnswerAtMs, nowMs)}</span>;
   if (!connection.isOnline) {
     return (
       <Note icon="offline" tone="caution" role="alert" title={i18n.t('offline.title')}>
