@@ -6,6 +6,8 @@ import type { StorePort } from '../../../../lib/purchase/ports.ts';
 import { anIntent, memoryStore } from '../build.ts';
 
 const now = () => 1000;
+const refuse = () => Promise.reject(new Error('no space'));
+const allQuiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 const armed = anIntent({ state: 'armed', seq: 1, history: [{ state: 'armed', atMs: 0, why: null }] });
 const idle = { step: 0, dueAtMs: null, quiet: null, movedCount: 0 };
 const sent = anIntent({ state: 'sent', seq: 2, watch: idle });
@@ -22,6 +24,24 @@ describe('a verified write', () => {
     const store = memoryStore([...script]);
     expect(await writeVerified(store, 'key', 'a text to be torn')).toBe(expected);
     if (expected) expect(store.kept.get('key')).toBe('a text to be torn');
+  });
+
+  it('of a record waits for the one before, also where a third comes once the first is done', async () => {
+    const store = memoryStore();
+    const { set } = store;
+    const slow = Promise.withResolvers<void>();
+    store.set = async (key, text) => {
+      if (text === 'second') await slow.promise;
+      return set(key, text);
+    };
+    const first = writeVerified(store, 'key', 'first');
+    const second = writeVerified(store, 'key', 'second');
+    await first;
+    const third = writeVerified(store, 'key', 'third');
+    await allQuiet();
+    slow.resolve();
+    expect(await Promise.all([second, third])).toEqual([true, true]);
+    expect(store.kept.get('key')).toBe('third');
   });
 });
 
@@ -42,6 +62,7 @@ describe('the journal after a death', () => {
     const journal = createJournal({ primary, mirror, now });
     await journal.load();
     expect(journal.get('i1')?.state).toBe(state);
+    expect(journal.damaged.size).toBe(0);
     expect(primary.kept.get('j:i1')).toBe(mirror.kept.get('j:i1'));
   });
 
@@ -75,6 +96,32 @@ describe('the journal after a death', () => {
     expect(await journal.lostIds()).toEqual([]);
     for (const store of [primary, mirror])
       expect(JSON.parse(store.kept.get('j:i1') ?? '')).toMatchObject({ state: 'unknown' });
+  });
+
+  it('takes a record of a later version for damaged', async () => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    for (const { kept } of [primary, mirror]) kept.set('j:i1', JSON.stringify({ v: 2, id: 'i1' }));
+    const journal = createJournal({ primary, mirror, now });
+    await journal.load();
+    expect([[...journal.damaged], journal.all()]).toEqual([['i1'], []]);
+  });
+
+  it('writes nothing where both copies say the same', async () => {
+    const writes: string[] = [];
+    const store = () => ({ ...memoryStore(), set: async (key: string) => void writes.push(key) });
+    const [primary, mirror] = [store(), store()];
+    for (const { kept } of [primary, mirror]) kept.set('j:i1', encodeRecord(confirmed));
+    const journal = createJournal({ primary, mirror, now });
+    await journal.load();
+    expect([journal.get('i1')?.state, writes]).toEqual(['confirmed', []]);
+  });
+
+  it('leaves the time of the next look at a doubt as it is where only a copy was healed', async () => {
+    const primary = memoryStore();
+    primary.kept.set('j:i1', encodeRecord(anIntent({ watch: { ...idle, dueAtMs: 5000 } })));
+    const journal = createJournal({ primary, mirror: memoryStore(), now });
+    await journal.load();
+    expect(journal.get('i1')?.watch.dueAtMs).toBe(5000);
   });
 
   it('looks again at once at what was in doubt', async () => {
@@ -131,29 +178,63 @@ describe('writing an intent', () => {
     expect(primary.kept.get('j:i1')).toBe(encodeRecord(confirmed));
   });
 
-  it('leaves a purchase under way to itself', async () => {
+  it('leaves the last good text in the second copy where the first tears at the next step', async () => {
+    const [primary, mirror] = [memoryStore(), memoryStore(['throws', 'throws', 'throws'])];
+    const journal = createJournal({ primary, mirror, now });
+    await journal.write(armed);
+    primary.set = async (key) => void primary.kept.set(key, 'torn');
+    expect(await journal.write(sent)).toBe(false);
+    expect(mirror.kept.get('j:i1')).toBe(encodeRecord(armed));
+  });
+
+  it('keeps the second copy at what was written last, however it failed before', async () => {
+    const mirror = memoryStore(['throws', 'throws', 'throws']);
+    const primary = memoryStore();
+    const journal = createJournal({ primary, mirror, now });
+    for (const intent of [armed, sent]) await journal.write(intent);
+    primary.set = async () => {};
+    await journal.write(confirmed);
+    expect(mirror.kept.get('j:i1')).toBe(encodeRecord(sent));
+  });
+
+  it('is behind after a write that failed, however late one before it ends', async () => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    const slow = [armed, sent].map((intent) => ({ ...Promise.withResolvers<void>(), intent }));
+    const [setFirst, setSecond] = [primary.set, mirror.set];
+    primary.set = (key, text) => (text === encodeRecord(confirmed) ? refuse() : setFirst(key, text));
+    mirror.set = async (key, text) => {
+      await slow.find(({ intent }) => text === encodeRecord(intent))?.promise;
+      return setSecond(key, text);
+    };
+    const journal = createJournal({ primary, mirror, now });
+    const first = journal.write(armed);
+    await allQuiet();
+    const second = journal.write(sent);
+    slow[0]?.resolve();
+    await first;
+    const third = journal.write(confirmed);
+    await allQuiet();
+    slow[1]?.resolve();
+    expect(await Promise.all([second, third])).toEqual([true, false]);
+    expect(journal.isBehind()).toBe(true);
+  });
+
+  it('is tried again until the second copy says the same', async () => {
+    const mirror = memoryStore(['throws', 'throws', 'throws']);
+    const journal = createJournal({ primary: memoryStore(), mirror, now });
+    expect(await journal.write(confirmed)).toBe(true);
+    expect(journal.hasUnsaved()).toBe(true);
+    await journal.saveAgain();
+    expect(mirror.kept.get('j:i1')).toBe(encodeRecord(confirmed));
+    expect(journal.hasUnsaved()).toBe(false);
+  });
+
+  it.each([armed, sent])('leaves a purchase under way, $state, to itself', async (intent) => {
     const primary = memoryStore();
     const mirror = memoryStore(['throws', 'throws', 'throws']);
     const journal = createJournal({ primary, mirror, now });
-    await journal.write(armed);
+    await journal.write(intent);
     await journal.saveAgain();
     expect(mirror.kept.size).toBe(0);
-  });
-});
-
-describe('the archive', () => {
-  it('lets go of a settled purchase only once the mirror holds it there', async () => {
-    const settled = { ...confirmed, watch: idle };
-    const mirror = memoryStore();
-    const primary = memoryStore();
-    const journal = createJournal({ primary, mirror, now: () => 8 * 86_400_000 });
-    await journal.write(settled);
-    const { set } = mirror;
-    mirror.set = async () => {};
-    await journal.archive();
-    expect([[...primary.kept.keys()], [...mirror.kept.keys()]]).toEqual([['j:i1'], ['j:i1']]);
-    mirror.set = set;
-    await journal.archive();
-    expect([[...primary.kept.keys()], [...mirror.kept.keys()]]).toEqual([[], ['a:i1']]);
   });
 });

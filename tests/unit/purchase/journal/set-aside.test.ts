@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createJournal } from '../../../../lib/purchase/journal/journal.ts';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import { anIntent, memoryStore } from '../build.ts';
+
+const now = () => 1000;
+
+/** Both copies of one record torn, and a life that has read them. */
+async function setScene() {
+  const [primary, mirror] = [memoryStore(), memoryStore()];
+  for (const store of [primary, mirror]) store.kept.set('j:i1', 'torn');
+  const journal = createJournal({ primary, mirror, now });
+  await journal.load();
+  return { primary, mirror, journal };
+}
+
+const refuse = () => Promise.reject(new Error('no room'));
+
+describe('a record nobody can read that is set aside', () => {
+  it('is damaged no more in the next life, and nothing is bought under its id again', async () => {
+    const { primary, mirror, journal } = await setScene();
+    expect(await journal.setAside('i1')).toBe(true);
+    const next = createJournal({ primary, mirror, now });
+    await next.load();
+    expect([...next.damaged]).toEqual([]);
+    expect([await next.recall('i1'), await next.lostIds()]).toEqual(['setAside', ['i1']]);
+  });
+
+  it.each(['primary', 'mirror'] as const)(
+    'stays where it is, and damaged, while the %s takes no copy of its bytes',
+    async (name) => {
+      const scene = await setScene();
+      scene[name].set = refuse;
+      expect(await scene.journal.setAside('i1')).toBe(false);
+      expect([...scene.journal.damaged]).toEqual(['i1']);
+      for (const { kept } of [scene.primary, scene.mirror]) expect(kept.get('j:i1')).toBe('torn');
+    },
+  );
+
+  it.each(['primary', 'mirror'] as const)('is not said to be gone while the %s keeps it', async (name) => {
+    const scene = await setScene();
+    scene[name].delete = refuse;
+    await expect(scene.journal.setAside('i1')).rejects.toThrow('no room');
+    expect([...scene.journal.damaged]).toEqual(['i1']);
+  });
+
+  it.each(['primary', 'mirror'] as const)('keeps the bytes where only the %s has any', async (name) => {
+    const stores = { primary: memoryStore(), mirror: memoryStore() };
+    stores[name].kept.set('j:i1', 'torn');
+    const journal = createJournal({ ...stores, now });
+    await journal.load();
+    expect(await journal.setAside('i1')).toBe(true);
+    expect([...stores.primary.kept]).toEqual([['damaged:i1', 'torn']]);
+    expect([...stores.mirror.kept]).toEqual([['a:i1', 'torn']]);
+  });
+
+  it('is never one that can be read', async () => {
+    const { primary, journal } = await setScene();
+    const sound = anIntent({ id: 'i2', state: 'confirmed' });
+    await journal.write(sound);
+    expect(await journal.setAside('i2')).toBe(false);
+    expect(primary.kept.get('j:i2')).toBe(encodeRecord(sound));
+  });
+});
