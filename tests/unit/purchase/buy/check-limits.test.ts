@@ -31,6 +31,12 @@ describe('limits', () => {
     ['per day, yesterday is over', { perDaySun: 3_000_000n }, [spent('unknown', 0)], null],
     ['per day, a clock set back counts', { perDaySun: 3_000_000n }, [spent('unknown', 9 * DAY_MS)], 'perDay'],
     ['per address, another address', { perAddressSun: 3_000_000n }, [spent('unknown', 1000, OTHER_TO)], null],
+    [
+      'per address, all that went there',
+      { perAddressSun: 8_999_999n },
+      [spent('unknown', 1000), spent('confirmed', 2000)],
+      'perAddress',
+    ],
     ['per address, the same', { perAddressSun: 3_000_000n }, [spent('unknown', 1000)], 'perAddress'],
     ['an address not on the list', { allowedAddresses: [OTHER_TO] }, [], 'allowedAddresses'],
     ['an address on the list', { allowedAddresses: [TO] }, [], null],

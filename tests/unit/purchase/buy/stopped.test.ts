@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
 import { memoryStore, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
@@ -57,6 +58,44 @@ describe('nothing is sent', () => {
     expect(stage.posts).toEqual([]);
   });
 
+  it('and nothing is locked where the price grew old on the way', async () => {
+    const stage = setStage();
+    const { accounts } = stage.service;
+    stage.service.accounts = async (...asked) => {
+      stage.clock.nowMs += 30_000;
+      return accounts(...asked);
+    };
+    expect(await stage.engine.buy(COMMAND)).toMatchObject({ stop: { code: 'priceTooOld' } });
+    stage.service.accounts = accounts;
+    expect(await stage.engine.buy({ ...COMMAND, intentId: 'i2' })).toMatchObject({ kind: 'intent' });
+    expect(await stage.engine.buy(COMMAND)).toMatchObject({ intent: { state: 'notSent' } });
+    expect(stage.posts).toHaveLength(1);
+  });
+
+  it('while nobody can read whether it was bought long ago', async () => {
+    const stage = setStage();
+    const { get } = stage.ports.mirror;
+    stage.ports.mirror.get = (key) => (key === 'a:i1' ? refuseText() : get(key));
+    expect(await stage.engine.buy(COMMAND)).toEqual({
+      kind: 'stopped',
+      stop: { code: 'storageUnavailable' },
+    });
+    expect(stage.posts).toEqual([]);
+  });
+
+  it('nor asked for, once the price is above what was agreed to', async () => {
+    const asked: string[] = [];
+    const stage = setStage({ priceSun: 47n });
+    for (const name of ['orders', 'accounts'] as const) {
+      stage.service[name] = async () => {
+        asked.push(name);
+        return { ok: false, error: { code: 'server', retryable: true, certainty: 'not-sent' } };
+      };
+    }
+    await stage.engine.buy(COMMAND);
+    expect(asked).toEqual([]);
+  });
+
   it('while the record of an earlier purchase says less than is known of it', async () => {
     const stage = setStage({ ports: { mirror: memoryStore() } });
     const { set } = stage.primary;
@@ -71,4 +110,10 @@ describe('nothing is sent', () => {
     stage.primary.set = set;
     expect(await stage.engine.buy({ ...COMMAND, intentId: 'second' })).toMatchObject({ kind: 'intent' });
   });
+});
+
+it('what the balance pays to the last sun is bought', async () => {
+  const { engine, posts } = setStage({ balance: decimalFromSun(2_990_000n) });
+  expect(await engine.buy(COMMAND)).toMatchObject({ kind: 'intent' });
+  expect(posts).toHaveLength(1);
 });

@@ -14,6 +14,17 @@ it('shows of an order what the answer to its purchase said, before it is read', 
   expect(stage.engine.snapshot().orders).toMatchObject([{ guid: '55555555', status: 2, cost: trx(4) }]);
 });
 
+it('knows what was bought by its number alone, whatever else of the answer cannot be read', async () => {
+  const value = { guid: guid('55555555'), order: null, balance: null };
+  const stage = setStage({ answer: { ok: true, value } });
+  expect(await stage.engine.buy(COMMAND)).toMatchObject({
+    intent: { state: 'confirmed', guids: [value.guid] },
+  });
+  const { orders, profiles } = stage.engine.snapshot();
+  expect(orders).toMatchObject([{ guid: value.guid, intentId: COMMAND.intentId }]);
+  expect(profiles[0]?.balance?.amount, 'as it was read before').toBe(trx(100));
+});
+
 it('tells no news of a purchase that went as it was meant to', async () => {
   const stage = setStage();
   await stage.engine.buy(COMMAND);
