@@ -41,6 +41,11 @@ describe('the price of burning at a time', () => {
     expect(kept.map(({ fromMs }) => fromMs / DAY)).toEqual([10, 15]);
   });
 
+  it('is known from then on where the clock was set back and the price is the same', () => {
+    const kept = withBurnReading(runs, 90n, 15 * DAY);
+    expect(findBurnPrice(kept, 16 * DAY)).toEqual({ unitSun: 90n, source: 'chain' });
+  });
+
   it('does not grow without end', () => {
     let kept: readonly BurnRun[] = [];
     for (let at = 0; at < 200; at += 1) kept = withBurnReading(kept, BigInt(at), at);

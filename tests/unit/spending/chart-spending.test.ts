@@ -63,6 +63,16 @@ describe('the chart of spending', () => {
     }
   });
 
+  it('adds up the energy of what is compared with burning, and of nothing else', () => {
+    const orders = [order(NOW), order(NOW, { energyUnits: 131_000n }), order(NOW, { energyUnits: null })];
+    expect(chart(orders).totals).toMatchObject({
+      energyUnits: 196_000n,
+      compared: trx('6.5'),
+      rented: trx('9.75'),
+      uncomparedCount: 1,
+    });
+  });
+
   it('keeps an order of tomorrow, of a clock that was ahead, in sight', () => {
     expect(filled(chart([order('2026-11-25T12:00:00Z')]))).toEqual(['2026-11-25']);
   });
@@ -81,6 +91,18 @@ describe('the chart of spending', () => {
     ];
     expect(chart(orders).bars.at(-1)?.advance).toEqual(['7d']);
   });
+
+  it('names none that cost as much as burning once, nor a further order of one purchase', () => {
+    const onceBurned = chart([order(NOW)]).totals.burned;
+    const twice = { intentId: 'twice', period: '7d' as const };
+    const orders = [
+      order(NOW, { period: '3d', costPaid: onceBurned }),
+      order(NOW, { ...twice, costPaid: trx('1') }),
+      order(NOW, { ...twice, costPaid: trx('12.62') }),
+    ];
+    const { bars, totals } = chart(orders);
+    expect([bars.at(-1)?.advance, totals.extraCount]).toEqual([[], 1]);
+  });
 });
 
 describe('the pace of spending', () => {
@@ -96,6 +118,11 @@ describe('the pace of spending', () => {
   it('counts today as a whole day, and no more days than are known', () => {
     expect(pace(order(NOW))).toEqual({ last: trx('3.25'), averages: [{ days: 1, perDay: trx('3.25') }] });
     expect(pace(order('2026-11-19T00:00:00Z')).averages).toEqual([{ days: 2, perDay: trx('1.625') }]);
+  });
+
+  it('counts nothing that is dated tomorrow, by a clock that was ahead', () => {
+    const { last, averages } = pace(order(NOW), order('2026-11-21T00:00:00Z', { costPaid: trx('100') }));
+    expect([last, averages]).toEqual([trx('3.25'), [{ days: 1, perDay: trx('3.25') }]]);
   });
 
   it('takes the last seven days and the last thirty, today included', () => {

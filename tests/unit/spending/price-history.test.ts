@@ -30,6 +30,11 @@ describe('the history of a price', () => {
     ]);
   });
 
+  it('leaves no price out of the line while they are few, however close together', () => {
+    const samples = [0, 1, 240 * HOUR].map((afterMs) => ({ atMs: START + afterMs, unitSun: 46n }));
+    expect(describePrices(samples, calendar)?.line).toEqual(samples);
+  });
+
   it('thins the line of many samples, and keeps its last point', () => {
     const samples = hourly(5000, () => 46n);
     const line = describePrices(samples, calendar)?.line ?? [];
