@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createEngine } from '../../../lib/purchase/engine.ts';
 import { aReading, guid, trx } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
 
@@ -20,4 +21,30 @@ it('what became of a purchase is told for as long as the purchase is known, also
   expect(await read()).toEqual(before);
   await ports.mirror.delete('o:main:55555555');
   expect(await read(), 'Read once').toEqual(before);
+});
+
+it('a plan is told of its own purchases alone, oldest first, each with its own orders', async () => {
+  const stage = setStage();
+  let turn = 0;
+  stage.service.buyEnergy = async () => {
+    turn += 1;
+    const order = aReading({ guid: guid(`8000000${turn}`), cost: trx(turn), costPaid: trx(turn) });
+    return { ok: true, value: { guid: order.guid, order, balance: null } };
+  };
+  for (const intentId of ['batch-b-1', 'batch-a-0', 'batch-b-0']) {
+    await stage.engine.buy({ ...COMMAND, intentId });
+    stage.clock.nowMs += 60_001;
+  }
+  const { list } = stage.primary;
+  const primary = {
+    ...stage.primary,
+    list: async (key: string) => new Map([...(await list(key))].reverse()),
+  };
+  for (const engine of [stage.engine, createEngine({ ...stage.ports, primary })]) {
+    const found = await engine.purchasesUnder('batch-b-');
+    expect(found?.map(({ intent, orders }) => [intent.id, orders.map(({ guid }) => guid)])).toEqual([
+      ['batch-b-1', ['80000001']],
+      ['batch-b-0', ['80000003']],
+    ]);
+  }
 });
