@@ -4,6 +4,7 @@ import { guid } from '../build.ts';
 import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 import { setStage } from './runner-stage.ts';
 
+const allQuiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 const poor: BuyStop = { code: 'insufficientBalance' };
 
 it('a rule goes on from a renewal that was refused with the next rental, and leaves that one', async () => {
@@ -27,6 +28,24 @@ it('it leaves no rental alone for what was bought before without trouble', async
   await runner.goOn('r');
   expect((await runner.rule('r'))?.passedFor).toBeNull();
   await runner.wake();
+  expect(bought).toHaveLength(1);
+});
+
+it('it leaves the rental whose renewal is in trouble, not one that it renewed long ago', async () => {
+  const { runner, purchases } = setStage();
+  purchases.push(aPurchase('renew-r-5', 'confirmed', { costSun: 1n }), aPurchase('renew-r-7', 'refused'));
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  await runner.goOn('r');
+  expect((await runner.rule('r'))?.passedFor).toBe('7');
+});
+
+it('it goes on at once', async () => {
+  const { runner, bought } = setStage([poor]);
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  await runner.goOn('r');
+  await allQuiet();
   expect(bought).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import type { IntentState } from '../../../../lib/domain/intent-state.ts';
 import type { BuyCommand, BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import type { RenewNews } from '../../../../lib/purchase/renew/renew-ports.ts';
@@ -21,6 +22,10 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
     /** What has come of purchases can be read. */
     isRead: boolean;
     isReady: boolean;
+    /** The user can be shown what is told. */
+    isShown: boolean;
+    /** What a purchase comes to, as far as it is known at once. */
+    boughtState: IntentState;
     meanwhile?: () => Promise<unknown>;
     telling?: () => Promise<unknown>;
     /** How often pages were told that something is otherwise. */
@@ -31,6 +36,8 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
     isListed: true,
     isRead: true,
     isReady: true,
+    isShown: true,
+    boughtState: 'confirmed',
     changeCount: 0,
   };
   const mirror = memoryStore();
@@ -55,8 +62,9 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
           const stop = stops.shift();
           if (stop) return { kind: 'stopped', stop };
           bought.push(command);
-          const intent = anIntent({ id: command.intentId, state: 'confirmed' });
-          purchases.push({ intent, isLocking: false, orders: [], costSun: 1n });
+          const intent = anIntent({ id: command.intentId, state: world.boughtState });
+          const isLocking = world.boughtState === 'unknown';
+          purchases.push({ intent, isLocking, orders: [], costSun: 1n });
           return { kind: 'intent', intent };
         },
         purchasesUnder: async (prefix) =>
@@ -74,7 +82,7 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
       async tell(news: RenewNews) {
         told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind);
         await world.telling?.();
-        return true;
+        return world.isShown;
       },
       changed() {
         world.changeCount += 1;

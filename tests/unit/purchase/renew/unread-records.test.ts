@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guid } from '../build.ts';
+import { guid, memoryStore, OTHER_TO } from '../build.ts';
 import { aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 import { setStage } from './runner-stage.ts';
 
@@ -28,4 +28,25 @@ it('what is to be renewed is written down once, not at each look', async () => {
   await runner.wake();
   expect(JSON.parse(before ?? '').rules[0].lastEnding.guid).toBe('7');
   expect(primary.kept.get('renew')).toBe(before);
+});
+
+it('no rule is kept, stopped or let go on while the others cannot be read: they stay on the disk as they are', async () => {
+  const primary = memoryStore();
+  const { runner, world } = setStage([{ code: 'insufficientBalance' }], primary);
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  const before = primary.kept.get('renew');
+  const unread = { ...primary, get: () => Promise.reject(new Error('no reading')) };
+  const later = setStage([], unread).make();
+  const { request } = aRule();
+  expect([
+    await later.keep(aRule({ id: 'other', request: { ...request, to: OTHER_TO } })),
+    await later.stop('r'),
+    await later.goOn('r'),
+    await later.rule('r'),
+    await later.read(),
+  ]).toEqual(['notKept', false, false, undefined, null]);
+  expect(primary.kept.get('renew')).toBe(before);
+  world.isRead = false;
+  expect(await runner.read(), 'nor told while nobody knows what they have bought').toBeNull();
 });

@@ -87,6 +87,28 @@ describe('leave the word about an ending to others', () => {
   });
 });
 
+describe('rules that ask', () => {
+  const to = aRule().request.to;
+
+  it('ask once, however many want to know at the same time, and need no other word from then on', async () => {
+    const { runner, told } = setStage();
+    await runner.keep(aRule());
+    const covers = () => runner.covers('main', to, guid('7'));
+    expect(await Promise.all([covers(), runner.wake(), covers()])).toEqual([true, undefined, true]);
+    expect([await covers(), told]).toEqual([true, ['ask']]);
+  });
+
+  it('leave the word to others where their question could not be shown, and ask again', async () => {
+    const { runner, told, world } = setStage();
+    world.isShown = false;
+    await runner.keep(aRule());
+    expect(await runner.covers('main', to, guid('7'))).toBe(false);
+    await runner.wake();
+    expect(told.length).toBeGreaterThan(1);
+    expect((await runner.rule('r'))?.askedFor).toBeNull();
+  });
+});
+
 it('the next look is at the rule whose moment comes first', async () => {
   const { runner, world, alarm } = setStage();
   const early = aRental(40 * MINUTE_MS);

@@ -46,6 +46,18 @@ describe('what a reading proves', () => {
       { ...GONE, total: 7, balance: trx(94) },
       found('22222222'),
     ],
+    [
+      'ours beside one from elsewhere, while the money pays for one of them and no total says more',
+      [ours, elsewhere],
+      { ...GONE, total: null },
+      unsure('uncorroborated'),
+    ],
+    [
+      'a look-alike whose payment cannot be read, without a balance',
+      [anOrder({ costPaid: null })],
+      { ...GONE, balance: null },
+      unsure('uncorroborated'),
+    ],
     ['a look-alike while nothing was paid', [ours], { ...GONE, balance: trx(100) }, unsure('uncorroborated')],
     [
       'a look-alike that no figure supports',
