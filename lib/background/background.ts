@@ -121,10 +121,11 @@ export function createBackground(deps: BackgroundDeps) {
     }
   });
 
+  /** Pages are told at once: what is asked from now on may take a minute, where a service keeps silent. */
   async function choicesChanged(): Promise<void> {
     choices.forget();
     await ready();
-    await engine.wake();
+    engine.wake().catch((error) => deps.report('wake', error));
     await publish();
   }
 

@@ -45,12 +45,13 @@ it('a token that is accepted has what is on its way asked for at once, however l
 });
 
 it('so is a purchase whose answer was lost', async () => {
-  const { save, stateOf } = await refuse({ status: 401 }, [
+  const { save, stateOf, pass } = await refuse({ status: 401 }, [
     { endpoint: 'buy/energy', drop: 'after' },
     { endpoint: 'order/list', from: 2, status: 401 },
   ]);
   expect(await stateOf()).toBe('unknown');
   await save('token-that-works', 'service-1');
+  await pass(0);
   expect(await stateOf()).toBe('confirmed');
 });
 
