@@ -211,12 +211,12 @@ export function createBackground(deps: BackgroundDeps) {
         await handlers['prices.refresh']({ periods: ['1h'] });
       else await publish();
     },
-    /** The present prices and learned fees of the active profile; old prices are asked for first. */
+    /** The present prices and learned fees of the active profile; each that is old by this measure is asked for first. */
     async readPrices(mostAgeMs: number) {
       const id = (await ready()).activeProfileId ?? '';
       const readAtMs = (period: Period) => prices.of(id).get(period)?.readAtMs ?? 0;
       const old = PERIODS.filter((period) => isOld(readAtMs(period), now(), mostAgeMs));
-      if (id !== '' && old.length > 0) await handlers['prices.refresh']({ periods: old });
+      if (id !== '') await Promise.all(old.map((one) => handlers['prices.refresh']({ periods: [one] })));
       return { prices: prices.of(id), fees: desk.notes(id)?.fees() ?? [], isPractice: id === PRACTICE_ID };
     },
   };

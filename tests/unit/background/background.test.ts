@@ -55,6 +55,17 @@ describe('the background', () => {
     expect([...prices.values()].map(({ readAtMs }) => readAtMs)).toEqual(Array(6).fill(now()));
   });
 
+  it('has a price of each period for the address bar, also where a page would still take those of a minute ago', async () => {
+    const { ask, background, pass, now } = startTestBackground();
+    await ask('practice.enter');
+    for (const sinceMs of [0, 29_000, 11_000, 60_000]) {
+      await pass(sinceMs);
+      const { prices } = await background.readPrices(30_000);
+      const ages = [...prices.values()].map(({ readAtMs }) => now() - readAtMs);
+      expect(ages).toEqual(Array(6).fill(sinceMs === 29_000 ? sinceMs : 0));
+    }
+  });
+
   it('reads the price for the toolbar where that shows it, and else draws it anew and asks nobody', async () => {
     const { ask, background, published, settings, sandbox } = startTestBackground();
     await background.renewToolbar();
