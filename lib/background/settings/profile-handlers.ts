@@ -22,8 +22,8 @@ type ProfileTopic =
 
 const UNKNOWN = refuse('unknown-profile');
 
-/** A service that is being saved: its answer may take long, and whoever waits may turn from it. */
-type Wish = { origin: string; isWithdrawn: boolean };
+/** A service that is being saved: its answer may take long, and whoever waits may turn from it, which answers for it. */
+type Wish = PromiseWithResolvers<Answer<never>> & { origin: string };
 
 /** Services come and go here. A service is saved only after it has answered, and a token only after it was accepted. */
 export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, ProfileTopic> {
@@ -60,9 +60,9 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     if (!present && profiles.length >= MOST_SERVICES) return refuse('too-many-services');
     const idOf = (userId: number | null) => ownId(deps, { ...draft, userId }, present, profiles);
     const keptId = token === null ? await idOf(null) : null;
-    const checked = await check(draft, keptId === null ? token : await vault.read(keptId, draft.origin));
+    const known = keptId === null ? token : await vault.read(keptId, draft.origin);
+    const checked = await Promise.race([wish.promise, check(draft, known)]);
     if (!checked.ok) return checked;
-    if (wish.isWithdrawn) return refuse('withdrawn');
     const { userId } = checked.value;
     const id = keptId ?? (await idOf(userId));
     let after: Settings;
@@ -104,12 +104,12 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
 
   return {
     'profile.save': (draft) => {
-      const wish = { origin: draft.origin, isWithdrawn: false };
+      const wish = { origin: draft.origin, ...Promise.withResolvers<Answer<never>>() };
       wishes.add(wish);
       return inTurn(() => saveOrGiveBack(draft, wish)).finally(() => wishes.delete(wish));
     },
     'profile.withdraw': async ({ origin }) => {
-      for (const wish of wishes) if (wish.origin === origin) wish.isWithdrawn = true;
+      for (const wish of wishes) if (wish.origin === origin) wish.resolve(refuse('withdrawn'));
       return DONE;
     },
     'profile.check': async ({ id }) => {

@@ -74,6 +74,22 @@ describe('saving a service', () => {
     expect(await world.handlers['profile.save'](draft), 'wanted anew').toMatchObject({ ok: true });
   });
 
+  it('saves the next one without waiting for one that was turned from and does not answer', async () => {
+    const world = createSettingsWorld();
+    world.granted.add(ORIGIN).add(MOVED);
+    const { createService } = world.deps;
+    world.deps.createService = (profile, readToken) => ({
+      ...createService(profile, readToken),
+      ...(profile.origin === ORIGIN && { price: () => new Promise(() => {}) }),
+    });
+    const silent = world.handlers['profile.save'](draft);
+    const next = world.handlers['profile.save']({ ...draft, origin: MOVED });
+    await world.handlers['profile.withdraw']({ origin: ORIGIN });
+    expect(await silent).toEqual({ ok: false, error: { code: 'withdrawn' } });
+    expect(await next).toMatchObject({ ok: true });
+    expect([...world.granted]).toEqual([MOVED]);
+  });
+
   it('gives the permission back when the token cannot be kept', async () => {
     const { handlers, granted, deps, read } = await connected();
     await handlers['vault.keep']({ mode: 'passphrase', passphrase: 'correct horse battery' });
