@@ -24,3 +24,19 @@ it('calls the browser each 8 seconds while the background is to live, and never 
   vi.advanceTimersByTime(60_000);
   expect(calls).toHaveLength(6);
 });
+
+it('leaves nothing where all was forgotten, and says nothing of a disk that takes nothing', async () => {
+  const set = vi.fn(() => Promise.reject(new Error('full')));
+  const browser = { runtime: { getPlatformInfo: async () => {} }, storage: { local: { set } } };
+  const { keepBackgroundAlive, stopKeeping } = await withBrowser(browser, async () => ({
+    ...(await import('../../../lib/platform/heartbeat.ts')),
+    ...(await import('../../../lib/platform/keeping.ts')),
+  }));
+  const stop = keepBackgroundAlive();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(set).toHaveBeenCalledOnce();
+  stopKeeping();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(set).toHaveBeenCalledOnce();
+  stop();
+});
