@@ -7,7 +7,7 @@ import type { NodePlace } from './chain-desk.ts';
 import type { ActiveProfile, Choices } from './choices.ts';
 import type { LedgerParts } from './dashboard/ledger.ts';
 import type { OfferBox } from './reach/offer-box.ts';
-import type { SettingsDeps } from './settings/settings-deps.ts';
+import type { SettingsPorts } from './settings/settings-deps.ts';
 import type { TwinBox } from './twin-box.ts';
 
 /** What the background needs of the world: real parts in the extension, others in tests. */
@@ -16,10 +16,7 @@ export interface BackgroundDeps
     EnginePorts,
     'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
   > {
-  settings: Omit<
-    SettingsDeps,
-    'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
-  >;
+  settings: SettingsPorts;
   /** The user's; without a name that of this machine. */
   timeZone?: string;
   createClient(profile: ActiveProfile): RentalService;

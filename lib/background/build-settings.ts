@@ -17,14 +17,11 @@ import { createBookKeeper } from '../settings/book-keeper.ts';
 import { createSettingsKeeper } from '../settings/settings-keeper.ts';
 import { createVault } from '../settings/vault.ts';
 import { readRecords } from './read-records.ts';
-import type { SettingsDeps } from './settings/settings-deps.ts';
+import type { SettingsPorts } from './settings/settings-deps.ts';
 import { sleep } from './sleep.ts';
 
 /** The settings, the vault and the address book over the real browser, whose storage is closed to all but us. */
-export function buildSettings(): Omit<
-  SettingsDeps,
-  'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
-> {
+export function buildSettings(): SettingsPorts {
   closeStorage();
   const now = () => Date.now();
   const local = createStoredArea('local');

@@ -1,4 +1,4 @@
-import type { SettingsDeps } from '../../lib/background/settings/settings-deps.ts';
+import type { SettingsPorts } from '../../lib/background/settings/settings-deps.ts';
 import type { Decimal } from '../../lib/domain/decimal.ts';
 import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
 import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
@@ -13,12 +13,7 @@ export function createMemoryArea(values = new Map<string, unknown>()) {
 }
 
 /** The real settings, vault and address book over memory. */
-export function createMemorySettings(
-  now: () => number,
-): Omit<
-  SettingsDeps,
-  'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
-> {
+export function createMemorySettings(now: () => number): SettingsPorts {
   const local = createMemoryArea();
   let key: CryptoKey | null = null;
   return {
@@ -74,7 +69,7 @@ const BUYER = {
 };
 
 /** The same with services that answer when they are checked, each new one under the next id: `service-1`, and so on. */
-export function createServedSettings(now: () => number): ReturnType<typeof createMemorySettings> {
+export function createServedSettings(now: () => number): SettingsPorts {
   let ids = 0;
   return {
     ...createMemorySettings(now),

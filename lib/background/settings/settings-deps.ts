@@ -54,3 +54,9 @@ export interface SettingsDeps {
   /** Settings or the lock have changed: tell the pages. */
   onChange(): Promise<void>;
 }
+
+/** The part of it that the browser gives; the rest is the background's own, which composes both. */
+export type SettingsPorts = Omit<
+  SettingsDeps,
+  'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
+>;
