@@ -64,11 +64,11 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
     const { activeProfileId } = await ready();
     return activeProfileId === null ? refuse('no-profile') : work(activeProfileId);
   };
-  const lookAgain = () =>
-    withProfile(async (profileId) => {
-      await engine.refresh(profileId, null);
-      return DONE;
-    });
+  const look = async (profileId: string) => {
+    await engine.refresh(profileId, null);
+    await publish();
+    return DONE;
+  };
 
   return {
     'snapshot.read': async () => ({ ok: true, value: await deps.snapshot() }),
@@ -77,8 +77,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       withProfile(async (profileId) => {
         if (profileId !== PRACTICE_ID) return refuse('not-practice');
         await deps.topUpPractice();
-        await engine.refresh(profileId, null);
-        return DONE;
+        return look(profileId);
       }),
     'prices.refresh': ({ periods }) =>
       withProfile(async (profileId) => {
@@ -91,7 +90,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         await publish();
         return failure === null ? DONE : refuse(failure);
       }),
-    'balance.refresh': lookAgain,
+    'balance.refresh': () => withProfile(look),
     'purchase.confirm': async (order) => {
       const choices = await ready();
       const omission = findOmission(order, choices, deps.needs());

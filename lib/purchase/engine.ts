@@ -139,7 +139,7 @@ export function createEngine(ports: EnginePorts) {
 
     /**
      * Reads balance, orders made elsewhere and, if asked, a price: for a page that has just opened. True when the list
-     * was read, with all that was new on it.
+     * was read, with all that was new on it. What else is due is done after it: another service may keep silent.
      */
     async refresh(profileId: string, period: Period | null): Promise<boolean> {
       const service = (await ready()) ? ports.service(profileId) : null;
@@ -155,7 +155,7 @@ export function createEngine(ports: EnginePorts) {
         const price = await asking.ask(profileId, () => service.price(period));
         if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
       }
-      await wake();
+      void wake();
       return sweep?.isComplete ?? false;
     },
 

@@ -64,7 +64,7 @@ it('pages are told at once that a permission was taken back, and that it is ther
 });
 
 it('an order that could not be asked for is asked for at once when the permission is there again', async () => {
-  const { background, granted, buy, ask, pass } = await connect();
+  const { background, granted, buy, ask, pass, settle } = await connect();
   expect(await buy()).toMatchObject({ ok: true, value: { kind: 'intent', state: 'confirmed' } });
   const read = async () => {
     const answer = await ask('snapshot.read');
@@ -77,5 +77,6 @@ it('an order that could not be asked for is asked for at once when the permissio
   expect(await read()).toBe(before);
   granted.questions = Number.POSITIVE_INFINITY;
   await background.permissionsChanged();
+  await settle();
   expect(await read()).not.toBe(before);
 });

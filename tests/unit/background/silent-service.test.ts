@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PRACTICE_TOKEN } from '../../../lib/background/practice.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { NO_BUDGET } from '../../../lib/service/budget.ts';
 import { createRentalService } from '../../../lib/service/client.ts';
@@ -21,12 +22,12 @@ async function connect() {
   let tellQuestion = (_path: string) => {};
   const world = startTestBackground({
     settings,
-    createClient: ({ id, origin, bodyKind, tokenSavedAtMs }) =>
+    createClient: ({ id, kind, origin, bodyKind, tokenSavedAtMs }) =>
       createRentalService({
         async fetch(url) {
           const path = new URL(url).pathname;
           tellQuestion(path);
-          if (isSilent) return new Promise(() => {});
+          if (isSilent && url.startsWith(ORIGIN)) return new Promise(() => {});
           const data = path.endsWith('order/list') ? [] : ANSWERS[path.split('/').at(-1) ?? ''];
           return Response.json({ status: 'ok', data, total: 0, last_page: 1, balance: '97' });
         },
@@ -36,7 +37,8 @@ async function connect() {
         budget: NO_BUDGET,
         profile: { origin, bodyKind },
         mayAsk: async () => true,
-        readToken: () => settings.vault.read(id, origin, tokenSavedAtMs),
+        readToken: async () =>
+          kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin, tokenSavedAtMs),
       }),
   });
   const { ask, published, now } = world;
@@ -79,6 +81,15 @@ it('what the user decides is done and told at once while a service that is asked
   expect(await change('profile.activate', { id: 'practice' })).toEqual(DONE);
   expect(latest().profile?.id).toBe('practice');
   expect(await change('profile.remove', { id: 'service-1' })).toEqual(DONE);
+});
+
+it('who looks at another service has its balance and list without waiting for the silent one', async () => {
+  const { ask, change, latest, silence } = await connect();
+  await silence();
+  await change('profile.activate', { id: 'practice' });
+  expect(latest().balance).toBeNull();
+  expect(await ask('balance.refresh')).toEqual(DONE);
+  expect(latest().balance?.amountTrx).toBe('100');
 });
 
 it('what waits for a token is asked for by nothing else than that it was unlocked', async () => {

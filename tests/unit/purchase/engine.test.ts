@@ -196,6 +196,7 @@ describe('orders not bought here', () => {
     listed.push(aReading({ guid: guid('88888888'), status: 3, to: OTHER_TO }));
     await engine.refresh('main', null);
     expect(engine.snapshot().orders).toMatchObject([{ guid: '88888888', source: 'elsewhere' }]);
+    await engine.wake();
     expect(shown).toEqual(['order:main:88888888:delegated']);
   });
 
@@ -222,6 +223,7 @@ describe('marks of the user', () => {
       balance.value = trx(amount);
       priceSun.value = sun;
       await engine.refresh('main', '1h');
+      await engine.wake();
       return kinds();
     };
     expect(await look(10, 45n)).toEqual([]);

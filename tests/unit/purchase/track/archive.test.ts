@@ -41,6 +41,7 @@ it('an order that was archived when the machine died comes into view no second t
   expect(stage.primary.kept.has(`o:main:${GONE}`)).toBe(false);
   const { engine } = setStage({ ports: stage.ports });
   await engine.refresh('main', null);
+  await engine.wake();
   expect(engine.snapshot().orders).toEqual([]);
   expect(engine.snapshot().inbox).toEqual([]);
 });
