@@ -25,7 +25,9 @@ export function readJsonWords(body: unknown, token: string | null): AnswerWords 
 
 export function readTextWords(body: string, token: string | null): AnswerWords {
   if (!/^\s*</.test(body)) return say(body, token);
-  return say(/<title[^>]*>([^<]*)/i.exec(body.slice(0, 16_384))?.[1] ?? '', token);
+  // First, or a token that is cut in two would be shown in part.
+  const page = hideSecret(body, token).slice(0, 16_384);
+  return say(/<title[^>]*>([^<]*)/i.exec(page)?.[1] ?? '', token);
 }
 
 /** What the service has against fields of the request, in words. */

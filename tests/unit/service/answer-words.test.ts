@@ -45,4 +45,12 @@ describe('readTextWords', () => {
   ])('reads %j', (text, words) => {
     expect(readTextWords(text, null)).toEqual(words);
   });
+
+  it('shows no part of the token, wherever a page is cut', () => {
+    const token = 'world-token-0123456789';
+    for (let padding = 16_384 - 80; padding < 16_384; padding += 1) {
+      const page = `<title${' '.repeat(padding)}>Bad token ${token}</title>`;
+      expect(readTextWords(page, token).said ?? '').not.toContain('world');
+    }
+  });
 });
