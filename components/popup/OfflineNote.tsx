@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import BackgroundTrouble from '../parts/BackgroundTrouble.tsx';
@@ -10,40 +11,34 @@ const SILENT_AFTER_MS = 15_000;
 export default function OfflineNote({ model }: { model: PopupModel }) {
   const { connection } = model.snapshot;
   const nowMs = model.nowMs.value;
-  const { lastAnswerAtMs } = connection;
+  const { isOnline, lastAnswerAtMs, trouble } = connection;
+  const refusal = model.refusal.value;
   // It changes every second, which nobody wants to hear.
   const age = <span aria-live="off">{lastAnswerText(lastAnswerAtMs, nowMs)}</span>;
-  if (!connection.isOnline) {
-    return (
-      <Note icon="offline" tone="caution" role="alert" title={i18n.t('offline.title')}>
-        {age} {i18n.t('offline.countdownsRun')}
-      </Note>
+  const say = (
+    icon: string,
+    title: string,
+    more?: ComponentChildren,
+    tone: 'caution' | 'danger' = 'caution',
+  ) => (
+    <Note icon={icon} tone={tone} role="alert" title={title}>
+      {age} {more}
+    </Note>
+  );
+  if (!isOnline) return say('offline', i18n.t('offline.title'), i18n.t('offline.countdownsRun'));
+  if (trouble === 'no-permission') {
+    const toOptions = (
+      <a class="link" href="options.html#service" target="_blank" rel="noopener">
+        {i18n.t('offline.saveAgain')}
+      </a>
     );
-  }
-  if (connection.trouble === 'no-permission') {
-    return (
-      <Note icon="stop" tone="danger" role="alert" title={i18n.t('offline.notAllowed')}>
-        {age}{' '}
-        <a class="link" href="options.html#service" target="_blank" rel="noopener">
-          {i18n.t('offline.saveAgain')}
-        </a>
-      </Note>
-    );
+    return say('stop', i18n.t('offline.notAllowed'), toOptions, 'danger');
   }
   // Purchases halt by it, and what is shown is from before: so it goes before a service that is silent.
-  if (model.refusal.value === 'internal') return <BackgroundTrouble code="internal" />;
-  const isUnanswered = model.refusal.value === 'background-unreachable';
-  const isSilent = connection.trouble !== null && nowMs - (lastAnswerAtMs ?? 0) >= SILENT_AFTER_MS;
-  return (
-    (isUnanswered || isSilent) && (
-      <Note
-        icon="clock"
-        tone="caution"
-        role="alert"
-        title={i18n.t(isUnanswered ? 'stop.unclear' : 'offline.silent')}
-      >
-        {age}
-      </Note>
-    )
-  );
+  if (refusal === 'internal') return <BackgroundTrouble code="internal" />;
+  if (refusal === 'background-unreachable') return say('clock', i18n.t('stop.unclear'));
+  const isSilent = trouble !== null && nowMs - (lastAnswerAtMs ?? 0) >= SILENT_AFTER_MS;
+  // Who asks for a pause has answered, and is not silent.
+  const silence = trouble === 'rate-limited' ? 'ledger.why.busy' : 'offline.silent';
+  return isSilent && say('clock', i18n.t(silence));
 }

@@ -20,9 +20,9 @@ export default function StopNote({ model }: { model: PopupModel }) {
     );
   }
   const price =
-    stop.unitSun !== undefined && stop.totalSun !== undefined
-      ? i18n.t('stop.newPrice', [formatSun(BigInt(stop.unitSun)), money.exact(sunAsTrx(stop.totalSun))])
-      : null;
+    stop.unitSun &&
+    stop.totalSun &&
+    i18n.t('stop.newPrice', [formatSun(BigInt(stop.unitSun)), money.exact(sunAsTrx(stop.totalSun))]);
   return (
     <Note icon="minus" tone="caution" role="alert" title={i18n.t('stop.nothingSent')}>
       {whyStopped(stop.code)}

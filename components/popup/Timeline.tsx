@@ -10,7 +10,7 @@ import { statusWord } from '../parts/status-word.ts';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
 
-const SIGNS = { done: 'check', now: 'send', next: null } as const;
+const SIGNS = { done: 'check', now: 'send', next: '' } as const;
 
 /** The states by name, what each means, and when it came. */
 export function Timeline({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -23,9 +23,7 @@ export function Timeline({ model, order }: { model: PopupModel; order: OrderView
           class={`step step-${step.state}`}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span class="step-dot">
-            {SIGNS[step.state] && <Icon name={SIGNS[step.state] ?? ''} size="s" />}
-          </span>
+          <span class="step-dot">{SIGNS[step.state] && <Icon name={SIGNS[step.state]} size="s" />}</span>
           <span class="step-name">
             {statusWord(step.name, order.status)}
             {step.state === 'done' && <span class="vh">{i18n.t('progress.done')}</span>}

@@ -138,4 +138,18 @@ export const CHOICE_STATES: PopupState[] = [
         prices: { '1h': { unitSun: '46', readAtMs: at - MINUTE } },
       }),
   },
+  {
+    name: '12p-wants-a-pause',
+    says: 'The service asks for fewer questions.',
+    snapshot: (at) =>
+      workingDay(at, {
+        connection: {
+          isOnline: true,
+          lastAnswerAtMs: at - MINUTE,
+          trouble: 'rate-limited',
+          pausedUntilMs: at + MINUTE,
+        },
+        prices: { '1h': { unitSun: '46', readAtMs: at - MINUTE } },
+      }),
+  },
 ];
