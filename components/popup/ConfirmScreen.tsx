@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
+import { isDearer } from '../../lib/store/popup/dearer.ts';
 import { closeForOtherPurchase } from '../../lib/store/popup/other-purchase.ts';
 import { payOnce } from '../../lib/store/popup/pay.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import type { PricedQuote } from '../../lib/store/popup/quote.ts';
+import type { SheetState } from '../../lib/store/popup/sheet.ts';
 import { sheetObstacle } from '../../lib/store/popup/sheet-obstacle.ts';
 import { mustTypeSum, termsOf } from '../../lib/store/popup/terms.ts';
 import { formatSun } from '../parts/amounts.ts';
@@ -35,13 +38,27 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   useEffect(() => closeForOtherPurchase(model), [model]);
   useEffect(fetchWhatFollows, []);
   if (!sheet || !quote) return null;
-  const isNewPrice = sheet.firstUnitSun !== quote.unitSun;
+  const { first } = sheet;
+  const { short } = moneyIn(model);
+  const isNewPrice = first.unitSun !== quote.unitSun;
+  // The chain may say that more is missing than it did, or an order what fees there are.
+  const hasRisen = isDearer(first, quote);
   return (
     <div class="flow">
       <Body isTight>
-        {isNewPrice && (
-          <Note icon="clock" tone="caution" role="alert" title={i18n.t('confirm.priceChanged')}>
-            {i18n.t('confirm.priceFromTo', [formatSun(sheet.firstUnitSun), formatSun(quote.unitSun)])}
+        {(isNewPrice || hasRisen) && (
+          <Note
+            icon="clock"
+            tone="caution"
+            role="alert"
+            title={i18n.t(isNewPrice ? 'confirm.priceChanged' : 'confirm.sumRose')}
+          >
+            {i18n.t(
+              'confirm.fromTo',
+              hasRisen
+                ? [short(first.total), short(quote.total)]
+                : [formatSun(first.unitSun), formatSun(quote.unitSun)],
+            )}
           </Note>
         )}
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
@@ -54,19 +71,17 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
         {quote.highest > quote.total && (
           <p>
-            <b>{i18n.t('confirm.atMost', [moneyIn(model).short(quote.highest)])}</b>
+            <b>{i18n.t('confirm.atMost', [short(quote.highest)])}</b>
           </p>
         )}
-        {mustTypeSum(model) && <TypedSum model={model} />}
-        <PayRow model={model} />
+        {mustTypeSum(model) && <TypedSum model={model} quote={quote} />}
+        <PayRow model={model} sheet={sheet} quote={quote} />
       </footer>
     </div>
   );
 }
 
-function TypedSum({ model }: { model: PopupModel }) {
-  const quote = model.quote.value;
-  if (!quote) return null;
+function TypedSum({ model, quote }: { model: PopupModel; quote: PricedQuote }) {
   return (
     <div class="field-line">
       <label class="label" for="typed">
@@ -88,12 +103,16 @@ function TypedSum({ model }: { model: PopupModel }) {
   );
 }
 
-function PayRow({ model }: { model: PopupModel }) {
+interface PayRowProps {
+  model: PopupModel;
+  sheet: SheetState;
+  quote: PricedQuote;
+}
+
+function PayRow({ model, sheet, quote }: PayRowProps) {
   const money = moneyIn(model);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const sheet = model.sheet.state.value;
-  const quote = model.quote.value;
   const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
   // The buttons change places with an obstacle, and one that had the focus takes it along when it goes.
@@ -101,7 +120,6 @@ function PayRow({ model }: { model: PopupModel }) {
     model.sheet.appear();
     if (document.activeElement === document.body) back.current?.focus();
   }, [model, isBlocked]);
-  if (!sheet || !quote) return null;
   const isSending = sheet.phase === 'sending';
   const lookAlike = model.story.value?.lookAlike;
   const terms = isSending ? null : termsOf(model);

@@ -2,7 +2,7 @@ import type { Decimal } from './decimal.ts';
 import { readPoint } from './typed-number.ts';
 
 /** In units of a decimal: a hundredth of a TRX. */
-const CENT = 10_000_000_000_000_000n;
+export const CENT = 10_000_000_000_000_000n;
 
 /** The sum that a user types to confirm a large purchase: as it stands on the button, rounded half up, in plain digits. */
 export function sumToType(amount: Decimal): string {

@@ -49,6 +49,13 @@ export const CHOICE_STATES: PopupState[] = [
     snapshot: (at) => quietDay(at),
   },
   {
+    name: '04m-sum-rose',
+    says: 'It was 2.69 TRX and is 3.24 TRX now.',
+    press: ['Rent 51,906'],
+    snapshot: (at) => workingDay(at),
+    later: (at) => senderDay(at, { energyUnits: '400' }),
+  },
+  {
     name: '02w-not-on-the-list',
     says: 'Not on your list of addresses',
     draft: several,

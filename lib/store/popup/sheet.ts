@@ -9,13 +9,16 @@ import type { PricedQuote } from './quote.ts';
 /** What is decided on: when any of it changes, so does the sum. */
 type Terms = Pick<PricedQuote, 'unitSun' | 'energyUnits' | 'capSun'>;
 
+/** With the sum that stands on the button. */
+export type Opened = Terms & Pick<PricedQuote, 'total'>;
+
 type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 
 export interface SheetState {
   intentId: string;
   phase: 'open' | 'sending';
-  /** The price the sheet was opened with, to tell when it changes. */
-  firstUnitSun: bigint;
+  /** What stood on the sheet when it was opened, to tell when it changes. */
+  first: Opened;
   /** The purchases that were known when it was opened: what comes to them was not decided with. */
   knownIntents: readonly IntentView[];
   typedSum: string;
@@ -26,7 +29,7 @@ export interface Sheet {
   state: ReadonlySignal<SheetState | null>;
   /** Why the last purchase was not sent, or `{ code }` of a refusal. Gone with the next sheet. */
   stopped: Signal<Stop | null>;
-  open(terms: Terms, knownIntents: readonly IntentView[]): void;
+  open(terms: Opened, knownIntents: readonly IntentView[]): void;
   /** The sheet stands before the user: from here on half a second is deaf. */
   appear(): void;
   /**
@@ -85,7 +88,7 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
       state.value = {
         intentId: newId(),
         phase: 'open',
-        firstUnitSun: terms.unitSun,
+        first: terms,
         knownIntents,
         typedSum: '',
         hasCompared: false,

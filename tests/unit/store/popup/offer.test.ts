@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import { ZERO } from '../../../../lib/domain/decimal.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Offer, Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { type Draft, FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';
@@ -52,7 +53,7 @@ function start() {
     state.value = {
       intentId: 'i',
       phase,
-      firstUnitSun: 46n,
+      first: { unitSun: 46n, energyUnits: 1n, capSun: 46n, total: ZERO },
       knownIntents: [],
       typedSum: '',
       hasCompared: false,

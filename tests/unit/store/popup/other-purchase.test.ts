@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
@@ -11,7 +12,7 @@ import { watchedParts } from '../../../../lib/store/watched-parts.ts';
 import { MAIN, OPERATIONS, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
-const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n };
+const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n, total: decimalFromSun(2_958_306n) };
 
 const intent = (id: string, to: string, armedAtMs: number, guids: string[] = []) =>
   ({ id, armedAtMs, request: { to }, guids }) as Snapshot['intents'][number];

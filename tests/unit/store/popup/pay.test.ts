@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
 import type { Answer } from '../../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../../../../lib/messages/popup-topics.ts';
@@ -11,7 +12,7 @@ import { createSheet } from '../../../../lib/store/popup/sheet.ts';
 import { intent, order, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
-const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n };
+const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n, total: decimalFromSun(2_958_306n) };
 const bought = intent(NOW, 'confirmed', { id: 'own', guids: ['40718265'] });
 const BOUGHT = workingDay(NOW, { intents: [bought], orders: [order(NOW, { intentId: 'own' })] });
 

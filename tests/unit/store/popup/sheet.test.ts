@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
 import { createSheet } from '../../../../lib/store/popup/sheet.ts';
 
-const TERMS = { unitSun: 46n, energyUnits: 14_291n, capSun: 657_386n };
+const TERMS = { unitSun: 46n, energyUnits: 14_291n, capSun: 657_386n, total: decimalFromSun(657_386n) };
 
 function setUp() {
   let clock = 1_000;

@@ -28,7 +28,7 @@ function sheetWith(
   const sheet = {
     intentId: 'i',
     phase: 'open',
-    firstUnitSun: 46n,
+    first: quote,
     knownIntents: [],
     typedSum,
     hasCompared,
