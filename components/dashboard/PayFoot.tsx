@@ -1,10 +1,15 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { isSumTyped } from '../../lib/domain/typed-sum.ts';
 import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
 import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
-import { sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { isDearer } from '../../lib/store/dearer.ts';
+import { useMoney } from '../parts/amounts.ts';
 import { DialogBack } from '../parts/DialogBack.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Said } from '../parts/Said.tsx';
 import { obstacleText } from './obstacle-text.ts';
 import { PayButton } from './PayButton.tsx';
 import { SilenceNote } from './SilenceNote.tsx';
@@ -38,6 +43,10 @@ export function PayFoot({
 }: PayFootProps) {
   const money = useMoney();
   const typed = useSignal('');
+  /** The first sum that stood here; it is zero until there is a price. */
+  const firstSun = useRef(totalSun);
+  firstSun.current ||= totalSun;
+  const [first, total] = [decimalFromSun(firstSun.current), decimalFromSun(totalSun)];
   const isTyped = toType === null || isSumTyped(typed.value, decimalFromSun(toType.sun));
   return (
     <>
@@ -50,13 +59,21 @@ export function PayFoot({
           }}
         />
       )}
+      <Said look="hint hint-wary">
+        {isDearer(first, total) && (
+          <>
+            <Icon name="clock" size="s" />
+            <span>{i18n.t('batch.sumRose', [money.short(first), money.short(total)])}</span>
+          </>
+        )}
+      </Said>
       <SilenceNote freshener={freshener} obstacle={obstacle} nowMs={nowMs} place="dialog .btn" />
       <div class="row row-end">
         <DialogBack />
         <PayButton
           label={obstacleText(obstacle, money) ?? label}
           isDoubtful={doubt !== null}
-          sum={obstacle ? null : money.short(sunAsTrx(String(totalSun)))}
+          sum={obstacle ? null : money.short(total)}
           canPay={obstacle === null && isTyped && doubt !== 'open' && !isSending}
           isSending={isSending || freshener.isRetrying.value}
           onPay={onPay}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
-import { isDearer } from '../../lib/store/popup/dearer.ts';
+import { isDearer } from '../../lib/store/dearer.ts';
 import { closeForOtherPurchase } from '../../lib/store/popup/other-purchase.ts';
 import { payOnce } from '../../lib/store/popup/pay.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
@@ -42,7 +42,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   const { short } = moneyIn(model);
   const isNewPrice = first.unitSun !== quote.unitSun;
   // The chain may say that more is missing than it did, or an order what fees there are.
-  const hasRisen = isDearer(first, quote);
+  const hasRisen = isDearer(first.total, quote.total);
   return (
     <div class="flow">
       <Body isTight>

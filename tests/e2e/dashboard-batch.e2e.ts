@@ -227,6 +227,10 @@ describeDailyInChromium('a batch that may not begin', () => {
     await waitUntil('the dialog says it', async () => /TRX over your limit per order/.test(await said()));
     await pictureAll(browser(), batch, 'batch-over');
     await restore();
+    await batch.page.bringToFront();
+    await batch.tellPrice('1h', '92');
+    await batch.see('The sum rose: it was');
+    await pictureAll(browser(), batch, 'batch-rose');
     await batch.close();
   });
 });

@@ -121,6 +121,20 @@ export class PlansPage {
     );
   }
 
+  /** The same of a price, as if it had just been read. */
+  async tellPrice(period: string, unitSun: string): Promise<void> {
+    await this.page.evaluate(
+      async (asked, sun) => {
+        const { storage } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+        const { snapshot } = (await storage.session.get('snapshot')) as { snapshot?: { prices?: object } };
+        const prices = { ...snapshot?.prices, [asked]: { unitSun: sun, readAtMs: Date.now() } };
+        await storage.session.set({ snapshot: { ...snapshot, prices, madeAtMs: Date.now() } });
+      },
+      period,
+      unitSun,
+    );
+  }
+
   tellBatch(batch: BatchView): Promise<void> {
     return this.tell('batch.read', { batch, isDamaged: false });
   }

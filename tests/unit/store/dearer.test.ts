@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
-import { isDearer } from '../../../../lib/store/popup/dearer.ts';
-
-const sum = (sun: bigint) => ({ total: decimalFromSun(sun) });
+import { decimalFromSun } from '../../../lib/domain/decimal.ts';
+import { isDearer } from '../../../lib/store/dearer.ts';
 
 it.each([
   ['a sum that rose by a hundredth of a TRX', 197_202n, 207_202n, true],
@@ -10,5 +8,5 @@ it.each([
   ['one that stayed', 197_202n, 197_202n, false],
   ['one that fell', 2_958_306n, 197_202n, false],
 ])('says of %s whether people see that it rose', (_, before, now, rose) => {
-  expect(isDearer(sum(before), sum(now))).toBe(rose);
+  expect(isDearer(decimalFromSun(before), decimalFromSun(now))).toBe(rose);
 });
