@@ -19,7 +19,12 @@ export function Overview({ model }: { model: DashboardModel }) {
     <>
       <RefreshRow model={model.accounts} nowMs={nowMs} onRefresh={handleRefresh} />
       <div class="cards cards-2">
-        <SpendingCard model={model.spending} known={snapshot.addresses} isPractice={isPractice} />
+        <SpendingCard
+          model={model.spending}
+          known={snapshot.addresses}
+          listed={model.orders.total.value}
+          isPractice={isPractice}
+        />
         <AccountsCard
           model={model.accounts}
           profile={snapshot.profile}

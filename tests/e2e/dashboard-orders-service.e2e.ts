@@ -47,6 +47,7 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     keepEvidence(browser(), dashboard.page, 'orders-budget');
     await dashboard.waitForRow(String(guidOf(COUNT - 1)), '65,099');
     await dashboard.see('running orders go first');
+    await dashboard.see('The 100 orders of the account are from before Turbine watched it');
     const asked = await counts();
     expect((asked['order/get'] ?? 0) + (asked['order/list'] ?? 0)).toBeLessThanOrEqual(27);
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);

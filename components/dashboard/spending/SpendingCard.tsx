@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
 import type { Spending } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
-import { nameNothingSpent } from '../../../lib/store/dashboard/spending/nothing-spent.ts';
+import { nameNothingSpent, withListed } from '../../../lib/store/dashboard/spending/nothing-spent.ts';
 import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
+import { formatWhole } from '../../parts/amounts.ts';
 import { Unread } from '../Unread.tsx';
 import { SpendingChart } from './SpendingChart.tsx';
 import { SpendingChoices } from './SpendingChoices.tsx';
@@ -14,12 +15,14 @@ import { SpendingTotals } from './SpendingTotals.tsx';
 interface SpendingCardProps {
   model: SpendingModel;
   known: readonly KnownAddress[];
+  /** How many orders the list below has; null until it was read. */
+  listed: number | null;
   isPractice: boolean;
 }
 
-export function SpendingCard({ model, known, isPractice }: SpendingCardProps) {
+export function SpendingCard({ model, known, listed, isPractice }: SpendingCardProps) {
   const shown = model.spending.value;
-  const spending = shown.value;
+  const spending = shown.value && withListed(shown.value, listed);
   return (
     <section class="card" aria-labelledby="spending">
       <div class="card-head">
@@ -44,7 +47,7 @@ function Sums({ spending, known, trx }: { spending: Spending; known: readonly Kn
   if (totals.orderCount === 0) {
     return (
       <>
-        <p class="muted">{i18n.t(`money.${nameNothingSpent(spending)}`)}</p>
+        <p class="muted">{sayNothingSpent(spending)}</p>
         {coverage.knownCount > 0 && <SpendingGrounds spending={spending} />}
       </>
     );
@@ -63,4 +66,11 @@ function Sums({ spending, known, trx }: { spending: Spending; known: readonly Kn
       <SpendingGrounds spending={spending} />
     </>
   );
+}
+
+function sayNothingSpent(spending: Spending): string {
+  const name = nameNothingSpent(spending);
+  if (name !== 'noneWatched') return i18n.t(`money.${name}`);
+  const count = spending.coverage.total ?? 0;
+  return i18n.t('money.noneWatched', count, [formatWhole(count)]);
 }

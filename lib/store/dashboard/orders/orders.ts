@@ -27,6 +27,8 @@ export interface OrdersModel {
   asker: ReadonlySignal<AskerState>;
   filter: ReadonlySignal<Filter>;
   sort: ReadonlySignal<Sort>;
+  /** Of the whole list; null until it was read. */
+  total: ReadonlySignal<number | null>;
   /** What a filter or a sorting covers; null while the list stands as the service gives it. */
   searched: ReadonlySignal<Searched | null>;
   snapshot: ReadonlySignal<Snapshot | null>;
@@ -209,6 +211,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
       if (found.value) return found.value.rows.length;
       return book.total() === null ? null : layout.value.count;
     }),
+    total: computed(() => layout.value && book.total()),
     orderless: computed(() => found.value?.rows.filter(isOrderless).length ?? intents.value.length),
     isPartial,
     rowAt,

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { nameNothingSpent } from '../../../../../lib/store/dashboard/spending/nothing-spent.ts';
+import { nameNothingSpent, withListed } from '../../../../../lib/store/dashboard/spending/nothing-spent.ts';
 
 type Spending = Parameters<typeof nameNothingSpent>[0];
 
-const spendingOf = (addresses: string[], knownCount: number, isPartial?: boolean) =>
-  ({ addresses, coverage: { knownCount }, isPartial }) as unknown as Spending;
+const spendingOf = (
+  addresses: string[],
+  knownCount: number,
+  isPartial?: boolean,
+  total: number | null = null,
+) => ({ addresses, coverage: { knownCount, total }, isPartial }) as unknown as Spending;
 
 describe('a span without a sum', () => {
   it('is without one as long as no order was seen', () => {
     expect(nameNothingSpent(spendingOf([], 0))).toBe('noOrders');
+  });
+
+  it('says that there were some before the account was watched, which stand on the page with their cost', () => {
+    expect(nameNothingSpent(spendingOf([], 0, false, 12))).toBe('noneWatched');
+    expect(nameNothingSpent(spendingOf([], 0, false, 0))).toBe('noOrders');
   });
 
   it('does not say that none was seen where one failed or waits', () => {
@@ -26,4 +35,15 @@ describe('a span without a sum', () => {
   it('is empty by itself where others are not', () => {
     expect(nameNothingSpent(spendingOf(['T'], 1))).toBe('empty');
   });
+});
+
+it.each([
+  [null, null, null],
+  [null, 12, 12],
+  [12, null, 12],
+  [11, 12, 12],
+  [13, 12, 13],
+  [null, 0, 0],
+])('of a total of %o and a list of %o orders, %o are known to exist', (total, listed, known) => {
+  expect(withListed(spendingOf([], 0, false, total), listed).coverage.total).toBe(known);
 });
