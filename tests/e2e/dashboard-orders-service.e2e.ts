@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderView } from '../../lib/messages/order-view.ts';
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
@@ -20,13 +20,15 @@ declare const chrome: {
   };
 };
 
-/** Has the page told this of an order, in the background's place. */
-const tellOrder = (page: Page, watched: OrderView) =>
+/** Has the page told this, in the background's place. */
+const tell = (page: Page, part: Partial<Snapshot>) =>
   page.evaluate(async (told) => {
     const { session } = chrome.storage;
     const { snapshot } = await session.get('snapshot');
-    await session.set({ snapshot: { ...snapshot, orders: [told], madeAtMs: Date.now() } });
-  }, watched);
+    await session.set({ snapshot: { ...snapshot, ...told, madeAtMs: Date.now() } });
+  }, part as object);
+
+const ANSWERING = { isOnline: true, lastAnswerAtMs: null, trouble: null, pausedUntilMs: null };
 
 describe('the orders of a service that takes 30 questions a minute', () => {
   const browser = useBrowser();
@@ -66,7 +68,7 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     const watched = order(Date.now(), { guid, status: 3, energyUnits: '77777' });
     const cells = async () => (await dashboard.rows()).find(([one]) => one === guid)?.slice(2, 6);
     await waitUntil('the page says what the watching has read', async () => {
-      await tellOrder(dashboard.page, watched);
+      await tell(dashboard.page, { orders: [watched] });
       return (await cells())?.[1] === '77,777';
     });
     expect(await cells()).toEqual([expect.stringContaining(MAIN.slice(-4)), '77,777', '1 h', '2.69']);
@@ -85,6 +87,12 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     const before = await countdown();
     await waitUntil('a second has passed', async () => (await countdown()) !== before);
     expect(await readHeard(dashboard.page)).toEqual([]);
+    await waitUntil('the page says that it is the service which wants a pause', async () => {
+      await tell(dashboard.page, { connection: { ...ANSWERING, trouble: 'rate-limited' } });
+      const said = await dashboard.text();
+      return /The service asks for fewer questions\.\s+The next ones are read in/.test(said);
+    });
+    await takePicture(browser(), dashboard.page, 'dashboard-orders-pause');
     await dashboard.close();
   });
 

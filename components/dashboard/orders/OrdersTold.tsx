@@ -13,7 +13,10 @@ import { withoutVainWait } from './vain-wait.ts';
 
 /** What was searched, what waits and what failed: the table itself cannot say it. */
 export function OrdersTold({ orders }: { orders: OrdersModel }) {
-  const token = orders.snapshot.value?.profile?.token ?? 'ready';
+  const { profile, connection } = orders.snapshot.value ?? {};
+  const token = profile?.token ?? 'ready';
+  // Then it is not the pace of Turbine that is waited for.
+  const trouble = connection?.trouble ?? null;
   const asker = withoutVainWait(orders.asker.value, token);
   const searched = orders.searched.value;
   const count = orders.count.value;
@@ -55,7 +58,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
       <Said>
         {asker.kind === 'waiting' && (
           <Note icon="clock">
-            {i18n.t('ledger.waits')}{' '}
+            {(trouble && troubleText(trouble)) ?? i18n.t('ledger.waits')}{' '}
             <span aria-live="off">
               {i18n.t('ledger.waitsFor', [formatSpan(Math.max(asker.untilMs - orders.nowMs.value, 1_000))])}
             </span>
