@@ -1,5 +1,5 @@
 import { isOld } from '../domain/age.ts';
-import { PERIODS, type Period } from '../domain/period.ts';
+import { PERIODS } from '../domain/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';
@@ -125,7 +125,7 @@ export function createBackground(deps: BackgroundDeps) {
   async function choicesChanged(): Promise<void> {
     choices.forget();
     await ready();
-    engine.wake().catch((error) => deps.report('wake', error));
+    void engine.wake();
     await publish();
   }
 
@@ -214,10 +214,10 @@ export function createBackground(deps: BackgroundDeps) {
     /** The present prices and learned fees of the active profile; each that is old by this measure is asked for first. */
     async readPrices(mostAgeMs: number) {
       const id = (await ready()).activeProfileId ?? '';
-      const readAtMs = (period: Period) => prices.of(id).get(period)?.readAtMs ?? 0;
-      const old = PERIODS.filter((period) => isOld(readAtMs(period), now(), mostAgeMs));
-      if (id !== '') await Promise.all(old.map((one) => handlers['prices.refresh']({ periods: [one] })));
-      return { prices: prices.of(id), fees: desk.notes(id)?.fees() ?? [], isPractice: id === PRACTICE_ID };
+      const known = prices.of(id);
+      const old = PERIODS.filter((period) => isOld(known.get(period)?.readAtMs ?? 0, now(), mostAgeMs));
+      await Promise.all(old.map((period) => handlers['prices.refresh']({ periods: [period] })));
+      return { prices: known, fees: desk.notes(id)?.fees() ?? [], isPractice: id === PRACTICE_ID };
     },
   };
 }

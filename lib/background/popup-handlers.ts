@@ -85,10 +85,9 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         if (!service) return refuse('no-service');
         const wanted = choosePeriods(periods, prices.of(profileId), now());
         const answers = await Promise.all(wanted.map((period) => service.price(period)));
-        let failure: string | null = null;
-        for (const answer of answers) if (!answer.ok) failure = answer.error.code;
         await publish();
-        return failure === null ? DONE : refuse(failure);
+        const failure = answers.flatMap((answer) => (answer.ok ? [] : answer.error.code)).at(-1);
+        return failure ? refuse(failure) : DONE;
       }),
     'balance.refresh': () => withProfile(look),
     'purchase.confirm': async (order) => {

@@ -10,9 +10,7 @@ type Seen = Pick<Choices, 'activeProfileId'> & { profiles: readonly { id: string
  */
 export function newsInSight(inbox: readonly InboxEntry[], { profiles, activeProfileId }: Seen): InboxEntry[] {
   const others = profiles.filter(({ id }) => id !== activeProfileId && id !== PRACTICE_ID);
-  return inbox
-    .filter(({ isRead }) => !isRead)
-    .filter(({ event }) => !others.some(({ id }) => id === event.profileId));
+  return inbox.filter(({ isRead, event }) => !isRead && !others.some(({ id }) => id === event.profileId));
 }
 
 /** What "all" means there. What was told after `untilMs` was not seen. */

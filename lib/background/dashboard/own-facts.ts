@@ -11,8 +11,8 @@ export function ownFacts(
   { intents, orders, isPartial }: Records,
   nowMs: number,
 ): OwnFacts {
-  const intent = guid === null ? undefined : intents.find(({ guids }) => guids.some((one) => one === guid));
-  const order = guid === null ? undefined : orders.get(guid);
+  const intent = intents.find(({ guids }) => guids.some((one) => one === guid));
+  const order = orders.get(guid ?? '');
   const sentMs = intent ? sentAtMs(intent) : null;
   return {
     source: intent || order?.source === 'bought' ? 'here' : isPartial && !order ? 'unknown' : 'elsewhere',
