@@ -80,10 +80,11 @@ async function tellTimes(core: Core): Promise<void> {
 }
 
 /**
- * After a sleep, or without a token, an order may have been delivered long since: nobody calls it late before it was
- * asked for, unless the service has failed to answer again and again.
+ * After a sleep, without a token, or while the browser lets nobody ask, an order may have been delivered long since: nobody
+ * calls it late before it was asked for, unless the service has failed to answer again and again.
  */
 function isLookedAfter({ profiles, ports }: Core, order: Order): boolean {
   if (order.status === DELEGATED || !isDue(order, ports.now())) return true;
-  return profiles.get(order.profileId).backoff.failures >= FAILED_FOR_LONG;
+  const { failures, code } = profiles.get(order.profileId).backoff;
+  return failures >= FAILED_FOR_LONG && code !== 'no-permission';
 }

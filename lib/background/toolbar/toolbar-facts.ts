@@ -4,11 +4,11 @@ import type { Choices } from '../choices.ts';
 import type { ToolbarFacts } from './toolbar-state.ts';
 
 /**
- * What the toolbar is drawn from. Trouble and endings are of all profiles, of practice only while that is active; token and
- * price are of the active one.
+ * What the toolbar is drawn from. Trouble and endings are of all profiles, of practice only while that is active; token,
+ * permission and price are of the active one.
  */
 export function toolbarFacts(
-  page: Pick<Snapshot, 'profile' | 'prices' | 'addresses'>,
+  page: Pick<Snapshot, 'profile' | 'connection' | 'prices' | 'addresses'>,
   engine: Pick<EngineSnapshot, 'badge' | 'realBadge' | 'orders'>,
   choice: Choices['badge'],
   nowMs: number,
@@ -22,7 +22,12 @@ export function toolbarFacts(
     choice,
     endingName: known?.name ?? null,
     isLocked: page.profile?.token === 'locked',
-    isTokenRefused: page.profile?.token === 'refused',
+    refusal:
+      page.connection.trouble === 'no-permission'
+        ? 'notAllowed'
+        : page.profile?.token === 'refused'
+          ? 'tokenRefused'
+          : null,
     price: page.prices['1h'] ?? null,
     nowMs,
   };

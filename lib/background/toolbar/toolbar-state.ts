@@ -21,7 +21,8 @@ export interface ToolbarFacts {
   /** The name of the address whose rental ends next, if it has one. */
   endingName: string | null;
   isLocked: boolean;
-  isTokenRefused: boolean;
+  /** By the browser, which lets nobody ask the service, or by the service, of the token: only the user can help. */
+  refusal: 'notAllowed' | 'tokenRefused' | null;
   /** Of one hour. */
   price: { unitSun: string; readAtMs: number } | null;
   nowMs: number;
@@ -50,7 +51,7 @@ export function wordToolbar(facts: ToolbarFacts): WordedToolbar {
     case 'alert':
       return steady('!', ERROR, i18n.t('toolbar.alert'));
   }
-  if (facts.isTokenRefused) return steady('!', ERROR, i18n.t('toolbar.tokenRefused'));
+  if (facts.refusal) return steady('!', ERROR, i18n.t(`toolbar.${facts.refusal}`));
   switch (badge.kind) {
     case 'uncertain':
       return steady('?', CHECK, i18n.t('toolbar.uncertain'));

@@ -80,3 +80,16 @@ it('an order that could not be asked for is asked for at once when the permissio
   await settle();
   expect(await read()).not.toBe(before);
 });
+
+it('an order that may not be asked for is not called late: nobody knows whether it was delivered', async () => {
+  const { background, granted, buy, notified, pass } = await connect();
+  expect(await buy()).toMatchObject({ ok: true, value: { kind: 'intent', state: 'confirmed' } });
+  granted.questions = 0;
+  await background.permissionsChanged();
+  for (let minute = 0; minute < 30; minute += 1) await pass(60_000);
+  expect(notified).toEqual([]);
+  granted.questions = Number.POSITIVE_INFINITY;
+  await background.permissionsChanged();
+  await pass(0);
+  expect(notified).toEqual([expect.stringMatching(/^order:service-1:\d+:delegated$/)]);
+});

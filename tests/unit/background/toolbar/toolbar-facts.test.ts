@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { toolbarFacts } from '../../../../lib/background/toolbar/toolbar-facts.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Badge } from '../../../../lib/purchase/snapshot.ts';
+import { PROFILE } from '../../../support/service-profile.ts';
 import { anOrder, guid, OTHER_TO, TO } from '../../purchase/build.ts';
 
 it('names whose rental ends next, and nobody while none is shown to end', () => {
@@ -25,4 +26,22 @@ it('names whose rental ends next, and nobody while none is shown to end', () => 
     { kind: 'none' },
   ];
   expect(shown.map(nameBeside)).toEqual(['Main wallet', 'Main wallet', null, null]);
+});
+
+it('say first that the service may not be asked, then that it refuses the token', () => {
+  const engine = { badge: { kind: 'none' } as const, realBadge: { kind: 'none' } as const, orders: [] };
+  const refusalOf = (trouble: string | null, token: 'ready' | 'refused') =>
+    toolbarFacts(
+      {
+        ...EMPTY_SNAPSHOT,
+        profile: { ...PROFILE, token },
+        connection: { ...EMPTY_SNAPSHOT.connection, trouble },
+      },
+      engine,
+      'time-left',
+      5,
+    ).refusal;
+  expect(refusalOf('no-permission', 'refused')).toBe('notAllowed');
+  expect(refusalOf('unauthorized', 'refused')).toBe('tokenRefused');
+  expect(refusalOf('timeout', 'ready')).toBeNull();
 });

@@ -11,7 +11,7 @@ const word = (part: Partial<ToolbarFacts>) =>
     choice: 'time-left',
     endingName: null,
     isLocked: false,
-    isTokenRefused: false,
+    refusal: null,
     price: null,
     nowMs: NOW,
     ...part,
@@ -56,15 +56,17 @@ describe('the time left on the badge', () => {
 describe('the badge', () => {
   const ending = { kind: 'ending', endsAtMs: NOW + 9 * MINUTE } as const;
   const long = { kind: 'running', endsAtMs: NOW + 5 * HOUR } as const;
+  const pending = { kind: 'pending', count: 2 } as const;
 
   it.each([
     ['two orders for one purchase before all', { badge: { kind: 'duplicate' }, isLocked: true }, '2×'],
     ['trouble whatever was chosen', { badge: { kind: 'alert' }, choice: 'nothing' }, '!'],
-    ['a refused token before time left', { badge: long, isTokenRefused: true }, '!'],
-    ['a refused token whatever was chosen', { choice: 'nothing', isTokenRefused: true }, '!'],
-    ['two orders before a refused token', { badge: { kind: 'duplicate' }, isTokenRefused: true }, '2×'],
+    ['a refused token before time left', { badge: long, refusal: 'tokenRefused' }, '!'],
+    ['a refused token whatever was chosen', { choice: 'nothing', refusal: 'tokenRefused' }, '!'],
+    ['what is in progress only where it may be asked for', { badge: pending, refusal: 'notAllowed' }, '!'],
+    ['two orders before a refused token', { badge: { kind: 'duplicate' }, refusal: 'tokenRefused' }, '2×'],
     ['doubt whatever was chosen', { badge: { kind: 'uncertain' }, choice: 'price', price }, '?'],
-    ['what is in progress', { badge: { kind: 'pending', count: 2 } }, '…'],
+    ['what is in progress', { badge: pending }, '…'],
     ['an end inside the reminder time before the price', { badge: ending, choice: 'price', price }, '9m'],
     ['the price instead of the time, if chosen', { badge: long, choice: 'price', price }, '46'],
     ['time left although locked', { badge: long, isLocked: true }, '5h'],
