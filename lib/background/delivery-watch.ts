@@ -51,7 +51,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
   async function noteBefore(node: ChainNode, order: Order, to: Address): Promise<void> {
     if (records.of(keyOf(order)).limitBeforeUnits !== null) return;
     const resources = await node.resources(to);
-    if (resources.ok) await put(order, { limitBeforeUnits: String(resources.value.energyLimitUnits) });
+    if (resources.ok && !(await isOfOther(node)))
+      await put(order, { limitBeforeUnits: String(resources.value.energyLimitUnits) });
   }
 
   async function judge(node: ChainNode, order: Order, to: Address, ofSame: readonly Order[]): Promise<void> {
@@ -73,12 +74,14 @@ export function createDeliveryWatch(deps: WatchDeps) {
       isWhole,
     });
     const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);
-    const verdict = await sparing(node, judgeDelivery({ receipt, energy, sinceMs }));
+    const judged = judgeDelivery({ receipt, energy, sinceMs });
+    const isSpared = judged.kind === 'disagrees' && (await isOfOther(node));
+    const verdict: DeliveryVerdict = isSpared ? { kind: 'waiting', for: 'node' } : judged;
     // A node may be slow: what it says then may be of after an end, which takes energy back.
     if (node !== deps.node() || [order, ...others].some(isOver)) return;
     // A denial is taken back by energy that was seen, not by silence nor by what a fork may undo.
     if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;
-    const why = verdict.kind === 'waiting' ? verdict.for : verdict.kind === 'disagrees' ? verdict.why : null;
+    const why = 'for' in verdict ? verdict.for : 'why' in verdict ? verdict.why : null;
     const block = verdict.kind === 'confirms' ? String(verdict.block) : null;
     // First: what was written down as confirmed is not judged again, should this life end in between.
     if (verdict.kind === 'confirms') await deps.tell(order, 'confirmed-on-chain');
@@ -88,11 +91,9 @@ export function createDeliveryWatch(deps: WatchDeps) {
   }
 
   /** A node that was away when it was saved may be of another network: it says nothing of this one. */
-  async function sparing(node: ChainNode, verdict: DeliveryVerdict): Promise<DeliveryVerdict> {
-    if (verdict.kind !== 'disagrees') return verdict;
+  async function isOfOther(node: ChainNode): Promise<boolean> {
     const network = await checkNetwork(node);
-    const isOther = !network.ok && network.error.code === 'other-network';
-    return isOther ? { kind: 'waiting', for: 'node' } : verdict;
+    return !network.ok && network.error.code === 'other-network';
   }
 
   /** Used energy comes back by the hour, so the most that was seen until the end counts: never more than was really used. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fail, succeed } from '../../../lib/chain/chain-error.ts';
 import type { ChainNode } from '../../../lib/chain/node.ts';
 import type { OrderView } from '../../../lib/purchase/snapshot.ts';
 import { createSandboxNode, KNOWN } from '../../support/chain-harness.ts';
@@ -75,7 +76,44 @@ it('an order that is on its way is asked about once: what was there before', asy
   const { watch, seen, clock } = setWatch();
   const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });
   await watch.run([pending]);
-  expect(seen).toHaveLength(1);
+  // And of which network the node is.
+  expect(seen).toEqual(['/wallet/getaccountresource', '/wallet/getaccount']);
   clock.nowMs += MINUTE_MS;
-  expect([await watch.run([pending]), seen.length]).toEqual([null, 1]);
+  expect([await watch.run([pending]), seen.length]).toEqual([null, 2]);
+});
+
+it('what a node of another network said before it was replaced is no energy from before', async () => {
+  const { node, clock, rent } = createSandboxNode();
+  let isOther = true;
+  const other: Partial<ChainNode> = {
+    account: async () => succeed({ isActivated: true, isContract: false, balanceSun: 0n }),
+    resources: async () =>
+      succeed({
+        isActivated: true,
+        energyLimitUnits: 0n,
+        energyUsedUnits: 0n,
+        energyLeftUnits: 0n,
+        stakedLeftBytes: 0n,
+        freeLeftBytes: 600n,
+        network: { energyUnits: 1n, weightTrx: 1n },
+      }),
+  };
+  const asked = new Proxy(node, {
+    get: (target, name: keyof ChainNode) => {
+      if (name === 'transaction') return async () => fail('rate-limited');
+      return (isOther && other[name]) || target[name];
+    },
+  });
+  const { watch, told } = watchDeliveries(asked, clock);
+  // Its own, or somebody else's: there before, whatever is rented.
+  await rent(KNOWN.sender, 200_000);
+  const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });
+  await watch.run([pending]);
+  isOther = false;
+  const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+  const endsAtMs = clock.nowMs + 60 * MINUTE_MS;
+  const delegateTxids = [await rent(KNOWN.holder, 65_000)];
+  clock.nowMs += 3 * MINUTE_MS;
+  await watch.run([{ ...pending, status: 3, delegated, endsAtMs, delegateTxids }]);
+  expect(told).toEqual([]);
 });
