@@ -5,25 +5,25 @@ import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';
 import { createRounds } from '../purchase/pace/rounds.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
-import { createAddressUses } from './address-uses.ts';
 import type { BackgroundDeps } from './background-deps.ts';
-import { createChainAnswers } from './chain-answers.ts';
-import { createChainDesk } from './chain-desk.ts';
-import { createChainJob } from './chain-job.ts';
+import { createChainAnswers } from './chain/chain-answers.ts';
+import { createChainDesk } from './chain/chain-desk.ts';
+import { createChainJob } from './chain/chain-job.ts';
+import { createDeliveryWatch } from './chain/delivery-watch.ts';
+import { createAddressUses } from './choices/address-uses.ts';
+import { createPresentChoices } from './choices/present-choices.ts';
 import { createLedger } from './dashboard/ledger.ts';
 import { createMoneyDesk } from './dashboard/money-desk.ts';
 import { createPlans } from './dashboard/plans.ts';
-import { createDeliveryWatch } from './delivery-watch.ts';
 import { createLastHeard } from './last-heard.ts';
-import { NO_NOTES } from './order-notes.ts';
-import { buildPageSnapshot } from './page-snapshot.ts';
 import { createPopupHandlers } from './popup-handlers.ts';
-import { createPresentChoices } from './present-choices.ts';
-import { createPriceBook } from './price-book.ts';
 import { createRecordHandlers } from './record-handlers.ts';
-import { createServiceDesk } from './service-desk.ts';
+import { NO_NOTES } from './services/order-notes.ts';
+import { createPriceBook } from './services/price-book.ts';
+import { createServiceDesk } from './services/service-desk.ts';
 import { askEngine } from './settings/ask-engine.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
+import { buildPageSnapshot } from './snapshot/page-snapshot.ts';
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps) {

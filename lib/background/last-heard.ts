@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createRounds } from '../purchase/pace/rounds.ts';
 import type { StorePort } from '../purchase/ports.ts';
-import { type ChainDesk, placeOf } from './chain-desk.ts';
-import { activeProfile, type Choices } from './choices.ts';
-import type { PriceBook } from './price-book.ts';
-import type { ServiceDesk } from './service-desk.ts';
+import { type ChainDesk, placeOf } from './chain/chain-desk.ts';
+import { activeProfile, type Choices } from './choices/choices.ts';
+import type { PriceBook } from './services/price-book.ts';
+import type { ServiceDesk } from './services/service-desk.ts';
 
 const KEY = 'heard';
 

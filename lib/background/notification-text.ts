@@ -6,7 +6,7 @@ import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { builtText } from '../text/built-text.ts';
 import { camel } from '../text/text-key.ts';
-import type { ActiveProfile } from './choices.ts';
+import type { ActiveProfile } from './choices/choices.ts';
 
 type Profiles = readonly Pick<ActiveProfile, 'id' | 'kind' | 'name'>[];
 

@@ -7,13 +7,13 @@ import type { Engine } from '../purchase/engine.ts';
 import type { RentalServicePort } from '../purchase/service-port.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import type { Settings } from '../settings/settings.ts';
-import { activeProfile, type Choices } from './choices.ts';
-import type { OrderNotes } from './order-notes.ts';
-import type { KnownPrice, PriceBook } from './price-book.ts';
+import { activeProfile, type Choices } from './choices/choices.ts';
 import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
-import { newsInSight, newsToRead } from './read-news.ts';
+import type { OrderNotes } from './services/order-notes.ts';
+import type { KnownPrice, PriceBook } from './services/price-book.ts';
+import { newsInSight, newsToRead } from './snapshot/read-news.ts';
 import type { TwinBox } from './twin-box.ts';
 
 type Alerts = Settings['alerts'];

@@ -5,7 +5,7 @@ import { isTokenContract } from '../domain/token.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { BuyCommand, BuyOutcome } from '../purchase/buy/command.ts';
-import { type ActiveProfile, activeProfile, type Choices } from './choices.ts';
+import { type ActiveProfile, activeProfile, type Choices } from './choices/choices.ts';
 
 type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 type Needs = Snapshot['chain']['needs'];

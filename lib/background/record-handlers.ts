@@ -3,7 +3,7 @@ import type { recordTopics } from '../messages/record-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Engine } from '../purchase/engine.ts';
 import type { Intent } from '../purchase/journal/intent.ts';
-import { leftPurchases } from './left-purchases.ts';
+import { leftPurchases } from './snapshot/left-purchases.ts';
 
 interface RecordDeps {
   engine: Engine;

@@ -31,7 +31,7 @@ import { wordNotification } from './notification-text.ts';
 import { createPractice, PRACTICE_TOKEN } from './practice.ts';
 import { createOfferBox } from './reach/offer-box.ts';
 import { startReach } from './reach/start-reach.ts';
-import { createRequestBudgets } from './request-budgets.ts';
+import { createRequestBudgets } from './services/request-budgets.ts';
 import { sleep } from './sleep.ts';
 import { createToolbarClock, TOOLBAR_ALARM } from './toolbar/toolbar-clock.ts';
 import { toolbarFacts } from './toolbar/toolbar-facts.ts';

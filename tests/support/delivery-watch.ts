@@ -1,4 +1,4 @@
-import { createDeliveryWatch } from '../../lib/background/delivery-watch.ts';
+import { createDeliveryWatch } from '../../lib/background/chain/delivery-watch.ts';
 import type { ChainNode } from '../../lib/chain/node.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryStore } from './background.ts';

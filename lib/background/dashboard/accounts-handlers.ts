@@ -4,7 +4,7 @@ import type { AccountView } from '../../messages/money-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { RentalService } from '../../service/client.ts';
 import type { Account } from '../../service/read-schemas.ts';
-import type { Choices } from '../choices.ts';
+import type { Choices } from '../choices/choices.ts';
 
 export interface AccountsDeps {
   now(): number;

@@ -10,7 +10,7 @@ import type { Batch } from '../../purchase/batch/batch-record.ts';
 import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
 import type { Engine } from '../../purchase/engine.ts';
 import type { EnginePorts } from '../../purchase/ports.ts';
-import { activeProfile, type Choices } from '../choices.ts';
+import { activeProfile, type Choices } from '../choices/choices.ts';
 import { markProfile, type NoticeWords } from '../notification-text.ts';
 import type { TwinBox } from '../twin-box.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';

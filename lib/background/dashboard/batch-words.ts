@@ -10,7 +10,7 @@ import { isQuiet } from '../../purchase/buy/check-limits.ts';
 import { copyRequest } from '../../purchase/journal/intent.ts';
 import type { Purchase } from '../../purchase/purchases.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
-import type { ActiveProfile, Choices } from '../choices.ts';
+import type { ActiveProfile, Choices } from '../choices/choices.ts';
 import { findOmission, toCommand } from '../purchase-words.ts';
 
 type Stop = { code: string; row: number | null; overSun: string | null };

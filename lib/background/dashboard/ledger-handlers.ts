@@ -1,7 +1,7 @@
 // What lives here: the answers to the dashboard, each part of it in files of its own.
 // The composition of the background uses them.
-// They must not decide about money, and what they read must never keep the watching of an order waiting.
-
+// They must not buy: what is bought is the engine's part, by whatever page it was confirmed. What they read must never keep
+// the watching of an order waiting.
 import type { Guid } from '../../domain/guid.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { ledgerTopics } from '../../messages/ledger-topics.ts';
@@ -10,12 +10,12 @@ import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';
 import type { Browse } from '../../service/client.ts';
 import type { ServiceError } from '../../service/service-error.ts';
-import { activeProfile, type Choices } from '../choices.ts';
-import type { DeliveryWatch } from '../delivery-watch.ts';
-import { viewIntent } from '../intent-view.ts';
-import { NO_NOTES, type OrderNotes } from '../order-notes.ts';
-import { viewOrder } from '../order-view.ts';
+import type { DeliveryWatch } from '../chain/delivery-watch.ts';
+import { activeProfile, type Choices } from '../choices/choices.ts';
 import type { OfferBox } from '../reach/offer-box.ts';
+import { NO_NOTES, type OrderNotes } from '../services/order-notes.ts';
+import { viewIntent } from '../snapshot/intent-view.ts';
+import { viewOrder } from '../snapshot/order-view.ts';
 import type { LedgerCache, Place } from './ledger-cache.ts';
 import { toLedgerOrder } from './ledger-order.ts';
 import type { Records } from './ledger-records.ts';

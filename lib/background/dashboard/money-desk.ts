@@ -1,6 +1,3 @@
-// What lives here: the answers to the dashboard.
-// The composition of the background uses them.
-// They must not buy: what is bought is the engine's part, by whatever page it was confirmed.
 import type { Period } from '../../domain/period.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { moneyTopics } from '../../messages/money-topics.ts';

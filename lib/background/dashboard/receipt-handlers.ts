@@ -11,7 +11,7 @@ import type { Handlers } from '../../messages/router.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
-import { activeProfile, type Choices } from '../choices.ts';
+import { activeProfile, type Choices } from '../choices/choices.ts';
 import type { Records } from './ledger-records.ts';
 
 interface ReceiptDeps {

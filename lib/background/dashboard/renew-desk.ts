@@ -9,7 +9,7 @@ import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import { createRenewRunner } from '../../purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
 import { PRACTICE_ID } from '../../settings/profile.ts';
-import { activeProfile, type Choices } from '../choices.ts';
+import { activeProfile, type Choices } from '../choices/choices.ts';
 import { markProfile } from '../notification-text.ts';
 import { type Asked, findOmission, toOutcome } from '../purchase-words.ts';
 import type { TwinBox } from '../twin-box.ts';

@@ -3,7 +3,7 @@ import { decimalFromSun, formatShortTrx } from '../../domain/decimal.ts';
 import type { RuleView } from '../../messages/renew-topics.ts';
 import type { RenewNews, RuleReading } from '../../purchase/renew/renew-ports.ts';
 import { PRACTICE_ID } from '../../settings/profile.ts';
-import type { Choices } from '../choices.ts';
+import type { Choices } from '../choices/choices.ts';
 
 interface Words {
   choices: Choices;

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
-import type { Choices } from '../choices.ts';
+import type { Choices } from '../choices/choices.ts';
 import type { ToolbarFacts } from './toolbar-state.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { isOld } from '../../domain/age.ts';
 import type { Badge } from '../../purchase/snapshot.ts';
-import type { Choices } from '../choices.ts';
+import type { Choices } from '../choices/choices.ts';
 
 /** What a badge is written on, in white, with its contrast: one value each, since the toolbar has a theme of its own. */
 const RUN = '#00736b'; // 5.7

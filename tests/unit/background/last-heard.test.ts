@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ChainDesk } from '../../../lib/background/chain-desk.ts';
-import type { Choices } from '../../../lib/background/choices.ts';
-import { UNKNOWN_CONNECTION } from '../../../lib/background/connection.ts';
+import type { ChainDesk } from '../../../lib/background/chain/chain-desk.ts';
+import type { Choices } from '../../../lib/background/choices/choices.ts';
 import { createLastHeard } from '../../../lib/background/last-heard.ts';
-import { createPriceBook } from '../../../lib/background/price-book.ts';
+import { UNKNOWN_CONNECTION } from '../../../lib/background/services/connection.ts';
+import { createPriceBook } from '../../../lib/background/services/price-book.ts';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { createMemoryStore } from '../../support/background.ts';
 

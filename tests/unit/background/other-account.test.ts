@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActiveProfile } from '../../../lib/background/choices.ts';
+import type { ActiveProfile } from '../../../lib/background/choices/choices.ts';
 import { NO_BUDGET } from '../../../lib/service/budget.ts';
 import { createRentalService } from '../../../lib/service/client.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Choices } from '../../../../lib/background/choices.ts';
+import type { Choices } from '../../../../lib/background/choices/choices.ts';
 import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
 import { createTwinBox } from '../../../../lib/background/twin-box.ts';
 import type { Address } from '../../../../lib/domain/address.ts';

@@ -32,7 +32,7 @@ describe('the single flight', () => {
 
 describe('the purchase request', () => {
   it('is sent from exactly one place', () => {
-    const port = 'lib/background/service-port.ts';
+    const port = 'lib/background/services/service-port.ts';
     const callers = globSync('lib/**/*.ts', { exclude: [port] }).filter((path) =>
       /\.buyEnergy\(/.test(readFileSync(path, 'utf8')),
     );

@@ -1,0 +1,194 @@
+import { checkNetwork } from '../../chain/check-network.ts';
+import { type DeliveryVerdict, judgeDelivery } from '../../chain/judge-delivery.ts';
+import type { ChainNode } from '../../chain/node.ts';
+import { readEnergy, readReceipts } from '../../chain/read-delivery.ts';
+import { type Address, parseAddress } from '../../domain/address.ts';
+import { isWatchOver } from '../../domain/chain-verdict.ts';
+import type { Guid } from '../../domain/guid.ts';
+import { DELEGATED, isPending } from '../../domain/order-status.ts';
+import type { OrderView } from '../../messages/order-view.ts';
+import type { OrderView as Order } from '../../purchase/snapshot.ts';
+import { createDeliveryRecords, type DeliveryRecord } from './delivery-record.ts';
+
+interface WatchDeps {
+  now(): number;
+  store: Parameters<typeof createDeliveryRecords>[0];
+  node(): ChainNode | null;
+  tell(order: Order, kind: 'confirmed-on-chain' | 'chain-disagrees'): Promise<void>;
+  onChange(): void;
+  /** A record could not be written: it stands for as long as this life does. */
+  onLost(error: unknown): void;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** What was used is looked at once more shortly before the end takes it back. */
+const NEAR_END_MS = 2 * MINUTE_MS;
+/**
+ * A service that is asked why may deliver hours later: until its end a denied delivery is looked at, after a sixth of its age
+ * each time, and every hour at last.
+ */
+const DENIED_PAUSE_SHARE = 6;
+/** Where nobody has said when a rental ends. */
+const LONGEST_RENTAL_MS = 30 * 24 * HOUR_MS;
+
+/** Follows deliveries on the chain: the rise before, the proof after, and what was used until the end. */
+export function createDeliveryWatch(deps: WatchDeps) {
+  const records = createDeliveryRecords(deps.store, deps.onLost);
+  const nextAtMs = new Map<string, number>();
+
+  /** By the clock too: a service may be late to say so, or cannot be asked any more. */
+  const isOver = ({ closedAtMs, endsAtMs }: Order) =>
+    closedAtMs !== null || (endsAtMs !== null && endsAtMs <= deps.now());
+
+  async function put(order: Order, change: Partial<DeliveryRecord>): Promise<void> {
+    await records.put(keyOf(order), { ...records.of(keyOf(order)), ...change });
+    deps.onChange();
+  }
+
+  /** Once, while nothing is delivered: a rise needs a before. */
+  async function noteBefore(node: ChainNode, order: Order, to: Address): Promise<void> {
+    if (records.of(keyOf(order)).limitBeforeUnits !== null) return;
+    const resources = await node.resources(to);
+    if (resources.ok && !(await isOfOther(node)))
+      await put(order, { limitBeforeUnits: String(resources.value.energyLimitUnits) });
+  }
+
+  async function judge(node: ChainNode, order: Order, to: Address, ofSame: readonly Order[]): Promise<void> {
+    const record = records.of(keyOf(order));
+    const nowMs = deps.now();
+    const running = ofSame.filter((other) => other.status === DELEGATED && !isOver(other));
+    // Profiles that have one account know the same orders.
+    const others = [...new Map(running.map((other) => [rentalOf(other), other])).values()];
+    // What brought the energy of a rental that is over brings none now.
+    const spent = ofSame.filter(isOver).flatMap((one) => one.delegateTxids);
+    const named = order.delegateTxids.filter((txid) => !spent.includes(txid));
+    const { receipt, standing, isWhole } = await readReceipts(node, named);
+    const energy = await readEnergy(node, {
+      to,
+      rentedUnits: order.energyUnits ?? 0n,
+      otherRentedUnits: others.reduce((sum, other) => sum + (other.energyUnits ?? 0n), 0n),
+      limitBeforeUnits: record.limitBeforeUnits === null ? null : BigInt(record.limitBeforeUnits),
+      txids: standing,
+      isWhole,
+    });
+    const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);
+    const judged = judgeDelivery({ receipt, energy, sinceMs });
+    const isSpared = judged.kind === 'disagrees' && (await isOfOther(node));
+    const verdict: DeliveryVerdict = isSpared ? { kind: 'waiting', for: 'node' } : judged;
+    // A node may be slow: what it says then may be of after an end, which takes energy back.
+    if (node !== deps.node() || [order, ...others].some(isOver)) return;
+    // A denial is taken back by energy that was seen, not by silence nor by what a fork may undo.
+    if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;
+    const why = 'for' in verdict ? verdict.for : 'why' in verdict ? verdict.why : null;
+    const block = verdict.kind === 'confirms' ? String(verdict.block) : null;
+    // First: what was written down as confirmed is not judged again, should this life end in between.
+    if (verdict.kind === 'confirms') await deps.tell(order, 'confirmed-on-chain');
+    if (verdict.kind === 'disagrees') await deps.tell(order, 'chain-disagrees');
+    await put(order, { verdict: { kind: verdict.kind, why, block, atMs: nowMs } });
+    if (energy === 'arrived') await noteUse(node, order, to);
+  }
+
+  /** A node that was away when it was saved may be of another network: it says nothing of this one. */
+  async function isOfOther(node: ChainNode): Promise<boolean> {
+    const network = await checkNetwork(node);
+    return !network.ok && network.error.code === 'other-network';
+  }
+
+  /** Used energy comes back by the hour, so the most that was seen until the end counts: never more than was really used. */
+  async function noteUse(node: ChainNode, order: Order, to: Address): Promise<void> {
+    const resources = await node.resources(to);
+    if (!resources.ok || isOver(order)) return;
+    const { used, isSeenNearEnd } = records.of(keyOf(order));
+    const units = resources.value.energyUsedUnits;
+    const mostUnits = used && BigInt(used.mostUnits) > units ? used.mostUnits : String(units);
+    const isNearEnd = order.endsAtMs !== null && order.endsAtMs - deps.now() <= NEAR_END_MS;
+    if (used?.mostUnits === mostUnits && isSeenNearEnd === isNearEnd) return;
+    await put(order, {
+      used: { firstUnits: used?.firstUnits ?? String(units), mostUnits },
+      isSeenNearEnd: isNearEnd,
+    });
+  }
+
+  /** When an order is worth a question, or null. */
+  function dueAtMs(order: Order): number | null {
+    const { closedAtMs, status, delegated, endsAtMs } = order;
+    if (closedAtMs !== null || status === null) return null;
+    const nextMs = nextAtMs.get(keyOf(order)) ?? 0;
+    // Further ahead than it was planned: the clock was set back.
+    const plannedMs = nextMs > deps.now() + pauseMs(order) ? 0 : nextMs;
+    const record = records.of(keyOf(order));
+    const { verdict, limitBeforeUnits, isSeenNearEnd } = record;
+    if (isPending(status)) return limitBeforeUnits === null ? plannedMs : null;
+    if (status !== DELEGATED || delegated === null) return null;
+    const isOpen = verdict?.kind !== 'confirms' && !isWatchOver(delegated.byMs, endsAtMs, deps.now());
+    const isRunning = deps.now() < (endsAtMs ?? delegated.byMs + LONGEST_RENTAL_MS);
+    if (isOpen || (isDenied(record) && isRunning)) return plannedMs;
+    if (verdict?.kind !== 'confirms' || isSeenNearEnd || endsAtMs === null || isOver(order)) return null;
+    return Math.max(plannedMs, endsAtMs - NEAR_END_MS);
+  }
+
+  function pauseMs(order: Order): number {
+    const ageMs = deps.now() - (order.delegated?.byMs ?? order.firstSeenAtMs);
+    if (ageMs < 3 * MINUTE_MS) return 10 * SECOND_MS;
+    if (ageMs < HOUR_MS || !isDenied(records.of(keyOf(order)))) return MINUTE_MS;
+    return Math.min(ageMs / DENIED_PAUSE_SHARE, HOUR_MS);
+  }
+
+  async function lookAt(node: ChainNode, order: Order, all: readonly Order[]): Promise<void> {
+    const parsed = parseAddress(order.to ?? '');
+    nextAtMs.set(keyOf(order), deps.now() + pauseMs(order));
+    if (!parsed.ok || order.status === null) return;
+    if (isPending(order.status)) return noteBefore(node, order, parsed.address);
+    if (records.of(keyOf(order)).verdict?.kind === 'confirms') return noteUse(node, order, parsed.address);
+    const isOther = (other: Order) => other.to === order.to && rentalOf(other) !== rentalOf(order);
+    await judge(node, order, parsed.address, all.filter(isOther));
+  }
+
+  return {
+    /** For what is shown. What cannot be read says nothing, and is read again before the chain is asked. */
+    load: (): Promise<unknown> => records.load().catch(() => null),
+
+    /**
+     * Asks what is due, one order after the other. Returns when to come back, or null while nothing is open. Of the others the
+     * node does not know.
+     */
+    async run(orders: readonly Order[], others: readonly Order[] = []): Promise<number | null> {
+      const node = deps.node();
+      if (!node) return null;
+      await records.load();
+      records.follow([...orders, ...others].filter(({ closedAtMs }) => closedAtMs === null).map(keyOf));
+      const nowMs = deps.now();
+      for (const order of orders) {
+        const atMs = dueAtMs(order);
+        if (atMs !== null && atMs <= nowMs) await lookAt(node, order, orders);
+      }
+      const later = orders.flatMap((order) => dueAtMs(order) ?? []);
+      return later.length > 0 ? Math.max(Math.min(...later), nowMs + SECOND_MS) : null;
+    },
+
+    /** Null while the chain was not asked about this delivery. */
+    view(order: Pick<Order, 'profileId' | 'guid'>): OrderView['chain'] {
+      const { verdict, used } = records.of(keyOf(order));
+      if (!verdict) return null;
+      return {
+        verdict: verdict.kind,
+        why: verdict.why,
+        block: verdict.block,
+        usedUnits: used && String(BigInt(used.mostUnits) - BigInt(used.firstUnits)),
+        readAtMs: verdict.atMs,
+      };
+    },
+  };
+}
+
+export type DeliveryWatch = ReturnType<typeof createDeliveryWatch>;
+
+const isDenied = ({ verdict }: DeliveryRecord) => verdict?.kind === 'disagrees';
+
+const rentalOf = ({ origin, guid }: Order) => `${origin} ${guid}`;
+
+function keyOf({ profileId, guid }: { profileId: string; guid: Guid }): string {
+  return `${profileId}:${guid}`;
+}

@@ -1,0 +1,44 @@
+// What lives here: what the user has set, read for the engine and the pages, with the addresses that were rented for.
+// The composition of the background and what answers the pages use it.
+// It must not write a setting: the answers to the options page do.
+import type { Sun } from '../../domain/sun.ts';
+import type { KnownAddress } from '../../messages/snapshot.ts';
+import type { EngineSettings } from '../../purchase/settings.ts';
+
+export type ActiveProfile = {
+  id: string;
+  kind: 'practice' | 'service';
+  name: string;
+  colour: string | null;
+  origin: string;
+  bodyKind: 'json' | 'urlencoded';
+  token: 'ready' | 'locked' | 'missing';
+  /** Null without one. */
+  tokenSavedAtMs: number | null;
+};
+
+/** Everything the user decided, as the background needs it at this moment. */
+export type Choices = {
+  profiles: readonly ActiveProfile[];
+  /** Null until the user has chosen: the first run. */
+  activeProfileId: string | null;
+  engine: EngineSettings;
+  /** Above this sum the user types it. */
+  typedAboveSun: Sun | null;
+  badge: 'time-left' | 'price' | 'nothing';
+  /** All of them, most used first. */
+  addresses: readonly KnownAddress[];
+  /** False while it cannot be read which ones were used without a name. */
+  isUseKnown: boolean;
+  /** The key of this device cannot be read at the moment: no service has a token then. */
+  isKeyUnread: boolean;
+  /** The user's node. Practice has its own, which is always on. */
+  chain: { isOn: boolean; origin: string };
+};
+
+export function activeProfile(choices: Choices): ActiveProfile | null {
+  return choices.profiles.find(({ id }) => id === choices.activeProfileId) ?? null;
+}
+
+/** Whether nothing is lacking that another reading may bring. */
+export const isWhole = ({ isUseKnown, isKeyUnread }: Choices): boolean => isUseKnown && !isKeyUnread;

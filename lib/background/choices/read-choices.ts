@@ -1,0 +1,110 @@
+import type { Address } from '../../domain/address.ts';
+import { decimalFromSun } from '../../domain/decimal.ts';
+import type { KnownAddress } from '../../messages/snapshot.ts';
+import type { EngineSettings } from '../../purchase/settings.ts';
+import type { BookEntry } from '../../settings/address-book.ts';
+import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { VaultState } from '../../settings/vault.ts';
+import { PRACTICE_ORIGIN } from '../practice.ts';
+import type { AddressUse } from './address-uses.ts';
+import type { ActiveProfile, Choices } from './choices.ts';
+
+const MINUTE_MS = 60_000;
+
+const PRACTICE: ActiveProfile = {
+  id: PRACTICE_ID,
+  kind: 'practice',
+  name: 'practice',
+  colour: null,
+  origin: PRACTICE_ORIGIN,
+  bodyKind: 'json',
+  token: 'ready',
+  tokenSavedAtMs: null,
+};
+
+export type Decided = {
+  settings: Settings;
+  vault: VaultState;
+  book: readonly BookEntry[];
+  /** Null while they cannot be read. */
+  uses: readonly AddressUse[] | null;
+};
+
+/** What the user decided, in the words of those who act on it. */
+export function toChoices({ settings, vault, book, uses }: Decided): Choices {
+  const { limits, alerts, activeProfileId } = settings;
+  const profiles = [PRACTICE, ...settings.profiles.map((profile) => toProfile(profile, vault))];
+  return {
+    profiles,
+    activeProfileId,
+    engine: {
+      services: new Map(
+        profiles.map(({ id, origin, kind }) => [id, { origin, isPlay: kind === 'practice' }]),
+      ),
+      limits: {
+        perOrderSun: wholeSun(limits.perOrderSun),
+        perDaySun: wholeSun(limits.perDaySun),
+        perAddressSun: wholeSun(limits.perAddressSun),
+        highestPriceSun: wholeSun(limits.highestPriceSun),
+        allowedAddresses: limits.isOnlySaved ? book.map(({ address }) => address as Address) : null,
+        quietHours: limits.quietHours.isOn ? limits.quietHours : null,
+      },
+      notify: alerts.notify,
+      endingLeadMs: {
+        hours: alerts.endingLeadHourMinutes * MINUTE_MS,
+        days: alerts.endingLeadDayMinutes * MINUTE_MS,
+      },
+      lowBalance: alerts.notify['low-balance'] ? decimalFromSun(BigInt(alerts.lowBalanceSun)) : null,
+      priceMark: toPriceMark(settings),
+    },
+    typedAboveSun: wholeSun(limits.typedAboveSun),
+    badge: alerts.badge,
+    addresses: toKnownAddresses(book, uses ?? []),
+    isUseKnown: uses !== null,
+    isKeyUnread: vault.isKeyUnread,
+    chain: settings.chain,
+  };
+}
+
+function toProfile({ id, name, colour, origin, bodyKind }: ServiceProfile, vault: VaultState): ActiveProfile {
+  const label = Object.hasOwn(vault.labels, id) ? vault.labels[id] : undefined;
+  const kept = label?.origin === origin ? label : null;
+  const token = !kept ? 'missing' : vault.isLocked ? 'locked' : 'ready';
+  const tokenSavedAtMs = kept?.savedAtMs ?? null;
+  return { id, kind: 'service', name, colour, origin, bodyKind, token, tokenSavedAtMs };
+}
+
+function toPriceMark({ alerts, activeProfileId }: Settings): EngineSettings['priceMark'] {
+  if (!alerts.notify['price-below-mark'] || activeProfileId === null) return null;
+  return {
+    profileId: activeProfileId,
+    period: alerts.priceMarkPeriod,
+    priceSun: BigInt(alerts.priceMarkSun),
+  };
+}
+
+/** The book and what was used without a name; most used first. */
+function toKnownAddresses(book: readonly BookEntry[], uses: readonly AddressUse[]): KnownAddress[] {
+  const named = book.map(({ address, label, use }) => {
+    const used = uses.find((one) => one.address === address);
+    return {
+      address,
+      name: label,
+      useCount: used?.count ?? 0,
+      lastUsedAtMs: used?.lastAtMs ?? null,
+      ...(use === 'recipient' && { isRecipient: true as const }),
+    };
+  });
+  const unnamed = uses
+    .filter(({ address }) => !book.some((entry) => entry.address === address))
+    .map(({ address, count, lastAtMs }) => ({
+      address,
+      name: null,
+      useCount: count,
+      lastUsedAtMs: lastAtMs,
+    }));
+  return [...named, ...unnamed].sort((a, b) => b.useCount - a.useCount);
+}
+
+const wholeSun = (text: string | null) => (text === null ? null : BigInt(text));

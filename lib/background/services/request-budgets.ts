@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { createServiceBudget } from '../../service/budget.ts';
+import type { RentalServiceDeps } from '../../service/client.ts';
+import { createRest } from '../../service/rest.ts';
+import type { StoredMap } from '../../settings/stored-map.ts';
+
+const timesSchema = z.lazy(() => z.array(z.number()));
+
+interface BudgetsDeps {
+  now(): number;
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Session storage: survives the background's death, gone with the browser. */
+  session: Pick<StoredMap, 'read' | 'write'>;
+  report(where: string, error: unknown): void;
+}
+
+type Manners = Pick<RentalServiceDeps, 'budget' | 'rest'>;
+
+/**
+ * The budget of each service, and the rest that it asked for, by its origin, whichever profile asks with which token. What was asked lately is kept beside, so that the
+ * next life of the background goes on counting: read once, and written without being waited for. One that cannot be read
+ * or written costs a few requests more.
+ */
+export function createRequestBudgets({ session, report, ...clock }: BudgetsDeps) {
+  const manners = new Map<string, Manners>();
+  const onLost = (error: unknown) => report('counting requests', error);
+
+  function open(origin: string): Manners {
+    const key = `asked:${origin}`;
+    const before = session
+      .read(key)
+      .catch(onLost)
+      .then((kept) => timesSchema.safeParse(kept).data ?? []);
+    const onTaken = (atMs: readonly number[]) => void session.write(key, atMs).catch(onLost);
+    return { budget: createServiceBudget({ ...clock, before, onTaken }), rest: createRest(clock.now) };
+  }
+
+  return (origin: string): Manners => {
+    const kept = manners.get(origin) ?? open(origin);
+    manners.set(origin, kept);
+    return kept;
+  };
+}

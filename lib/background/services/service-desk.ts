@@ -1,0 +1,128 @@
+// What lives here: the rental services, one for each profile: their clients as the engine and the pages see them, how often
+// they may be asked, and what their answers taught of prices and orders. The composition of the background uses it.
+// It must not buy, nor repeat a purchase: that is the engine's part.
+import type { Period } from '../../domain/period.ts';
+import { createQueue } from '../../domain/queue.ts';
+import type { Sun } from '../../domain/sun.ts';
+import type { StorePort } from '../../purchase/ports.ts';
+import type { Browse, RentalService } from '../../service/client.ts';
+import type { Order } from '../../service/order-schema.ts';
+import type { ActiveProfile } from '../choices/choices.ts';
+import { type Connection, noteAnswer, notePermission, UNKNOWN_CONNECTION } from './connection.ts';
+import { createOrderNotes, type OrderNotes } from './order-notes.ts';
+import { type ServiceWatcher, type WatchedService, watchBrowsing, watchService } from './service-port.ts';
+
+interface DeskDeps {
+  now(): number;
+  /** A client of the profile, with the token that it has now, bound to its origin. */
+  createClient(profile: ActiveProfile): RentalService;
+  notesStore: Pick<StorePort, 'get' | 'set'>;
+  /** Whether the browser lets this host be asked. */
+  mayAsk(origin: string): Promise<boolean>;
+  /** Something that pages show has changed. */
+  onChange(): void;
+  onNoteLost(error: unknown): void;
+  onPrice(profileId: string, period: Period, unitSun: Sun): void;
+  onOrder(place: { profileId: string; origin: string }, order: Order): void;
+}
+
+type Place = {
+  origin: string;
+  bodyKind: string;
+  tokenSavedAtMs: number | null;
+  service: WatchedService;
+  browse: Browse;
+  notes: OrderNotes;
+};
+
+/** The services of all profiles, each with what was overheard of it. */
+export function createServiceDesk(deps: DeskDeps) {
+  const places = new Map<string, Place>();
+  const connections = new Map<string, Connection>();
+  let profiles: readonly ActiveProfile[] = [];
+  const inTurn = createQueue();
+
+  const connectionOf = (id: string) => connections.get(id) ?? UNKNOWN_CONNECTION;
+
+  async function openNotes({ id }: ActiveProfile): Promise<OrderNotes> {
+    const notes = createOrderNotes(deps.notesStore, id);
+    await notes.load();
+    return notes;
+  }
+
+  function openPlace(profile: ActiveProfile, notes: OrderNotes): Place {
+    const watcher: ServiceWatcher = {
+      answered(code, isPrivate) {
+        // The last word of a client that was replaced is about another token.
+        if (places.get(profile.id)?.service !== service) return;
+        connections.set(profile.id, noteAnswer(connectionOf(profile.id), code, isPrivate, deps.now()));
+        deps.onChange();
+      },
+      priceRead: (period, unitSun) => deps.onPrice(profile.id, period, unitSun),
+      orderRead(order, isWhole) {
+        void notes.note(order, deps.now()).catch(deps.onNoteLost);
+        if (isWhole) deps.onOrder({ profileId: profile.id, origin: profile.origin }, order);
+      },
+    };
+    const client = deps.createClient(profile);
+    const service = watchService(client, watcher);
+    const browse = watchBrowsing(client.browse, {
+      isTroubled() {
+        const { trouble, isTokenRefused } = connectionOf(profile.id);
+        return trouble !== null || isTokenRefused;
+      },
+      answered: watcher.answered,
+    });
+    const { origin, bodyKind, tokenSavedAtMs } = profile;
+    return { origin, bodyKind, tokenSavedAtMs, service, browse, notes };
+  }
+
+  async function follow(next: readonly ActiveProfile[]): Promise<void> {
+    for (const profile of next) {
+      const place = places.get(profile.id);
+      const { id, origin, bodyKind, tokenSavedAtMs } = profile;
+      const isSamePlace = place?.origin === origin && place.bodyKind === bodyKind;
+      if (isSamePlace && place.tokenSavedAtMs === tokenSavedAtMs) continue;
+      // What became of another token says nothing of this one.
+      connections.delete(id);
+      // What is under way keeps the client of before, which knows no other token than that one.
+      places.set(id, openPlace(profile, isSamePlace ? place.notes : await openNotes(profile)));
+    }
+    profiles = next;
+  }
+
+  function usable(id: string): Place | null {
+    const profile = profiles.find((one) => one.id === id);
+    return profile?.token === 'ready' ? (places.get(id) ?? null) : null;
+  }
+
+  return {
+    /** Takes over the profiles as they are now, one change after the other. One that points elsewhere gets a new client, and one with another token. */
+    update: (next: readonly ActiveProfile[]): Promise<void> => inTurn(() => follow(next)),
+    /** Null while the profile is gone or its token cannot be used: then nobody is asked. */
+    service: (id: string): WatchedService | null => usable(id)?.service ?? null,
+    browse: (id: string): Browse | null => usable(id)?.browse ?? null,
+    notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
+    connection: connectionOf,
+    /** The user may have allowed or forbidden one to be asked, beside all that is asked. Who may be asked again is. */
+    async lookAtPermissions(askAgain: (id: string) => Promise<unknown>): Promise<void> {
+      const freed: string[] = [];
+      for (const { id, kind, origin } of profiles) {
+        if (kind === 'practice') continue;
+        const isAllowed = await deps.mayAsk(origin);
+        const before = connectionOf(id);
+        const after = notePermission(before, isAllowed);
+        connections.set(id, after);
+        if (isAllowed && after !== before) freed.push(id);
+      }
+      deps.onChange();
+      for (const id of freed) await askAgain(id);
+    },
+    /** Takes over how the way to it was before the background slept. */
+    restore(id: string, before: Connection): void {
+      if (!connections.has(id)) connections.set(id, before);
+    },
+  };
+}
+
+export type ServiceDesk = ReturnType<typeof createServiceDesk>;

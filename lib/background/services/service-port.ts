@@ -1,0 +1,76 @@
+import type { Period } from '../../domain/period.ts';
+import type { Sun } from '../../domain/sun.ts';
+import type { RentalServicePort } from '../../purchase/service-port.ts';
+import type { Browse, FirstReads, RentalService } from '../../service/client.ts';
+import type { Order } from '../../service/order-schema.ts';
+import type { Result } from '../../service/service-error.ts';
+
+/** Who listens to what the service says in passing. Called once for each answer. */
+export interface ServiceWatcher {
+  /** The code of the failure, or null; `isPrivate` answers prove the token. */
+  answered(code: string | null, isPrivate: boolean): void;
+  /** `isWhole`: as it is read by itself. What answers a purchase lacks what was paid of it. */
+  orderRead(order: Order, isWhole: boolean): void;
+  priceRead(period: Period, unitSun: Sun): void;
+}
+
+/** What the engine asks of a service, and the accounts in full. */
+export type WatchedService = Omit<RentalServicePort, 'accounts'> &
+  Pick<RentalService, 'accounts' | 'account'>;
+
+/** The client as the engine wants it, overheard. */
+export function watchService(client: RentalService, watcher: ServiceWatcher): WatchedService {
+  const overhear = async <T>(answering: Promise<Result<T>>, isPrivate = true): Promise<Result<T>> => {
+    const answer = await answering;
+    watcher.answered(answer.ok ? null : answer.error.code, isPrivate);
+    return answer;
+  };
+  const readsOf = (reads: FirstReads): FirstReads => ({
+    async price(period) {
+      const answer = await overhear(reads.price(period), false);
+      if (answer.ok) watcher.priceRead(period, answer.value.priceSun);
+      return answer;
+    },
+    orders: (query) => overhear(reads.orders(query)),
+    accounts: () => overhear(reads.accounts()),
+    async order(guid) {
+      const answer = await overhear(reads.order(guid));
+      if (answer.ok) watcher.orderRead(answer.value, true);
+      return answer;
+    },
+  });
+  return {
+    origin: client.origin,
+    pauseMs: () => client.pauseMs(),
+    waitMs: () => client.waitMs(),
+    ...readsOf(client),
+    first: { ...readsOf(client.first), waitMs: () => client.first.waitMs() },
+    account: (id) => overhear(client.account(id)),
+    async buyEnergy(request, leavesByMs) {
+      const answer = await overhear(client.buyEnergy(request, leavesByMs));
+      if (answer.ok) watcher.orderRead(answer.value.order, false);
+      return answer;
+    },
+  };
+}
+
+interface BrowsingWatcher extends Pick<ServiceWatcher, 'answered'> {
+  isTroubled(): boolean;
+}
+
+/**
+ * Leafing through old orders, overheard as little as possible: thousands of good answers change nothing that pages show,
+ * and what they tell would push the notes of the latest orders out.
+ */
+export function watchBrowsing(browse: Browse, { isTroubled, answered }: BrowsingWatcher): Browse {
+  const overhear = async <T>(answering: Promise<Result<T>>): Promise<Result<T>> => {
+    const answer = await answering;
+    const code = answer.ok ? null : answer.error.code;
+    if (code !== 'no-place' && (code !== null || isTroubled())) answered(code, true);
+    return answer;
+  };
+  return {
+    order: (guid, signal) => overhear(browse.order(guid, signal)),
+    orders: (query, signal) => overhear(browse.orders(query, signal)),
+  };
+}

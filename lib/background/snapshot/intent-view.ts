@@ -1,0 +1,81 @@
+import { addDecimals, formatDecimal } from '../../domain/decimal.ts';
+import type { IntentView } from '../../messages/intent-view.ts';
+import { armedAtMs, beganAtMs, sentAtMs } from '../../purchase/journal/transitions.ts';
+import { NOT_PLACED_AFTER_MS } from '../../purchase/settle/next-step.ts';
+import type {
+  IntentView as EngineIntent,
+  OrderView as EngineOrder,
+  ProfileView,
+} from '../../purchase/snapshot.ts';
+
+type Read = Pick<ProfileView, 'balance' | 'total' | 'totalAtMs' | 'readableAtMs'>;
+
+/** One intent of the journal as pages see it: what is known, what is not, when we know more. */
+export function viewIntent(
+  intent: EngineIntent,
+  orders: readonly EngineOrder[],
+  read: Read | null,
+): IntentView {
+  const { id, state, request, quote, capSun, history, baseline, watch, guids } = intent;
+  const last = history.at(-1);
+  const { amount } = request;
+  const { balance = null, total = null, totalAtMs = null, readableAtMs = null } = read ?? {};
+  const { dueAtMs } = watch;
+  const isLater = (atMs: number) => atMs > baseline.atMs;
+  return {
+    id,
+    state,
+    request: {
+      to: request.to,
+      period: request.period,
+      amount:
+        amount.source === 'amount'
+          ? { source: 'amount', energyUnits: String(amount.energyUnits) }
+          : { ...amount, recipients: [...amount.recipients] },
+    },
+    quote: {
+      unitSun: String(quote.unitPriceSun),
+      energyUnits: String(quote.energyUnits),
+      feesSun: String(quote.feesSun),
+      totalSun: String(quote.totalSun),
+      pricedAtMs: quote.pricedAtMs,
+    },
+    capSun: String(capSun),
+    armedAtMs: armedAtMs(intent),
+    sentAtMs: sentAtMs(intent),
+    sinceMs: beganAtMs(intent),
+    why: last?.why ?? null,
+    ...(intent.said && { said: intent.said }),
+    baseline: { balanceTrx: formatDecimal(baseline.balance), total: baseline.total },
+    present:
+      balance && isLater(balance.atMs)
+        ? {
+            balanceTrx: formatDecimal(balance.amount),
+            total: totalAtMs !== null && isLater(totalAtMs) ? total : null,
+            readAtMs: balance.atMs,
+          }
+        : null,
+    checks: {
+      count: watch.step,
+      quietMs: watch.quiet?.spanMs ?? 0,
+      neededQuietMs: NOT_PLACED_AFTER_MS,
+      isBalanceProof: watch.quiet?.isBalanceUnchanged ?? true,
+      isMoneyGone: watch.movedCount > 0,
+      nextAtMs: dueAtMs === null ? null : Math.max(dueAtMs, readableAtMs ?? 0),
+      isHeldUp: dueAtMs !== null && dueAtMs <= (readableAtMs ?? 0),
+    },
+    canAcknowledge: intent.canAcknowledge,
+    isAcknowledged: intent.isAcknowledged,
+    guids: [...guids],
+    chargedTrx: sumCharged(intent, orders),
+    isOvercharged: intent.isOvercharged,
+  };
+}
+
+/** Null while one of the orders has not said what it cost. */
+function sumCharged({ profileId, guids }: EngineIntent, orders: readonly EngineOrder[]): string | null {
+  const own = orders.filter((order) => order.profileId === profileId);
+  const costs = guids.map((guid) => own.find((order) => order.guid === guid)?.costPaid ?? null);
+  const known = costs.flatMap((cost) => cost ?? []);
+  return known.length === costs.length && known.length > 0 ? formatDecimal(addDecimals(...known)) : null;
+}

@@ -1,0 +1,48 @@
+import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
+import { endToShow } from '../../domain/ending-rental.ts';
+import { statusName } from '../../domain/order-progress.ts';
+import type { Sun } from '../../domain/sun.ts';
+import type { OrderView } from '../../messages/order-view.ts';
+import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../../purchase/snapshot.ts';
+import type { OrderNote } from '../services/order-notes.ts';
+
+/** One order of the engine as pages see it, with the steps that were noted on the way. */
+export function viewOrder(
+  order: EngineOrder,
+  notes: OrderNote,
+  intents: readonly EngineIntent[],
+  chain: OrderView['chain'],
+  nowMs: number,
+): OrderView {
+  const intent = intents.find(({ id }) => id === order.intentId);
+  const { guid, source, intentId, to, period, energyUnits, estimate, status } = order;
+  return {
+    guid,
+    source,
+    intentId,
+    to,
+    period,
+    energyUnits: energyUnits === null ? null : String(energyUnits),
+    isEstimate: estimate !== null,
+    status,
+    steps: notes.steps,
+    costTrx: order.cost === null ? null : formatDecimal(order.cost),
+    costPaidTrx: order.costPaid === null ? null : formatDecimal(order.costPaid),
+    quotedTrx: intent ? fromSun(intent.quote.totalSun) : null,
+    fees: notes.fee && {
+      smallOrderTrx: formatDecimal(notes.fee.smallOrderFee),
+      activationTrx: formatDecimal(notes.fee.activationFee),
+      quotedTrx: intent ? fromSun(intent.quote.feesSun) : null,
+    },
+    delegateTxids: [...order.delegateTxids],
+    firstSeenAtMs: order.firstSeenAtMs,
+    readAtMs: order.readAtMs,
+    delegatedAtMs: order.delegated?.byMs ?? null,
+    endsAtMs: endToShow(order, nowMs),
+    closedAtMs: order.closedAtMs,
+    chain,
+    isSeen: notes.isSeen || (status !== null && statusName(status) === 'reclaimed'),
+  };
+}
+
+const fromSun = (amountSun: Sun) => formatDecimal(decimalFromSun(amountSun));

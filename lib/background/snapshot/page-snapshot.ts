@@ -1,0 +1,167 @@
+// What lives here: the small state that all pages show, made of what the engine, the services and the chain know.
+// The composition of the background uses it, and what answers the dashboard shows the same views.
+// It must not ask anybody: it says what is known.
+import { formatDecimal } from '../../domain/decimal.ts';
+import { hasEndedSince } from '../../domain/ending-rental.ts';
+import { FAILED } from '../../domain/order-status.ts';
+import type { Period } from '../../domain/period.ts';
+import type { KnownAddress, Snapshot } from '../../messages/snapshot.ts';
+import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
+import type { DeliveryWatch } from '../chain/delivery-watch.ts';
+import { type ActiveProfile, activeProfile, type Choices } from '../choices/choices.ts';
+import type { Clicked } from '../reach/offer-box.ts';
+import type { Connection } from '../services/connection.ts';
+import type { OrderNotes } from '../services/order-notes.ts';
+import type { KnownPrice } from '../services/price-book.ts';
+import { viewIntent } from './intent-view.ts';
+import { leftPurchases } from './left-purchases.ts';
+import { viewOrder } from './order-view.ts';
+
+export interface SnapshotParts {
+  nowMs: number;
+  choices: Choices;
+  engine: EngineSnapshot;
+  prices: ReadonlyMap<Period, KnownPrice>;
+  connection: Connection;
+  notes: OrderNotes;
+  chain: Snapshot['chain'];
+  deliveryOf: DeliveryWatch['view'];
+  offer: Snapshot['offer'];
+  focus: (Clicked & { atMs: number }) | null;
+  /** Addresses that pages are told whatever their use. */
+  twins: readonly string[];
+}
+
+const LATEST_ORDERS = 5;
+const LATEST_NEWS = 5;
+const MOST_ADDRESSES = 300;
+
+/** Everything the pages show, of the active profile. */
+export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
+  const { nowMs, choices, engine, prices, connection, notes, chain, offer, focus } = parts;
+  const active = activeProfile(choices);
+  const { limits, endingLeadMs, notify, priceMark } = choices.engine;
+  const { quietHours } = limits;
+  const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
+    items.filter((item) => item.profileId === active?.id);
+  const spending = engine.spending[active?.kind === 'practice' ? 'play' : 'real'];
+  const known = engine.profiles.find(({ id }) => id === active?.id);
+  const unread = engine.inbox.filter((entry) => !entry.isRead && entry.event.profileId === active?.id);
+  const left = leftPurchases(engine.intents);
+  return {
+    v: 1,
+    madeAtMs: nowMs,
+    profile: active && viewProfile(active, connection, choices.profiles),
+    connection: {
+      isOnline: connection.isOnline,
+      lastAnswerAtMs: connection.lastAnswerAtMs,
+      trouble: connection.trouble,
+      // A pause that Turbine makes itself keeps nobody from buying.
+      pausedUntilMs: known?.trouble?.isAskedFor ? known.trouble.untilMs : null,
+    },
+    prices: Object.fromEntries(
+      [...prices].map(([period, { unitSun, readAtMs }]) => [period, { unitSun: String(unitSun), readAtMs }]),
+    ),
+    balance: known?.balance
+      ? { amountTrx: formatDecimal(known.balance.amount), readAtMs: known.balance.atMs }
+      : null,
+    fees: notes.fees().map(({ energyUnits, smallOrderFee, activationFee }) => ({
+      energyUnits: String(energyUnits),
+      smallOrderFeeTrx: formatDecimal(smallOrderFee),
+      activationFeeTrx: formatDecimal(activationFee),
+    })),
+    limits: {
+      perOrderSun: digits(limits.perOrderSun),
+      perDaySun: digits(limits.perDaySun),
+      perAddressSun: digits(limits.perAddressSun),
+      highestPriceSun: digits(limits.highestPriceSun),
+      allowedAddresses: limits.allowedAddresses ? [...limits.allowedAddresses] : null,
+      typedAboveSun: digits(choices.typedAboveSun),
+      ...(quietHours && {
+        quietHours: { fromMinute: quietHours.fromMinute, toMinute: quietHours.toMinute },
+      }),
+    },
+    spending: {
+      daySun: String(spending.daySun),
+      byAddressSun: Object.fromEntries([...spending.byAddressSun].map(([to, sum]) => [to, String(sum)])),
+    },
+    intents: ofProfile(engine.intents).map((intent) => viewIntent(intent, engine.orders, known ?? null)),
+    orders: ofProfile(engine.orders)
+      .filter(
+        ({ closedAtMs, status, guid }, index) =>
+          closedAtMs === null || index < LATEST_ORDERS || (status === FAILED && !notes.of(guid).isSeen),
+      )
+      .map((order) => viewOrder(order, notes.of(order.guid), engine.intents, parts.deliveryOf(order), nowMs)),
+    inbox: {
+      unreadCount: unread.length,
+      latest: unread.slice(0, LATEST_NEWS).map(({ id, event }) => ({
+        id,
+        kind: event.kind,
+        guid: event.guid,
+        intentId: event.intentId,
+        atMs: event.atMs,
+        params: event.params,
+      })),
+      ...(left.length > 0 && { left }),
+    },
+    addresses: chooseAddresses(choices.addresses, parts.twins).map((known) => ({
+      ...known,
+      ...(notes.hasDelivered(known.address) && { isActivated: true as const }),
+    })),
+    chain: {
+      ...chain,
+      senders: chain.senders.filter(
+        ({ address, readAtMs }) => !hasEndedSince(readAtMs, engine.orders, address, nowMs),
+      ),
+    },
+    offer,
+    focus: focus && viewFocus(focus, active, choices.profiles),
+    reminder: { isOn: notify['ending-soon'], hoursMs: endingLeadMs.hours, daysMs: endingLeadMs.days },
+    priceMark:
+      priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id
+        ? { period: priceMark.period, unitSun: String(priceMark.priceSun) }
+        : null,
+    // What cannot be read at all may hide an open purchase just as well.
+    isJournalDamaged: engine.damagedIntentIds.length > 0 || !engine.isReady,
+  };
+}
+
+/** What a click on a notification leads to: to its order, where that is shown, or else to who shows it. */
+function viewFocus(
+  { noticeId, profileId, guid, atMs }: NonNullable<SnapshotParts['focus']>,
+  active: ActiveProfile | null,
+  all: readonly ActiveProfile[],
+): Snapshot['focus'] {
+  if (profileId === active?.id) return guid === null ? null : { kind: 'order', guid, atMs };
+  const other = all.find(({ id }) => id === profileId);
+  if (!other) return null;
+  const { id, kind, name } = other;
+  return { kind: 'elsewhere', id, name: kind === 'practice' ? null : name, guid, noticeId, atMs };
+}
+
+/** Most used first. The least used make room for those that are wanted by name. */
+function chooseAddresses(all: readonly KnownAddress[], twins: readonly string[]): KnownAddress[] {
+  const isTwin = ({ address }: KnownAddress) => twins.includes(address);
+  let room = MOST_ADDRESSES - all.filter(isTwin).length;
+  return all.filter((one) => isTwin(one) || room-- > 0);
+}
+
+function viewProfile(
+  { id, kind, name, colour, origin, token, tokenSavedAtMs }: ActiveProfile,
+  connection: Connection,
+  all: readonly ActiveProfile[],
+): Snapshot['profile'] {
+  const isOneOfSeveral = kind === 'service' && all.filter((one) => one.kind === kind).length > 1;
+  return {
+    id,
+    kind,
+    name,
+    colour,
+    origin: kind === 'practice' ? null : origin,
+    token: token === 'ready' && connection.isTokenRefused ? 'refused' : token,
+    ...(tokenSavedAtMs !== null && { tokenSavedAtMs }),
+    ...(isOneOfSeveral && { isOneOfSeveral }),
+  };
+}
+
+const digits = (sum: bigint | null) => (sum === null ? null : String(sum));

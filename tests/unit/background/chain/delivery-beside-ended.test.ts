@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createSandboxNode, KNOWN } from '../../../support/chain-harness.ts';
+import { watchDeliveries } from '../../../support/delivery-watch.ts';
+import { anOrder, guid } from '../../purchase/build.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+it('a rental whose time is over, of which nobody said so, does not deny the next one its energy', async () => {
+  const { node, clock, rent } = createSandboxNode();
+  const deliver = async (name: string, profileId: string) => {
+    const delegateTxids = [await rent(KNOWN.sender, 65_000)];
+    const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+    const endsAtMs = clock.nowMs + HOUR_MS;
+    const there = { to: KNOWN.sender, status: 3, delegateTxids, delegated, endsAtMs };
+    return anOrder({ ...there, guid: guid(name), profileId });
+  };
+  const locked = await deliver('7', 'locked');
+  clock.nowMs += HOUR_MS + MINUTE_MS;
+  const order = await deliver('8', 'main');
+  clock.nowMs += 3 * MINUTE_MS;
+  const { watch, told } = watchDeliveries(node, clock);
+  await watch.run([locked, order]);
+  expect(told).toEqual(['main confirmed-on-chain']);
+});

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createSandboxNode, KNOWN } from '../../../support/chain-harness.ts';
+import { watchDeliveries } from '../../../support/delivery-watch.ts';
+import { anOrder, guid } from '../../purchase/build.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+type Scene = ReturnType<typeof createSandboxNode>;
+
+/** The node, so slow that time passes before it says what an address has. */
+function slowed(node: Scene['node'], clock: Scene['clock'], ms: number): Scene['node'] {
+  return {
+    ...node,
+    resources(address) {
+      clock.nowMs += ms;
+      return node.resources(address);
+    },
+  };
+}
+
+/** An hour that was seen to be delivered twenty minutes late, and a chain that is first asked so long after its begin. */
+async function lookAfter(ms: number, answerAfterMs = 0) {
+  const { node, clock, rent } = createSandboxNode();
+  const afterMs = clock.nowMs;
+  const delegateTxids = [await rent(KNOWN.sender, 65_000)];
+  const delegated = { afterMs, byMs: afterMs + 20 * MINUTE_MS };
+  const order = anOrder({
+    ...{ to: KNOWN.sender, status: 3, delegateTxids, delegated },
+    endsAtMs: afterMs + HOUR_MS,
+  });
+  clock.nowMs = afterMs + ms;
+  const { watch, told } = watchDeliveries(slowed(node, clock, answerAfterMs), clock);
+  const nextAtMs = await watch.run([order]);
+  return { told, nextAtMs };
+}
+
+it('a rental that is over is not denied for want of the energy that its end has taken back', async () => {
+  expect(await lookAfter(HOUR_MS + MINUTE_MS)).toEqual({ told: [], nextAtMs: null });
+});
+
+it('until its end it is asked about', async () => {
+  expect(await lookAfter(HOUR_MS - MINUTE_MS)).toMatchObject({ told: ['main confirmed-on-chain'] });
+});
+
+it('nor is one whose end came while a slow node was asked', async () => {
+  expect(await lookAfter(HOUR_MS - MINUTE_MS, 2 * MINUTE_MS)).toEqual({ told: [], nextAtMs: null });
+});
+
+it('nor one beside which another ended then', async () => {
+  const { node, clock, rent } = createSandboxNode();
+  const rentNow = async (digits: string) => {
+    const delegateTxids = [await rent(KNOWN.sender, 65_000)];
+    const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+    const times = { delegated, endsAtMs: clock.nowMs + HOUR_MS };
+    return anOrder({ guid: guid(digits), to: KNOWN.sender, status: 3, delegateTxids, ...times });
+  };
+  const first = await rentNow('7');
+  clock.nowMs += 30 * MINUTE_MS;
+  const second = await rentNow('8');
+  clock.nowMs += 29 * MINUTE_MS;
+  const { watch, told } = watchDeliveries(slowed(node, clock, 2 * MINUTE_MS), clock);
+  await watch.run([second, first]);
+  expect(told).toEqual([]);
+});

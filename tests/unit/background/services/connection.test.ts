@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  noteAnswer,
+  notePermission,
+  UNKNOWN_CONNECTION,
+} from '../../../../lib/background/services/connection.ts';
+
+const learn = (...answers: [string | null, boolean][]) =>
+  answers.reduce((known, [code, isPrivate]) => noteAnswer(known, code, isPrivate, 7), UNKNOWN_CONNECTION);
+
+describe('what is known of a connection', () => {
+  it('names the trouble until somebody answers', () => {
+    expect(learn(['unreachable', true])).toMatchObject({ trouble: 'unreachable', lastAnswerAtMs: null });
+    expect(learn(['unreachable', true], [null, false])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
+  });
+
+  it('names a missing permission once it is known, until it is there again or somebody was asked', () => {
+    const missing = notePermission(learn(['unreachable', true]), false);
+    expect(missing.trouble).toBe('no-permission');
+    expect(notePermission(missing, true).trouble).toBeNull();
+    expect(noteAnswer(missing, null, true, 8).trouble).toBeNull();
+    expect(noteAnswer(missing, 'unreachable', true, 8).trouble).toBe('unreachable');
+    expect(notePermission(learn([null, true]), false).trouble).toBe('no-permission');
+    expect(notePermission(learn(['timeout', true]), true).trouble).toBe('timeout');
+  });
+
+  it('counts a refusal as an answer', () => {
+    expect(learn(['rejected', true])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
+  });
+
+  it('holds the token for refused until a private answer proves it', () => {
+    expect(learn(['unauthorized', true], [null, false]).isTokenRefused).toBe(true);
+    expect(learn(['unauthorized', true], ['timeout', true]).isTokenRefused).toBe(true);
+    expect(learn(['unauthorized', true], [null, true]).isTokenRefused).toBe(false);
+    expect(learn([null, true], ['timeout', true]).isTokenRefused).toBe(false);
+  });
+
+  it('holds the token for refused by no answer to what was asked without it', () => {
+    expect(learn([null, true], ['unauthorized', false]).isTokenRefused).toBe(false);
+    expect(learn(['unauthorized', true], ['unauthorized', false]).isTokenRefused).toBe(true);
+  });
+});

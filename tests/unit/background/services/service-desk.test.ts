@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { ActiveProfile } from '../../../../lib/background/choices/choices.ts';
+import { createServiceDesk } from '../../../../lib/background/services/service-desk.ts';
+import { NO_BUDGET } from '../../../../lib/service/budget.ts';
+import { createRentalService } from '../../../../lib/service/client.ts';
+import { createMemoryStore } from '../../../support/background.ts';
+
+const SERVICE: ActiveProfile = {
+  id: 'p1',
+  kind: 'service',
+  name: 'Energy',
+  colour: null,
+  origin: 'https://energy.example',
+  bodyKind: 'json',
+  token: 'ready',
+  tokenSavedAtMs: 1,
+};
+
+/** A service that no request reaches, and a browser that allows or does not. */
+async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
+  const asked: string[] = [];
+  const desk = createServiceDesk({
+    now: () => 7,
+    createClient: ({ origin, bodyKind }) =>
+      createRentalService({
+        fetch: () => Promise.reject(new TypeError('blocked')),
+        now: () => 7,
+        // Pauses pass at once, time limits never.
+        sleep: (ms) => (ms < 10_000 ? Promise.resolve() : new Promise(() => {})),
+        random: () => 0.5,
+        budget: NO_BUDGET,
+        profile: { origin, bodyKind },
+        mayAsk: async () => profile.kind === 'practice' || isAllowed(),
+        readToken: async () => 'token-0123456789',
+      }),
+    notesStore: createMemoryStore(),
+    mayAsk: async (origin) => {
+      asked.push(origin);
+      return isAllowed();
+    },
+    onChange: () => {},
+    onNoteLost: () => {},
+    onPrice: () => {},
+    onOrder: () => {},
+  });
+  await desk.update([profile]);
+  return {
+    desk,
+    asked,
+    async ask() {
+      await desk.service(profile.id)?.price('1h');
+      await new Promise((resolve) => setImmediate(resolve));
+      return desk.connection(profile.id).trouble;
+    },
+  };
+}
+
+describe('a service that no request reaches', () => {
+  it('is told apart from one that the browser does not let us ask', async () => {
+    let isAllowed = false;
+    const desk = await openDesk(SERVICE, () => isAllowed);
+    expect(await desk.ask()).toBe('no-permission');
+    isAllowed = true;
+    expect(await desk.ask()).toBe('unreachable');
+  });
+
+  it('is named at once when the user takes its permission back or grants it, whether or not it is asked', async () => {
+    let isAllowed = true;
+    const { desk, asked, ask } = await openDesk(SERVICE, () => isAllowed);
+    await ask();
+    const askedAgain: string[] = [];
+    const look = () => desk.lookAtPermissions(async (id) => askedAgain.push(id));
+    isAllowed = false;
+    await look();
+    expect([desk.connection(SERVICE.id).trouble, askedAgain]).toEqual(['no-permission', []]);
+    isAllowed = true;
+    await look();
+    await look();
+    expect([desk.connection(SERVICE.id).trouble, askedAgain]).toEqual([null, [SERVICE.id]]);
+    expect(new Set(asked)).toEqual(new Set(['https://energy.example']));
+  });
+
+  it('is asked afresh with another token: that the one from before had trouble says nothing', async () => {
+    const { ask, desk } = await openDesk(SERVICE, () => true);
+    await ask();
+    await desk.update([{ ...SERVICE, name: 'Renamed' }]);
+    expect(desk.connection(SERVICE.id).trouble).toBe('unreachable');
+    const service = desk.service(SERVICE.id);
+    await desk.update([{ ...SERVICE, tokenSavedAtMs: 2 }]);
+    expect(desk.connection(SERVICE.id)).toMatchObject({ trouble: null, isTokenRefused: false });
+    expect(desk.service(SERVICE.id)).not.toBe(service);
+    // What was on its way with the one from before says nothing either.
+    await service?.price('1h');
+    expect(desk.connection(SERVICE.id).trouble).toBeNull();
+  });
+
+  it('is asked in another form from the moment that is chosen', async () => {
+    const { desk } = await openDesk(SERVICE, () => true);
+    const service = desk.service(SERVICE.id);
+    await desk.update([{ ...SERVICE, bodyKind: 'urlencoded' }]);
+    expect(desk.service(SERVICE.id)).not.toBe(service);
+  });
+
+  it('is as it was after a sleep, unless it was asked since', async () => {
+    const { ask, desk } = await openDesk(SERVICE, () => true);
+    const before = { isOnline: true, lastAnswerAtMs: 5, trouble: 'timeout', isTokenRefused: true };
+    desk.restore(SERVICE.id, before);
+    expect(desk.connection(SERVICE.id)).toEqual(before);
+    await ask();
+    desk.restore(SERVICE.id, before);
+    expect(desk.connection(SERVICE.id).trouble).toBe('unreachable');
+  });
+
+  it('needs no permission where it is practice, which no request leaves the browser for', async () => {
+    const desk = await openDesk({ ...SERVICE, kind: 'practice' }, () => false);
+    expect(await desk.ask()).toBe('unreachable');
+    await desk.desk.lookAtPermissions(async () => {});
+    expect(desk.desk.connection(SERVICE.id).trouble).toBe('unreachable');
+    expect(desk.asked).toEqual([]);
+  });
+});
+
+it.each(['locked', 'missing'] as const)(
+  'asks no service whose token is %s, also not for what is public',
+  async (token) => {
+    const { desk } = await openDesk({ ...SERVICE, token }, () => true);
+    expect([desk.service(SERVICE.id), desk.browse(SERVICE.id)]).toEqual([null, null]);
+  },
+);

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { watchBrowsing } from '../../../../lib/background/services/service-port.ts';
+import type { Browse } from '../../../../lib/service/client.ts';
+
+/** What is told of the way to a service while old orders are leafed through, each of which is answered so. */
+async function leaf(code: string | null, isTroubled: boolean) {
+  const told: unknown[] = [];
+  const answer = code === null ? { ok: true, value: null } : { ok: false, error: { code } };
+  const browse = { order: async () => answer, orders: async () => answer } as unknown as Browse;
+  const watched = watchBrowsing(browse, {
+    isTroubled: () => isTroubled,
+    answered: (...word) => told.push(word),
+  });
+  await watched.order('5' as never);
+  await watched.orders({ page: 1, perPage: 15 });
+  return told;
+}
+
+it('leafing tells of trouble, and of its end, and else nothing: least of all that Turbine itself waits for a place', async () => {
+  expect(await leaf('timeout', false)).toEqual(Array(2).fill(['timeout', true]));
+  expect(await leaf(null, true)).toEqual(Array(2).fill([null, true]));
+  for (const isTroubled of [false, true]) expect(await leaf('no-place', isTroubled)).toEqual([]);
+  expect(await leaf(null, false)).toEqual([]);
+});

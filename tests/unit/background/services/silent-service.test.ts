@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { PRACTICE_TOKEN } from '../../../../lib/background/practice.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { NO_BUDGET } from '../../../../lib/service/budget.ts';
+import { createRentalService } from '../../../../lib/service/client.ts';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { purchaseOf, startTestBackground } from '../../../support/background.ts';
+import { createServedSettings } from '../../../support/memory-settings.ts';
+
+const ORIGIN = 'https://energy.example';
+const PASSPHRASE = 'correct horse battery';
+const ANSWERS: Record<string, unknown> = {
+  price: { price: 46, unit: 'SUN' },
+  list: [{ section: 'buyer', currency: 'TRX', balance: '100' }],
+  energy: { guid: 12345678, status: 0, to: null, order_cost: '2.99' },
+};
+
+/** A service with an order on its way, which answers nothing any more from when it is silenced. */
+async function connect() {
+  const settings = createServedSettings(() => 1_790_000_000_000);
+  let isSilent = false;
+  let tellQuestion = (_path: string) => {};
+  const world = startTestBackground({
+    settings,
+    createClient: ({ id, kind, origin, bodyKind, tokenSavedAtMs }) =>
+      createRentalService({
+        async fetch(url) {
+          const path = new URL(url).pathname;
+          tellQuestion(path);
+          if (isSilent && url.startsWith(ORIGIN)) return new Promise(() => {});
+          const data = path.endsWith('order/list') ? [] : ANSWERS[path.split('/').at(-1) ?? ''];
+          return Response.json({ status: 'ok', data, total: 0, last_page: 1, balance: '97' });
+        },
+        now: () => 1_790_000_000_000,
+        sleep: () => new Promise(() => {}),
+        random: () => 0.5,
+        budget: NO_BUDGET,
+        profile: { origin, bodyKind },
+        mayAsk: async () => true,
+        readToken: async () =>
+          kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin, tokenSavedAtMs),
+      }),
+  });
+  const { ask, published, now } = world;
+  const change = (topic: string, input: object) => ask(topic, input, 'options');
+  const draft = { id: null, name: 'Energy', colour: 'blue', origin: ORIGIN, bodyKind: 'json' };
+  await change('profile.save', { ...draft, token: 'token-of-one-account' });
+  await change('vault.keep', { mode: 'passphrase', passphrase: PASSPHRASE });
+  await ask('purchase.confirm', { ...purchaseOf(now()), profileId: 'service-1', origin: ORIGIN });
+  const nextQuestion = () =>
+    new Promise<string>((resolve) => {
+      tellQuestion = resolve;
+    });
+  return {
+    ...world,
+    change,
+    nextQuestion,
+    latest: () => published.at(-1) as Snapshot,
+    /** From here on someone waits for an answer that does not come. */
+    async silence() {
+      isSilent = true;
+      const question = nextQuestion();
+      void world.pass(60_000);
+      await question;
+    },
+  };
+}
+
+const DONE = { ok: true, value: {} };
+
+it('what the user decides is done and told at once while a service that is asked keeps silent', async () => {
+  const { change, latest, silence } = await connect();
+  await silence();
+  const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: '7000000' };
+  expect(await change('settings.change', { limits })).toEqual(DONE);
+  expect(latest().limits.perOrderSun).toBe('7000000');
+  expect(await change('vault.lock', {})).toEqual(DONE);
+  expect(latest().profile?.token).toBe('locked');
+  expect(await change('vault.unlock', { passphrase: PASSPHRASE })).toEqual(DONE);
+  expect(latest().profile?.token).toBe('ready');
+  expect(await change('profile.activate', { id: 'practice' })).toEqual(DONE);
+  expect(latest().profile?.id).toBe('practice');
+  expect(await change('profile.remove', { id: 'service-1' })).toEqual(DONE);
+});
+
+it('who looks at another service has its balance and list without waiting for the silent one', async () => {
+  const { ask, change, latest, silence } = await connect();
+  await silence();
+  await change('profile.activate', { id: 'practice' });
+  expect(latest().balance).toBeNull();
+  expect(await ask('balance.refresh')).toEqual(DONE);
+  expect(latest().balance?.amountTrx).toBe('100');
+});
+
+it('what waits for a token is asked for by nothing else than that it was unlocked', async () => {
+  const { change, nextQuestion, pass } = await connect();
+  await change('vault.lock', {});
+  await pass(60_000);
+  const question = nextQuestion();
+  await change('vault.unlock', { passphrase: PASSPHRASE });
+  expect(await question).toContain('/private/order/');
+});

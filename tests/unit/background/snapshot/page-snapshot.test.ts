@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import { purchaseOf, startTestBackground } from '../../../support/background.ts';
+import { createServedSettings } from '../../../support/memory-settings.ts';
+
+/** A background that was given services by these names, one after the other; each new one is the active one. */
+async function connect(...names: string[]) {
+  const settings = createServedSettings(() => 1_790_000_000_000);
+  const world = startTestBackground({ settings });
+  for (const name of names) {
+    const place = { id: null, origin: `https://${name}.example` };
+    const draft = { name, colour: 'blue', bodyKind: 'json', token: 'world-token-0123456789' };
+    expect(await world.ask('profile.save', { ...draft, ...place }, 'options')).toMatchObject({ ok: true });
+  }
+  return world;
+}
+
+describe('the profile of the snapshot', () => {
+  it('says that it is one of several services, since pages then say which is paid', async () => {
+    const { published, ask } = await connect('first', 'second');
+    await ask('profile.activate', { id: 'service-2' }, 'options');
+    expect(published.at(-1)?.profile).toMatchObject({ name: 'second', isOneOfSeveral: true });
+  });
+
+  it('says nothing of the kind of the only service, nor of practice', async () => {
+    const { published, ask } = await connect('only');
+    expect(published.at(-1)?.profile).toMatchObject({ name: 'only' });
+    expect(published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
+    const several = await connect('first', 'second');
+    await several.ask('practice.enter');
+    expect(several.published.at(-1)?.profile).toMatchObject({ kind: 'practice' });
+    expect(several.published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
+    await ask('practice.enter');
+    expect(published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
+  });
+});
+
+describe('the limits of the snapshot', () => {
+  it('hold the quiet hours where they are on, since the popup says so before it sends', async () => {
+    const { ask, published } = await connect('only');
+    expect(published.at(-1)?.limits).not.toHaveProperty('quietHours');
+    const { limits } = DEFAULT_SETTINGS;
+    const quietHours = { isOn: true, fromMinute: 1380, toMinute: 420 };
+    await ask('settings.change', { limits: { ...limits, quietHours } }, 'options');
+    expect(published.at(-1)?.limits.quietHours).toEqual({ fromMinute: 1380, toMinute: 420 });
+  });
+
+  it('are those that the user has set, and nothing where there is none', async () => {
+    const { ask, published } = await connect('only');
+    const { limits } = DEFAULT_SETTINGS;
+    const sums = { perOrderSun: '1', perDaySun: '2', perAddressSun: '3', highestPriceSun: '4' };
+    const chosen = { ...limits, ...sums, typedAboveSun: null, isOnlySaved: true };
+    await ask('settings.change', { limits: chosen }, 'options');
+    const shown = { ...sums, typedAboveSun: null, allowedAddresses: [] };
+    expect(published.at(-1)?.limits).toMatchObject(shown);
+  });
+});
+
+describe('the orders of the snapshot', () => {
+  it('are the latest, and each that failed until it is put away: its notification leads to it', async () => {
+    const { ask, pass, now, published, sandbox } = startTestBackground();
+    await ask('practice.enter');
+    const plan = { endpoint: 'buy/energy', from: 1, times: 1, path: [0, 0, 6, 100] };
+    await sandbox('faults', { plans: [plan] });
+    for (let nth = 0; nth < 7; nth += 1) {
+      const bought = purchaseOf(now(), `3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6${nth}`);
+      expect(await ask('purchase.confirm', bought)).toMatchObject({ value: { state: 'confirmed' } });
+      await pass(120_000);
+    }
+    const open = published.at(-1)?.orders.filter(({ closedAtMs }) => closedAtMs === null);
+    expect(open, 'what is not over, however many').toHaveLength(6);
+    await pass(7_200_000);
+    const closed = () => published.at(-1)?.orders.filter(({ closedAtMs }) => closedAtMs !== null) ?? [];
+    expect(closed().map(({ status }) => status)).toEqual([4, 4, 4, 4, 4, 6]);
+    await ask('order.markSeen', { guid: closed().at(-1)?.guid });
+    expect(closed().map(({ status }) => status)).toEqual([4, 4, 4, 4, 4]);
+  });
+});
+
+describe('the energy of a sender in the snapshot', () => {
+  /** Somebody whose rental was delivered, and whose energy was read so long before its end. */
+  async function readBeforeEnd(leadMs: number) {
+    const { ask, pass, now, published, sandbox } = startTestBackground();
+    await ask('practice.enter');
+    const bought = purchaseOf(now());
+    expect(await ask('purchase.confirm', bought)).toMatchObject({ value: { state: 'confirmed' } });
+    const latest = () => published.at(-1);
+    for (let count = 0; count < 20 && latest()?.orders[0]?.status !== 3; count += 1) await pass(2_000);
+    await pass((latest()?.orders[0]?.endsAtMs ?? 0) - leadMs - now());
+    const question = { sender: bought.request.to, token: 'USDT', recipients: [] };
+    await ask('chain.read', question);
+    await sandbox('faults', { plans: [{ endpoint: 'wallet/getaccountresource', status: 429 }] });
+    return { latest, pass, read: () => ask('chain.read', question) };
+  }
+
+  it('is not what was read before a rental of it ended, however silent the node is since: it was enough, and is gone', async () => {
+    const { latest, pass, read } = await readBeforeEnd(120_000);
+    await pass(60_000);
+    await read();
+    expect(latest()?.chain.senders).toHaveLength(1);
+    await pass(90_000);
+    await read();
+    expect(latest()?.chain).toMatchObject({ senders: [], trouble: 'rate-limited' });
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { newsToRead } from '../../../../lib/background/snapshot/read-news.ts';
+import { FRESH_MARK, type InboxEntry } from '../../../../lib/purchase/tell/inbox-entry.ts';
+
+const told = (id: string, profileId: string, atMs: number, isRead = false): InboxEntry => ({
+  ...FRESH_MARK,
+  id,
+  isRead,
+  event: { kind: 'low-balance', profileId, guid: null, intentId: null, atMs, params: {} },
+});
+const choices = { profiles: ['practice', 'mine', 'other'].map((id) => ({ id })), activeProfileId: 'mine' };
+
+describe('marking all news as read', () => {
+  it('takes every unread one of the active profile, not only those that are shown', () => {
+    const inbox = Array.from({ length: 11 }, (_, index) => told(`n${index}`, 'mine', index));
+    expect(newsToRead(inbox, choices, 10)).toHaveLength(11);
+  });
+
+  it.each([
+    ['of a profile that is gone', told('n', 'gone', 1), ['n']],
+    ['of practice', told('n', 'practice', 1), ['n']],
+    ['of another profile, which is left', told('n', 'other', 1), []],
+    ['that is read, which is left', told('n', 'mine', 1, true), []],
+    ['told since, which nobody has seen', told('n', 'mine', 11), []],
+  ])('takes one %s', (_, entry, ids) => {
+    expect(newsToRead([entry], choices, 10)).toEqual(ids);
+  });
+
+  it('leaves the news of a service where practice is looked at', () => {
+    const inbox = [told('a', 'practice', 1), told('b', 'mine', 1)];
+    expect(newsToRead(inbox, { ...choices, activeProfileId: 'practice' }, 10)).toEqual(['a']);
+  });
+});
