@@ -187,6 +187,7 @@ describe('what seemed not to be written', () => {
       const next = createBatchKeeper({ now, primary, mirror });
       await next.load();
       expect(next.present()?.state).toBe(was === 'done' ? 'done' : undefined);
+      expect(next.isDamaged()).toBe(false);
     },
   );
 

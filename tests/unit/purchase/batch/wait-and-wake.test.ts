@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
+import { anIntent } from '../build.ts';
 
 /** A batch over an engine that is stopped as told, with the timer and the alarm that it has set. */
 function setWait(stops: (BuyStop | null)[]) {
@@ -128,4 +129,28 @@ it('what came of its rows is read again in a while where it cannot be read, unde
   await runner.wake();
   expect([timer.delayMs, alarm.present?.atMs]).toEqual([5_000, clock.nowMs + 30_000]);
   expect(asked, 'nor is the archive asked').toEqual([['batch-b-', false]]);
+});
+
+it('a doubt is waited for without a timer and without keeping the background awake: who looks for it wakes the batch', async () => {
+  const { real, make, timer, counts, alarm } = setWait([]);
+  const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });
+  const doubt = { intent, isLocking: true, orders: [], costSun: 0n };
+  const runner = make({ engine: { buy: real.buy, purchasesUnder: async () => [doubt] } });
+  await runner.start(aBatch(2));
+  await runner.wake();
+  expect(await runner.read()).toMatchObject({ waiting: { why: 'doubt', row: 0 } });
+  expect([timer.delayMs, counts.held, alarm.present === null]).toEqual([null, 0, false]);
+});
+
+it('pages hear of each row before it is bought', async () => {
+  const { real, make, counts } = setWait([]);
+  const heard: number[] = [];
+  const buy: typeof real.buy = (command) => {
+    heard.push(counts.changes);
+    return real.buy(command);
+  };
+  const runner = make({ engine: { buy, purchasesUnder: real.purchasesUnder } });
+  await runner.start(aBatch(2));
+  await runner.wake();
+  expect(heard).toEqual([1, 2]);
 });
