@@ -59,15 +59,48 @@ describe('a file of addresses', () => {
   it.each([
     ['nothing', '', 'not-a-file-of-addresses'],
     ['other columns', 'a,b\n1,2', 'not-a-file-of-addresses'],
+    ['no column of names', `address,use\n${main},both`, 'not-a-file-of-addresses'],
+    ['no column of addresses', 'name,use\nMain,both', 'not-a-file-of-addresses'],
     ['an open quote', `name,address\n"Main,${main}`, 'damaged'],
     ['a quote in the middle', `name,address\nMa"in,${main}`, 'damaged'],
     ['JSON cut off', `{"turbine":"addresses","entries":[{"name":"x"`, 'damaged'],
     ['JSON of something else', '{"entries":[]}', 'not-a-file-of-addresses'],
+    ['JSON whose entries are no list', '{"turbine":"addresses","entries":{}}', 'not-a-file-of-addresses'],
     ['too many lines', `name,address\n${`X,${main}\n`.repeat(1_002)}`, 'too-many'],
     ['one bad line among good ones', `name,address\nGood,${other}\nBad,${main.slice(0, 33)}`, 'bad-line'],
     ['an entry that is null', '{"turbine":"addresses","entries":[null]}', 'bad-entry'],
   ])('is refused whole: %s', (_, text, code) => {
     expect(readAddressFile(text, [known], 5, [])).toMatchObject({ problem: { code } });
+  });
+
+  it.each(['csv', 'json'] as const)(
+    'may hold a thousand addresses, with those that are saved: %s',
+    (format) => {
+      const many = Array.from({ length: 1_001 }, (_, at) => ({
+        ...known,
+        address: makeAddress(random),
+        label: `${at}`,
+      }));
+      const read = (count: number, book: BookEntry[]) => {
+        const { problem, addedCount } = readAddressFile(
+          writeAddressFile(many.slice(0, count), format),
+          book,
+          5,
+          [],
+        );
+        return problem?.code ?? addedCount;
+      };
+      expect([read(1_000, []), read(1_001, []), read(1_000, [known])]).toEqual([
+        1_000,
+        'too-many',
+        'too-many',
+      ]);
+    },
+  );
+
+  it('names five lines that are wrong, however many are', () => {
+    const read = readAddressFile(`name,address\n${'X,0x12\n'.repeat(7)}`, [], 5, []);
+    expect(read.problem?.badLines.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
   });
 
   it.each([

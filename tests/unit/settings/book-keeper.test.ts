@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { SharedArea } from '../../../lib/settings/book-keeper.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
 import { AS_NEW, bookEntry as entry, savedAs, createBookWorld as setUp } from './book-world.ts';
 
 const random = createRandom(3);
 const [main, other] = [makeAddress(random), makeAddress(random)];
+
+/** The keys of each write to what is shared. */
+function watchWrites(shared: SharedArea): string[][] {
+  const written: string[][] = [];
+  const { writeAll } = shared;
+  shared.writeAll = (items) => {
+    written.push(Object.keys(items));
+    return writeAll(items);
+  };
+  return written;
+}
 
 describe('the address book', () => {
   it('keeps, renames and removes', async () => {
@@ -47,11 +59,56 @@ describe('the address book', () => {
 
   it('writes nothing to the shared storage when there is nothing new', async () => {
     const world = setUp();
-    const { book } = world.machine();
+    const { book, shared } = world.machine();
     await book.put(entry(main, 'Main'), AS_NEW);
+    for (const [key, value] of Object.entries(world.items))
+      world.items[key] = Object.fromEntries(Object.entries(value as object).reverse());
     const before = JSON.stringify(world.items);
+    const written = watchWrites(shared);
     await book.catchUp();
-    expect(JSON.stringify(world.items)).toBe(before);
+    expect([JSON.stringify(world.items), written]).toEqual([before, []]);
+  });
+
+  it('writes of a change what it changes, and nothing else: the browsers count what is written', async () => {
+    const { book, shared } = setUp().machine();
+    await book.put(entry(main, 'Main'), AS_NEW);
+    const written = watchWrites(shared);
+    await book.put(entry(other, 'Other'), AS_NEW);
+    expect(written).toEqual([[`a:${other}`]]);
+  });
+
+  it('asks of an address that imitates another once: it may be renamed without a word', async () => {
+    const { book } = setUp().machine(false);
+    const [saved, fake] = ['TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow', 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow'];
+    await book.put(entry(saved, 'Main'), AS_NEW);
+    expect(await book.put(entry(fake, 'Other'), AS_NEW)).toMatchObject({ code: 'look-alike' });
+    expect(await book.put(entry(fake, 'Other'), { ...AS_NEW, isMeant: true })).toEqual({ ok: true });
+    expect(await book.put(entry(fake, 'Renamed'), savedAs('Other'))).toEqual({ ok: true });
+  });
+
+  it('has room for a thousand addresses and for no more', async () => {
+    const { book, local } = setUp().machine(false);
+    const entries = Array.from({ length: 999 }, (_, at) => ({
+      ...entry(makeAddress(random), `${at}`),
+      changedAtMs: 1,
+    }));
+    local.values.set('book', { entries, gone: {} });
+    const put = (address: string) => book.put(entry(address, 'New'), { ...AS_NEW, isMeant: true });
+    expect([await put(main), await put(other)]).toEqual([{ ok: true }, { ok: false, code: 'too-many' }]);
+    expect(await book.put(entry(main, 'Renamed'), savedAs('New'))).toEqual({ ok: true });
+    expect((await book.read()).length).toBe(1_000);
+  });
+
+  it('writes nothing over damaged bytes that it could not set aside', async () => {
+    const { book, local } = setUp().machine(false);
+    local.values.set('book', [1]);
+    const { write } = local;
+    local.write = async (key, value) => {
+      if (key === 'book:kept') throw new Error('full');
+      return write(key, value);
+    };
+    await expect(book.put(entry(main, 'Main'), AS_NEW)).rejects.toThrow('full');
+    expect(local.values.get('book')).toEqual([1]);
   });
 
   it('takes nothing from the shared storage that is no address', async () => {
@@ -65,6 +122,7 @@ describe('the address book', () => {
     const { book } = world.machine();
     await book.catchUp();
     expect(await book.read()).toEqual([]);
+    expect(world.reported, 'nor does it keep anything from being shared').toEqual([]);
   });
 
   it('says that bytes are damaged, and sets them aside', async () => {

@@ -31,6 +31,13 @@ describe('a file of cells', () => {
     },
   );
 
+  it.each([
+    ['a,b\nx,y', ['x', 'y']],
+    ['a,b\nx,', ['x', '']],
+  ])('ends with its last cell, also an empty one, without a line break: %j', (text, last) => {
+    expect(parseCsv(text)?.map(({ cells }) => cells)).toEqual([['a', 'b'], last]);
+  });
+
   it('comes back as it was, whatever is in it', () => {
     const property = fc.property(
       fc.array(fc.tuple(cell, fc.constant('x'), cell), { minLength: 1 }),

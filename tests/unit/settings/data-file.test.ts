@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readDataFile, writeDataFile } from '../../../lib/settings/data-file.ts';
-import { describeDiagnostics } from '../../../lib/settings/diagnostics.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../lib/settings/settings.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
 
@@ -58,40 +57,6 @@ describe('the file of everything', () => {
     ],
   ])('is refused whole: %s', (_, damaged, code) => {
     expect(readDataFile(damaged)).toEqual({ ok: false, code });
-  });
-});
-
-describe('diagnostics', () => {
-  it('say states and counts, and no name, host or address', () => {
-    const report = describeDiagnostics({
-      version: '0.1.0',
-      browser: 'Browser/1',
-      nowMs: 1_700_000_000_000,
-      settings,
-      isDamaged: false,
-      vault: {
-        mode: 'device',
-        isDamaged: false,
-        isLocked: false,
-        isKeyUnread: false,
-        waitMs: 0,
-        labels: { x: { origin: 'https://energy.example', lastFour: '6789', savedAtMs: 1 } },
-      },
-      addressCount: 1,
-      grantedOrigins: ['https://energy.example'],
-    });
-    expect(report).toContain('services: 1');
-    expect(report).toContain('kept by device');
-    for (const hidden of [
-      'energy.example',
-      'node.example',
-      address,
-      'Main',
-      '6789',
-      settings.profiles[0]?.id,
-    ]) {
-      expect(report).not.toContain(hidden);
-    }
   });
 });
 

@@ -75,6 +75,18 @@ describe('the keeper of settings', () => {
     ]);
   });
 
+  it('writes nothing over damaged bytes that it could not set aside', async () => {
+    const local = createMemoryArea();
+    local.values.set('settings', 'damaged');
+    const { write } = local;
+    local.write = async (key, value) => {
+      if (key !== 'settings') throw new Error('full');
+      return write(key, value);
+    };
+    await expect(createSettingsKeeper(local).change(() => changed)).rejects.toThrow('full');
+    expect([...local.values]).toEqual([['settings', 'damaged']]);
+  });
+
   it('goes on after a write that failed', async () => {
     const local = createMemoryArea();
     const { write } = local;
