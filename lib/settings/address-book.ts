@@ -27,7 +27,6 @@ export function findImitated(
   address: string,
   used: readonly BookEntry[],
 ): BookEntry | null {
-  if (book.some((entry) => entry.address === address)) return null;
   const others = [...book, ...used.filter((entry) => entry.address !== address)];
   const found = findLookAlike(
     address as Address,
