@@ -7,6 +7,7 @@ import { anIntent } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
 
 const DAY_MS = 86_400_000;
+const START_MS = 20_000 * DAY_MS;
 const GONE: EngineSettings['services'] = new Map();
 const MOVED: EngineSettings['services'] = new Map([
   ['main', { origin: 'https://new.example', isPlay: false }],
@@ -17,6 +18,7 @@ async function buyFirst(capSun: bigint) {
   const delays: number[] = [];
   const settings: { services?: EngineSettings['services'] } = {};
   const stage = setStage({ settings });
+  stage.clock.nowMs = START_MS;
   const world: { service: RentalServicePort | null } = { service: stage.ports.service('main') };
   const timers = {
     set(delayMs: number) {
@@ -81,19 +83,20 @@ describe('a purchase whose service is gone', () => {
     expect(engine.snapshot().badge).toEqual({ kind: 'none' });
   });
 
-  it('is watched no more after 31 days, but for an open question', async () => {
+  it.each<[string, EngineSettings['services'] | null, number, string[], number]>([
+    ['is watched for a month', GONE, 30, ['i1', 'open'], 1],
+    ['is watched no more after 31 days, but for an open question', GONE, 32, ['open'], 0],
+    ['is watched for longer where the service is in use', null, 32, ['i1', 'open'], 1],
+  ])('%s', async (_, services, days, ids, openCount) => {
     const { ports, primary, settings, clock } = await buyFirst(3_000_000n);
     await primary.set('j:open', encodeRecord(anIntent({ id: 'open' })));
-    settings.services = GONE;
-    const watched = async (nowMs: number) => {
-      clock.nowMs = nowMs;
-      const engine = createEngine(ports);
-      await engine.load();
-      const { intents, orders } = engine.snapshot();
-      return [intents.map(({ id }) => id), orders.filter(({ closedAtMs }) => closedAtMs === null).length];
-    };
-    expect(await watched(30 * DAY_MS)).toEqual([['i1', 'open'], 1]);
-    expect(await watched(32 * DAY_MS)).toEqual([['open'], 0]);
+    if (services) settings.services = services;
+    clock.nowMs = START_MS + days * DAY_MS;
+    const engine = createEngine(ports);
+    await engine.load();
+    const { intents, orders } = engine.snapshot();
+    expect(intents.map(({ id }) => id)).toEqual(ids);
+    expect(orders.filter(({ closedAtMs }) => closedAtMs === null)).toHaveLength(openCount);
   });
 });
 
