@@ -96,6 +96,7 @@ describe('a purchase whose service is gone', () => {
     await engine.load();
     const { intents, orders } = engine.snapshot();
     expect(intents.map(({ id }) => id)).toEqual(ids);
+    expect(intents.find(({ id }) => id === 'open')?.watch.dueAtMs, 'it goes on').not.toBeNull();
     expect(orders.filter(({ closedAtMs }) => closedAtMs === null)).toHaveLength(openCount);
   });
 });

@@ -53,6 +53,20 @@ it.each([
   },
 );
 
+it.each([
+  ['at another service', 'second', '1h'],
+  ['for another time', 'main', '1d'],
+] as const)('tells nothing of a price %s than the mark is for', async (_, profileId, period) => {
+  const { ports } = setStage();
+  const mark = { profileId: 'main', period: '1h', priceSun: 45n } as const;
+  for (const priceMark of [mark, null]) {
+    const core = createCore({ ...ports, settings: () => ({ ...SETTINGS, priceMark }) }, () => {});
+    await tellPrice(core, profileId, period, 1n);
+    expect(core.inbox.entries()).toEqual([]);
+    expect(core.profiles.get(profileId).pricedAtMs).toBeNull();
+  }
+});
+
 it('does not tell anew of a price that a version before this one has told of', async () => {
   const { ports } = setStage();
   const settings = () => ({

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Decimal } from '../../../../lib/domain/decimal.ts';
+import { createProfiles, type Profile } from '../../../../lib/purchase/profiles.ts';
+import { withShortfall } from '../../../../lib/purchase/tell/shortfall.ts';
 import { guid, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
 const GUID = guid('55555555');
+const NOW_MS = 600_000;
+const sum = (amount: number) => BigInt(amount) as Decimal;
+type Balance = Profile['balance'];
+const RICH: Balance = { amount: sum(4), atMs: NOW_MS };
+const { ports } = setStage();
+const blank = createProfiles(ports).get('main');
 
 /** A purchase that costs 5 TRX with its fees and failed at once, of which so much was paid. */
 async function failWith(balance: number, paid: number) {
@@ -31,5 +40,22 @@ describe('what the account lacks for an order like one that failed', () => {
     ['it was paid', 100, 5, null],
   ])('is told as the popup does, where %s', async (_, balance, paid, expected) => {
     expect(await failWith(balance, paid)).toBe(expected);
+  });
+
+  it.each<[string, { kind?: 'failed' | 'ended'; unpaid?: string; balance?: Balance }, string | undefined]>([
+    ['known just then', {}, '1'],
+    ['known less than ten minutes before', { balance: { amount: sum(0), atMs: 1 } }, '5'],
+    ['not known since', { balance: { amount: sum(0), atMs: 0 } }, undefined],
+    ['not known at all', { balance: null }, undefined],
+    ['as much as it costs', { balance: { amount: sum(5), atMs: NOW_MS } }, undefined],
+    ['no matter, since all of it was paid', { unpaid: '' }, undefined],
+    ['no matter, since it has only ended', { kind: 'ended' }, undefined],
+  ])('is told where the balance is %s', (_, { kind = 'failed', unpaid = '1', balance = RICH }, expected) => {
+    const event = { kind, profileId: 'main', guid: GUID, intentId: null, atMs: NOW_MS };
+    const { params } = withShortfall(
+      { ...event, params: { cost: '5', ...(unpaid && { unpaid }) } },
+      { ...blank, balance },
+    );
+    expect(params.shortfall).toBe(expected);
   });
 });
