@@ -44,6 +44,28 @@ describe('the badge', () => {
       { kind: 'pending', count: 1 },
     ],
     ['the next rental to end', [], false, [running], { kind: 'running', endsAtMs: 3_600_000 }],
+    [
+      'of two rentals the one that ends first',
+      [],
+      false,
+      [anOrder({ status: 3, endsAtMs: 3_500_000 }), running],
+      { kind: 'running', endsAtMs: 3_500_000 },
+    ],
+    [
+      'of two rentals the one that ends first, whichever was seen first',
+      [],
+      false,
+      [running, anOrder({ status: 3, endsAtMs: 3_500_000 })],
+      { kind: 'running', endsAtMs: 3_500_000 },
+    ],
+    ['a purchase that is begun', [open('armed')], false, [running], { kind: 'pending', count: 1 }],
+    [
+      'an order that could not be read yet',
+      [],
+      false,
+      [anOrder({ status: null }), running],
+      { kind: 'pending', count: 1 },
+    ],
     ['a rental that ends nobody knows when', [], false, [anOrder({ status: 3 })], { kind: 'none' }],
     [
       'a rental of an hour that seems to end in a day: the clock was set back',

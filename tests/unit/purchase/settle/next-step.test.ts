@@ -37,6 +37,15 @@ describe('an intent in doubt', () => {
     expect(isProbablyNotPlaced(intent)).toBe(isProbable);
   });
 
+  it.each([
+    [599_999, 'unknown'],
+    [600_000, 'notPlaced'],
+  ])('after %i ms of quiet is %s', (spanMs, state) => {
+    const quiet = { count: 9, spanMs: spanMs - MINUTE, lastAtMs: 0, isBalanceUnchanged: true };
+    const intent = anIntent({ watch: { step: 9, dueAtMs: MINUTE, quiet, movedCount: 0 } });
+    expect(nextStep(intent, unchanged, MINUTE).state).toBe(state);
+  });
+
   it('needs the user when money left and no order explains it', () => {
     const intent = watch(anIntent(), () => ({ kind: 'none', balance: 'dropped' }), 12 * MINUTE);
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'balanceMoved']);

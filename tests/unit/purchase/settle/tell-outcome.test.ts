@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { createCore } from '../../../../lib/purchase/core.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
+import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import { isToldAgain, tellLatest } from '../../../../lib/purchase/settle/tell-outcome.ts';
 import { anIntent, guid } from '../build.ts';
 import { setStage } from '../stage.ts';
 
@@ -29,4 +32,46 @@ it('gives the reason along: words may claim no more than it proves', async () =>
   stage.primary.kept.set('j:i1', encodeRecord(anIntent({ state: 'needsUser', history, watch })));
   await createEngine(stage.ports).wake();
   expect(stage.primary.kept.get('n:intent:i1:needs-user')).toContain('"why":"noConclusion"');
+});
+
+const inState = (state: Intent['state'], change: Partial<Intent> = {}) =>
+  anIntent({ state, history: [...anIntent().history, { state, atMs: 5, why: 'found' }], ...change });
+
+it('tells of each further order of one purchase anew, by the number of that order', async () => {
+  const core = createCore(setStage().ports, () => {});
+  const [first, second, third] = [guid('7'), guid('8'), guid('9')];
+  for (const guids of [
+    [first, second],
+    [first, second],
+    [first, second, third],
+  ])
+    await tellLatest(core, inState('duplicate', { guids }));
+  const late = inState('notPlaced');
+  const history = [...late.history, { state: 'confirmed', atMs: 9, why: 'found' } as const];
+  await tellLatest(core, { ...late, state: 'confirmed', history, guids: [first] });
+  expect(core.inbox.entries().map(({ event: { kind, guid } }) => [kind, guid])).toEqual([
+    ['duplicate', second],
+    ['duplicate', third],
+    ['found-late', first],
+  ]);
+});
+
+it('tells of a doubt without the number of an order', async () => {
+  const core = createCore(setStage().ports, () => {});
+  await tellLatest(core, inState('needsUser', { guids: [guid('7')] }));
+  expect(core.inbox.entries().map(({ event }) => event.guid)).toEqual([null]);
+});
+
+it.each<[string, Partial<Intent>, string | null, boolean]>([
+  ['that is watched, the same news', {}, 'i1', true],
+  ['that is watched, other news', { state: 'duplicate' }, 'i1', false],
+  ['that is watched no more', { watch: { ...anIntent().watch, dueAtMs: null } }, 'i1', false],
+  ['that is known no more', {}, 'gone', false],
+  ['none', {}, null, false],
+])('each start tells of a purchase %s: %#', async (_, change, intentId, expected) => {
+  const core = createCore(setStage().ports, () => {});
+  const intent = inState(change.state ?? 'needsUser', change);
+  await core.journal.write(intent);
+  const event = { kind: 'needs-user', profileId: 'main', guid: null, atMs: 5, params: {} } as const;
+  expect(isToldAgain(core, { ...event, intentId })).toBe(expected);
 });
