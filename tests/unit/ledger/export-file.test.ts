@@ -55,6 +55,39 @@ describe('a file of orders', () => {
     });
   });
 
+  it('says of an order what was read of it, where the list said something else before', () => {
+    const row = rowOf({ status: 6 }, { status: 5 });
+    expect(readCsv(write('csv', [row]))[0]?.status).toBe('6');
+    expect(JSON.parse(write('json', [row])).orders[0].status).toBe(6);
+  });
+
+  it.each([
+    ['sent', NOW_MS + 1_000, NOW_MS + 1_000],
+    ['begun, where it never left', null, NOW_MS],
+  ])('dates a purchase by when it was %s', (_, sentAtMs, expected) => {
+    const row: Row = { kind: 'intent', key: 'i', intent: anIntent('i', 3, { sentAtMs }) };
+    const madeAt = new Date(expected).toISOString();
+    expect(readCsv(write('csv', [row]))[0]?.made_at).toBe(madeAt);
+    expect(JSON.parse(write('json', [row])).orders[0].made_at).toBe(madeAt);
+  });
+
+  it('says of a purchase without an order what was to be rented', () => {
+    const amount = {
+      source: 'estimate' as const,
+      token: 'USDT' as const,
+      recipients: [HOLDER],
+      adjustPercent: '0.04',
+    };
+    const request: Request = { to: HOLDER, period: '1h', amount };
+    const rows = [anIntent('a', 3), anIntent('b', 3, { request })].map(
+      (intent): Row => ({ kind: 'intent', key: intent.id, intent }),
+    );
+    expect(readCsv(write('csv', rows))).toMatchObject([
+      { energy_amount: '65000', estimate_token: '', estimate_to: '' },
+      { energy_amount: '', estimate_token: 'USDT', estimate_to: HOLDER },
+    ]);
+  });
+
   it('names each address as the page does, in letters that a spreadsheet knows for what they are', () => {
     const intent: Row = { kind: 'intent', key: 'i', intent: anIntent('i', 3) };
     const stranger = rowOf({ guid: '2', to: 'T2' });

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Filter, findRows, isFiltering, NO_FILTER } from '../../../lib/ledger/find-rows.ts';
+import type { Row } from '../../../lib/ledger/row.ts';
+import { anIntent, HOLDER } from '../../support/ledger-entries.ts';
+
+const OTHER = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
+type State = ReturnType<typeof anIntent>['state'];
+const inState = (state: State): Row => ({
+  kind: 'intent',
+  key: state,
+  intent: anIntent(state, 3, { state }),
+});
+const find = (rows: Row[], filter: Partial<Filter>) =>
+  findRows(rows, { ...NO_FILTER, ...filter }, () => null).rows.map(({ key }) => key);
+
+it.each<[string, Partial<Filter>, boolean]>([
+  ['nothing', {}, false],
+  ['blanks', { text: '  ' }, false],
+  ['a state', { status: 'failed' }, true],
+  ['a time', { period: '1d' }, true],
+  ['an address', { address: HOLDER }, true],
+  ['where it was bought', { source: 'here' }, true],
+  ['a text', { text: 'x' }, true],
+])('%s that was chosen leaves rows out: %#', (_, filter, expected) => {
+  expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(expected);
+});
+
+describe('a purchase without an order', () => {
+  const states: State[] = ['armed', 'sent', 'unknown', 'needsUser', 'duplicate', 'notPlaced', 'refused'];
+
+  it.each<[Filter['status'], State[]]>([
+    ['all', states],
+    ['running', ['armed', 'sent']],
+    ['check', ['unknown', 'needsUser', 'duplicate']],
+    ['failed', []],
+    ['ended', []],
+  ])('is found under %s by what is known of it', (status, found) => {
+    expect(find(states.map(inState), { status })).toEqual(found);
+  });
+
+  it.each<[string, Partial<Filter>, State[]]>([
+    ['for its time', { period: '1h' }, ['sent']],
+    ['for another time', { period: '1d' }, []],
+    ['for its address', { address: HOLDER }, ['sent']],
+    ['for another address', { address: OTHER }, []],
+    ['here', { source: 'here' }, ['sent']],
+    ['elsewhere', { source: 'elsewhere' }, []],
+  ])('is looked for %s', (_, filter, found) => {
+    expect(find([inState('sent')], filter)).toEqual(found);
+  });
+});
