@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createAsk } from '../../../../lib/purchase/pace/ask.ts';
+import { createEngineBudget } from '../../../../lib/purchase/pace/budget.ts';
+import { createProfiles } from '../../../../lib/purchase/profiles.ts';
+import { memoryStore } from '../build.ts';
+import { SETTINGS } from '../stage.ts';
+
+const good = async () => ({ ok: true, value: 'good' }) as const;
+const fail = (code: string) => async () =>
+  ({ ok: false, error: { code, retryable: true, certainty: 'maybe-applied' as const } }) as const;
+
+function setUp() {
+  const clock = { nowMs: 0 };
+  const ports = { now: () => clock.nowMs, primary: memoryStore(), random: () => 0 };
+  const budget = createEngineBudget(ports);
+  const profiles = createProfiles({ ...ports, settings: () => SETTINGS });
+  const ask = createAsk({ ...ports, budget, profiles });
+  return { clock, ports, budget, ask, pauseMs: () => profiles.get('main').backoff.untilMs - clock.nowMs };
+}
+
+it('failures that an answer has ended count no more: the next one pauses as the first did', async () => {
+  const { clock, ask, pauseMs } = setUp();
+  const pauses: number[] = [];
+  for (const answer of [fail('server'), fail('server'), good, fail('server')]) {
+    await ask.watch('main', answer);
+    if (answer !== good) pauses.push(pauseMs());
+    clock.nowMs += 60_000;
+  }
+  expect(pauses).toEqual([1000, 2000, 1000]);
+});
+
+it('a refusal of one order pauses nothing, the same of all does', async () => {
+  const { ask, pauseMs } = setUp();
+  await ask.watch('main', fail('not-found'));
+  expect(pauseMs()).toBeLessThanOrEqual(0);
+  await ask.watch('main', fail('not-found'), true);
+  expect(pauseMs()).toBe(1000);
+});
+
+it('a purchase gives back what it did not need once, and nothing of another in the same moment', async () => {
+  const { ask, budget } = setUp();
+  const [first, second] = [await ask.reserve(10), await ask.reserve(10)];
+  await first?.ask('main', good);
+  await first?.giveBackAllBut(1);
+  await first?.giveBackAllBut(0);
+  expect(second).not.toBeNull();
+  expect(await budget.take('buy', 19)).toBe(true);
+  expect(await budget.take('buy', 1)).toBe(false);
+});
+
+it('what was asked for counts in the next life, also of one who has bought nothing yet', async () => {
+  const { ports, budget } = setUp();
+  await budget.take('buy', 30);
+  const next = createEngineBudget(ports);
+  await next.load(false);
+  expect(await next.take('buy', 1)).toBe(false);
+});
