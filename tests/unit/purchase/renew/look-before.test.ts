@@ -5,8 +5,9 @@ import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { createRenewRunner } from '../../../../lib/purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import type { EngineSettings } from '../../../../lib/purchase/settings.ts';
-import { anIntent, anOrder, aReading, guid, memoryStore, trx } from '../build.ts';
-import { SETTINGS, setStage } from '../stage.ts';
+import type { Order } from '../../../../lib/purchase/track/order-record.ts';
+import { anIntent, anOrder, aReading, guid, memoryStore, OTHER_TO, trx } from '../build.ts';
+import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 import { aRule } from './renew-stage.ts';
 
 const HOUR = 3_600_000;
@@ -179,4 +180,27 @@ describe('a rule that is due', () => {
     await runner.wake();
     expect([told, posts.length]).toEqual([['renewed'], 1]);
   });
+});
+
+it('reads once more what is still to come to the address, and no other order', async () => {
+  const stage = setStage();
+  const nowMs = stage.clock.nowMs;
+  const asked: string[] = [];
+  stage.service.order = async (wanted) => {
+    asked.push(wanted);
+    return { ok: true, value: aReading({ guid: wanted }) };
+  };
+  const orders: Partial<Order>[] = [
+    { guid: guid('1') },
+    { guid: guid('2'), status: null },
+    { guid: guid('3'), to: OTHER_TO },
+    { guid: guid('4'), status: 3 },
+    { guid: guid('5'), origin: 'https://old.example' },
+  ];
+  for (const order of orders) {
+    const read = { firstSeenAtMs: nowMs, readAtMs: nowMs, dueAtMs: nowMs + 2000, isListed: true };
+    stage.primary.kept.set(`o:main:${order.guid}`, encodeRecord(anOrder({ ...read, ...order })));
+  }
+  expect(await stage.engine.lookBefore(COMMAND)).toBeNull();
+  expect(asked.toSorted()).toEqual(['1', '2']);
 });
