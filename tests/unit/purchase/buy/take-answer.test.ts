@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { createEngine } from '../../../../lib/purchase/engine.ts';
 import { aReading, guid, trx } from '../build.ts';
-import { COMMAND, setStage } from '../stage.ts';
+import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
 const refusal = {
   ok: false as const,
@@ -23,6 +24,21 @@ it('knows what was bought by its number alone, whatever else of the answer canno
   const { orders, profiles } = stage.engine.snapshot();
   expect(orders).toMatchObject([{ guid: value.guid, intentId: COMMAND.intentId }]);
   expect(profiles[0]?.balance?.amount, 'as it was read before').toBe(trx(100));
+});
+
+it('takes no order for an older one that has the same number at another service', async () => {
+  const origin = 'https://other.example';
+  const { service, ports } = setStage();
+  const services = new Map([...SETTINGS.services, ['other', { origin, isPlay: false }]]);
+  const engine = createEngine({
+    ...ports,
+    settings: () => ({ ...SETTINGS, services }),
+    service: (id) => (id === 'other' ? { ...service, origin } : service),
+  });
+  const bought = { state: 'confirmed', guids: ['55555555'] };
+  expect(await engine.buy(COMMAND)).toMatchObject({ intent: bought });
+  const elsewhere = { ...COMMAND, intentId: 'i2', profileId: 'other', origin };
+  expect(await engine.buy(elsewhere)).toMatchObject({ intent: bought });
 });
 
 it('tells no news of a purchase that went as it was meant to', async () => {
