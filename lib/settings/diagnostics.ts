@@ -1,6 +1,16 @@
 import type { Settings } from './settings.ts';
 import type { VaultState } from './vault.ts';
 
+/** Of the records of purchases, as this life of the background found them. */
+export type RecordHealth = {
+  /** False while storage cannot be read. */
+  isReady: boolean;
+  intents: readonly unknown[];
+  damagedIntentIds: readonly string[];
+  /** How often something went wrong with them, by what did. */
+  storage: Readonly<Record<string, number>>;
+};
+
 type Facts = {
   version: string;
   browser: string;
@@ -10,11 +20,12 @@ type Facts = {
   vault: VaultState;
   addressCount: number;
   grantedOrigins: readonly string[];
+  records: RecordHealth;
 };
 
 /** What helps to find a mistake: versions, states, counts and times. No address, no host, no name, no secret. */
 export function describeDiagnostics(facts: Facts): string {
-  const { settings, vault } = facts;
+  const { settings, vault, records } = facts;
   const active = settings.profiles.find(({ id }) => id === settings.activeProfileId);
   const count = (value: number, what: string) => `${what}: ${value}`;
   const isSet = (value: string | null) => (value === null ? 'none' : 'set');
@@ -33,6 +44,10 @@ export function describeDiagnostics(facts: Facts): string {
     `chain node: ${settings.chain.isOn ? 'on' : 'off'}`,
     count(facts.addressCount, 'addresses'),
     `addresses shared: ${settings.isBookSynced}`,
+    `purchases: ${records.isReady ? `${records.intents.length} kept, ${records.damagedIntentIds.length} unreadable` : 'cannot be read'}`,
+    `since it last woke: ${Object.entries(records.storage)
+      .map((counted) => counted.join(' '))
+      .join(', ')}`,
   ].join('\n');
 }
 

@@ -12,11 +12,15 @@ export function askEngine({
   engine,
   ready,
   report,
-}: EngineDeps): Pick<SettingsDeps, 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain'> {
+}: EngineDeps): Pick<
+  SettingsDeps,
+  'idsAt' | 'originsOf' | 'userOf' | 'recordHealth' | 'noteAnswer' | 'lookAgain'
+> {
   return {
     idsAt: (origin) => ready().then(() => engine.idsAt(origin)),
     originsOf: (id) => ready().then(() => engine.originsOf(id)),
     userOf: (id) => ready().then(() => engine.userOf(id)),
+    recordHealth: () => ready().then(engine.snapshot),
     noteAnswer: (id, userId) => ready().then(() => engine.noteAnswer(id, userId)),
     lookAgain: (id) =>
       void ready()

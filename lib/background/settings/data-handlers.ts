@@ -43,6 +43,7 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
         vault: await vault.describe(),
         addressCount: (await book.read()).length,
         grantedOrigins: origins.filter((_, index) => granted[index]),
+        records: await deps.recordHealth(),
       };
       return { ok: true, value: { text: describeDiagnostics(facts) } };
     },

@@ -1,6 +1,7 @@
 import type { ChainNode } from '../../chain/node.ts';
 import type { BookEntry } from '../../settings/address-book.ts';
 import type { BookKeeper } from '../../settings/book-keeper.ts';
+import type { RecordHealth } from '../../settings/diagnostics.ts';
 import type { ServiceProfile } from '../../settings/profile.ts';
 import type { SettingsKeeper } from '../../settings/settings-keeper.ts';
 import type { Vault } from '../../settings/vault.ts';
@@ -47,6 +48,8 @@ export interface SettingsDeps {
   originsOf(profileId: string): Promise<string[]>;
   /** Whose account the profile had when it was read last; null where nobody said. */
   userOf(profileId: string): Promise<number | null>;
+  /** What there was to heal in the records of purchases. */
+  recordHealth(): Promise<RecordHealth>;
   /** It was answered with the token that it has from now on, and maybe told whose account that is. */
   noteAnswer(profileId: string, userId: number | null): Promise<void>;
   /** It answers after all, with the token that it had: reads now what failed before, and waits for none of it. */
@@ -58,5 +61,5 @@ export interface SettingsDeps {
 /** The part of it that the browser gives; the rest is the background's own, which composes both. */
 export type SettingsPorts = Omit<
   SettingsDeps,
-  'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'noteAnswer' | 'lookAgain' | 'readUsed'
+  'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'recordHealth' | 'noteAnswer' | 'lookAgain' | 'readUsed'
 >;

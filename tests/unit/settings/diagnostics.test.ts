@@ -31,6 +31,12 @@ const facts: Facts = {
   },
   addressCount: 1,
   grantedOrigins: [ORIGIN],
+  records: {
+    isReady: true,
+    intents: [{}, {}, {}],
+    damagedIntentIds: ['id-of-one'],
+    storage: { mismatches: 1, failedWrites: 2 },
+  },
 };
 
 describe('diagnostics', () => {
@@ -50,6 +56,8 @@ describe('diagnostics', () => {
       'chain node: on',
       'addresses: 1',
       'addresses shared: false',
+      'purchases: 3 kept, 1 unreadable',
+      'since it last woke: mismatches 1, failedWrites 2',
     ]);
   });
 
@@ -64,6 +72,11 @@ describe('diagnostics', () => {
       'a token whose record cannot be read',
       { vault: { ...facts.vault, isDamaged: true, labels: {} } },
       'token: kept by device, stored bytes unreadable, 0 kept',
+    ],
+    [
+      'records that cannot be read',
+      { records: { ...facts.records, isReady: false, intents: [] } },
+      'purchases: cannot be read',
     ],
     ['practice', { settings: { ...settings, activeProfileId: 'practice' } }, 'active: practice'],
     ['a first run', { settings: { ...settings, activeProfileId: null } }, 'active: none'],
@@ -90,7 +103,7 @@ describe('diagnostics', () => {
     expect(describeDiagnostics({ ...facts, ...change }).split('\n')).toContain(line);
   });
 
-  it.each([ORIGIN, 'energy.example', 'node.example', 'Main', '6789', 'profile-1'])(
+  it.each([ORIGIN, 'energy.example', 'node.example', 'Main', '6789', 'profile-1', 'id-of-one'])(
     'say no name, host or secret: %s',
     (hidden) => {
       expect(describeDiagnostics(facts)).not.toContain(hidden);

@@ -56,6 +56,12 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     idsAt: async (origin) => idsAt.get(origin) ?? [],
     originsOf: async (id) => [...idsAt].flatMap(([origin, ids]) => (ids.includes(id) ? origin : [])),
     userOf: async (id) => userOf.get(id) ?? null,
+    recordHealth: async () => ({
+      isReady: true,
+      intents: [],
+      damagedIntentIds: [],
+      storage: {},
+    }),
     noteAnswer: async (id, userId) => void (userId === null || userOf.set(id, userId)),
     lookAgain: () => {},
     ...overrides,
