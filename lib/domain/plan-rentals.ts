@@ -21,7 +21,7 @@ export type PlanVerdict =
 export type PlanCase = {
   transferCount: number;
   overDays: number;
-  /** Of each transfer, what the sender's own energy does not pay. */
+  /** What each transfer takes. What the sender will have of its own on those days nobody knows. */
   unitsPerTransfer: bigint;
   burnUnitSun: Sun;
   /** What a rental costs with its fees; null for a period without a price. */

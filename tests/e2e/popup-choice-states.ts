@@ -97,7 +97,12 @@ export const CHOICE_STATES: PopupState[] = [
     draft: { ...several, recipients: [], pasted: `${ALICE}\nAlice\n${MAIN.slice(0, 30)}` },
     snapshot: namedDay,
   },
-  { name: '12g-plan', says: 'Burning for all transfers', isUnfolded: true, snapshot: (at) => workingDay(at) },
+  {
+    name: '12g-plan',
+    says: 'the address has itself is not counted',
+    isUnfolded: true,
+    snapshot: (at) => workingDay(at),
+  },
   {
     name: '12h-contract',
     says: 'A contract cannot get energy',
