@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { findTwin } from '../../lib/domain/look-alike.ts';
+import { DELEGATED } from '../../lib/domain/order-status.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -9,28 +10,28 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
   const story = model.story.value;
   if (!to || !story) return null;
-  const { chain, addresses } = model.snapshot;
+  const { chain, addresses, orders } = model.snapshot;
+  const find = (wanted: string) => addresses.find(({ address }) => address === wanted);
   const twin = findTwin(to, addresses);
   const sender = chain.senders.find(({ address }) => address === to);
-  const known = addresses.find(({ address }) => address === to);
-  const marks = [
-    ...(known?.isRecipient ? [{ icon: 'warn', text: i18n.t('confirm.savedRecipient') }] : []),
-    { icon: 'check', text: i18n.t('confirm.checksum') },
+  const known = find(to);
+  const isOnItsWay = orders.some(
+    (order) => order.to === to && order.closedAtMs === null && order.status !== DELEGATED,
+  );
+  const marks: [icon: string, text: string][] = [
+    ...(isOnItsWay ? [['warn', i18n.t('confirm.onItsWay')] satisfies [string, string]] : []),
+    ...(known?.isRecipient ? [['warn', i18n.t('confirm.savedRecipient')] satisfies [string, string]] : []),
+    ['check', i18n.t('confirm.checksum')],
     sender
       ? sender.isActivated
-        ? { icon: 'check', text: i18n.t('confirm.active') }
-        : { icon: 'warn', text: i18n.t('confirm.notActive') }
+        ? ['check', i18n.t('confirm.active')]
+        : ['warn', i18n.t('confirm.notActive')]
       : known?.isActivated
-        ? { icon: 'check', text: i18n.t('confirm.activeByDelivery') }
-        : { icon: 'info', text: i18n.t('confirm.activeNotAsked') },
+        ? ['check', i18n.t('confirm.activeByDelivery')]
+        : ['info', i18n.t('confirm.activeNotAsked')],
     twin
-      ? {
-          icon: 'warn',
-          text: i18n.t('confirm.looksLike', [
-            addresses.find(({ address }) => address === twin.known)?.name ?? i18n.t('sender.another'),
-          ]),
-        }
-      : { icon: 'check', text: i18n.t('confirm.noLookAlike') },
+      ? ['warn', i18n.t('confirm.looksLike', [find(twin.known)?.name ?? i18n.t('sender.another')])]
+      : ['check', i18n.t('confirm.noLookAlike')],
   ];
   return (
     <section class="block stack-4" aria-labelledby="confirm-to">
@@ -46,7 +47,7 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
         <Address address={to} />
       </p>
       <ul class="marks caption">
-        {marks.map(({ icon, text }) => (
+        {marks.map(([icon, text]) => (
           <li key={text} class={icon === 'warn' ? 'caution' : undefined}>
             <Icon name={icon} size="s" />
             {text}

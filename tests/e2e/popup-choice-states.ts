@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
-import { LOOK_ALIKE, MAIN, OPERATIONS, RECIPIENTS, workingDay } from './popup-fixtures.ts';
+import { LOOK_ALIKE, MAIN, OPERATIONS, order, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
 const MINUTE = 60_000;
@@ -47,6 +47,12 @@ export const CHOICE_STATES: PopupState[] = [
     says: 'These are your quiet hours',
     press: ['Rent 51,906'],
     snapshot: (at) => quietDay(at),
+  },
+  {
+    name: '04n-on-its-way',
+    says: 'An order for it is not delivered yet',
+    press: ['Rent more', 'Rent 51,906'],
+    snapshot: (at) => workingDay(at, { orders: [order(at)] }),
   },
   {
     name: '04m-sum-rose',
