@@ -30,6 +30,8 @@ describe('the accounts of a service', () => {
       'Seller',
       'Dealer',
       'No paid order was seen in this browser yet',
+      // The list of orders is read by itself, and may be older.
+      'Accounts and prices at most',
     );
     const link = await money.page.$eval('.account-foot a', (one) => (one as HTMLAnchorElement).href);
     expect(link).toBe(`${server.origin}/`);
