@@ -9,7 +9,7 @@ import { payOnce } from '../../../../lib/store/popup/pay.ts';
 import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
 import { createSheet } from '../../../../lib/store/popup/sheet.ts';
 import { watchedParts } from '../../../../lib/store/watched-parts.ts';
-import { MAIN, OPERATIONS, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { MAIN, OPERATIONS, order, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
 const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n, total: decimalFromSun(2_958_306n) };
@@ -32,12 +32,15 @@ function openSheet() {
   const publish = (...newer: Snapshot['intents']) => {
     snapshot.intents = [earlier, ...newer];
   };
+  const tellOrder = (intentId: string) => {
+    snapshot.orders = [order(NOW, { intentId })];
+  };
   const send = () => {
     clock.nowMs += 1_000;
     const model = { sheet, show: () => {} } as unknown as PopupModel;
     void payOnce(model, { ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
   };
-  return { sheet, follow, publish, send, answer: answering.resolve };
+  return { sheet, follow, publish, tellOrder, send, answer: answering.resolve };
 }
 
 describe('the open sheet of one of two popups', () => {
@@ -73,13 +76,15 @@ describe('the open sheet of one of two popups', () => {
 });
 
 describe('a sheet whose purchase was sent', () => {
-  it('is over once the record names the order, and what is answered after that is told of no other sheet', async () => {
-    const { sheet, follow, publish, send, answer } = openSheet();
+  it('is over once its order is there, which is told a moment after its record, and what is answered after that is told of no other sheet', async () => {
+    const { sheet, follow, publish, tellOrder, send, answer } = openSheet();
     follow();
     send();
     publish(intent('own', MAIN, NOW));
     expect(sheet.state.value?.phase).toBe('sending');
     publish(intent('own', MAIN, NOW, ['12345678']));
+    expect(sheet.state.value?.phase, 'without its order the quote would be offered').toBe('sending');
+    tellOrder('own');
     expect([sheet.state.value, sheet.stopped.value]).toEqual([null, null]);
     sheet.open(TERMS, [intent('earlier', MAIN, NOW), intent('own', MAIN, NOW)]);
     answer({ ok: false, error: { code: 'background-unreachable' } });
