@@ -83,7 +83,7 @@ describe('connecting a service', () => {
 
   it('connects none whose form was cancelled while it was asked', async () => {
     const options = await open('cancelled');
-    await server.control('faults', { plans: [{ endpoint: 'account/list', latencyMs: 2000 }] });
+    await server.control('faults', { plans: [{ endpoint: 'account/list', latencyMs: 60_000 }] });
     await options.connect(server.origin, TOKEN, 'Given up');
     await options.see('Asking the service');
     await takePicture(browser(), options.page, 'options-asking');

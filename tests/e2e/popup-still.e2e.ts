@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import { forgetAll } from '../support/browser/forget-all.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import type { PopupPage } from './pages/popup-page.ts';
 import { MAIN, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState, tell } from './popup-showing.ts';
 import { openQuote } from './practice.ts';
-import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const UNREAD = { isOn: true, trouble: null, burnPrice: null, senders: [], needs: [] };
@@ -108,7 +108,8 @@ describe('what stands under a hand', () => {
 });
 
 // Firefox's driver tells of no script of an extension.
-describeDailyInChromium('the popup', () => {
+const inChromium = browserNameFromEnvironment() === 'chromium' ? describe : () => {};
+inChromium('the popup', () => {
   const browser = useBrowser();
   beforeEach(() => forgetAll(browser()));
 
