@@ -108,43 +108,43 @@ describe('what stands under a hand', () => {
 });
 
 // Firefox's driver tells of no script of an extension.
-const inChromium = browserNameFromEnvironment() === 'chromium' ? describe : () => {};
-inChromium('the popup', () => {
-  const browser = useBrowser();
-  beforeEach(() => forgetAll(browser()));
+if (browserNameFromEnvironment() === 'chromium')
+  describe('the popup', () => {
+    const browser = useBrowser();
+    beforeEach(() => forgetAll(browser()));
 
-  it.each([
-    ['mouse', (page: Page) => page.hover('.dock')],
-    ['keyboard', stepToTheLast],
-  ])(
-    'goes by %s from the quote to the order without a frame that is empty, or that offers to rent',
-    async (by, comeNear) => {
-      const popup = await openQuote(browser());
-      const { page } = popup;
-      keepEvidence(browser(), page, `popup-still-buying-${by}`);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await page.reload();
-      await popup.waitForText('You save');
-      expect(await page.$$('.choice-period'), 'what offers to rent').toHaveLength(6);
-      expect(asked.join(), 'an opening does not wait for what may never be wanted').not.toContain(
-        'ConfirmScreen',
-      );
-      await comeNear(page);
-      await waitForScripts(page, asked, ['ConfirmScreen']);
-      await page.evaluate(countFrames, 'empty', '#app:not(:has(> .flow))');
-      await popup.openSheet();
-      await waitForScripts(page, asked, ['IntentScreen', 'OrderScreen']);
-      await page.evaluate(countFrames, 'offering', '.choice-period');
-      await popup.pay();
-      await popup.waitForText('wait before you send');
-      expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({
-        empty: '0',
-        offering: '0',
-      });
-    },
-  );
-});
+    it.each([
+      ['mouse', (page: Page) => page.hover('.dock')],
+      ['keyboard', stepToTheLast],
+    ])(
+      'goes by %s from the quote to the order without a frame that is empty, or that offers to rent',
+      async (by, comeNear) => {
+        const popup = await openQuote(browser());
+        const { page } = popup;
+        keepEvidence(browser(), page, `popup-still-buying-${by}`);
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.reload();
+        await popup.waitForText('You save');
+        expect(await page.$$('.choice-period'), 'what offers to rent').toHaveLength(6);
+        expect(asked.join(), 'an opening does not wait for what may never be wanted').not.toContain(
+          'ConfirmScreen',
+        );
+        await comeNear(page);
+        await waitForScripts(page, asked, ['ConfirmScreen']);
+        await page.evaluate(countFrames, 'empty', '#app:not(:has(> .flow))');
+        await popup.openSheet();
+        await waitForScripts(page, asked, ['IntentScreen', 'OrderScreen']);
+        await page.evaluate(countFrames, 'offering', '.choice-period');
+        await popup.pay();
+        await popup.waitForText('wait before you send');
+        expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({
+          empty: '0',
+          offering: '0',
+        });
+      },
+    );
+  });
 
 /** The button that rents is the last thing of the window. */
 async function stepToTheLast({ keyboard }: Page): Promise<void> {

@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest';
 import { PRACTICE_TOKEN } from '../../../../lib/background/practice.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
-import { NO_BUDGET } from '../../../../lib/service/budget.ts';
-import { createRentalService } from '../../../../lib/service/client.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 import { createServedSettings } from '../../../support/memory-settings.ts';
+import { answerOf, createStillClient, ORIGIN } from './one-account.ts';
 
-const ORIGIN = 'https://energy.example';
 const PASSPHRASE = 'correct horse battery';
-const ANSWERS: Record<string, unknown> = {
-  price: { price: 46, unit: 'SUN' },
-  list: [{ section: 'buyer', currency: 'TRX', balance: '100' }],
-  energy: { guid: 12345678, status: 0, to: null, order_cost: '2.99' },
-};
 
 /** A service with an order on its way, which answers nothing any more from when it is silenced. */
 async function connect() {
@@ -23,20 +16,13 @@ async function connect() {
   const world = startTestBackground({
     settings,
     createClient: ({ id, kind, origin, bodyKind, tokenSavedAtMs }) =>
-      createRentalService({
+      createStillClient({
         async fetch(url) {
           const path = new URL(url).pathname;
           tellQuestion(path);
-          if (isSilent && url.startsWith(ORIGIN)) return new Promise(() => {});
-          const data = path.endsWith('order/list') ? [] : ANSWERS[path.split('/').at(-1) ?? ''];
-          return Response.json({ status: 'ok', data, total: 0, last_page: 1, balance: '97' });
+          return isSilent && url.startsWith(ORIGIN) ? new Promise(() => {}) : answerOf(path);
         },
-        now: () => 1_790_000_000_000,
-        sleep: () => new Promise(() => {}),
-        random: () => 0.5,
-        budget: NO_BUDGET,
         profile: { origin, bodyKind },
-        mayAsk: async () => true,
         readToken: async () =>
           kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin, tokenSavedAtMs),
       }),

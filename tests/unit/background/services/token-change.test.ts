@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
-import { NO_BUDGET } from '../../../../lib/service/budget.ts';
-import { createRentalService } from '../../../../lib/service/client.ts';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 import { createServedSettings } from '../../../support/memory-settings.ts';
-
-const ORIGIN = 'https://energy.example';
-const ANSWERS: Record<string, unknown> = {
-  price: { price: 46, unit: 'SUN' },
-  list: [{ section: 'buyer', currency: 'TRX', balance: '100' }],
-  energy: { guid: 12345678, status: 0, to: null, order_cost: '2.99' },
-};
+import { answerOf, createStillClient, ORIGIN } from './one-account.ts';
 
 /** A background with one service, which runs `onAccounts` once before it answers with the accounts. */
 async function connect() {
@@ -24,7 +16,7 @@ async function connect() {
   const world = startTestBackground({
     settings,
     createClient: ({ id, origin, bodyKind, tokenSavedAtMs }) =>
-      createRentalService({
+      createStillClient({
         async fetch(url, init) {
           const path = new URL(url).pathname;
           asked.push(`${path.split('/').slice(-2).join('/')} ${new Headers(init.headers).get('token')}`);
@@ -33,15 +25,9 @@ async function connect() {
             onAccounts = async () => {};
             await run();
           }
-          const data = path.endsWith('order/list') ? [] : ANSWERS[path.split('/').at(-1) ?? ''];
-          return Response.json({ status: 'ok', data, total: 0, last_page: 1, balance: '97' });
+          return answerOf(path);
         },
-        now: () => 1_790_000_000_000,
-        sleep: () => new Promise(() => {}),
-        random: () => 0.5,
-        budget: NO_BUDGET,
         profile: { origin, bodyKind },
-        mayAsk: async () => true,
         readToken: () => settings.vault.read(id, origin, tokenSavedAtMs),
       }),
   });
