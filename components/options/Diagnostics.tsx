@@ -23,7 +23,7 @@ export function Diagnostics({ deed }: { deed: Deed<'data.diagnose'> }) {
         <div class="card-body stack">
           <textarea
             class="input"
-            rows={14}
+            rows={16}
             readOnly
             aria-label={i18n.t('options.data.report')}
             value={state.value.text}
