@@ -101,6 +101,7 @@ export function createBackground(deps: BackgroundDeps) {
       choices: present,
       engine: engine.snapshot(),
       prices: prices.of(id),
+      unpriced: prices.missing(id),
       connection: desk.connection(id),
       notes: desk.notes(id) ?? NO_NOTES,
       chain: chain.part(),

@@ -10,7 +10,7 @@ import { builds, filesOfPage, filesWithScreen, sizeOf, stylesIn } from './builds
 const BUDGETS = {
   // A tenth of it is the service and the node of practice mode, which an extension without an account needs at once, another
   // one zod. What wraps the parts that are put off weighs 6 kB, and spares each wake the building of some 1,000 parts of schemas.
-  'background.js': 312_400,
+  'background.js': 312_700,
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.
@@ -24,14 +24,14 @@ const BUDGETS = {
  * What the popup loads to show its first screen: the quote, for which the page's own script is all, or the quote without
  * an address yet, or the doors of one that was never set up. Preact and signals alone are some 21,000 of it.
  */
-const FIRST_SCREEN_SCRIPT = 49_800;
+const FIRST_SCREEN_SCRIPT = 49_830;
 const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
 
 /**
  * What the popup loads from its first screen to its last, every screen of it once. No opening shows them all: this keeps
  * what is put off to later from growing unseen.
  */
-const WHOLE_POPUP_SCRIPT = 130_100;
+const WHOLE_POPUP_SCRIPT = 130_150;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -12,16 +12,23 @@ interface PriceBookDeps {
 /** The last price of each period, by profile, whoever read it: a page, a purchase, a rule. */
 export function createPriceBook({ now, onPrice }: PriceBookDeps) {
   const prices = new Map<string, Map<Period, KnownPrice>>();
+  const unpriced = new Map<string, readonly Period[]>();
   const ofProfile = (profileId: string) => {
     const known = prices.get(profileId) ?? new Map<Period, KnownPrice>();
     prices.set(profileId, known);
     return known;
   };
   return {
-    note(profileId: string, period: Period, unitSun: Sun): void {
+    /** Null: the service named no price. The last known one stays, and grows old. */
+    note(profileId: string, period: Period, unitSun: Sun | null): void {
+      const missing = (unpriced.get(profileId) ?? []).filter((one) => one !== period);
+      unpriced.set(profileId, unitSun === null ? [...missing, period] : missing);
+      if (unitSun === null) return;
       ofProfile(profileId).set(period, { unitSun, readAtMs: now() });
       onPrice(profileId, period, unitSun);
     },
+    /** The periods for which the service was last asked in vain. */
+    missing: (profileId: string): readonly Period[] => unpriced.get(profileId) ?? [],
     /** Takes over what was known before the background slept. */
     restore(profileId: string, kept: Snapshot['prices']): void {
       const known = ofProfile(profileId);

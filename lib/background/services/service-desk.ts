@@ -22,7 +22,7 @@ interface DeskDeps {
   /** Something that pages show has changed. */
   onChange(): void;
   onNoteLost(error: unknown): void;
-  onPrice(profileId: string, period: Period, unitSun: Sun): void;
+  onPrice(profileId: string, period: Period, unitSun: Sun | null): void;
   onOrder(place: { profileId: string; origin: string }, order: Order): void;
 }
 

@@ -11,7 +11,8 @@ export interface ServiceWatcher {
   answered(code: string | null, isPrivate: boolean): void;
   /** `isWhole`: as it is read by itself. What answers a purchase lacks what was paid of it. */
   orderRead(order: Order, isWhole: boolean): void;
-  priceRead(period: Period, unitSun: Sun): void;
+  /** Null: the service was asked for the price of this period, and named none. */
+  priceRead(period: Period, unitSun: Sun | null): void;
 }
 
 /** What the engine asks of a service, and the accounts in full. */
@@ -29,6 +30,7 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
     async price(period) {
       const answer = await overhear(reads.price(period), false);
       if (answer.ok) watcher.priceRead(period, answer.value.priceSun);
+      else if (answer.error.certainty !== 'not-sent') watcher.priceRead(period, null);
       return answer;
     },
     orders: (query) => overhear(reads.orders(query)),

@@ -22,6 +22,7 @@ export interface SnapshotParts {
   choices: Choices;
   engine: EngineSnapshot;
   prices: ReadonlyMap<Period, KnownPrice>;
+  unpriced: readonly Period[];
   connection: Connection;
   notes: OrderNotes;
   chain: Snapshot['chain'];
@@ -38,7 +39,7 @@ const MOST_ADDRESSES = 300;
 
 /** Everything the pages show, of the active profile. */
 export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
-  const { nowMs, choices, engine, prices, connection, notes, chain, offer, focus } = parts;
+  const { nowMs, choices, engine, prices, unpriced, connection, notes, chain, offer, focus } = parts;
   const active = activeProfile(choices);
   const { limits, endingLeadMs, notify, priceMark } = choices.engine;
   const { quietHours } = limits;
@@ -62,6 +63,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     prices: Object.fromEntries(
       [...prices].map(([period, { unitSun, readAtMs }]) => [period, { unitSun: String(unitSun), readAtMs }]),
     ),
+    ...(unpriced[0] && { unpriced: [...unpriced] }),
     balance: known?.balance
       ? { amountTrx: formatDecimal(known.balance.amount), readAtMs: known.balance.atMs }
       : null,

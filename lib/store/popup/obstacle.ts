@@ -20,7 +20,7 @@ export type LimitName =
 /** Why nothing can be bought now; each code is its text's key. The background decides again: this only spares the user a refusal. */
 export type Obstacle =
   | { code: 'noAddress' | 'noRecipients' | 'badSurplus' | 'badAmount' | 'noPrice' | 'oldPrice' | 'offline' }
-  /** No price, or an old one, and the last question was not answered, or may not be asked. */
+  /** No price, or an old one: the last question for it was not answered, was refused, or may not be asked. */
   | { code: 'silent' | 'noPermission' }
   /** What the browser has stored cannot be read. */
   | { code: 'unread' }
@@ -46,7 +46,9 @@ export function findObstacle(
     return { code: 'contract' };
   if (!need) return { code: unreadable(draft) };
   const { trouble } = snapshot.connection;
-  const silence = trouble && ({ code: trouble === 'no-permission' ? 'noPermission' : 'silent' } as const);
+  const silence =
+    (trouble || snapshot.unpriced?.includes(draft.period)) &&
+    ({ code: trouble === 'no-permission' ? 'noPermission' : 'silent' } as const);
   if (!quote) return silence || { code: 'noPrice' };
   const broken = findLimit(snapshot, draft.to, quote);
   if (broken) return broken;

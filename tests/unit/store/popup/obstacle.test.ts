@@ -62,6 +62,18 @@ describe('what stands in the way of a purchase', () => {
       {},
       { code: 'noPermission' },
     ],
+    [
+      'an old price where the service names none for this period',
+      { ...hourAt('46', NOW - 30_000), unpriced: ['1d', '1h'] },
+      {},
+      { code: 'silent' },
+    ],
+    [
+      'no price of another period than those it names none for',
+      { prices: {}, unpriced: ['1d'] },
+      {},
+      { code: 'noPrice' },
+    ],
     ['a price from the future', hourAt('46', NOW + 60_000), {}, { code: 'oldPrice' }],
     ['a doubt', { intents: [intent(NOW, 'unknown')] }, {}, { code: 'locked' }],
     ['a purchase on its way', { intents: [intent(NOW, 'sent')] }, {}, { code: 'locked' }],
