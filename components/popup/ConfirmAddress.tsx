@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { findTwin } from '../../lib/domain/look-alike.ts';
-import { DELEGATED } from '../../lib/domain/order-status.ts';
+import { isOnItsWay } from '../../lib/store/popup/on-its-way.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -15,11 +15,8 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
   const twin = findTwin(to, addresses);
   const sender = chain.senders.find(({ address }) => address === to);
   const known = find(to);
-  const isOnItsWay = orders.some(
-    (order) => order.to === to && order.closedAtMs === null && order.status !== DELEGATED,
-  );
   const marks: [icon: string, text: string][] = [
-    ...(isOnItsWay ? [['warn', i18n.t('confirm.onItsWay')] satisfies [string, string]] : []),
+    ...(isOnItsWay(orders, to) ? [['warn', i18n.t('confirm.onItsWay')] satisfies [string, string]] : []),
     ...(known?.isRecipient ? [['warn', i18n.t('confirm.savedRecipient')] satisfies [string, string]] : []),
     ['check', i18n.t('confirm.checksum')],
     sender

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { isFreshPrice } from '../../lib/store/freshness.ts';
+import { isOnItsWay } from '../../lib/store/popup/on-its-way.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
@@ -16,8 +17,9 @@ const BurnInstead = later(() => import('./BurnInstead.tsx'));
 export function QuoteDock({ model }: { model: PopupModel }) {
   const verdict = model.verdict.value;
   const obstacle = model.obstacle.value;
-  const { connection } = model.snapshot;
+  const { connection, orders } = model.snapshot;
   const isBurn = verdict?.kind === 'burn';
+  const isRepeat = isOnItsWay(orders, model.draft.value.to);
   return (
     <footer class="dock">
       {/* The dock grows upwards: whenever this comes and goes, nothing moves that can be pressed. */}
@@ -31,7 +33,9 @@ export function QuoteDock({ model }: { model: PopupModel }) {
             {obstacle ? obstacleText(obstacle, moneyIn(model)) : i18n.t('quote.rentAnyway')}
           </button>
         ) : (
-          <span>{i18n.t('quote.confirmNext')}</span>
+          <span class={isRepeat ? 'caution' : ''}>
+            {i18n.t(isRepeat ? 'confirm.onItsWay' : 'quote.confirmNext')}
+          </span>
         )}
         <PriceAge model={model} />
       </p>

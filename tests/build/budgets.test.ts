@@ -14,7 +14,7 @@ const BUDGETS = {
   // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
   // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
   // draws after its first frame.
-  'popup.html': { '.js': 48_160, '.css': 0, '.html': 36_000 },
+  'popup.html': { '.js': 48_320, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each with a place for every cell.
   'dashboard.html': { '.js': 90_000, '.css': 37_300, '.html': 16_000 },
@@ -24,14 +24,14 @@ const BUDGETS = {
  * What the popup loads to show its first screen: the quote, for which the page's own script is all, or the quote without
  * an address yet, or the doors of one that was never set up. Preact and signals alone are some 21,000 of it.
  */
-const FIRST_SCREEN_SCRIPT = 49_830;
+const FIRST_SCREEN_SCRIPT = 49_970;
 const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
 
 /**
  * What the popup loads from its first screen to its last, every screen of it once. No opening shows them all: this keeps
  * what is put off to later from growing unseen.
  */
-const WHOLE_POPUP_SCRIPT = 130_150;
+const WHOLE_POPUP_SCRIPT = 130_250;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

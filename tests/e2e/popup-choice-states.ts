@@ -24,6 +24,8 @@ const senderDay = (at: number, part: Partial<Snapshot['chain']['senders'][number
   return { ...day, chain: { ...day.chain, senders } };
 };
 
+const priceOf = (readAtMs: number): Snapshot['prices'] => ({ '1h': { unitSun: '46', readAtMs } });
+
 /** A day on which nothing is bought at all. */
 const quietDay = (at: number): Snapshot => {
   const quietHours = { fromMinute: 0, toMinute: 0 };
@@ -50,9 +52,20 @@ export const CHOICE_STATES: PopupState[] = [
   },
   {
     name: '04n-on-its-way',
-    says: 'An order for it is not delivered yet',
+    says: 'This address has an order on its way',
     press: ['Rent more', 'Rent 51,906'],
     snapshot: (at) => workingDay(at, { orders: [order(at)] }),
+  },
+  {
+    name: '02z-on-its-way',
+    says: 'This address has an order on its way',
+    press: ['Rent more'],
+    snapshot: (at) => workingDay(at, { orders: [order(at)] }),
+  },
+  {
+    name: '02y-unpriced',
+    says: 'The service gives no price',
+    snapshot: (at) => workingDay(at, { prices: priceOf(at - MINUTE), unpriced: ['1h'] }),
   },
   {
     name: '04m-sum-rose',
