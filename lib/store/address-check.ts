@@ -1,7 +1,7 @@
 import { type Address, type AddressRefusal, parseAddress } from '../domain/address.ts';
 import { isTokenContract } from '../domain/token.ts';
 
-/** What is wrong with typed text; `trimmed` is what it probably means: offered, never taken unasked. */
+/** What is wrong with typed text. `trimmed` is the address it probably means: offered, never taken unasked. */
 export type AddressTrouble = { code: AddressRefusal | 'token-contract'; trimmed?: Address };
 
 export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & AddressTrouble);

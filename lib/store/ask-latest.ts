@@ -3,11 +3,14 @@ import type { Answer } from '../messages/answer.ts';
 interface Question<T> {
   ask(): Promise<Answer<T>>;
   take(value: T): void;
-  /** Calls once a second while the page is seen. */
+  /** Calls `tick` once a second while the page is visible. */
   everySecond(tick: () => void): void;
 }
 
-/** One question at a time, and one more for all the callers that came meanwhile. Unanswered, it is asked again each second. */
+/**
+ * Returns a function that asks the question. Calls during a running question lead to one more question after it. A
+ * question that failed is asked again each second.
+ */
 export function askLatest<T>({ ask, take, everySecond }: Question<T>): () => void {
   let isStale = false;
   let isAsking = false;

@@ -2,8 +2,8 @@ import { isWatchOver } from '../domain/chain-verdict.ts';
 import type { OrderView } from '../messages/order-view.ts';
 
 /**
- * What the chain says of a delivery, as the name of its words: what is asked no more is waited for no more either. What the
- * chain that is on says of a new one comes a moment later: until then it was not asked yet.
+ * The key of what the chain says of a delivery. When the watch is over, a verdict that still waits is told as not
+ * proven. A new order has no verdict for a moment, which is told as not asked yet.
  */
 export function nameChainWords(
   { chain, delegatedAtMs, endsAtMs }: Pick<OrderView, 'chain' | 'delegatedAtMs' | 'endsAtMs'>,

@@ -1,11 +1,11 @@
 import { computed, effect } from '@preact/signals';
 
-/** A click this soon was meant for what stood there before: another screen, or another sum. */
+/** A click within this time was meant for what was there before: another screen, or another sum. */
 export const DEAF_FOR_MS = 500;
 
 /**
- * Whether a click may pay: not in the half second after what it would pay for has appeared or changed. What is read again
- * and says the same changes nothing. Null while nothing is offered.
+ * Returns whether a click may pay now: not in the half second after the offer has appeared or changed. `offered` names
+ * what a click would pay for, null while that is nothing. The same name again is no change.
  */
 export function guardClicks(offered: () => string | null, now: () => number): () => boolean {
   const seen = computed(offered);
@@ -15,7 +15,7 @@ export function guardClicks(offered: () => string | null, now: () => number): ()
   });
   return () => {
     const leftMs = listensFromMs - now();
-    // More is left only where the clock was set back.
+    // More than that is left only if the clock was set back.
     return leftMs <= 0 || leftMs > DEAF_FOR_MS;
   };
 }

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
 import type { Input, Output, Topic } from '../messages/protocol.ts';
 
-/** How far one thing that the user asked for has come. */
+/** How far one request of the user has come. */
 export type DeedState<T> =
   | { kind: 'idle' }
   | { kind: 'running' }
@@ -11,16 +11,16 @@ export type DeedState<T> =
 
 export interface Deed<T extends Topic> {
   state: ReadonlySignal<DeedState<Output<T>>>;
-  /** True when it was done, and nobody turned from it meanwhile. While it runs, asking again does nothing. */
+  /** True if the background did it and `reset` was not called meanwhile. Does nothing while it already runs. */
   run(input: Input<T>): Promise<boolean>;
   fail(code: string): void;
-  /** Turns to something else: what is still asked was about what stood there before, and its answer is not told. */
+  /** Turns to another subject: the answer to a running question is dropped, since it was about the one before. */
   reset(): void;
-  /** Puts away what was told. What is still asked goes on, and is told. */
+  /** Removes the last result. A running question goes on, and its answer is shown. */
   dismiss(): void;
 }
 
-/** One question of a page, with its state; `after` runs when it was done, before the state says so. */
+/** Creates a deed for one topic. `after` runs once the answer has come, before the state shows it. */
 export function createDeed<T extends Topic>(bridge: Bridge, topic: T, after: () => Promise<void>): Deed<T> {
   const state = signal<DeedState<Output<T>>>({ kind: 'idle' });
   return {

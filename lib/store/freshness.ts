@@ -1,19 +1,19 @@
 import { PRICE_FRESH_FOR_MS } from '../domain/quote.ts';
 
-/** What was read of a sender's energy stands this long: it may be sending meanwhile. */
+/** How long a reading of a sender's energy counts as current: the sender may be spending it meanwhile. */
 export const ENERGY_FRESH_FOR_MS = 60_000;
 
-/** Longer ago it says nothing of now: what was rented may have ended, and what was there be spent. */
+/** A reading older than this says nothing about now: rented energy may have ended, and the rest may have been spent. */
 export const ENERGY_COUNTS_FOR_MS = 600_000;
 
-/** A balance that was read before says how old it is. */
+/** The page shows the age of a balance that is older than this. */
 export const BALANCE_FRESH_FOR_MS = 60_000;
 
-/** An older price buys nothing, and neither does one from the future: some clock was changed. */
+/** Whether a price may still be bought with. A price from the future may not either: somebody changed the clock. */
 export function isFreshPrice(readAtMs: number, nowMs: number): boolean {
   const ageMs = nowMs - readAtMs;
   return ageMs >= -5_000 && ageMs < PRICE_FRESH_FOR_MS;
 }
 
-/** A price, and a balance beside one, is renewed so long before it is too old to confirm with. */
+/** How long before it becomes too old to confirm with a price is renewed, and a balance shown beside a price. */
 export const RENEW_AHEAD_MS = 8_000;

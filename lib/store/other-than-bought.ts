@@ -3,14 +3,14 @@ import type { PurchaseRequest } from '../messages/intent-view.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 
-/** Null where the order is what was asked for, as far as the service says what it is. */
+/** How the order differs from what was asked for; null where it does not, as far as the service states it. */
 export function otherThanBought(
   { to, period, energyUnits }: Pick<OrderView, 'to' | 'period' | 'energyUnits'>,
   asked: PurchaseRequest | undefined,
 ): OtherThanAsked | null {
   if (!asked) return null;
   const came = { to, period, energyUnits: energyUnits === null ? null : BigInt(energyUnits) };
-  // Of an estimate only the service knows how much it comes to.
+  // How much energy an estimate comes to is known to the service alone.
   const askedUnits = asked.amount.source === 'amount' ? BigInt(asked.amount.energyUnits) : null;
   return otherThanAsked(came, { ...asked, energyUnits: askedUnits });
 }

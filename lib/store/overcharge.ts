@@ -20,33 +20,33 @@ type Charged = Pick<
 
 export interface Overcharge {
   charged: Decimal;
-  /** The most that was confirmed. */
+  /** The highest cost that the user confirmed. */
   confirmed: Decimal;
-  /** What the order names beside its energy; zero where all of it was confirmed. */
+  /** The fees that the order names beside its energy; zero where all of them were confirmed. */
   smallOrderFee: Decimal;
   activationFee: Decimal;
-  /** What is left when the fees that were not confirmed are taken off: this only the service can tell. */
+  /** What is left after the fees that were not confirmed: only the service can explain it. */
   unexplained: Decimal;
 }
 
-/** What an order cost above the most that was confirmed; null when it did not, or nobody can tell. */
+/** What an order cost above the highest confirmed cost; null when it did not, or when that is not known. */
 export function overchargeOf(order: Charged, { intents }: Pick<Snapshot, 'intents'>): Overcharge | null {
   const charged = chargedFor(order);
   const confirmed = confirmedFor(order, intents);
   if (charged === null || confirmed === null) return null;
   const excess = subtractDecimals(charged, confirmed);
-  // Less than half a SUN is the last digits of a service that reckons in floats.
+  // A service that computes in floats may be off in the last digits: less than half a SUN is no overcharge.
   if (!excess || excess * 2n < decimalFromSun(1n)) return null;
   const { smallOrderTrx = '', activationTrx = '', quotedTrx } = order.fees ?? {};
   const named = [readTrx(smallOrderTrx), readTrx(activationTrx)] as const;
-  // What of them was confirmed is known whenever it is known what was.
+  // Once the highest confirmed cost is known, so are the confirmed fees.
   const fresh = subtractDecimals(addDecimals(...named), readTrx(quotedTrx ?? ''));
   const [smallOrderFee, activationFee] = fresh ? named : [ZERO, ZERO];
   const unexplained = subtractDecimals(excess, fresh ?? ZERO) ?? ZERO;
   return { charged, confirmed, smallOrderFee, activationFee, unexplained };
 }
 
-/** The same of an order that the service was asked for by itself, beside the purchase that it came from. */
+/** The same for an order that the ledger read by itself, given the purchase it came from. */
 export function overchargeOfRead(order: LedgerOrder, intent: IntentView): Overcharge | null {
   const { status, costTrx, costPaidTrx, smallOrderFeeTrx, activationFeeTrx, readAtMs } = order;
   const fees = {
@@ -59,7 +59,10 @@ export function overchargeOfRead(order: LedgerOrder, intent: IntentView): Overch
   return overchargeOf({ ...facts, intentId: intent.id }, { intents: [intent] });
 }
 
-/** What is not paid yet will be, but for an order that is over. Of one that failed only what was paid says anything. */
+/**
+ * What an order cost or will cost: an open one is still charged its full cost, and of one that is over only what was
+ * paid counts. If no payment is stated, the cost stands for it, except for a failed order.
+ */
 function chargedFor({ status, closedAtMs, costTrx, costPaidTrx }: Charged): Decimal | null {
   const paid = costPaidTrx === null ? null : readTrx(costPaidTrx);
   const cost = costTrx === null ? null : readTrx(costTrx);
@@ -67,20 +70,20 @@ function chargedFor({ status, closedAtMs, costTrx, costPaidTrx }: Charged): Deci
   return closedAtMs !== null || paid > cost ? paid : cost;
 }
 
-/** An estimate may rightly cost more than was expected: without its purchase its highest cost is not known. */
+/** Without its purchase the cap of an estimate is not known: it may rightly cost more than was expected. */
 function confirmedFor(order: Charged, intents: Snapshot['intents']): Decimal | null {
   const intent = intents.find(({ id }) => id === order.intentId);
   if (intent) return decimalFromSun(BigInt(intent.capSun));
   return !order.isEstimate && order.quotedTrx !== null ? readTrx(order.quotedTrx) : null;
 }
 
-/** What several orders for one purchase cost above what it should have; null while that is not known, or when it is nothing. */
+/** How much more several orders for one purchase cost than one should have. Null if unknown, or nothing. */
 export function tooMuchFor(intent: IntentView, orders: readonly OrderView[]): Decimal | null {
   if (intent.chargedTrx === null) return null;
   return subtractDecimals(readTrx(intent.chargedTrx), rightCostOf(intent, orders));
 }
 
-/** Of an estimate the service decides the amount: what one of the orders cost was agreed to, up to the highest cost. */
+/** For an estimate the service decides the amount: the dearest of the orders counts as agreed, up to the cap. */
 function rightCostOf({ request, quote, capSun, guids }: IntentView, orders: readonly OrderView[]): Decimal {
   if (request.amount.source === 'amount') return decimalFromSun(BigInt(quote.totalSun));
   const most = decimalFromSun(BigInt(capSun));

@@ -4,7 +4,7 @@ import type { Snapshot } from '../messages/snapshot.ts';
 
 const time = (atMs: number | null) => (atMs === null ? 'unknown' : new Date(atMs).toISOString());
 
-/** Facts of a purchase for the service's support: in English, times in UTC, exact amounts, and no token. */
+/** The facts of a purchase for the service's support: in English, times in UTC, exact amounts, no token. */
 export function recordOfIntent(intent: IntentView, { profile, orders }: Snapshot): string {
   const { request, quote, baseline, present, checks } = intent;
   const { amount } = request;

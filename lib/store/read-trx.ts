@@ -2,7 +2,7 @@ import { type Decimal, decimalOr, ZERO } from '../domain/decimal.ts';
 import type { FeeSample } from '../domain/quote.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 
-/** Amounts in the snapshot were checked by the background: text that is none cannot come, and counts as nothing. */
+/** Reads an amount of the snapshot. The background has checked it; text that is no amount counts as zero. */
 export function readTrx(text: string): Decimal {
   return decimalOr(ZERO, text);
 }

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
-/** An object each of whose fields is watched by itself: who reads one is told when that one says something else. */
+/** An object whose fields are watched one by one: whoever reads a field is told when its content changes. */
 export function watchedParts<T extends object>(first: T): T {
   const parts = {} as T;
   for (const key of Object.keys(first) as (keyof T)[]) {
@@ -16,7 +16,7 @@ export function watchedParts<T extends object>(first: T): T {
   return parts;
 }
 
-/** The same parts, but for one. They are read by name: only that one is its own. */
+/** The same object with one part replaced. The others are inherited, so they are read by name, not listed. */
 export function replacePart<T extends object, K extends keyof T>(
   parts: T,
   key: K,
@@ -25,7 +25,7 @@ export function replacePart<T extends object, K extends keyof T>(
   return Object.create(parts, { [key]: { get: () => part.value } });
 }
 
-/** A computed value that is told on only when it says something else. */
+/** A computed value that notifies only when its content changes. */
 export function steady<T>(compute: () => T): ReadonlySignal<T> {
   let last: T;
   return computed(() => {
@@ -35,7 +35,7 @@ export function steady<T>(compute: () => T): ReadonlySignal<T> {
   });
 }
 
-/** Whether two pieces of plain data, of one type, say the same. */
+/** Whether two pieces of plain data of one type are equal in content. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other)) return false;

@@ -5,15 +5,15 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import { steady } from '../watched-parts.ts';
 import type { Draft } from './draft.ts';
 
-/** What is known of an address: its name, how often it was used, and which known one it imitates. */
+/** What is known of an address: its name, how often it was used, and which known address it imitates. */
 export interface AddressStory {
   name: string | null;
   useCount: number;
-  /** Undefined until it was looked for: then nothing is bought yet. */
+  /** Undefined until the comparison has been made: nothing may be bought before. */
   lookAlike: (LookAlike & { name: string | null; useCount: number }) | null | undefined;
 }
 
-/** An address that was used imitates nobody. Any other is compared, once there is something to compare with. */
+/** An address that was used before counts as no imitation. Any other is compared with the known ones, if any. */
 export function storyOf(
   address: Address,
   { addresses }: Snapshot,
@@ -30,7 +30,10 @@ export function storyOf(
   return { ...own, lookAlike: found && { ...found, ...story(found.known) } };
 }
 
-/** Of the sender that is chosen, if any. What compares comes for one that was never used, and not before the first frame. */
+/**
+ * The story of the chosen sender. For one that was never used, the script that compares is loaded after the first
+ * frame, and the story is completed then.
+ */
 export function followStory(
   draft: ReadonlySignal<Draft>,
   snapshot: Snapshot,
@@ -39,7 +42,7 @@ export function followStory(
   const finder = signal<typeof findUncompared | null>(null);
   const story = steady(() => (draft.value.to ? storyOf(draft.value.to, snapshot, finder.value) : null));
   effect(() => {
-    // Once it has come, nothing is left open.
+    // With the script loaded, this is never undefined again.
     if (!story.value || story.value.lookAlike !== undefined) return;
     void painted
       .then(() => import('../../domain/look-alike.ts'))

@@ -8,9 +8,10 @@ import type { PopupModel } from './popup-model.ts';
 type Chosen = Pick<PopupModel, 'draft' | 'need' | 'snapshot'>;
 
 /**
- * What changes in a draft for the order's own address to rent as much once more. An order does not say what it was for: a
- * transfer that takes just as much is meant, or else the energy itself. Less than the chosen transfer takes may be what
- * the chain had missed for it, and by now another part may be.
+ * The changes to a draft that rent as much energy once more for the order's own address. An order does not state its
+ * purpose: if a usual transfer takes just as much, that transfer is meant, else the bare amount of energy. An amount
+ * below what the chosen transfer takes may have been the part that was missing then. That part may be another now, so
+ * the draft's task is left alone.
  */
 export function sameAgain(
   { intentId, energyUnits }: Pick<OrderView, 'intentId' | 'energyUnits'>,
@@ -26,7 +27,7 @@ export function sameAgain(
     };
   if (energyUnits === null) return {};
   const units = BigInt(energyUnits);
-  /** With the surplus that is recommended, and some. */
+  /** Leaves room for the recommended surplus, and a little more. */
   const isWithin = (neededUnits: bigint) => units <= (neededUnits * 1001n) / 1000n;
   const isJust = (neededUnits: bigint) => isWithin(neededUnits) && units >= neededUnits;
   if (isJust(TYPICAL_TRANSFER.energyUnits)) return { task: 'transfer' };

@@ -1,12 +1,12 @@
 import type { IntentView } from '../../messages/intent-view.ts';
 
-/** What is known of the answer to a purchase that nobody can be certain of. */
+/** What is known of the service's answer to a purchase whose outcome is uncertain. */
 export type PurchaseAnswer =
   | { kind: 'notKnown' | 'broke' | 'unclear' }
-  /** None came in this time. */
+  /** No answer came within this time. */
   | { kind: 'none'; withinMs: number };
 
-/** Why no answer came at all; whatever else is told of an answer came with one. */
+/** The reasons that mean that no answer came. Any other reason came with an answer. */
 const SILENT: readonly (string | null)[] = [
   'unreachable',
   'timeout',

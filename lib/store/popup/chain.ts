@@ -5,7 +5,7 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Draft } from './draft.ts';
 import type { Screen } from './screen.ts';
 
-/** Energy is asked again while it is looked at: somebody may be sending. */
+/** Energy is read again while it is on the screen: the sender may be spending it. */
 const RENEW_AFTER_MS = 5_000;
 
 interface ChainDeps {
@@ -17,7 +17,10 @@ interface ChainDeps {
   screen: ReadonlySignal<Screen>;
 }
 
-/** Asks the chain for what is on the screen: when it changes, and again when the returned function is called after a while. */
+/**
+ * Asks for the chain's data on what is on the screen whenever that changes. The returned function asks again, at most
+ * every five seconds.
+ */
 export function followChain({ bridge, now, snapshot, draft, screen }: ChainDeps): () => void {
   let lastQuestion = '';
   let askedAtMs = 0;

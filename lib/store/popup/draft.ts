@@ -7,15 +7,15 @@ export const TASKS = ['transfer', 'newHolder', 'several', 'own'] as const;
 
 export type Task = (typeof TASKS)[number];
 
-/** What the user is about to rent; kept between openings, since the next transfer is mostly like the last. */
+/** What the user is about to rent. Kept between openings, since the next transfer is mostly like the last. */
 export interface Draft {
   to: Address | null;
   task: Task;
   token: TokenSymbol;
   recipients: Address[];
-  /** What stands in the field for more of them and was not added yet: until then nothing is priced. */
+  /** Text in the field for more recipients that was not added yet: until it is, there is no price. */
   pasted: string;
-  /** Empty while what is typed is none; the same holds for the units. */
+  /** Empty while what is typed cannot be read; so are the units below. */
   surplusPercent: string;
   ownUnits: string;
   period: Period;
@@ -33,16 +33,16 @@ export const FIRST_DRAFT: Draft = {
 };
 
 /**
- * The form only: the checksum was checked before the draft was kept, and the background checks it again before it
- * buys. The code that could do so here would make every opening slower.
+ * Checks the shape alone. The checksum was checked before the draft was kept, and the background checks it again
+ * before it buys. The code for it would slow down every opening.
  */
 const isAddressShaped = (value: unknown): value is Address =>
   typeof value === 'string' && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
 
-/** Of what may be anything: none, where there are none. */
+/** The fields of a value that may be anything; a value without fields has none. */
 export const fieldsOf = (kept: unknown): Record<string, unknown> => Object(kept);
 
-/** A kept draft, as far as it can be believed: each field that is not what it should be falls back to the first one. */
+/** Reads a kept draft. Each field that is not valid falls back to that of the first draft. */
 export function readDraft(kept: unknown): Draft {
   const { to, task, token, recipients, pasted, surplusPercent, ownUnits, period } = fieldsOf(kept);
   return {

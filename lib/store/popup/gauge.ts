@@ -1,6 +1,7 @@
 /**
- * The parts of the gauge, of its whole: what is there, what a rental will add, and where the need ends; at its end no mark
- * is seen. An estimate rents for all of the need, whatever is there: hatched is what is rented, not what is missing.
+ * The parts of the gauge as fractions of its width: the energy that is there, what a rental will add, and the mark
+ * where the need ends (out of sight at the very end). An estimate rents the whole need, whatever is there: the
+ * hatched part is what is rented, not what is missing.
  */
 export function gaugeOf(hasUnits: bigint, neededUnits: bigint, missingUnits: bigint) {
   const added = hasUnits < neededUnits ? missingUnits : 0n;

@@ -1,10 +1,10 @@
 import { type Decimal, ZERO } from '../../domain/decimal.ts';
 import type { FeeSample } from '../../domain/quote.ts';
 
-/** The energy of the earlier order from which this small-order fee, or that none is due, is expected of an order. */
+/** The energy of the earlier order that tells to expect this small-order fee, or to expect none if it is zero. */
 export function learnedFrom(energyUnits: bigint, fee: Decimal, samples: readonly FeeSample[]): bigint | null {
   const alike = samples.filter(({ smallOrderFee }) => smallOrderFee === fee);
-  // Free frees all larger ones, charged charges all smaller ones.
+  // An order without the fee shows that larger ones pay none; an order with it, that smaller ones pay it.
   const fits = alike.find(({ energyUnits: size }) =>
     fee === ZERO ? size <= energyUnits : size >= energyUnits,
   );

@@ -1,7 +1,9 @@
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Draft } from './draft.ts';
 
-/** Whether `findWarnings` may find anything. Mostly it cannot: then neither it nor what shows it is loaded. */
+/**
+ * Whether `findWarnings` may find anything. Mostly it cannot: then neither its script nor that of the view is loaded.
+ */
 export function mayWarn({ chain, orders }: Snapshot, { to, task }: Draft): boolean {
   if (!chain.isOn || to === null) return false;
   const isUsual = task === 'transfer' || task === 'newHolder';

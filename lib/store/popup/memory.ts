@@ -3,7 +3,7 @@ import { EMPTY_SNAPSHOT } from '../../messages/empty-snapshot.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Draft, FIRST_DRAFT, fieldsOf, readDraft } from './draft.ts';
 
-/** Text the page keeps for itself and reads without waiting: it may be gone, foreign or damaged at any time. */
+/** Text that the page keeps for itself and reads synchronously. It may be missing, foreign or damaged at any time. */
 export interface PageMemory {
   read(): string | null;
   write(text: string): void;
@@ -14,26 +14,30 @@ export interface Remembered {
   draft: Draft;
 }
 
-/** Apart, since popups share them: what is told to one must not bring its own draft back over what was typed in another. */
+/**
+ * Two memories, since all popups share them: a popup that is told of a new snapshot must not overwrite a draft that
+ * was typed in another one.
+ */
 export interface PopupMemories {
   memory: PageMemory;
   drafts: PageMemory;
 }
 
-/** What the popup was last shown: real content for the first frame, replaced as soon as the background answers. */
+/** What the popup showed last: real content for the first frame, replaced as soon as the background answers. */
 export function recall({ memory, drafts }: PopupMemories): Remembered {
-  // Releases before kept the draft beside it.
+  // Earlier releases kept the draft beside the snapshot.
   const { release, snapshot, draft } = fieldsOf(parse(memory.read()));
   const kept = readDraft(parse(drafts.read()) ?? draft);
-  // What was handed over then was for then.
+  // An offer was meant for the moment it was made.
   if (isOfThisShape(snapshot, release))
     return { snapshot: { ...snapshot, offer: null, focus: null }, draft: kept };
-  // Of another release only this is known: for money nothing is chosen that was chosen for play money.
+  // Of a snapshot by another release only the kind of profile is read: choices made with play money do not carry over
+  // to money.
   const wasPractice = fieldsOf(fieldsOf(snapshot).profile).kind === 'practice';
   return { snapshot: EMPTY_SNAPSHOT, draft: wasPractice ? FIRST_DRAFT : kept };
 }
 
-/** Keeps what is shown, and the draft that was edited last, in whichever popup. */
+/** Keeps the snapshot that is shown, and the draft that any popup edited last. */
 export function rememberShown(
   { memory, drafts }: PopupMemories,
   shown: Snapshot,
@@ -43,7 +47,7 @@ export function rememberShown(
   remember(drafts, () => draft.value);
 }
 
-/** The first time it is what was recalled: writing it again is work before the first frame. */
+/** Does not write the recalled value back: that would be work before the first frame. */
 function remember(memory: PageMemory, shown: () => object): void {
   let isRecalled = true;
   effect(() => {
@@ -54,8 +58,8 @@ function remember(memory: PageMemory, shown: () => object): void {
 }
 
 /**
- * The page itself wrote it, from a snapshot that the background had checked. Another release may have had other fields,
- * at any depth, and what the first frame misses it fails by.
+ * The page wrote it, from a snapshot that the background had checked. Only one of this release is taken: another
+ * release may have had other fields at any depth, and the first frame would fail on a missing one.
  */
 function isOfThisShape(kept: unknown, release: unknown): kept is Snapshot {
   return release === import.meta.env.RELEASE && fieldsOf(kept).v === EMPTY_SNAPSHOT.v;
@@ -66,7 +70,7 @@ function parse(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Damaged bytes: the same as nothing kept.
+    // Damaged text counts as nothing kept.
     return null;
   }
 }

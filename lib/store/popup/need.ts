@@ -17,14 +17,15 @@ export interface Need {
   hasUnits: bigint | null;
   missingUnits: bigint;
   spareUnits: bigint;
-  /** What is bought: missing + spare. In estimate mode the service decides, and this is what is expected. */
+  /** What is bought: missing + spare. For an estimate the service decides, and this is what is expected. */
   rentUnits: bigint;
-  /** In estimate mode the most it may become, when no recipient holds the token; otherwise the same. */
+  /** For an estimate, the most it may become, if no recipient holds the token. Otherwise `rentUnits`. */
   mostUnits: bigint;
   transferCount: number;
   /**
-   * 'reverts': asked, but the sender cannot make the transfer, so the table's value stands. It stands too while the chain
-   * has not answered ('waiting'), where nobody asks it, and for the recipients beyond those it is asked about ('partly').
+   * 'reverts': the chain was asked, but the sender cannot make this transfer, so the table's value is used. The table
+   * is also used while the chain has not answered ('waiting'), while the node is off ('table'), and for recipients
+   * beyond the number that it is asked about ('partly').
    */
   source: 'chain' | 'partly' | 'waiting' | 'table' | 'reverts' | 'typed';
   readAtMs: number | null;
@@ -32,7 +33,7 @@ export interface Need {
 
 type Chain = Snapshot['chain'];
 
-/** Null while something is still to be typed. */
+/** Null while the user still has to type something. */
 export function needOf(draft: Draft, { chain }: Snapshot, nowMs: number): Need | null {
   const { to, task } = draft;
   const sender = chain.senders.find(
@@ -48,7 +49,7 @@ export function needOf(draft: Draft, { chain }: Snapshot, nowMs: number): Need |
       sender === to && token === 'USDT' && recipient === null && holdsToken === (task === 'transfer'),
   );
   const neededUnits = unitsOf(asked, task === 'newHolder');
-  // Who rents although there is enough rents for one more.
+  // If there is enough already, a rental is meant for one more transfer.
   const missingUnits = hasUnits === null || hasUnits >= neededUnits ? neededUnits : neededUnits - hasUnits;
   const rentUnits = addSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
   return whole({
@@ -79,8 +80,8 @@ function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number 
 }
 
 /**
- * The service estimates all of it, whatever the sender has: it takes no account of that. What burning costs does, once it
- * is known of each recipient what the transfer takes.
+ * The service estimates the whole need, whatever the sender has. The cost of burning does take the sender's energy
+ * into account, once the chain has told what the transfer to each recipient takes.
  */
 function severalNeed(
   { to, recipients, pasted, token, surplusPercent }: Draft,
@@ -115,7 +116,7 @@ const whole = (need: Omit<Need, 'spareUnits'>): Need => ({
 
 type AskedNeed = Chain['needs'][number] | undefined;
 
-/** What one transfer takes: measured, or the table's. */
+/** What one transfer takes: as the chain measured it, or else from the table. */
 export function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {
   if (asked?.energyUnits) return BigInt(asked.energyUnits);
   return isNewHolder ? TYPICAL_TRANSFER.newHolderEnergyUnits : TYPICAL_TRANSFER.energyUnits;
@@ -127,7 +128,7 @@ function sourceOf(needs: readonly AskedNeed[], isOn: boolean): Need['source'] {
   return needs.includes(undefined) ? 'partly' : 'chain';
 }
 
-/** What the network burns for one energy: asked, or the table's. */
+/** What the network burns for one energy: from the node, or else from the table. */
 export function burnPrice({ chain }: Snapshot): { unitSun: Sun; isAsked: boolean } {
   return chain.isOn && chain.burnPrice
     ? { unitSun: BigInt(chain.burnPrice.unitSun), isAsked: true }

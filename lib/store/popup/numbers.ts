@@ -1,7 +1,7 @@
 import { writeByMarks } from '../../domain/numbers.ts';
 import type { PageMemory } from './memory.ts';
 
-/** The reader's way to write numbers is learned by the first opening, after its first frame, and known to all later ones. */
+/** The first opening learns, after its first frame, how the locale writes numbers. Later ones remember it. */
 export function rememberNumbers(memory: PageMemory, locale: string, painted: Promise<void>): void {
   if (writeByMarks(memory.read(), locale)) return;
   void painted

@@ -17,18 +17,18 @@ export type LimitName =
   | 'allowedAddresses'
   | 'quietHours';
 
-/** Why nothing can be bought now; each code is its text's key. The background decides again: this only spares the user a refusal. */
+/** Why nothing can be bought now; each code is its text's key. The background decides again: this spares a refusal. */
 export type Obstacle =
   | { code: 'noAddress' | 'noRecipients' | 'badSurplus' | 'badAmount' | 'noPrice' | 'oldPrice' | 'offline' }
-  /** No price, or an old one: the last question for it was not answered, was refused, or may not be asked. */
+  /** There is no fresh price: the last question failed, or the browser does not permit it. */
   | { code: 'silent' | 'noPermission' }
-  /** What the browser has stored cannot be read. */
+  /** The background cannot read what it has stored. */
   | { code: 'unread' }
-  /** The chain says that the sender is a contract: what is paid for would never come. */
+  /** The chain says that the sender is a contract: the energy would be paid for and never come. */
   | { code: 'contract' }
   | { code: 'locked' | 'journal' | 'paused' | 'noBalanceKnown' }
   | { code: 'balance'; shortBy: Decimal }
-  /** By how much, where that is a sum. */
+  /** `over` is by how much, for limits on a sum. */
   | { code: 'limit'; limit: LimitName; over: Decimal | null };
 
 export function findObstacle(
@@ -59,7 +59,7 @@ export function findObstacle(
   return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'oldPrice' };
 }
 
-/** Whether to rent. To who can get no energy at all nothing is advised, nor before anything is priced. */
+/** Whether to rent. Null for a contract, which cannot receive energy, and before there is a price. */
 export function adviceOf(
   snapshot: Snapshot,
   need: Need | null,
@@ -69,13 +69,13 @@ export function adviceOf(
   return need && quote && obstacle?.code !== 'contract' ? verdictOf(snapshot, need, quote) : null;
 }
 
-/** What of the draft keeps it from being priced: a task without fields of its own always can be. */
+/** Why the draft cannot be priced. The tasks without fields of their own always can. */
 function unreadable({ task, surplusPercent }: Draft) {
   if (task === 'own') return 'badAmount';
   return surplusPercent ? 'noRecipients' : 'badSurplus';
 }
 
-/** How much of each limit this order would use; the first that is not set is left out. */
+/** How much of a limit this order would use. Limits that are not set are left out. */
 export interface LimitUse {
   limit: 'perOrder' | 'perDay' | 'perAddress';
   usedSun: Sun;

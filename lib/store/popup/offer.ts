@@ -7,13 +7,13 @@ import type { Draft } from './draft.ts';
 import type { Wish } from './screen.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Who comes back later means something else. */
+/** After this time the user means something else. */
 const KEPT_FOR_MS = 600_000;
 
 export interface OfferDesk {
-  /** What waits to be chosen from, or the reason why there is nothing; until then nothing may be bought. */
+  /** The addresses to choose from, or why there are none. Nothing may be bought until the user has answered. */
   offer: ReadonlySignal<Offer | null>;
-  /** What the page in front claims to be its wallets: never taken by itself. */
+  /** The addresses that the page in front presents as its wallets: offered, never filled in by themselves. */
   wallets: ReadonlySignal<readonly WalletOnPage[]>;
   putAway(): void;
   takeWallets(answer: Answer<{ wallets: WalletOnPage[] }>): void;
@@ -27,17 +27,17 @@ interface OfferDeps {
   now(): number;
   change(part: Partial<Draft>): void;
   show(wish: Wish): void;
-  /** Tells the background that it is taken. */
+  /** Tells the background that the offer is taken. */
   clear(): void;
 }
 
 /**
- * Follows what is handed to the popup. One certain address is filled in, once, since that is what the gesture asked
- * for; several, or a guess, wait for a choice. A purchase on its way is never touched, an open sheet is closed: it was
- * for another address.
+ * Follows the offers that are handed to the popup. A single certain address is filled in at once, since the user's
+ * gesture asked for it. Several addresses, or a guess, wait for a choice. An offer waits while a purchase is being
+ * sent, and closes an open sheet, which was for another address.
  */
 export function followOffers({ snapshot, draft, sheet, now, change, show, clear }: OfferDeps): OfferDesk {
-  /** When the last that was taken was made: what comes next may look older, where the clock was set back. */
+  /** When the last offer that was taken was made. A later one may look older if the clock was set back. */
   const doneAtMs = signal(0);
   const held = signal<Offer | null>(null);
   const found = signal<readonly WalletOnPage[]>([]);
@@ -59,7 +59,7 @@ export function followOffers({ snapshot, draft, sheet, now, change, show, clear 
       return;
     }
     held.value = offer;
-    // A reason is told once; a choice still stands when the popup was closed to look at the page.
+    // A reason is told once. A choice stays, also when the user closes the popup to look at the page.
     if (!only) clear();
   }
 

@@ -11,17 +11,20 @@ export const isOpen = ({ status, closedAtMs }: OrderView) =>
 export const isRunning = ({ status, endsAtMs }: OrderView, nowMs: number) =>
   status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs;
 
-/** Since when an order that is over, or of which no end is known, is as it is. It may have been taken back before its end. */
+/**
+ * When an order that is over, or whose end is not known, came into its present state. It may have been taken back
+ * before its end.
+ */
 export const standsSinceMs = ({ endsAtMs, closedAtMs, firstSeenAtMs }: OrderView) =>
   Math.min(endsAtMs ?? Number.POSITIVE_INFINITY, closedAtMs ?? endsAtMs ?? firstSeenAtMs);
 
-/** What was read of the receiver just now. */
+/** The receiver's energy, if it was read just now. */
 function receiverNow({ to }: OrderView, { isOn, senders }: Snapshot['chain'], nowMs: number) {
   const receiver = senders.find(({ address }) => address === to);
   return isOn && receiver && Math.abs(nowMs - receiver.readAtMs) < ENERGY_FRESH_FOR_MS ? receiver : null;
 }
 
-/** What energy the receiver has. Null when it was not read since the order's last step: before it, it was another. */
+/** The receiver's energy; null if it was not read since the order's last step, which changed it. */
 export function energyAtReceiver(
   { to, steps }: OrderView,
   { senders }: Snapshot['chain'],
@@ -32,8 +35,8 @@ export function energyAtReceiver(
 }
 
 /**
- * What the receiver has where that is less than a transfer needs, and less than was ordered: sent now, it would burn. Null
- * where there is enough, or where it was not read just now.
+ * What the receiver has, if that is less than a transfer needs and less than was ordered: a transfer now would burn
+ * TRX. Null where there is enough, or where it was not read just now.
  */
 export function tooLittleThere(order: OrderView, chain: Snapshot['chain'], nowMs: number): bigint | null {
   const has = receiverNow(order, chain, nowMs) && (energyAtReceiver(order, chain)?.units ?? null);
@@ -43,8 +46,8 @@ export function tooLittleThere(order: OrderView, chain: Snapshot['chain'], nowMs
 }
 
 /**
- * Whether the receiver has enough without what is on its way: for what the quote speaks of, or else for a transfer to who
- * does not hold the token; and never less than was ordered. Where it is not known, or was not read just now, it has not.
+ * Whether the receiver can send without this order: it has what was ordered, and what the quote needs or else what a
+ * transfer to somebody without the token needs. False where that is not known, or was not read just now.
  */
 export function canSendBefore(
   order: OrderView,

@@ -2,9 +2,10 @@ import { effect } from '@preact/signals';
 import type { PopupModel } from './popup-model.ts';
 
 /**
- * While the sheet stands: closes it when something else has begun a purchase for the same address since it was opened, another
- * popup above all. What stands on it was decided without that one, and would be bought a second time. Ends it when the order
- * of its own purchase is there, not with its record, which is told before: the answer may be lost.
+ * While the sheet is open, closes it when something else (mostly another popup) begins a purchase for the same
+ * address: what is on the sheet was decided without knowing of it, and would be bought a second time. Also ends the
+ * sheet once the order of its own purchase is in the snapshot, even if the answer is lost; the purchase's record
+ * alone, which comes earlier, does not end it.
  */
 export function closeForOtherPurchase({ snapshot, draft, sheet }: PopupModel): () => void {
   return effect(() => {

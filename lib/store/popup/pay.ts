@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import type { PopupModel } from './popup-model.ts';
 
-/** Buys what stands on the sheet, once, however often it is called, and ends the sheet with the answer. */
+/** Buys what is on the sheet, once, however often it is called, and ends the sheet with the answer. */
 export async function payOnce({ sheet, show, takeIn }: PopupModel, order: PurchaseOrder): Promise<void> {
   const asked = sheet.confirm(order);
   if (!asked) return;
@@ -9,10 +9,11 @@ export async function payOnce({ sheet, show, takeIn }: PopupModel, order: Purcha
   const sent = sheet.state.peek();
   const answer = await asked;
   if (sheet.state.peek() !== sent) return;
-  // Without an answer nothing is known here: the snapshot tells what the journal holds.
+  // Without an answer the outcome is not known here: the snapshot shows what the journal holds.
   const outcome = answer.ok ? answer.value : ({ kind: 'stopped', code: answer.error.code } as const);
   if (outcome.kind === 'stopped') sheet.stopped.value = outcome;
-  // Before the sheet ends: what was pushed of it may arrive later, and until then the quote would be offered once more.
+  // Before the sheet closes: the pushed snapshot may come later, and the popup would offer the quote again until
+  // then.
   else if (outcome.told) takeIn(outcome.told);
   sheet.close(undefined, true);
 }

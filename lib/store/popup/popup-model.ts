@@ -22,43 +22,45 @@ import { type PricedQuote, type Quotes, quotesOf } from './quote.ts';
 import { askerOf, chooseScreen, type Screen, type Wish } from './screen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
-/** A price is asked for again only so often when nobody answers. Counted: a clock may be set back meanwhile. */
+/**
+ * While nobody answers, a price is asked for only this often. Counted in ticks: the clock may be set back meanwhile.
+ */
 const RETRY_AFTER_SECONDS = 5;
 
 export interface PopupModel {
-  /** Each part is watched by itself: who reads one is told of that one. */
+  /** Each part is watched by itself: a reader of one part is told of that part alone. */
   snapshot: Snapshot;
-  /** Moves once a second while the page is seen. */
+  /** Moves once a second while the page is visible. */
   nowMs: ReadonlySignal<number>;
   screen: ReadonlySignal<Screen>;
   isPractice: ReadonlySignal<boolean>;
   draft: ReadonlySignal<Draft>;
   need: ReadonlySignal<Need | null>;
   quotes: ReadonlySignal<Quotes>;
-  /** Of the chosen period. */
+  /** For the chosen period. */
   quote: ReadonlySignal<PricedQuote | null>;
   verdict: ReadonlySignal<Verdict | null>;
   obstacle: ReadonlySignal<Obstacle | null>;
   story: ReadonlySignal<AddressStory | null>;
-  /** A question is on its way: its topic. */
+  /** The topic of the question that is on its way. */
   asking: ReadonlySignal<Topic | null>;
   /** The code of the last refusal, until something succeeds. */
   refusal: ReadonlySignal<string | null>;
   sheet: Sheet;
   /** What was handed over from outside the popup. */
   offers: OfferDesk;
-  /** Another sender is being looked for. */
+  /** The user is looking for another sender. */
   isSeeking: Signal<boolean>;
-  /** Ends the looking for a sender: with this one, or with the one from before. */
+  /** Ends the search for a sender: with this one, or with the one from before. */
   chooseSender(to?: Address): void;
   change(part: Partial<Draft>): void;
   show(wish: Wish): void;
   openSheet(): void;
-  /** What is told now: an older one than is known is left. */
+  /** Shows a newer snapshot. One that is older than what is shown is dropped. */
   takeIn(snapshot: Snapshot): void;
-  /** A question whose answer mostly stands in the snapshot by then. */
+  /** Asks the background. By the time it answers, the snapshot mostly shows the result. */
   ask: Bridge['ask'];
-  /** Its script comes with the first address that is typed or chosen: most openings bring none. */
+  /** Loads its script with the first address that is typed or chosen: most openings need none. */
   checkAddress(text: string): Promise<CheckedAddress>;
   refreshPrices(): Promise<void>;
 }
@@ -70,13 +72,16 @@ export interface PopupDeps extends PopupMemories {
   clock(): number;
   newId(): string;
   isOnline(): boolean;
-  /** Calls once a second while the page is seen, and when the machine goes on- or offline. */
+  /** Calls once a second while the page is visible, and when the machine goes on- or offline. */
   everySecond(tick: () => void): void;
-  /** The first frame is on the screen: what is taken in before is work that it waits for. */
+  /** Resolves when the first frame is on the screen. Whatever is taken in before that delays the frame. */
   painted: Promise<void>;
 }
 
-/** Asks first, again until it is answered, and builds meanwhile. The answer waits until what is remembered is painted, if any. */
+/**
+ * Asks for the snapshot (again until it is answered) and builds the model meanwhile. With a remembered snapshot, the
+ * answer is taken in only after that one is painted.
+ */
 export function createPopupModel(deps: PopupDeps): PopupModel {
   const { bridge, now, painted } = deps;
   const asking = signal<Topic | null>(null);
@@ -101,7 +106,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (!answer.ok) return;
     takeIn(answer.value);
     isAnswered.value = true;
-    // What the page in front tells of wallets is looked for once.
+    // The wallets that the page in front presents are looked for once.
     if (answer.value.profile) void bridge.ask('wallet.read', {}).then(offers.takeWallets);
   };
   void read();
@@ -130,11 +135,11 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const need = steady(() => needOf(draft.value, snapshot, nowMs.value));
   const quotes = steady(() => quotesOf(snapshot, need.value, draft.value));
   const quote = computed(() => quotes.value[draft.value.period] ?? null);
-  /** While another is looked for, or one handed over waits to be chosen, the sender from before is not meant. */
+  /** While the user looks for another sender, or has an offer to choose from, the draft's sender is not meant. */
   const meant = computed(() =>
     isSeeking.value || offers.offer.value ? { ...draft.value, to: null } : draft.value,
   );
-  // What is shown is from before then, and whatever is asked fails by it.
+  // The background failed at reading its records: what is shown is from before, and every question fails.
   const obstacle = steady(() =>
     refusal.value === 'internal'
       ? ({ code: 'unread' } as const)
@@ -144,7 +149,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
 
   const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
   const refreshChosen = () => refreshPrices([draft.value.period]);
-  /** The chosen period first: its price is what a purchase waits for. */
+  /** The chosen period first: a purchase waits for its price. */
   const renewAll = async () => {
     void bridge.ask('balance.refresh', {});
     await refreshChosen();
@@ -161,12 +166,12 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     clear: () => void bridge.ask('offer.clear', {}),
   });
   let newestMs = remembered.snapshot.madeAtMs;
-  /** What was published before the answer may arrive after it. A clock that was set back makes all that follows look older. */
+  /** A newer answer may overtake an older push. With the clock set back, everything looks older and is taken. */
   const takeIn: PopupModel['takeIn'] = (next) => {
     if (next.madeAtMs < newestMs && newestMs <= now()) return;
     newestMs = next.madeAtMs;
     nowMs.value = now();
-    // What was chosen for play money is not chosen for money.
+    // Choices made with play money do not carry over to money.
     if (isPractice.value && next.profile?.origin) change({ to: null, recipients: [], pasted: '' });
     batch(() => Object.assign(pushed, next));
   };
@@ -191,7 +196,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       if (waited < RETRY_AFTER_SECONDS || !/quote|confirm/.test(screen.value.kind)) return;
       waited = 0;
       tries += 1;
-      // Unread it keeps all from being bought, too low it may be topped up by now. Several requests: every third time.
+      // An unread balance blocks buying, a low one may be topped up. It takes several requests, hence every third time.
       if (tries % 3 === 0 && (!pushed.balance || obstacle.value?.code === 'balance'))
         void bridge.ask('balance.refresh', {});
       void refreshChosen();
@@ -201,7 +206,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const screen = steady(() => chooseScreen(snapshot, wish.value, sheet.state.value?.intentId, nowMs.value));
 
   effect(() => {
-    // The chain is asked by who has turned it on, and of somebody: the script for it comes then.
+    // Loads the script that asks the chain, once the chain is turned on and there is an address to ask about.
     if (!snapshot.chain.isOn || (!draft.value.to && screen.value.kind !== 'order')) return;
     chain ??= painted
       .then(() => import('./chain.ts'))

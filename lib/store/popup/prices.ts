@@ -12,7 +12,10 @@ interface PriceDeps {
   now(): number;
 }
 
-/** What renews those among the prices that will soon be too old, one question at a time, where somebody may answer. */
+/**
+ * Returns a function that renews those of the given prices that are soon too old, one question at a time, if there is
+ * a profile that can be asked.
+ */
 export function createPriceRenewal({ snapshot, asking, ask, now }: PriceDeps) {
   const isOldSoon = (period: Period) =>
     !isFreshPrice(snapshot.prices[period]?.readAtMs ?? 0, now() + RENEW_AHEAD_MS);

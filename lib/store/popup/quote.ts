@@ -13,7 +13,7 @@ export interface PricedQuote extends Quote {
   unitSun: Sun;
   energyUnits: bigint;
   readAtMs: number;
-  /** The most that is accepted: the total, or in estimate mode what it may become. */
+  /** The highest cost that is accepted: the total, or for an estimate what it may become. */
   highest: Decimal;
   /** The same in whole SUN. */
   capSun: Sun;
@@ -25,7 +25,7 @@ export function quoteOf(snapshot: Snapshot, need: Need, draft: Draft, period: Pe
   const unitSun = BigInt(price.unitSun);
   const samples = snapshot.fees.map(readSample);
   const isReceiver = ({ address }: { address: string }) => address === draft.to;
-  // What the chain says goes before what a delivery has shown.
+  // What the chain says comes before what an earlier delivery has shown.
   const known = snapshot.chain.senders.find(isReceiver) ?? snapshot.addresses.find(isReceiver);
   const isActivated = known?.isActivated ?? null;
   const energyUnits = need.rentUnits;
@@ -42,7 +42,7 @@ export function quoteOf(snapshot: Snapshot, need: Need, draft: Draft, period: Pe
   };
 }
 
-/** Of each period whose price is known. */
+/** One quote for each period whose price is known. */
 export type Quotes = Partial<Record<Period, PricedQuote>>;
 
 export function quotesOf(snapshot: Snapshot, need: Need | null, draft: Draft): Quotes {

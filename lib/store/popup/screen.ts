@@ -12,19 +12,19 @@ export type Screen =
 
 type Elsewhere = Extract<Snapshot['focus'], { kind: 'elsewhere' }>;
 
-/** What the user asked to see; null lets the truth choose. */
+/** What the user asked to see; null leaves the choice to the state of things. */
 export type Wish = { kind: 'quote' } | { kind: 'order'; guid: string } | Elsewhere | null;
 
-/** A delivered order opens by itself for this long; later it is a line in the list. */
+/** A delivered order opens by itself for this long. Later it is a line in the list. */
 const DELIVERED_SHOWS_FOR_MS = 3_600_000;
 
-/** The profile that the service can be asked for: with a locked token none. */
+/** The id of the profile that can be asked; null or false without one, or while its token is locked. */
 export const askerOf = ({ profile }: Snapshot): string | false | null =>
   profile && profile.token !== 'locked' && profile.id;
 
 /**
- * The one screen to show: an open question about money goes before everything, then what was asked for, then what runs.
- * What became of a purchase nobody can ask without a token: until there is one, the way to it goes before.
+ * The one screen to show: first an open question about money, then what the user asked for, then what is under way.
+ * Without a token nobody can find out what became of a purchase: the way to a token then comes before that question.
  */
 export function chooseScreen(
   snapshot: Snapshot,
@@ -36,7 +36,7 @@ export function chooseScreen(
   if (!profile) return { kind: 'welcome' };
   const { token } = profile;
   const canAsk = token === 'ready';
-  // Its order is told a moment after its record: until then it is still the purchase that is shown.
+  // The snapshot brings a purchase's record a moment before its order: until then the purchase is shown.
   const hasOrder = orders.some(({ intentId }) => intentId === confirmingId);
   const intent = intents.find((one) => isTelling(one) || (one.id === confirmingId && !hasOrder));
   if (intent && (canAsk || intent.state !== 'unknown')) return { kind: 'intent', intent };
@@ -49,7 +49,7 @@ export function chooseScreen(
   return order ? { kind: 'order', order } : { kind: 'quote' };
 }
 
-/** Confirmed purchases are told by their order. */
+/** A confirmed purchase is shown by its order. */
 function isTelling({ state, isAcknowledged, guids }: IntentView): boolean {
   if (isAcknowledged) return false;
   return state !== 'confirmed' || guids.length === 0;
@@ -57,7 +57,7 @@ function isTelling({ state, isAcknowledged, guids }: IntentView): boolean {
 
 function opensByItself(order: OrderView, nowMs: number): boolean {
   const { status, isSeen, source, intentId, endsAtMs, delegatedAtMs } = order;
-  // What a plan bought is told on its own page: there may be hundreds, and each would open in its turn.
+  // The orders of a batch or rule are shown on the dashboard: there may be hundreds, and each would open in its turn.
   if (isSeen || source !== 'bought' || isOfPlan(intentId ?? '')) return false;
   if (status !== DELEGATED) return status !== RECLAIMED;
   const isRunning = endsAtMs === null || endsAtMs > nowMs;

@@ -6,10 +6,10 @@ import type { PurchaseOrder, PurchaseOutcome } from '../../messages/popup-topics
 import { DEAF_FOR_MS } from '../click-guard.ts';
 import type { PricedQuote } from './quote.ts';
 
-/** What is decided on: when any of it changes, so does the sum. */
+/** What the user decides on: the sum changes whenever one of these does. */
 type Terms = Pick<PricedQuote, 'unitSun' | 'energyUnits' | 'capSun'>;
 
-/** With the sum that stands on the button. */
+/** With the sum that the button shows. */
 export type Opened = Terms & Pick<PricedQuote, 'total'>;
 
 type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
@@ -17,9 +17,9 @@ type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 export interface SheetState {
   intentId: string;
   phase: 'open' | 'sending';
-  /** What stood on the sheet when it was opened, to tell when it changes. */
+  /** The terms when the sheet was opened, to tell when they change. */
   first: Opened;
-  /** The purchases that were known when it was opened: what comes to them was not decided with. */
+  /** The purchases that were known when the sheet was opened. Later ones were not part of the decision. */
   knownIntents: readonly IntentView[];
   typedSum: string;
   hasCompared: boolean;
@@ -27,23 +27,24 @@ export interface SheetState {
 
 export interface Sheet {
   state: ReadonlySignal<SheetState | null>;
-  /** Why the last purchase was not sent, or `{ code }` of a refusal. Gone with the next sheet. */
+  /** Why the last purchase was not sent, or `{ code }` of a refusal. Cleared by the next sheet. */
   stopped: Signal<Stop | null>;
   open(terms: Opened, knownIntents: readonly IntentView[]): void;
-  /** The sheet stands before the user: from here on half a second is deaf. */
+  /** The sheet is now in front of the user: from here on, clicks are ignored for half a second. */
   appear(): void;
   /**
-   * With the code of the reason, if it was not the user who closed it. False when there was none. What was sent waits for its
-   * answer, unless the record tells what became of it.
+   * Closes the sheet; `why` is the code of the reason, if it was not the user who closed it. Returns false if there
+   * was none. A sheet whose purchase was sent stays until its answer, unless `isTold` says that the outcome is known.
    */
   close(why?: string, isTold?: true): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
   /**
-   * What can now be paid on the sheet, or nothing: when it changes, the next half second is deaf again. Buttons change places
-   * with an obstacle. Of another profile it would be another purchase, of other money: then the sheet closes, with the reason.
+   * Takes what can now be paid on the sheet, if anything. After a change, clicks are ignored for half a second again,
+   * since an obstacle moves the buttons. With another profile it would be another purchase with other money: then the
+   * sheet closes and says why.
    */
   see(terms: Terms | null, profileId: string | undefined): void;
-  /** Sends what is on the sheet, once. Nothing when the click came too soon, or one is on its way. */
+  /** Sends what is on the sheet, once. Null if the click came too soon, or a purchase is already on its way. */
   confirm(order: PurchaseOrder): Promise<Answer<PurchaseOutcome>> | null;
 }
 
@@ -54,7 +55,7 @@ interface SheetDeps {
   clock(): number;
 }
 
-/** The confirm sheet: one purchase for each time it opens, under one id, whatever is clicked how often. */
+/** The confirm sheet: one purchase, under one id, for each time it opens, however often anything is clicked. */
 export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
   const state = signal<SheetState | null>(null);
   const stopped = signal<Stop | null>(null);

@@ -1,6 +1,6 @@
 import type { KnownAddress, Snapshot } from '../../messages/snapshot.ts';
 
-/** Named ones first, then by use: what to offer when a sender is wanted, which who was saved as a recipient is not. */
+/** What to offer as a sender: named addresses first, then by use, without those saved as recipients. */
 export function suggestions({ addresses }: Snapshot): KnownAddress[] {
   return addresses
     .filter(({ isRecipient }) => !isRecipient)

@@ -7,7 +7,7 @@ import type { Need } from './need.ts';
 import type { PopupModel } from './popup-model.ts';
 import { sheetObstacle } from './sheet-obstacle.ts';
 
-/** What stands on the open sheet, as the question that buys it; null while anything is missing or stands in the way. */
+/** The question that buys what is on the open sheet; null while anything is missing or prevents it. */
 export function termsOf(model: PopupModel): PurchaseOrder | null {
   const sheet = model.sheet.state.value;
   const { profile } = model.snapshot;
@@ -34,7 +34,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
   };
 }
 
-/** Whether the user has said that so large a sum is to be typed. */
+/** Whether the user's settings demand that a sum this large is typed. */
 export function mustTypeSum({ snapshot, quote }: PopupModel): boolean {
   const above = snapshot.limits.typedAboveSun;
   return above !== null && quote.value !== null && quote.value.capSun > BigInt(above);

@@ -12,14 +12,14 @@ import type { OrderView } from '../../messages/order-view.ts';
 export interface TimelineStep {
   name: OrderStatusName;
   state: 'done' | 'now' | 'next';
-  /** Null when the polling missed it, or it has not come. */
+  /** Null when polling missed this step, or it has not come yet. */
   atMs: number | null;
 }
 
 const USUAL: readonly OrderStatusName[] = ['pending', 'paid', 'delegating', 'delegated'];
 const USUAL_NUMBERS = [0, 5, 2, 3];
 
-/** The usual path with what is known of it. A status beside the path stands at the end as the present one. */
+/** The usual path with what is known of it. A status beside the path is the present step, after those done. */
 export function timelineOf(order: OrderView): TimelineStep[] {
   const { status, steps } = order;
   const atOf = (number: number) => steps.find((step) => step.status === number)?.atMs ?? null;
@@ -43,7 +43,7 @@ export function timelineOf(order: OrderView): TimelineStep[] {
   return [...done, present, ...usual.filter(({ state }) => state === 'next')];
 }
 
-/** How far behind an order is that has not been delegated yet. */
+/** How late an order is that has not been delegated yet. */
 export function lateness(order: OrderView, nowMs: number): 'ask-service' | 'late' | null {
   const { firstSeenAtMs, status } = order;
   if ((status !== null && (progressOf(status) ?? 0) >= 3) || isUnpaidLink(order)) return null;

@@ -8,17 +8,17 @@ import type { Need } from './need.ts';
 export type ChainWarning =
   | { code: 'trouble'; trouble: string }
   | { code: 'sender-contract' | 'sender-not-active' }
-  /** Whom it is about, as pasted. */
+  /** The recipients it is about, as pasted. */
   | { code: 'recipient-contract' | 'recipient-not-active'; recipients: readonly string[] }
   | { code: 'bandwidth'; burn: Decimal; freeCount: number; transferCount: number }
   | { code: 'ending'; ending: EndingRental };
 
-/** Whether it is about who sends or who is sent to: what is amiss with them is said beside them. */
+/** Whether the warning is about the sender or the recipients: it is then shown beside them. */
 export function isOfAddress({ code }: ChainWarning): boolean {
   return code !== 'bandwidth' && code !== 'ending' && code !== 'trouble';
 }
 
-/** What to know before buying, worst first. Nothing is warned of that the chain was not asked about. */
+/** What to know before buying, worst first. Nothing is said about what the chain was not asked for. */
 export function findWarnings(
   { chain, orders }: Snapshot,
   draft: Draft,

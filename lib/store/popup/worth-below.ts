@@ -3,8 +3,9 @@ import type { Sun } from '../../domain/sun.ts';
 import type { PricedQuote } from './quote.ts';
 
 /**
- * Below which price a rental that costs so much more than burning costs less. Not the price of burning: fees are paid
- * besides, and of an estimate all is rented where only what is missing would burn. Not above zero where there is none.
+ * The price per energy below which renting is cheaper than burning, given that the rental costs `extra` more now. It
+ * is not the price of burning: a rental has fees on top, and an estimate rents the whole need, where burning pays
+ * only for what is missing. Zero or less if no price would do.
  */
 export function worthBelow(extra: Decimal, { unitSun, energyUnits }: PricedQuote): Sun {
   return unitSun - extra / decimalFromSun(energyUnits);
