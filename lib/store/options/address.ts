@@ -4,14 +4,14 @@ import type { OptionsState } from '../../messages/settings-topics.ts';
 type Entry = OptionsState['book'][number];
 
 interface TypedAddress {
-  /** Null when it is none. */
+  /** Null when the text is no address. */
   address: string | null;
   name: string;
-  /** The entry that is changed; null for a new one. */
+  /** The entry that is being changed; null for a new one. */
   entry: Entry | null;
 }
 
-/** What is wrong with a name: two addresses of one name could be taken for each other. */
+/** What is wrong with a name. Two addresses with one name could be mistaken for each other. */
 export function findNameProblem(
   book: readonly Entry[],
   { address, name, entry }: TypedAddress,
@@ -23,7 +23,7 @@ export function findNameProblem(
   return !isKept && book.some((one) => one.address !== address && isSame(one)) ? 'name-taken' : null;
 }
 
-/** The entry of a new address that is in the book already: saving it would be renaming. */
+/** The entry that a new address already has in the book: saving it would rename that one. */
 export function findSaved(book: readonly Entry[], { address, entry }: TypedAddress): Entry | null {
   return entry === null ? (book.find((one) => one.address === address) ?? null) : null;
 }

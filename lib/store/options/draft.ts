@@ -9,10 +9,10 @@ type Settings = OptionsState['settings'];
 type Limits = Settings['limits'];
 type Alerts = Settings['alerts'];
 
-/** Of the switches and the hours, too, only those that were touched. */
+/** Of groups too, such as a switch with its hours, only the fields that were touched. */
 type PartOf<T> = { [K in keyof T]?: T[K] extends object ? Partial<T[K]> : T[K] };
 
-/** Amounts as they are typed. An empty limit is no limit. */
+/** Amounts are kept as they are typed. An empty limit means no limit. */
 export const AMOUNTS = {
   perOrderSun: { unit: 'trx', part: 'limits', mayBeEmpty: true },
   perDaySun: { unit: 'trx', part: 'limits', mayBeEmpty: true },
@@ -26,22 +26,22 @@ export const AMOUNTS = {
 export type AmountName = keyof typeof AMOUNTS;
 
 /**
- * A difference between what is kept and what stands on the page, for the bar that saves it: amounts as they are typed, of a
- * switch 'on' and 'off', of all else the same empty text twice.
+ * One difference between what is kept and what is on the page, for the bar that saves. Amounts are given as typed,
+ * switches as 'on' and 'off', anything else as the same empty text twice.
  */
 export type Change = { name: string; before: string; after: string };
 
 export interface SettingsDraft {
   limits: ReadonlySignal<Limits | null>;
   alerts: ReadonlySignal<Alerts | null>;
-  /** The text of an amount, and why it is none. */
+  /** The text of an amount, and why it cannot be read. */
   amount(name: AmountName): { text: string; problem: string | null };
   setAmount(name: AmountName, text: string): void;
   setLimits(part: PartOf<Limits>): void;
   setAlerts(part: PartOf<Alerts>): void;
   changes: ReadonlySignal<Change[]>;
   hasProblem: ReadonlySignal<boolean>;
-  /** True when it was kept. What is changed until then stays a change. */
+  /** True if it was saved. What the user changes meanwhile remains a change. */
   save(): Promise<boolean>;
   discard(): void;
 }
@@ -112,7 +112,7 @@ export function createSettingsDraft(
     }),
     hasProblem: computed(() => names.some((name) => amount(name).problem !== null)),
     async save() {
-      // All of it is written, and what another page has saved of the rest stays.
+      // Settings are written as a whole, so what another page saved meanwhile is read first.
       await reload();
       const isAmount = ([name]: [string, unknown]) => amount(name as AmountName).problem === null;
       const sentTexts = Object.fromEntries(Object.entries(texts.value).filter(isAmount));
@@ -130,7 +130,7 @@ export function createSettingsDraft(
 
 type Changed = Pick<Settings, 'limits' | 'alerts'> & Partial<Pick<Settings, 'isBookSynced'>>;
 
-/** What of limits, alerts and sharing is another than what is kept. */
+/** What differs from what is kept, of limits, alerts and the sharing of the book. */
 export function findChanges(kept: Settings, next: Changed): Change[] {
   const { limits, alerts, isBookSynced } = kept;
   return [
@@ -142,7 +142,7 @@ export function findChanges(kept: Settings, next: Changed): Change[] {
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** One level deep: what another page changes beside it, in the same group, is not taken back. */
+/** Merges one level deep, so that what another page changes in the same group stays. */
 function putInto<T extends object>(whole: T, part: PartOf<T>): T {
   const grouped = Object.entries(part).map(([name, value]) => [
     name,
@@ -151,7 +151,7 @@ function putInto<T extends object>(whole: T, part: PartOf<T>): T {
   return { ...whole, ...Object.fromEntries(grouped) };
 }
 
-/** What was changed while it was being sent is not kept anywhere else. */
+/** Leaves what was changed while the rest was being sent: it is kept nowhere else. */
 function dropSent<T extends object>(present: T, sent: Partial<T>): T {
   const left = Object.entries(present).flatMap(([name, value]) => {
     const was = sent[name as keyof T];
@@ -163,7 +163,7 @@ function dropSent<T extends object>(present: T, sent: Partial<T>): T {
 
 type ReadAmount = { ok: true; sun: string | null } | { ok: false; code: string };
 
-/** Exact TRX with up to six digits behind the point, or whole SUN. */
+/** Reads exact TRX with up to six digits behind the point, or whole SUN. */
 function readAmount(text: string, { unit, mayBeEmpty }: { unit: string; mayBeEmpty: boolean }): ReadAmount {
   const typed = readComma(text);
   if (typed === '') return mayBeEmpty ? { ok: true, sun: null } : { ok: false, code: 'empty' };

@@ -1,9 +1,9 @@
-/** As long as a text may be that goes to the background. */
+/** The longest text that the background takes. */
 const LONGEST_SENT = 1_048_576;
 
 export type SentFile = { ok: true; text: string } | { ok: false; code: 'damaged' | 'bad-content' };
 
-/** What is sent of a file of everything: not its records, which have no end and which an import leaves out. */
+/** The part of a full export that is sent: without the records, which have no limit and which an import leaves out. */
 export function dropRecords(text: string): SentFile {
   let rest: string;
   try {

@@ -8,15 +8,15 @@ import type { FieldProblem } from './service.ts';
 const TRONGRID = 'https://api.trongrid.io';
 
 export interface NodeForm {
-  /** What the user chose here, or what is kept. */
+  /** What the user chose here, or else what is kept. */
   kind(): 'off' | 'trongrid' | 'own';
   origin: Signal<string | null>;
   apiKey: Signal<string>;
   problem: ReadonlySignal<FieldProblem | null>;
-  /** The node that stands there to be saved. */
+  /** The node that would be saved. */
   target(): ParsedOrigin;
   choose(kind: 'off' | 'trongrid' | 'own'): void;
-  /** Call it straight from the click: it asks the browser for the host before anything else. */
+  /** Call it directly from the click: before anything else it asks the browser for the host. */
   submit(): void;
 }
 
@@ -24,7 +24,7 @@ type FormDeps = {
   state: ReadonlySignal<OptionsState | null>;
   save: Deed<'chain.save'>;
   requestHost(origin: string): Promise<boolean>;
-  /** One that was granted too late, or whose save was not answered. What is in use by then stays. */
+  /** Gives back a host that was granted too late, or whose save failed. A host that is in use by then stays. */
   giveHostBack(origin: string): void;
 };
 
@@ -48,10 +48,10 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
     const giveBack = () => {
       if (isGranted && wanted.isOn) giveHostBack(wanted.origin);
     };
-    // Another was chosen while the browser asked for the host.
+    // The user chose another node while the browser asked for the host.
     if (chosen.value !== sent.chosen) return giveBack();
     if (!isGranted) return save.fail('no-permission');
-    // The background gives back what it does not save, unless it ended in the middle.
+    // The background gives back what it does not save, unless it ended on the way.
     if (!(await save.run(wanted))) return giveBack();
     chosen.value = null;
     // What was typed meanwhile was not sent.
@@ -66,14 +66,15 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
     problem,
     target,
     choose(next) {
-      // What opens one node is not shown to another.
+      // The key of one node is not shown to another.
       if (next !== kind()) apiKey.value = '';
       chosen.value = next;
       problem.value = null;
       save.reset();
     },
     submit() {
-      // The background keeps a key as long as its node's address: both are there again when it is turned on.
+      // The background keeps the key and the address of a node together: both are there when the node is turned on
+      // again.
       if (kind() === 'off') {
         void finish({ isOn: false, origin: keptOrigin(), apiKey: null }, Promise.resolve(true));
         return;

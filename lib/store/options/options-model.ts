@@ -10,15 +10,15 @@ import { createServiceForm, type ServiceForm } from './service.ts';
 export interface OptionsModel {
   /** Null until the background has answered. */
   state: ReadonlySignal<OptionsState | null>;
-  /** Why the last question for it was not answered. */
+  /** Why the last question for the state was not answered. */
   trouble: ReadonlySignal<string | null>;
-  /** The background answers, and cannot read what is stored. */
+  /** The background answers, but cannot read what is stored. */
   isUnread: ReadonlySignal<boolean>;
-  /** Null until it is known. */
+  /** Null until they were read. */
   records: ReadonlySignal<RecordTrouble | null>;
-  /** Until the next passphrase is looked at; nought when it is looked at now. */
+  /** Until the next passphrase may be tried; zero when it may be tried now. */
   waitSeconds: ReadonlySignal<number>;
-  /** The profile in use, while its service refuses the token. */
+  /** The active profile, while its service refuses the token. */
   refusedId: ReadonlySignal<string | null>;
   deeds: ReturnType<typeof createDeeds>;
   service: ServiceForm;
@@ -26,7 +26,7 @@ export interface OptionsModel {
   draft: SettingsDraft;
 }
 
-/** Asks the user for a host. Called as the first thing of a click, or browsers refuse it. */
+/** Asks the user for a host. It must come first in a click, or browsers refuse it. */
 export type RequestHost = (origin: string) => Promise<boolean>;
 
 interface Pulse {
@@ -54,7 +54,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
       bridge.ask('settings.read', {}),
       bridge.ask('records.read', {}),
     ]);
-    // One that was asked later has come before: what it said is newer.
+    // A later question was answered before this one: its answer is newer.
     if (mine < shown) return;
     shown = mine;
     trouble.value = answer.ok ? null : answer.error.code;

@@ -10,23 +10,23 @@ export type ServiceField = 'name' | 'origin' | 'token';
 export type FieldProblem = { code: string; offer?: string };
 
 export interface ServiceForm {
-  /** The profile being changed, `new` for one more, null while the form is closed. */
+  /** The id of the profile being changed, `new` for another one, null while the form is closed. */
   editing: ReadonlySignal<string | null>;
-  /** What it was opened for. */
+  /** The field that it was opened for. */
   wanted: ReadonlySignal<ServiceField>;
   name: Signal<string>;
   colour: Signal<ProfileDraft['colour']>;
   origin: Signal<string>;
   bodyKind: Signal<ProfileDraft['bodyKind']>;
-  /** Typed here once; it is emptied as soon as it has been handed over. */
+  /** Typed once; emptied as soon as it has been handed over. */
   token: Signal<string>;
   problems: ReadonlySignal<Partial<Record<ServiceField, FieldProblem>>>;
   open(profileId: string, wanted?: ServiceField): void;
-  /** With what it has asked for: a service that has not answered yet is not connected. */
+  /** Also drops what the form has asked for: a service that has not answered yet is not connected. */
   close(): void;
-  /** Puts what was probably meant into the field; with it its mark goes. */
+  /** Puts what was probably meant into the field and removes the field's mark. */
   takeOffer(): void;
-  /** Call it straight from the click: it asks the browser for the host before anything else. */
+  /** Call it directly from the click: before anything else it asks the browser for the host. */
   submit(): void;
 }
 
@@ -34,7 +34,7 @@ type FormDeps = {
   state: ReadonlySignal<OptionsState | null>;
   save: Deed<'profile.save'>;
   requestHost(origin: string): Promise<boolean>;
-  /** One that was granted too late, or whose save was not answered. What is in use by then stays. */
+  /** Gives back a host that was granted too late, or whose save failed. A host that is in use by then stays. */
   giveHostBack(origin: string): void;
   withdraw(origin: string): void;
 };
@@ -73,7 +73,7 @@ export function createServiceForm({
     return { id, ...fields, token: secret === '' ? null : secret };
   };
 
-  /** Each opening and closing ends what the browser, or the service, is still asked for the form before. */
+  /** Opening or closing the form drops what the browser or the service was still asked for the form before. */
   let opened: { askedOf?: string } = {};
   const leave = () => {
     if (opened.askedOf !== undefined) withdraw(opened.askedOf);
@@ -98,7 +98,7 @@ export function createServiceForm({
     const isSaved = await save.run(draft);
     delete asked.askedOf;
     if (isSaved) close();
-    // The background gives back what it does not save, unless it ended in the middle.
+    // The background gives back what it does not save, unless it ended on the way.
     else giveHostBack(draft.origin);
   };
 
