@@ -16,17 +16,17 @@ interface Accounts {
 
 export interface AccountsModel {
   accounts: ReadonlySignal<Shown<Accounts>>;
-  /** Ids of accounts that are being read alone. */
+  /** Ids of the accounts that are being read one by one. */
   reading: ReadonlySignal<ReadonlySet<number>>;
   readOne(id: number): Promise<void>;
   /** Asks for the accounts once more, after a failure. */
   retry(): Promise<void>;
-  /** Reads balance, accounts and prices again, each price that is not of this moment. */
+  /** Reads balance and accounts again, and each price that is older than half a minute. */
   refresh(): Promise<void>;
   isRefreshing: ReadonlySignal<boolean>;
-  /** More play money, where it is play money; then all accounts are read again. */
+  /** Adds play money, in practice mode only; then reads all accounts again. */
   topUpPractice(): Promise<void>;
-  /** When the oldest of all values was read; null while there is none. */
+  /** When the oldest of the values shown was read; null while there is none. */
   oldestAtMs: ReadonlySignal<number | null>;
 }
 
@@ -73,15 +73,15 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
       const purse = askedFor;
       const answer = await bridge.ask('account.read', { id });
       reading.value = new Set([...reading.value].filter((one) => one !== id));
-      // Accounts of all profiles have the same numbers.
+      // Account ids repeat across profiles.
       if (purse !== askedFor) return;
-      // All together say why nothing is read, or what has become of this one.
+      // Reading all accounts shows why this failed, or what has become of this account.
       if (!answer.ok) return readAll(true);
       accounts.amend((known) => ({
         ...known,
         accounts: known.accounts.map((one) => (one.id === id ? answer.value : one)),
       }));
-      // The head of each page and the checks of a batch go by the balance, and must not say another.
+      // The page header and the checks of a batch use the snapshot's balance, which must say the same.
       const isOther = isBuyer(answer.value) && answer.value.balance !== snapshot.value?.balance?.amountTrx;
       if (isOther) await bridge.ask('balance.refresh', {});
     },
@@ -117,7 +117,9 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
   };
 }
 
-/** A purchase tells what is left, and nobody reads the accounts for that: one page must not show two balances of one. */
+/**
+ * A purchase tells the new balance without reading the accounts. One page must not show two balances of one account.
+ */
 function putIn(balance: Snapshot['balance'], shown: Shown<Accounts>): Shown<Accounts> {
   const { value } = shown;
   const [buyer, another] = value?.accounts.filter(isBuyer) ?? [];
@@ -140,15 +142,15 @@ export function sortAccounts(accounts: readonly AccountView[]): AccountView[] {
 
 export const isBuyer = ({ section, currency }: AccountView) => section === 'buyer' && currency === 'TRX';
 
-/** One of the four that the contract names, or null: then the service's own word is shown. */
+/** One of the four sections that the contract names; null for others, whose own word is shown. */
 export function knownSection({ section }: AccountView): Section | null {
   return SECTIONS.find((known) => known === section) ?? null;
 }
 
 export interface Runway {
-  /** Orders like the last one; null without one. */
+  /** How many more orders like the last one; null if there was none. */
   orders: bigint | null;
-  /** At the average of the last days; none where nothing was spent in them. */
+  /** At the average of the last days; none for spans in which nothing was spent. */
   paces: { days: number; perDay: Decimal; lasts: bigint }[];
 }
 

@@ -16,9 +16,9 @@ export interface DashboardModel {
   view: ReadonlySignal<DashboardView>;
   /** Null until the background has answered. */
   snapshot: ReadonlySignal<Snapshot | null>;
-  /** Why the last question for it was not answered. */
+  /** Why the last question for the snapshot was not answered. */
   trouble: ReadonlySignal<string | null>;
-  /** Moves once a second while the page is seen. */
+  /** Moves once a second while the page is visible. */
   nowMs: ReadonlySignal<number>;
   choices: OverviewChoices;
   spending: SpendingModel;
@@ -26,7 +26,7 @@ export interface DashboardModel {
   orders: OrdersModel;
   exporting: OrdersExport;
   order: OrderModel;
-  /** For the models of the parts, which are built when a part is first looked at. */
+  /** For the models of the parts, which are created when a part is first opened. */
   deps: PartDeps;
 }
 
@@ -35,7 +35,7 @@ export interface PartDeps {
   timers: Timers;
   now(): number;
   newId(): string;
-  /** Calls once a second while the page is seen. */
+  /** Calls once a second while the page is visible. */
   everySecond(tick: () => void): void;
 }
 
@@ -61,7 +61,9 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
       view.value = next;
     });
   });
-  /** What was published may overtake the answer. A clock that was set back makes all that follows look older. */
+  /**
+   * A newer push may overtake the answer. Once the clock was set back, all that follows looks older, so all is taken.
+   */
   const takeIn = (next: Snapshot) => {
     const newestMs = snapshot.value?.madeAtMs ?? 0;
     if (next.madeAtMs >= newestMs || newestMs > now()) snapshot.value = next;

@@ -1,12 +1,12 @@
-/** What the dashboard shows, as the part of its address behind `#` says it. */
+/** What the dashboard shows, as the part of its address behind `#` says. */
 export type DashboardView =
   | { kind: 'overview' }
   | { kind: 'order'; guid: string }
   | { kind: 'batch' }
-  /** With a rule: the question whether to renew it now is opened. */
+  /** With a rule: the question whether to renew it now is open. */
   | { kind: 'renew'; ruleId: string | null };
 
-/** Anybody can write a link to this page: what is not understood shows the overview. */
+/** Anybody can write a link to this page: a hash that is not understood shows the overview. */
 export function readView(hash: string): DashboardView {
   if (hash === 'batch') return { kind: hash };
   if (hash === 'renew') return { kind: hash, ruleId: null };

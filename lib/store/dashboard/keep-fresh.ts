@@ -10,13 +10,13 @@ interface FreshenerDeps extends Pick<PartDeps, 'bridge' | 'now'> {
 }
 
 export interface Freshener {
-  /** Asks anew for what a purchase is decided by, shortly before it is too old: the prices of its periods, and the balance. */
+  /** Asks anew, shortly before they are too old, for the prices of these periods and, if wanted, for the balance. */
   keep(wanted: readonly { period: Period }[], wantsBalance: boolean): void;
-  /** Why nothing newer is known, and when the service was heard last. */
+  /** Why nothing newer is known, and when the service last answered. */
   trouble: ReadonlySignal<{ code: string; lastAnswerAtMs: number | null } | null>;
-  /** The code of it, unless it is just being asked again whether it still stands. */
+  /** The code of the trouble; null while the user's retry is finding out whether it persists. */
   standing: ReadonlySignal<string | null>;
-  /** What was wanted last is asked for once more, since the user wishes it. */
+  /** What was wanted last is being asked for once more, because the user pressed for it. */
   isRetrying: ReadonlySignal<boolean>;
   retry(): Promise<void>;
 }

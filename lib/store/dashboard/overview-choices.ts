@@ -2,24 +2,24 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Timers } from './orders/orders-asker.ts';
 import { type Overview, readOverview, writeOverview } from './overview-hash.ts';
 
-/** What was chosen on the overview. It stands in the page's address, so that it is found again there. */
+/** What is chosen on the overview. It is kept in the page's address, so that its history and links lead back to it. */
 export interface OverviewChoices {
   chosen: ReadonlySignal<Overview>;
-  /** What a link back to it leads to. */
+  /** The hash of a link back to the overview as it is. */
   hash: ReadonlySignal<string>;
-  /** As a step of its own in the page's history, unless nobody has chosen it. */
+  /** Takes a choice. It becomes a step of its own in the page's history, unless it was not the user's. */
   choose(part: Partial<Overview>, isOwnStep?: boolean): void;
-  /** The page was led to there, or away from the overview, by others than these choices. */
+  /** The page's address was changed from elsewhere: to this hash, on the overview or away from it. */
   follow(hash: string, isOverview: boolean): void;
 }
 
 interface ChoicesDeps {
   timers: Timers;
-  /** Puts it into the page's address: as a new step of its history, or in place of the present one. */
+  /** Writes the hash into the page's address, as a new step of its history or in place of the present one. */
   writeHash(hash: string, isNewStep: boolean): void;
 }
 
-/** Browsers let no page write its address with every key. */
+/** Browsers limit how often a page may write its address, so it is not written with every key. */
 const TYPED_MS = 300;
 
 export function createOverviewChoices({ timers, writeHash }: ChoicesDeps): OverviewChoices {
@@ -31,7 +31,7 @@ export function createOverviewChoices({ timers, writeHash }: ChoicesDeps): Overv
   function write(isOwnStep: boolean): void {
     const before = written;
     written = chosen.value;
-    // A word is one step, however many letters it was typed in.
+    // Typing a word is one step, however many letters it has.
     const sofar = { ...written, filter: { ...written.filter, text: before.filter.text } };
     const isSameWord = before.filter.text !== '' && written.filter.text !== '';
     const isTypedOn = isSameWord && writeOverview(sofar) === writeOverview(before);

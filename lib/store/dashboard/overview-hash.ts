@@ -7,13 +7,13 @@ export const SPENDING_UNITS: readonly SpendingUnit[] = ['day', 'week', 'month'];
 
 export interface SpendingChoice {
   unit: SpendingUnit;
-  /** Null is the present one. */
+  /** Null for the present one. */
   span: string | null;
-  /** Null is any. */
+  /** Null for all. */
   address: string | null;
 }
 
-/** What was chosen on the overview of what it shows. */
+/** All that is chosen on the overview. */
 export interface Overview {
   filter: Filter;
   sort: Sort;
@@ -24,11 +24,11 @@ export const EVERYTHING: SpendingChoice = { unit: 'day', span: null, address: nu
 
 const SOURCES = ['here', 'elsewhere'] as const;
 const ADDRESS = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
-/** As the protocol takes it. */
+/** As the protocol accepts it. */
 const SPAN = /^\d{4,6}(-(\d\d|Q[1-4]))?$/;
 const MOST_TEXT = 200;
 
-/** Anybody can write a link to this page: of what is not understood, everything is shown. */
+/** Anybody can write a link to this page: a choice that is not understood falls back to showing everything. */
 export function readOverview(hash: string): Overview {
   const told = new URLSearchParams(/^overview\?(.*)$/s.exec(hash)?.[1]);
   const one = <T extends string>(name: string, known: readonly T[]) =>
@@ -54,7 +54,7 @@ export function readOverview(hash: string): Overview {
   };
 }
 
-/** The part of the address behind `#`, with what is not as usual. */
+/** The part of the address behind `#`. It names only what differs from the default. */
 export function writeOverview({ filter, sort, spending }: Overview): string {
   const told = new URLSearchParams();
   const tell = (name: string, value: string | null, usual: string | null = null) => {

@@ -7,7 +7,7 @@ import { isFreshPrice } from '../freshness.ts';
 import { isQuietNow } from '../quiet-now.ts';
 import { readTrx } from '../read-trx.ts';
 
-/** Why what stands before the user cannot be bought now; the background decides again. */
+/** Why the batch or renewal on the screen cannot be bought now; the background decides again. */
 export type PurchaseObstacle =
   | {
       code:
@@ -20,7 +20,7 @@ export type PurchaseObstacle =
         | 'no-token'
         | 'no-balance'
         | 'paused'
-        /** The last question was not answered, or may not be asked. */
+        /** The last question failed ('silent'), or the browser does not permit asking. */
         | 'silent'
         | 'no-permission'
         | 'locked'
@@ -29,7 +29,7 @@ export type PurchaseObstacle =
     }
   | ({ code: 'excess' } & { excess: BatchExcess });
 
-/** The limits and the balance in the words of sums. */
+/** The limits and the balance, as the check of sums needs them. */
 export function boundsOf({ limits, spending, balance }: Snapshot): BatchBounds {
   const sun = (digits: string | null) => (digits === null ? null : BigInt(digits));
   return {
@@ -43,7 +43,7 @@ export function boundsOf({ limits, spending, balance }: Snapshot): BatchBounds {
   };
 }
 
-/** What keeps anything at all from being bought. */
+/** What prevents every purchase. */
 export function findLock({
   profile,
   connection,
@@ -57,17 +57,17 @@ export function findLock({
 }
 
 interface Purchase {
-  /** Each rental of it, and whether it has a price. */
+  /** The rentals of this purchase; `money` is null while one has no price. */
   chosen: readonly { period: Period; money: unknown }[];
   excesses: readonly BatchExcess[];
-  /** The code of why prices and balance are not read; null while nothing keeps them from it. */
+  /** The code of why prices and balance could not be read; null while they can be. */
   trouble: string | null;
 }
 
-/** Nobody at the service is to blame for these. */
+/** Troubles of the extension itself, not of the service. */
 const OWN_TROUBLE = /^(internal|background-unreachable|storageUnavailable)$/;
 
-/** What keeps this from being bought: the hour, the sums, and what they are made of. */
+/** What prevents this purchase: the quiet hours, a limit, the balance, or a price that is missing or old. */
 export function findHindrance(
   { balance, prices, limits }: Snapshot,
   { chosen, excesses: [excess], trouble }: Purchase,
@@ -85,11 +85,11 @@ export function findHindrance(
   return isOld ? unpriced('old-price') : null;
 }
 
-/** Whether it waits for what is read of the service. */
+/** Whether the obstacle is that something could not be read from the service. */
 export const isUnread = (obstacle: PurchaseObstacle | null): boolean =>
   obstacle !== null && /^(no|old)-(price|balance)$|^silent$|^no-permission$/.test(obstacle.code);
 
-/** Above which sum it is to be typed; null where no sum is. */
+/** The sum above which the user has to type it; null where no sum is set. */
 export function typedAboveOf(snapshot: Snapshot | null): bigint | null {
   const above = snapshot?.limits.typedAboveSun ?? null;
   return above === null ? null : BigInt(above);

@@ -9,11 +9,11 @@ export type Shown<T> =
 
 export interface Question<T> {
   shown: ReadonlySignal<Shown<T>>;
-  /** Asks; an answer to an older question than the last one is dropped. */
+  /** Asks. Only the answer to the latest question is taken. */
   ask(asking: () => Promise<Answer<T>>): Promise<void>;
-  /** Puts a part of the answer in place that was learned otherwise. */
+  /** Changes a part of the answer that was learned in another way. */
   amend(edit: (value: T) => T): void;
-  /** Forgets what was said and what is still asked: it was about something else. */
+  /** Forgets the answer, and drops that of a running question: both were about something else. */
   reset(): void;
 }
 

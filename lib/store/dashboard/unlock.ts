@@ -2,9 +2,9 @@ import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals'
 import type { Snapshot } from '../../messages/snapshot.ts';
 
 /**
- * What could not be read for want of the token is read once it is unlocked or pasted. A refused one may be another by
- * now, or the service takes it for one question and refuses it for the next, again and again: then only what failed is
- * tried again, so that of questions that are all answered none leads to the next.
+ * Calls `read` when the token of the same profile is unlocked or pasted, for what could not be read without it. Calls
+ * `retryRefused` when a refused token is accepted again. It may be another token by now, or the service accepts and
+ * refuses it by turns. So only what was refused is tried again: else every answer could lead to a new question.
  */
 export function onUnlock(
   snapshot: ReadonlySignal<Snapshot | null>,
@@ -22,15 +22,15 @@ export function onUnlock(
   });
 }
 
-/** How a question stands, whoever asks it. */
+/** The state of a question, whichever model asks it. */
 type Asked = { kind: string; code?: string } | null;
 
 const isOnItsWay = (asked: Asked) =>
   asked !== null && ['loading', 'asking', 'reading', 'waiting'].includes(asked.kind);
 
 /**
- * To be called when the token is taken again: what was refused before is tried once more. Of a question that is on its way
- * then, the refusal may come only afterwards.
+ * Returns a function to call when the token is accepted again: it asks once more if the question was refused. If the
+ * question is still on its way, it waits for the outcome, which may be a refusal.
  */
 export function createRetry(asked: () => Asked, retry: () => void): () => void {
   const isWanted = signal(false);

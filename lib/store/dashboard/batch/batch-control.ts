@@ -8,7 +8,7 @@ interface ControlDeps {
   look(): void;
 }
 
-/** The buttons of a batch that was begun. A press that was refused or not answered is told while the batch stands as it stood then. */
+/** The buttons of a batch that has begun. `isRefused`: the last press failed, and the state is still the same. */
 export function createBatchControl({ bridge, batch, look }: ControlDeps) {
   const ground = computed(() => `${batch.value?.id} ${batch.value?.state}`);
   const refusedOn = signal<string | null>(null);

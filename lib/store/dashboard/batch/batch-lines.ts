@@ -11,12 +11,12 @@ const MOST_RECIPIENTS = 100;
 const MOST_LEFT_OUT = 5;
 const LONGEST_WORD = 20;
 /**
- * No transfer takes less than 1,000 energy: a shorter number is the first part of one with a separator inside. No part
- * begins with a zero, so that one with zeros before it is what it says.
+ * No transfer takes less than 1,000 energy, so a shorter number is the first part of one with a separator inside. Such
+ * a part never begins with a zero, so a number with leading zeros is taken as it stands.
  */
 export const LEAST_DIGITS = 4;
 
-/** What one line asks for: so much energy, or what transfers of a token to these recipients take. */
+/** What one line asks for: an amount of energy, a usual transfer, or transfers of a token to these recipients. */
 export type LineTask =
   | { kind: 'amount'; energyUnits: bigint }
   | { kind: 'transfer'; isNewHolder: boolean }
@@ -36,9 +36,9 @@ export type LineProblem =
     }
   | { code: 'recipients-missing' | 'too-many-recipients' | 'not-understood'; word: string };
 
-/** One line as it was understood; `to` and `task` are what it says, null for what the form decides. */
+/** One line as it was understood. `task` and `period` are null where the line leaves them to the form. */
 export type BatchLine = {
-  /** As a person counts. */
+  /** Its line in the text, counted from 1. */
   number: number;
   text: string;
   to: Address | null;
@@ -51,15 +51,15 @@ export type BatchText = {
   lines: BatchLine[];
   twins: Twins;
   isTooLong: boolean;
-  /** What the head calls the columns that are not read, the first few of them. */
+  /** The head's names of the first few columns that are not read. */
   leftOut: string[];
 };
 
-/** Columns of a head that say something here; all others are for people. */
+/** The words of a head that mean something here. All other columns are for people. */
 const HEAD_WORDS = /^(address|to|sender|amount|energy|units|task|token|recipients?|period|duration)$/i;
 const PERIOD_WORD = /^(1|3|7|15|30) ?(h|hour|hours|d|day|days)$/i;
 
-/** Reads pasted lines or a file: cells by comma, semicolon, bar, tab or blank; a head line is understood. */
+/** Reads pasted lines or a file. Comma, semicolon, bar, tab or blank separates cells; a head line is understood. */
 export function readBatchText(text: string): BatchText {
   const { rows, head, body } = splitText(text);
   const lines = body.slice(0, MOST_LINES).map((row) => readLine(row.number, row.text, head));
@@ -71,7 +71,7 @@ export function readBatchText(text: string): BatchText {
   };
 }
 
-/** What is read of these lines, or of all, as lines that need no head. */
+/** The content of these lines, or of all, written as lines that need no head. */
 export function textOfLines(text: string, lines?: readonly { number: number }[]): string {
   const { head, body } = splitText(text);
   return body
@@ -95,7 +95,7 @@ function splitText(text: string) {
 const readCells = (text: string, head: boolean[] | null): string[] =>
   splitCells(text).filter((_, column) => head?.[column] ?? true);
 
-/** For each column whether it is read; null when the first line is no head. */
+/** Whether each column is read; null when the first line is no head. */
 function readHead(line: string): boolean[] | null {
   const cells = splitCells(line);
   const isHead = cells.some((cell) => /^(address|to|sender)$/i.test(cell));
@@ -149,12 +149,12 @@ function readLine(number: number, text: string, head: boolean[] | null): BatchLi
   return line;
 }
 
-/** Numbers in the digits of any script; those inside an address are its own. */
+/** Numbers in the digits of any script become ASCII digits. Digits inside an address are left alone. */
 function readDigits(cell: string): string {
   return cell.replace(/(?<![\p{L}\p{N}٫٬])\p{Nd}+(?=$|[\s,;|]| ?(?:h|hours?|d|days?)\b)/giu, plainDigits);
 }
 
-/** Blanks separate words, but not the digits of one period. */
+/** Blanks separate words, but the number and the unit of a period stay together. */
 function splitWords(cell: string): string[] {
   if (cell === '' || PERIOD_WORD.test(cell)) return cell === '' ? [] : [cell];
   return cell.replace(/\b(\d+) (h|hours?|d|days?)\b/gi, '$1$2').split(/[\s,;|]+/);
@@ -182,7 +182,7 @@ function takeAddress(line: BatchLine, recipients: Address[], word: string): void
 
 type Found = { numbers: string[]; tokens: string[]; isNewHolder: boolean; recipients: Address[] };
 
-/** Two numbers may be one with a separator inside: nobody may guess which. */
+/** Two numbers may be one with a separator inside: that is never guessed. */
 function takeTask(line: BatchLine, { numbers, tokens, isNewHolder, recipients }: Found): void {
   const [digits] = numbers;
   const [token] = tokens;
@@ -192,7 +192,7 @@ function takeTask(line: BatchLine, { numbers, tokens, isNewHolder, recipients }:
   else if (digits !== undefined) takeAmount(line, digits);
   else if (recipients.length > MOST_RECIPIENTS)
     line.problem = { code: 'too-many-recipients', word: `${MOST_RECIPIENTS}` };
-  // Two addresses alone may both want energy: nobody may guess.
+  // Two addresses alone may both want energy: that is never guessed.
   else if (recipients.length > 0 && token === undefined) line.problem = { code: 'two-addresses' };
   else if (recipients.length > 0 && token !== undefined)
     line.task = { kind: 'estimate', token: token, recipients };
@@ -208,7 +208,7 @@ function takeAmount(line: BatchLine, digits: string): void {
   else line.task = { kind: 'amount', energyUnits: BigInt(units) };
 }
 
-/** The token's own way to write it, however it was typed. */
+/** The token's own spelling of its symbol, however it was typed. */
 function symbolOf(word: string): string | undefined {
   return TOKENS.find(({ symbol }) => symbol.toLowerCase() === word.toLowerCase())?.symbol;
 }

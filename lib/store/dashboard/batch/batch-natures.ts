@@ -5,26 +5,29 @@ import type { Snapshot } from '../../../messages/snapshot.ts';
 import { ENERGY_COUNTS_FOR_MS, ENERGY_FRESH_FOR_MS } from '../../freshness.ts';
 import type { PartDeps } from '../dashboard-model.ts';
 
-/** What its energy was says nothing of now once it was read long ago: null. What the address is stands. */
+/** What the chain says of an address. The energy is null once it was read too long ago to say anything about now. */
 export type Nature = Omit<AddressNature, 'energyUnits'> & { energyUnits: string | null };
 export type Natures = ReadonlyMap<string, Nature>;
 
-/** An address may be activated while the page is open. A contract stays one. */
+/** An address that was not activated is asked about again after this time, since it may be activated by now. */
 const NOT_ACTIVE_FOR_MS = 60_000;
-/** Energy is used, ends and comes back. */
+/** Energy is spent, ends and recovers: it is read again after this time. */
 const ENERGY_STANDS_MS = 300_000;
-/** A node that kept silent is left alone for this long. */
+/** A node that did not answer is left alone for this long. */
 const PAUSE_MS = 10_000;
 
 export interface NatureReader {
   known: ReadonlySignal<Natures>;
-  /** The last question was not answered, or not to its end. */
+  /** The last question was not answered, or only in part. */
   isSilent: ReadonlySignal<boolean>;
-  /** Asks about the next few of these, each named once, that are not known. Another profile may have another chain. */
+  /**
+   * Asks about the next few of these distinct addresses whose reading is missing or old. Another profile begins anew:
+   * it may have another chain.
+   */
   look(profileId: string, addresses: readonly string[]): Promise<void>;
 }
 
-/** The senders whose energy was read just now, as one text: it changes only when they do. */
+/** The senders whose energy was read just now, as one text, which changes only when they do. */
 export function listFresh(snapshot: Snapshot | null, nowMs: number): string {
   const senders = snapshot?.chain.senders ?? [];
   return senders
@@ -32,7 +35,7 @@ export function listFresh(snapshot: Snapshot | null, nowMs: number): string {
     .join(' ');
 }
 
-/** What the chain says of the addresses of a page, a few at a time, since a node is asked slowly. */
+/** Learns what the chain says of a page's addresses, a few at a time, since a node is asked slowly. */
 export function createNatureReader({ bridge, now }: Pick<PartDeps, 'bridge' | 'now'>): NatureReader {
   const known = signal<ReadonlyMap<string, Nature & { readAtMs: number }>>(new Map());
   const isSilent = signal(false);
@@ -68,7 +71,8 @@ export function createNatureReader({ bridge, now }: Pick<PartDeps, 'bridge' | 'n
       }
       forgetEnergy();
       const isResting = isSilent.value && Math.abs(now() - pausedAtMs) < PAUSE_MS;
-      // Those never asked about first, then the oldest: else the first would be asked about anew for ever.
+      // Addresses that were never asked about come first, then the oldest readings. Else the first ones would come up
+      // over and over.
       const wanted = addresses.filter(isWanted).sort((a, b) => readAtMs(a) - readAtMs(b));
       const next = wanted.slice(0, MOST_NATURES);
       if (isAsking || isResting || next.length === 0) return;

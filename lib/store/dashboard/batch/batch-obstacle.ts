@@ -11,7 +11,7 @@ interface Circumstances {
   trouble: string | null;
 }
 
-/** Why the whole cannot be bought now. */
+/** Why the batch cannot be bought now. */
 export function findObstacle(
   snapshot: Snapshot,
   { isTooLong, nowMs, ...purchase }: Circumstances,

@@ -4,7 +4,7 @@ export type BatchStop = { code: string; row: number | null; overSun: bigint | nu
 
 type StopAnswer = { code: string; row: number | null; overSun: string | null };
 
-/** The background counts rows it was sent; people count lines. */
+/** Names the row by its line: the background counts the rows it was sent, people count lines. */
 export function readStop({ code, row, overSun }: StopAnswer, sent: readonly BatchRow[]): BatchStop {
   const line = row === null ? null : (sent[row]?.number ?? null);
   return { code, row: line, overSun: overSun === null ? null : BigInt(overSun) };

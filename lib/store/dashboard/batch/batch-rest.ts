@@ -5,8 +5,8 @@ import { LEAST_DIGITS } from './batch-lines.ts';
 const NOTHING_BOUGHT = ['refused', 'notPlaced'];
 
 /**
- * The rows nothing came of, as lines to be read again. What is in doubt is left out: it may have been bought. So is what
- * failed and was paid for all the same.
+ * The rows for which nothing was bought, as lines to be read again. Rows in doubt are left out, since they may have
+ * been bought. So are rows that failed but were paid for.
  */
 export function restOf({ rows }: BatchView): string[] {
   return rows

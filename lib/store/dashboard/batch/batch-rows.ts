@@ -14,15 +14,15 @@ import { readSample } from '../../read-trx.ts';
 import type { BatchText, LineProblem, LineTask } from './batch-lines.ts';
 import type { Natures } from './batch-natures.ts';
 
-/** What the form decides for lines that do not say it themselves. */
+/** What the form decides for lines that leave it open. */
 export type BatchTerms = {
   task: LineTask;
   period: Period;
-  /** By how much a price may rise before a row is bought no more. */
+  /** How much dearer a row may become before it is no longer bought. */
   headroomPercent: number;
 };
 
-/** With what was pasted. */
+/** With the pasted text. */
 export type BatchForm = BatchTerms & { text: string };
 
 export const FIRST_FORM: BatchForm = {
@@ -36,7 +36,7 @@ export type RowMoney = {
   unitSun: Sun;
   feesSun: Sun;
   totalSun: Sun;
-  /** The most this row may cost: headroom included, and in estimate mode what it may become. */
+  /** The most this row may cost: headroom included, and for an estimate what it may become. */
   capSun: Sun;
   /** A fee that no order has shown yet may come on top. */
   hasUnseenFee: boolean;
@@ -44,7 +44,7 @@ export type RowMoney = {
 
 export type Caution =
   | { kind: 'look-alike'; known: string; name: string | null }
-  /** Of another line, and neither is known. */
+  /** It resembles the address of another line, and neither is known. */
   | { kind: 'twin'; known: string; of: number }
   | { kind: 'contract' | 'recipient' | 'not-active' | 'on-its-way' | 'enough' }
   | { kind: 'duplicate'; of: number };
@@ -53,24 +53,24 @@ export type BatchRow = {
   number: number;
   text: string;
   to: Address | null;
-  /** From the book. */
+  /** From the address book. */
   name: string | null;
   period: Period;
   task: LineTask;
-  /** What is rented: what is missing, where the chain says what is there. */
+  /** What is rented: only what is missing, where the chain says what is there. */
   energyUnits: bigint;
-  /** What the address has, less what the lines before it need of that; null where it is not known, or does not matter. */
+  /** What the address has, less what the lines before it need; null where that is unknown or does not matter. */
   hasUnits: bigint | null;
   /** Why it cannot be bought at all. */
   problem: LineProblem | { code: 'not-allowed' } | null;
-  /** Why it is bought only when its own tick is set, the worst first. */
+  /** Why it is bought only when its own tick is set, worst first. */
   cautions: Caution[];
   isChosen: boolean;
-  /** Null until a price of its period is known. */
+  /** Null until the price of its period is known. */
   money: RowMoney | null;
 };
 
-/** What the user chose for a row, at which account, and the cautions that stood there at that moment. */
+/** What the user chose for a row, in which profile, and which cautions the row showed then. */
 export type Tick = { isChosen: boolean; profileId: string | undefined; seen: readonly Caution['kind'][] };
 
 type Sizes = { energyUnits: bigint; mostUnits: bigint };
@@ -79,11 +79,11 @@ type Circumstances = {
   snapshot: Snapshot;
   ticks: ReadonlyMap<number, Tick>;
   natures: Natures;
-  /** Senders whose energy was read just now: it stands in for what `natures` does not say yet. */
+  /** Senders whose energy was read just now: the snapshot's reading stands in for what `natures` does not say yet. */
   fresh: readonly string[];
 };
 
-/** Every line as a row with its checks and its price. Rows of caution are left out until they are ticked. */
+/** Every line as a row, with its checks and its price. Rows with cautions are left out until they are ticked. */
 export function buildRows(
   { lines, twins }: Pick<BatchText, 'lines' | 'twins'>,
   terms: BatchTerms,
@@ -139,12 +139,12 @@ export function buildRows(
   });
 }
 
-/** Its tick says that the two were compared. */
+/** The tick for such a caution says that the user has compared the two addresses. */
 export const isAlike = ({ kind }: Caution): boolean => kind === 'look-alike' || kind === 'twin';
 
 /**
- * A tick from before the chain said what an address is does not stand for what it says, nor one for play money for money.
- * What was left out stays out.
+ * Whether the row is bought. A tick does not cover a caution that came after it, and one that was set in another
+ * profile (say, for play money) is ignored. A row that was left out stays out.
  */
 function isTaken(
   tick: Tick | undefined,
@@ -155,7 +155,7 @@ function isTaken(
   return tick.isChosen && cautions.every(({ kind }) => tick.seen.includes(kind));
 }
 
-/** What the chain and the book say of an address. */
+/** What the chain and the address book say of an address. */
 type Facts = {
   nature: Pick<AddressNature, 'isActivated' | 'isContract'> | undefined;
   known: KnownAddress | undefined;
@@ -179,7 +179,7 @@ function cautionsOf(
   return cautions;
 }
 
-/** Only what is missing is rented. Who rents although there is enough rents for one more. */
+/** Only what is missing is rented. If there is enough already, the row is meant for one more transfer. */
 function sizeOf(task: LineTask, hasUnits: bigint): Sizes {
   if (task.kind === 'amount') return { energyUnits: task.energyUnits, mostUnits: task.energyUnits };
   if (task.kind === 'transfer') {
@@ -226,7 +226,7 @@ function priceOf(
   return { unitSun, feesSun, totalSun: energyUnits * unitSun + feesSun, capSun, hasUnseenFee };
 }
 
-/** The row's words as a purchase speaks them. */
+/** The row as the request of a purchase. */
 export function requestOf({ to, period, task, energyUnits }: BatchRow): PurchaseRequest {
   if (to === null) throw new Error('A row without an address is never bought.');
   if (task.kind !== 'estimate')

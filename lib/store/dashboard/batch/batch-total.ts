@@ -5,11 +5,11 @@ export interface BatchSums {
   count: number;
   totalSun: bigint;
   capSun: bigint;
-  /** Without the price of one of them nobody knows what they cost together. */
+  /** False while one of them has no price: then the total is not known. */
   isPriced: boolean;
 }
 
-/** What has a price, for whom. */
+/** The rows that have an address and a price. */
 export function partsOf(chosen: readonly BatchRow[]) {
   return chosen.flatMap(({ to, money }) => (to !== null && money ? [{ to: to as string, ...money }] : []));
 }

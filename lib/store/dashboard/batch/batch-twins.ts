@@ -1,10 +1,12 @@
 import type { Address } from '../../../domain/address.ts';
 import { findLookAlike } from '../../../domain/look-alike.ts';
 
-/** Of each address of a text another one there that it can be mistaken for, and the line of that. */
+/** For an address of the text: another one there that it can be mistaken for, and the line of that one. */
 export type Twins = ReadonlyMap<Address, { known: Address; of: number }>;
 
-/** Neither of the two may be known: then nothing else says that one of them imitates the other. */
+/**
+ * Finds imitations within the text. Where neither address is known, the comparison with known addresses finds nothing.
+ */
 export function findTwins(lines: readonly { number: number; to: Address | null }[]): Twins {
   const firstLine = new Map<Address, number>();
   for (const { to, number } of lines) if (to !== null && !firstLine.has(to)) firstLine.set(to, number);

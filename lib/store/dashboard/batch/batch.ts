@@ -17,7 +17,7 @@ import { type BatchForm, type BatchRow, buildRows, FIRST_FORM, type Tick } from 
 import { type BatchSums, partsOf, sumRows } from './batch-total.ts';
 
 export interface BatchModel {
-  /** Undefined until the background has told. */
+  /** Undefined until the background has answered. */
   batch: ReadonlySignal<BatchView | null | undefined>;
   isDamaged: ReadonlySignal<boolean>;
   form: ReadonlySignal<BatchForm>;
@@ -26,15 +26,15 @@ export interface BatchModel {
   /** Columns of the text that are not read. */
   leftOut: ReadonlySignal<readonly string[]>;
   sums: ReadonlySignal<BatchSums>;
-  /** All that the limits and the balance forbid, each with by how much. */
+  /** Everything that the limits and the balance forbid, each with by how much. */
   excesses: ReadonlySignal<BatchExcess[]>;
   obstacle: ReadonlySignal<PurchaseObstacle | null>;
   freshener: Freshener;
   mustTypeSum: ReadonlySignal<boolean>;
   hasUnseenFees: ReadonlySignal<boolean>;
-  /** How many of the addresses the chain was asked about; null while it is off. */
+  /** For how many of the addresses the chain has told the energy; null while the chain is off. */
   looked: ReadonlySignal<{ count: number; of: number; isSilent: boolean } | null>;
-  /** The confirmation is open, or on its way. */
+  /** Whether the confirmation is open, or was sent. */
   sheet: ReadonlySignal<'closed' | 'open' | 'sending'>;
   stop: ReadonlySignal<BatchStop | null>;
   /** The last press on a button of the batch was refused or not answered. */
@@ -46,11 +46,11 @@ export interface BatchModel {
   closeSheet(): void;
   confirm(hasTypedSum: boolean): Promise<void>;
   control(act: 'pause' | 'goOn' | 'stop' | 'clear'): Promise<boolean>;
-  /** Puts the batch away and its rest into the field, under what was typed there, to be confirmed anew. */
+  /** Puts the batch away and its rest into the field, below what was typed there, to be confirmed anew. */
   prepareRest(lines: readonly string[]): Promise<void>;
-  /** Asks how the batch stands. */
+  /** Asks for the state of the batch. */
   look(): void;
-  /** Names of the book, by address. */
+  /** Names in the address book, by address. */
   names: ReadonlySignal<ReadonlyMap<string, string>>;
 }
 
@@ -58,7 +58,7 @@ type BatchDeps = PartDeps & { snapshot: ReadonlySignal<Snapshot | null> };
 
 const models = new WeakMap<DashboardModel, BatchModel>();
 
-/** The one of this dashboard: what was typed stays while other parts are looked at. */
+/** The batch model of this dashboard. It is made once, so that what was typed stays while other parts are shown. */
 export function batchModelOf(dashboard: DashboardModel): BatchModel {
   const known = models.get(dashboard);
   if (known) return known;
@@ -67,7 +67,7 @@ export function batchModelOf(dashboard: DashboardModel): BatchModel {
   return made;
 }
 
-/** The batch as its page sees it: what is being prepared, and the one that runs. */
+/** The batch as its page sees it: the one that is prepared, and the one that runs. */
 export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: BatchDeps): BatchModel {
   const batch = signal<BatchView | null | undefined>(undefined);
   const isDamaged = signal(false);
@@ -77,10 +77,10 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const sheet = signal<'closed' | 'open' | 'sending'>('closed');
   const stop = signal<BatchStop | null>(null);
   let batchId = newId();
-  /** Waits for its batch to be put away, also where nobody answers that it was. */
+  /** Waits until its batch is put away, also when the answer to that is lost. */
   let rest: { batchId: string; text: string } | null = null;
 
-  /** A tick is of a line that stood there: of another text it says nothing. */
+  /** Ticks belong to the lines of one text, so a new text starts without any. */
   function putText(text: string): void {
     ticks.value = new Map();
     form.value = { ...form.value, text };
@@ -119,7 +119,9 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     });
   });
 
-  /** What can't be taken stays, to be corrected. The rest is bought, or was left out: none of it is offered once more. */
+  /**
+   * Lines with a problem stay in the field, to be corrected. The others were bought or left out, and do not come back.
+   */
   const wrong = computed(() => rows.value.filter(({ problem }) => problem));
   const keepWrong = () => putText(textOfLines(form.value.text, wrong.value));
 
@@ -129,13 +131,13 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     take(told) {
       batch.value = told.batch;
       isDamaged.value = told.isDamaged;
-      // It runs, whether or not the answer to its beginning came.
+      // The batch runs, whether or not the answer to its start came.
       if (batch.value?.id === batchId) {
         batchId = newId();
         keepWrong();
       }
       if (!rest || batch.value?.id === rest.batchId) return;
-      // A head of what was typed says nothing of the columns of the rest.
+      // Without its head: that does not describe the columns of the rest.
       putText([textOfLines(form.value.text), rest.text].filter(Boolean).join('\n'));
       rest = null;
     },
@@ -154,7 +156,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     return sheet.value === 'open' ? `${count} ${totalSun} ${capSun}` : null;
   }, now);
 
-  // What stands in the confirmation was decided for this service, and before another page's batch.
+  // The confirmation was decided for this service, and before any batch of another page.
   const ground = computed(() => `${snapshot.value?.profile?.id} ${batch.value?.id}`);
   effect(() => {
     if (ground.value && sheet.peek() === 'open') sheet.value = 'closed';

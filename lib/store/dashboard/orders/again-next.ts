@@ -4,8 +4,8 @@ import { otherThanBought } from '../../other-than-bought.ts';
 import { overchargeOfRead } from '../../overcharge.ts';
 
 /**
- * Whether buying again is what the page leads to. It is not where "Don't buy again" or "Ask the service" stands above it,
- * nor while the order is on its way: of a late one its notification says "don't buy again".
+ * Whether the page suggests to buy again. It does not while the order is on its way (the notification of a late one
+ * says "don't buy again"), nor below a note that says "Don't buy again" or "Ask the service".
  */
 export function isAgainNext(order: LedgerOrder, story: LedgerStory | null): boolean {
   if (order.status !== null && isPending(order.status)) return false;

@@ -2,10 +2,10 @@ import { type FileKind, frameOf, writeRows } from '../../../ledger/export-file.t
 import type { Row } from '../../../ledger/row.ts';
 
 const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
-/** Pieces of text until they are handed over to the browser, which may put them on the disk. */
+/** How many pieces of text are collected before they go to the browser as a blob, which it may keep on disk. */
 const MOST_PIECES = 64;
 
-/** A file that grows row by row and is never in memory as one text. */
+/** A file that grows row by row. It is never in memory as one text. */
 export function createExportFile(kind: FileKind, names: ReadonlyMap<string, string>) {
   const { head, glue, foot } = frameOf(kind);
   const blobs: Blob[] = [];

@@ -10,7 +10,7 @@ interface Told {
 
 const time = (atMs: number | null) => (atMs === null ? 'unknown' : new Date(atMs).toISOString());
 
-/** One order for the service's support: in English, times in UTC, every field as it was read, and no token. */
+/** The facts of one order for the service's support: in English, times in UTC, every field as it was read, no token. */
 export function recordOfLedgerOrder({ order, own, story, origin }: Told): string {
   const { estimate } = order;
   return [

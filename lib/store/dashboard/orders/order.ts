@@ -12,7 +12,7 @@ import { createReceiptsModel, type ReceiptsModel } from './receipts.ts';
 export type OrderReading =
   | { kind: 'reading' }
   | Unanswered
-  /** `trouble` is that of the last question, where the answer is to an earlier one. */
+  /** The order as it was read last. `trouble` is why a newer question has no answer yet. */
   | { kind: 'ready'; order: LedgerOrder; own: OwnFacts; trouble: Unanswered | null };
 
 export type Unanswered = { kind: 'waiting'; untilMs: number } | { kind: 'failed'; code: string };
@@ -22,7 +22,7 @@ export interface OrderModel {
   story: ReadonlySignal<LedgerStory | null>;
   again: Deed<'ledger.again'>;
   receipts: ReceiptsModel;
-  /** Asks the service now, whatever is kept. */
+  /** Asks the service now, even if an answer is kept. */
   readAnew(): void;
 }
 
@@ -34,7 +34,7 @@ interface OrderDeps {
   now(): number;
 }
 
-/** The order that the address names: read when it is opened, and again when the watching says something new of it. */
+/** The order that the page's address names. It is read when it is opened, and again when its watching brings news. */
 export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderDeps): OrderModel {
   const reading = signal<OrderReading>({ kind: 'reading' });
   const story = signal<LedgerStory | null>(null);
@@ -44,7 +44,7 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
   let seen = '';
   let cancelTimer: (() => void) | null = null;
 
-  /** What was read before stays in sight. */
+  /** An answer from before stays on the screen. */
   function leave(trouble: Unanswered): void {
     reading.value = reading.value.kind === 'ready' ? { ...reading.value, trouble } : trouble;
   }
@@ -84,13 +84,13 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
       const { guid } = next;
       const watched = present.orders.find((order) => order.guid === guid);
       const facts = `${watched?.status} ${watched?.chain?.readAtMs}`;
-      // The same number at another account is another order.
+      // The same number in another account is another order.
       const { id: profileId } = present.profile;
       const purse = purseOf(present);
       const isOther = guid !== opened?.guid || purse !== opened.purse;
       if (!isOther && facts === seen) return;
       seen = facts;
-      // What is kept of it under the number of the profile was told to the token before.
+      // With another token, what is kept under the profile's id was told to the token before.
       const isAnew = isOther && guid === opened?.guid && profileId === opened.profileId;
       if (isOther) {
         opened = { guid, profileId, purse };

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** How a question ended: `later` when there was no place for it, `failed` when there is no use in asking on. */
+/** How a question ended: `later` if the budget had no place for it, `failed` if asking on is of no use. */
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'later'; waitMs: number }
@@ -8,7 +8,7 @@ export type Outcome =
 
 export interface Question {
   key: string;
-  /** What it asks about is shown already, as it was: nobody waits for it. */
+  /** An earlier answer is on the screen already, so nobody waits for this one. */
   isShown?: boolean;
   run(): Promise<Outcome>;
 }
@@ -26,27 +26,32 @@ export interface Timers {
 interface AskerDeps {
   now(): number;
   timers: Timers;
-  /** The most wanted question that is not among these, or null. Called anew for each: who scrolled away is not asked for. */
+  /**
+   * The most wanted question that is not running, or null. Called anew for each place, so rows that were scrolled away
+   * are not asked for.
+   */
   next(running: ReadonlySet<string>): Question | null;
 }
 
 export interface Asker {
   state: ReadonlySignal<AskerState>;
-  /** Something may be wanted. */
+  /** Call it when something new may be wanted. */
   poke(): void;
-  /** After a failure nothing is asked until the user says so. */
+  /** After a failure nothing is asked until this is called. */
   retry(): void;
 }
 
-/** As it is told: a wait for what is shown already is none. */
+/** The state as it is shown: waiting only for what is on the screen already counts as idle. */
 export function tellAsker(state: AskerState, wanted: () => Iterable<Question>): AskerState {
   return state.kind !== 'waiting' || [...wanted()].some(({ isShown }) => !isShown) ? state : { kind: 'idle' };
 }
 
-/** Enough to hide the way to the service, and few enough to stop at once. */
+/** Asks the wanted questions, a few at a time, for as long as they are wanted and the service has a place for them. */
 const MOST_AT_ONCE = 4;
 
-/** Asks what is wanted, as long as somebody wants it and the service has a place for it. */
+/**
+ * Asks the wanted questions, one after the other, for as long as they are wanted and the service has a place for them.
+ */
 export function createAsker({ now, timers, next }: AskerDeps): Asker {
   const state = signal<AskerState>({ kind: 'idle' });
   const running = new Set<string>();

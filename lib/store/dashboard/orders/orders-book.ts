@@ -6,36 +6,38 @@ import type { Output } from '../../../messages/protocol.ts';
 export interface Searched {
   read: number;
   total: number;
-  /** Read on the list only: they may belong to it. */
+  /** Orders of which only the list's part was read: whether they match is not known yet. */
   undecided: number;
   isReading: boolean;
-  /** No more are kept at once: what is older is not searched. */
+  /** The most pages are kept that can be: older orders are not searched. */
   isFull: boolean;
 }
 
 export type ReadPage = Extract<Output<'ledger.page'>, { kind: 'page' }>;
 
-/** Orders kept in the page: what is farthest from the eye is let go of first. */
+/** Pages that are kept at most; the one farthest from the view is dropped first. */
 const MOST_PAGES = 1_400;
 const USUAL_PER_PAGE = 15;
 
 /**
- * The list as far as it was read. A list that has grown or shrunk has moved: its pages are read again. One that is read
- * anew stands as it was until then: nothing may have changed, and the service may not answer.
+ * The list as far as it was read. When it grows or shrinks, its orders have moved, and its pages are read again. Until
+ * a page is read anew, its earlier reading is shown: it may still be true, and the service may not answer.
  */
 export function createOrdersBook() {
   let pages = new Map<number, LedgerEntry[]>();
-  /** Pages of the last reading whose place was not read anew yet. */
+  /** Pages of the reading before, until each is read anew. */
   let earlier = new Map<number, LedgerEntry[]>();
-  /** Kept when the pages move: an order is the same wherever it stands. */
+  /** Kept when the pages move, since an order stays the same wherever it is listed. */
   let entries = new Map<string, LedgerEntry>();
-  /** Orders that the service does not tell of: asked once. */
+  /** Orders that the service refuses to tell about. They are asked for once. */
   const refused = new Set<string>();
-  /** Orders in their state that the list was read anew for: one may stand on a page that nobody looks at. */
+  /**
+   * Orders, with their status, that the list was read anew for: once is enough, for one may be on a page out of view.
+   */
   const sought = new Set<string>();
   let total: number | null = null;
   let perPage = USUAL_PER_PAGE;
-  /** What the service has said of both last, and may contradict by the pages themselves. */
+  /** What the service said of both last. The pages themselves may contradict it. */
   let told = { total: 0, perPage };
 
   function merge(entry: LedgerEntry): LedgerEntry {
@@ -63,7 +65,7 @@ export function createOrdersBook() {
       return listed.guid === null ? listed : (entries.get(listed.guid) ?? listed);
     },
     entry: (guid: string) => entries.get(guid) ?? null,
-    /** All that was read, as listed, each order once. */
+    /** All orders that were read, as listed, each once. */
     all(): LedgerEntry[] {
       const seen = new Set<string>();
       const listed = known().flatMap(([, some]) => some);
@@ -74,9 +76,9 @@ export function createOrdersBook() {
       });
     },
     countRead: () => countIn(known()),
-    /** Those of the present reading. */
+    /** Those of the present reading alone. */
     countAnew: () => countIn([...pages]),
-    /** The first page, from the newest on, that was not read. */
+    /** The first page, counted from the newest, that was not read. */
     nextUnread(): number | null {
       for (let page = 1; page <= Math.ceil((total ?? 0) / perPage); page += 1)
         if (!pages.has(page)) return page;
@@ -95,7 +97,7 @@ export function createOrdersBook() {
       }
       told = { total: counted, perPage: saidSize };
       perPage = size;
-      // A total that says fewer than there are hides none.
+      // More orders than the stated total are not hidden.
       if (read.entries.length > 0) total = Math.max(total, (page - 1) * size + read.entries.length);
       earlier.delete(page);
       pages.set(page, read.entries.map(merge));
@@ -112,9 +114,11 @@ export function createOrdersBook() {
       entries.set(guid, { guid, status, own, order, isFresh: true });
     },
     refuse: (guid: string) => void refused.add(guid),
-    /** Worth a question: its details are unknown, or may be others by now. */
+    /** Worth asking about: its details are unknown, or may have changed. */
     isWanted: ({ guid, isFresh }: LedgerEntry) => guid !== null && !isFresh && !refused.has(guid),
-    /** What the watching says goes before what was listed. True, once, when an order is running that no page shows. */
+    /**
+     * Puts what the watching says over what was listed. True, once, if it says something of an order that no page has.
+     */
     follow(watched: readonly OrderView[]): boolean {
       let isAnyNew = false;
       for (const { guid, status, endsAtMs } of watched) {
@@ -130,13 +134,13 @@ export function createOrdersBook() {
       }
       return isAnyNew;
     },
-    /** Reads the list anew where it is looked at. */
+    /** Lets the pages be read anew as they are looked at. */
     readAnew(): void {
       earlier = new Map([...earlier, ...pages]);
       pages = new Map();
       refused.clear();
     },
-    /** Another account. */
+    /** Forgets everything, for another account. */
     clear(): void {
       pages = new Map();
       earlier = new Map();

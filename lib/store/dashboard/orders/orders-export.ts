@@ -18,23 +18,23 @@ export type ExportState =
 export interface ReadyExport {
   kind: 'ready';
   file: Blob;
-  /** Of the file: orders of play money and of money must not be taken for each other. */
+  /** Of the file. It tells orders of play money from orders of money. */
   name: string;
   done: number;
   total: number;
-  /** Why the rest is missing; null when all of it is there, or when the user stopped. */
+  /** Why a part is missing; null if the file is complete, or if the user stopped. */
   code: string | null;
 }
 
 export interface OrdersExport {
   state: ReadonlySignal<ExportState>;
-  /** All orders of the account, read page by page; what is kept of them is not asked for again. */
+  /** Exports all orders of the account, page by page. Orders that are kept are not asked for again. */
   exportAll(kind: FileKind): Promise<void>;
-  /** What is shown, as far as it was read. */
+  /** Exports what is shown, as far as it was read. */
   exportRows(kind: FileKind, rows: readonly Row[]): void;
-  /** What was read until now is the file. */
+  /** Ends the reading: the file holds what was read until then. */
   stop(): void;
-  /** Saves a file that was not saved by itself yet: what shows it comes and goes. */
+  /** Saves a ready file the first time it is called: the view that calls it comes and goes. */
   saveOnce(save: (ready: ReadyExport) => void): void;
   close(): void;
 }
@@ -48,7 +48,7 @@ interface ExportDeps {
 
 const AT_ONCE = 4;
 const ROWS_AT_ONCE = 500;
-/** A list that grows repeats what it has shown, for a page or two. */
+/** A list that grows while it is read repeats orders for a page or two. */
 const MOST_REPEATS = 3;
 
 export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps): OrdersExport {
@@ -86,7 +86,10 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     if (state.value.kind === 'running') state.value = { ...state.value, ...part };
   }
 
-  /** Asks until there is an answer, however long the service has no place. The code of what keeps it from answering. */
+  /**
+   * Repeats the question until it is answered, however long the service has no place. Returns the code of why it
+   * failed, or null.
+   */
   async function insist(question: { run(): ReturnType<ReturnType<typeof askPage>['run']> }) {
     while (!isStopped) {
       const outcome = await question.run();
@@ -111,7 +114,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     });
   }
 
-  /** The entries in full, as far as the service tells them. */
+  /** The entries with their details, as far as the service tells them. */
   async function complete(entries: readonly LedgerEntry[]) {
     const rows = [...entries];
     let failure: string | null = null;
@@ -132,7 +135,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
             };
         };
         const code = await insist(askOrder(bridge, entry.guid, entry.status, take));
-        // Read only now: another one may have failed meanwhile.
+        // Only assigned now: another question may have failed meanwhile.
         failure ??= code;
       }
     };
@@ -140,7 +143,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     return { rows, failure: failure as string | null };
   }
 
-  /** Returns why they are missing, or null. */
+  /** Adds the purchases without an order. Returns why some are missing, or null. */
   async function addOrderless(file: ReturnType<typeof createExportFile>): Promise<string | null> {
     const answer = await bridge.ask('ledger.orderless', {});
     const intents = answer.ok && !isOther() ? answer.value.intents : [];
@@ -148,7 +151,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     return !answer.ok ? 'orderless' : answer.value.isPartial ? 'partial' : null;
   }
 
-  /** Every order once: the list may move while it is read. Returns why it ended before its end, or null. */
+  /** Adds every order once, even if the list moves while it is read. Returns why it ended early, or null. */
   async function addOrders(file: ReturnType<typeof createExportFile>): Promise<string | null> {
     const seen = new Set<string>();
     let repeats = 0;

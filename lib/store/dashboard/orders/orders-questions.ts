@@ -8,7 +8,7 @@ import type { ReadPage } from './orders-book.ts';
 
 export type ReadOrder = Extract<Output<'ledger.order'>, { kind: 'order' }>;
 
-/** The background is being replaced: by then the next one stands. */
+/** How long to wait while the background is being replaced. */
 const REPLACED_MS = 1_000;
 
 export function askPage(bridge: Bridge, page: number, onRead: (read: ReadPage) => void): Question {
@@ -22,7 +22,7 @@ export function askPage(bridge: Bridge, page: number, onRead: (read: ReadPage) =
   };
 }
 
-/** Null when the service does not tell about it. */
+/** Calls `onRead` with null if the service does not tell about this order. */
 export function askOrder(
   bridge: Bridge,
   guid: string,
@@ -41,7 +41,7 @@ export function askOrder(
   };
 }
 
-/** Takes an answer only of the account that is still looked at: the same number at another one is another order. */
+/** Drops an answer for an account that is no longer shown: the same number in another account is another order. */
 export function whileAt<T>(
   account: ReadonlySignal<string | null>,
   take: (read: T) => void,

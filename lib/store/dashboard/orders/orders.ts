@@ -16,25 +16,25 @@ import { askOrder, askPage, type ReadOrder, whileAt } from './orders-questions.t
 export interface OrdersModel {
   /** Null until the list was read for the first time. */
   count: ReadonlySignal<number | null>;
-  /** How many of these are purchases without an order. */
+  /** How many of them are purchases without an order. */
   orderless: ReadonlySignal<number>;
-  /** Not all that was noted here of them could be read. */
+  /** Some of the purchases noted here could not be read. */
   isPartial: ReadonlySignal<boolean>;
-  /** Cheap: called for the rows in view. */
+  /** Cheap: called for each row in view. */
   rowAt(position: number): Row;
-  /** Changes when any row may have. */
+  /** Changes when any row may have changed. */
   version: ReadonlySignal<number>;
   asker: ReadonlySignal<AskerState>;
   filter: ReadonlySignal<Filter>;
   sort: ReadonlySignal<Sort>;
   /** Of the whole list; null until it was read. */
   total: ReadonlySignal<number | null>;
-  /** What a filter or a sorting covers; null while the list stands as the service gives it. */
+  /** What a filter or a sorting covers; null while the list is shown as the service gives it. */
   searched: ReadonlySignal<Searched | null>;
   snapshot: ReadonlySignal<Snapshot | null>;
   nameOf(address: string): string | null;
   addresses: ReadonlySignal<readonly KnownAddress[]>;
-  /** Of this moment, by the second while the page is seen. */
+  /** The present moment, moving once a second while the page is visible. */
   nowMs: ReadonlySignal<number>;
   look(first: number, end: number): void;
   setFilter(part: Partial<Filter>): void;
@@ -42,7 +42,7 @@ export interface OrdersModel {
   readMore(): void;
   refresh(): void;
   retry(): void;
-  /** The rows of the present filter, all of them. */
+  /** All rows of the present filter. */
   shownRows(): Row[];
 }
 
@@ -55,9 +55,9 @@ interface OrdersDeps {
   choices: OverviewChoices;
 }
 
-/** One press on "Read more". */
+/** How many orders one press on "Read more" adds. */
 const MORE_ORDERS = 150;
-/** Rows that are passed by are not asked for. */
+/** How long a row must stay in view before it is asked for. */
 const REST_MS = 120;
 
 export function createOrdersModel(deps: OrdersDeps): OrdersModel {
@@ -93,7 +93,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     version.value += 1;
   }
 
-  /** Everything that was read, as listed, with the orderless purchases in their places. */
+  /** Everything that was read, as listed, with the purchases without an order in their places. */
   function readRows(): Row[] {
     const entries = book.all();
     const rows: Row[] = entries.map(orderRow);
@@ -113,7 +113,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     return entry ? orderRow(entry) : gap(slot.index);
   }
 
-  /** What the user looks at comes first, then what was asked for by "Read more". */
+  /** What the user looks at comes first, then what "Read more" asked for. */
   function nextQuestion(running: ReadonlySet<string>): Question | null {
     const isFree = (question: Question) => !running.has(question.key);
     for (const question of wanted()) if (isFree(question)) return question;
@@ -122,7 +122,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
 
   function* wanted(): Generator<Question> {
     if (purse.value === null) return;
-    // Of a list without orders no row is looked at.
+    // An empty list has no rows in view, so its first page is wanted by itself.
     if (!book.total() && !book.hasPage(1)) yield pageQuestion(1);
     const { first, end } = view.value;
     const seen = Array.from({ length: end - first }, (_, at) => first + at);

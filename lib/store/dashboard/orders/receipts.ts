@@ -7,13 +7,13 @@ import type { ReceiptView } from '../../../messages/receipt-topics.ts';
 export interface ReceiptsModel {
   /** Oldest first; null until they were read. */
   receipts: ReadonlySignal<readonly ReceiptView[] | null>;
-  /** Those that were kept could not be read. */
+  /** The receipts that are kept could not be read. */
   isDamaged: ReadonlySignal<boolean>;
   typed: Signal<string>;
   isAsking: ReadonlySignal<boolean>;
-  /** Why the last transfer could not be counted; null when nothing is wrong. */
+  /** Why the last transfer could not be counted; null if nothing is wrong. */
   problem: ReadonlySignal<string | null>;
-  /** Asks the chain about the transfer that was typed. */
+  /** Asks the chain about the transaction that was typed. */
   add(): Promise<void>;
   drop(txid: string): Promise<void>;
   /** Turns to another order. */
@@ -29,7 +29,7 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
   const problem = signal<string | null>(null);
   let opened = { guid: '' };
 
-  /** True when it was done, for the order that is still looked at. */
+  /** Takes an answer, unless another order was opened meanwhile. True if it succeeded. */
   async function take(asking: Promise<Answer<Output<'receipt.list'>>>): Promise<boolean> {
     const asked = opened;
     const answer = await asking;
@@ -71,7 +71,7 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
   };
 }
 
-/** The transaction's name, alone or in an explorer's link. */
+/** A transaction's id, alone or within an explorer's link. */
 function findTxid(text: string): string | null {
   const found = /(?:^|[^0-9a-z])([0-9a-f]{64})(?![0-9a-z])/i.exec(text.trim());
   return found?.[1]?.toLowerCase() ?? null;

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../messages/snapshot.ts';
 
 export type RenewAlike = LookAlike & { name: string | null; useCount: number };
 
-/** The known address that the one of a rental imitates, with what is known of it; null where the two were compared. */
+/** The known address that a rental's address imitates, with its name and use. Null if none, or once compared. */
 export function findAlike(snapshot: Snapshot | null, to: string | null | undefined): RenewAlike | null {
   const addresses = snapshot?.addresses ?? [];
   const found = to ? findUncompared(to as Address, addresses) : null;

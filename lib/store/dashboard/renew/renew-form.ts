@@ -11,20 +11,20 @@ import type { RenewAlike } from './renew-alike.ts';
 /** What the dialog for a new rule holds, as typed. */
 export interface KeepForm {
   order: OrderView;
-  /** The one whose rental it is. */
+  /** The profile whose rental it is. */
   profileId: string;
   ruleId: string;
   isAutomatic: boolean;
   cap: string;
   perDay: string;
-  /** A date as its field writes it: 2026-11-30. */
+  /** A date as a date field writes it: 2026-11-30. */
   until: string;
   typedSum: string;
-  /** The known address that the user says it was compared with. */
+  /** The known address that the user says was compared with this one. */
   comparedWith: string | null;
 }
 
-/** TRX as typed, in SUN; null when it is none. */
+/** Typed TRX in SUN; null when it is no amount above zero. */
 export function readTyped(text: string): bigint | null {
   const parsed = parseDecimal(readComma(text));
   return parsed.ok && parsed.value > 0n ? sunFromDecimalCeil(parsed.value) : null;
@@ -36,14 +36,14 @@ export function readUntil(text: string): number | null {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atMs) ? atMs : null;
 }
 
-/** The reader's own day of a moment, as a date field takes it. */
+/** The day of a moment in the reader's own time, as a date field takes it. */
 export function writeDay(atMs: number): string {
   const at = new Date(atMs);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** What a rental cost, in TRX as text, or what it costs now where that is more: less would rent nothing. */
+/** The cap to suggest: what the rental cost, in TRX as text, or its present cost if higher. Less would rent nothing. */
 export function leastCap(paidTrx: string, totalSun: bigint | null): string {
   const paidSun = readTyped(paidTrx);
   return totalSun !== null && (paidSun === null || paidSun < totalSun)
@@ -51,18 +51,18 @@ export function leastCap(paidTrx: string, totalSun: bigint | null): string {
     : paidTrx;
 }
 
-/** Whether nothing would be rented now for the highest cost that was typed. */
+/** Whether the typed cap is below the present cost, so that nothing would be rented now. */
 export function isBelowCost(cap: string, totalSun: bigint | null): boolean {
   const capSun = readTyped(cap);
   return capSun !== null && totalSun !== null && capSun < totalSun;
 }
 
-/** What is known of the rental that is kept. */
+/** What is known of the rental to be renewed. */
 type OfRental = { order: Pick<OrderView, 'period'> };
 
 /**
- * How many renewals can fall into 24 hours, and what they cost at most. Null where it is one, which needs no word, or
- * where the highest cost is not typed yet.
+ * How many renewals can fall into 24 hours, and what they cost at most. Null for a single one, which needs no word, and
+ * while no cap is typed.
  */
 export function needOfDay({
   order: { period },
@@ -75,7 +75,7 @@ export function needOfDay({
 
 export type KeepField = 'cap' | 'perDay' | 'until' | 'typedSum';
 
-/** The fields of a new rule that cannot be taken yet, each with the code of why. */
+/** The fields of a new rule that are not acceptable yet, each with the code of why. */
 export function findKeepProblems(
   form: OfRental & Pick<KeepForm, 'isAutomatic' | KeepField>,
   nowMs: number,
@@ -96,7 +96,9 @@ export function findKeepProblems(
   return found;
 }
 
-/** The fields that are asked for: who is asked each time decides about each price. */
+/**
+ * The fields that the dialog asks for. A rule that asks each time needs none: the user then decides about each price.
+ */
 export function fieldsOf(
   form: Pick<KeepForm, 'isAutomatic' | 'perDay'>,
   typedAboveSun: bigint | null,
@@ -105,7 +107,7 @@ export function fieldsOf(
   return ['cap', 'perDay', 'until', ...(mustTypeBudget(form, typedAboveSun) ? ['typedSum' as const] : [])];
 }
 
-/** Above the user's own threshold the budget of a day is typed once more. */
+/** Whether the daily budget is above the user's own threshold and must be typed once more. */
 export function mustTypeBudget(
   { isAutomatic, perDay }: Pick<KeepForm, 'isAutomatic' | 'perDay'>,
   typedAboveSun: bigint | null,
@@ -114,13 +116,13 @@ export function mustTypeBudget(
   return isAutomatic && typedAboveSun !== null && perDaySun !== null && perDaySun > typedAboveSun;
 }
 
-/** What was ticked beside one imitated address says nothing of another. */
+/** A tick for one imitated address does not count for another. */
 export const isCompared = (
   { comparedWith }: Pick<KeepForm, 'comparedWith'>,
   alike: RenewAlike | null,
 ): boolean => alike !== null && comparedWith === alike.known;
 
-/** The rule that is asked for, with the rental as the dialog shows it; null where the form cannot be taken yet. */
+/** The rule to ask the background for, with the rental as the dialog shows it; null while the form is not complete. */
 export function toWish(
   { order, profileId, ruleId, isAutomatic, cap, ...form }: KeepForm,
   feesSun: bigint,
@@ -149,20 +151,22 @@ export function toWish(
 }
 
 export interface Rentals {
-  /** Of addresses without a rule. */
+  /** Rentals whose address has no rule. */
   unkept: OrderView[];
   isAnyRunning: boolean;
-  /** Addresses with a rule and no rental that it could renew. */
+  /** Addresses with a rule, but without a rental that it could renew. */
   lacking: string[];
 }
 
-/** It runs to an end that is known, or that follows from what was asked for, or may still come. */
+/**
+ * Whether a rule may still renew it: its end is known, or follows from the purchase, or it is still to be delivered.
+ */
 function isToBeRenewed({ status, period, endsAtMs }: OrderView): boolean {
   if (status === DELEGATED) return endsAtMs !== null || period === null;
   return status === null || isPending(status);
 }
 
-/** Running rentals, as far as enough is known of them. */
+/** The running rentals of which enough is known. */
 export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[]): Rentals {
   const running = (snapshot?.orders ?? []).filter(
     ({ status, to, period, energyUnits, endsAtMs }) =>

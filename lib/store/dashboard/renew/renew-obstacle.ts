@@ -5,7 +5,7 @@ import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { boundsOf, findHindrance, findLock, isUnread, type PurchaseObstacle } from '../purchase-obstacle.ts';
 
-/** Why the rental of a rule cannot be rented again now, at this price. */
+/** Why a rule's rental cannot be renewed now, at this price. */
 export function findRenewObstacle(
   snapshot: Snapshot,
   { to, period }: RuleView,
@@ -21,6 +21,6 @@ export function findRenewObstacle(
   const excesses = findExcesses(parts, boundsOf(snapshot));
   const chosen = [{ period: period as Period, money: price }];
   const found = findHindrance(snapshot, { chosen, excesses, trouble }, nowMs);
-  // In a pause nothing is read, so what is not known stays so until it is over.
+  // Nothing is read during a pause, so what is unknown stays so until the pause is over.
   return (!found || isUnread(found)) && (connection.pausedUntilMs ?? 0) > nowMs ? { code: 'paused' } : found;
 }

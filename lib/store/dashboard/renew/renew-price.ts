@@ -5,10 +5,10 @@ import type { Snapshot } from '../../../messages/snapshot.ts';
 import { feesOf } from '../../expected-fees.ts';
 import { readSample } from '../../read-trx.ts';
 
-/** A rental at the price that is known. */
+/** A rental at the present price. */
 export type RenewPrice = { unitSun: Sun; totalSun: Sun; feesSun: Sun };
 
-/** Null while no price of its period is known. */
+/** Null while no price for the period is known. */
 export function priceRenewal({ prices, fees }: Snapshot, period: string, units: string): RenewPrice | null {
   const price = prices[period as Period];
   if (!price) return null;

@@ -3,11 +3,13 @@ import type { RuleView } from '../../../messages/renew-topics.ts';
 
 interface QuestionDeps {
   rules: ReadonlySignal<readonly RuleView[] | null>;
-  /** The rules of other profiles. */
+  /** The ids of the rules of other profiles. */
   elsewhere: ReadonlySignal<readonly string[]>;
 }
 
-/** Whether to rent again now: asked by a click in the list, or on a notification, which may come late. */
+/**
+ * The question whether to renew now. A click in the list opens it, or a click on a notification, which may come late.
+ */
 export function createQuestion({ rules, elsewhere }: QuestionDeps) {
   const id = signal<string | null>(null);
   const isPast = signal(false);
@@ -24,7 +26,10 @@ export function createQuestion({ rules, elsewhere }: QuestionDeps) {
     isOf: (ruleId: string) => id.value === ruleId,
     open: (ruleId: string) => open(ruleId),
     close: () => open(null),
-    /** Once the rules were read. What is not due is asked no more: it would be when the next rental ends, out of nothing. */
+    /**
+     * Call it once the rules were read. If the rental is no longer due, the question ends: left open, it would come up
+     * by itself at the end of the next rental.
+     */
     lookAgain(): void {
       if (id.value !== null && !rule.value && !isElsewhere.value) open(null, true);
     },

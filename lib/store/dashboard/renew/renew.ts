@@ -17,13 +17,13 @@ import { createQuestion } from './renew-question.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A wish that was not done: the code of why, and the address that it was about. */
+/** A request that failed: the code of why, and the address it was about. */
 export type RenewStop = { code: string; to: string | null };
 
 type GoneRule = { id: string; to: string };
 
 export interface RenewModel {
-  /** Null until the background has told. */
+  /** Null until the background has answered. */
   rules: ReadonlySignal<readonly RuleView[] | null>;
   /** Rules of services that were removed. */
   gone: ReadonlySignal<readonly GoneRule[]>;
@@ -35,20 +35,20 @@ export interface RenewModel {
   keep: ReadonlySignal<KeepForm | null>;
   /** The rule whose renewal is to be confirmed. */
   asking: ReadonlySignal<RuleView | null>;
-  /** The rule that is asked for is of a profile that is not active. */
+  /** The rule in question belongs to a profile that is not active. */
   isElsewhere: ReadonlySignal<boolean>;
-  /** What was asked about is due no more. */
+  /** The rental in question is no longer due. */
   isPast: ReadonlySignal<boolean>;
   typedAboveSun: ReadonlySignal<bigint | null>;
-  /** Why what is asked about cannot be rented now. */
+  /** Why the rental in question cannot be renewed now. */
   obstacle: ReadonlySignal<PurchaseObstacle | null>;
   freshener: Freshener;
-  /** What the address of the open dialog imitates. */
+  /** The known address that the address of the open dialog imitates. */
   alike: ReadonlySignal<RenewAlike | null>;
   isSending: ReadonlySignal<boolean>;
-  /** Why the last wish was not done, where it is not told in the dialog over the rental that it was about. */
+  /** Why the last request failed, unless the dialog about its rental is open and says so itself. */
   stop: ReadonlySignal<RenewStop | null>;
-  /** The code of why the rule of the open dialog was not kept. */
+  /** The code of why the rule in the open dialog was not kept. */
   keepStop: ReadonlySignal<string | null>;
   priceOf(period: string, energyUnits: string): RenewPrice | null;
   openKeep(order: OrderView): void;
@@ -68,7 +68,7 @@ type RenewDeps = PartDeps & Pick<DashboardModel, 'snapshot' | 'view'>;
 
 const models = new WeakMap<DashboardModel, RenewModel>();
 
-/** The one of this dashboard. */
+/** The one model of this dashboard. */
 export function renewModelOf(dashboard: DashboardModel): RenewModel {
   const known = models.get(dashboard);
   if (known) return known;
@@ -77,7 +77,7 @@ export function renewModelOf(dashboard: DashboardModel): RenewModel {
   return made;
 }
 
-/** Rules that keep addresses energized, and the question whether to renew one now. */
+/** Rules that keep addresses energized, and the question whether to renew a rental now. */
 export function createRenewModel({ bridge, snapshot, view, now, newId, everySecond }: RenewDeps): RenewModel {
   const rules = signal<readonly RuleView[] | null>(null);
   const elsewhere = signal<readonly string[]>([]);
@@ -102,7 +102,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       gone.value = read.gone;
       isDamaged.value = read.isDamaged;
       isUnwritten.value = read.isUnwritten;
-      // What is being confirmed is due no more as soon as it is bought.
+      // What is being confirmed is no longer due as soon as it is bought.
       if (!isSending.value) question.lookAgain();
     },
     everySecond,
@@ -110,7 +110,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   effect(() => {
     if (snapshot.value) look();
   });
-  // What was asked about one profile is no question of another, unless it was of that one all along.
+  // A question about one profile does not concern another. It stays if it was about the profile that is now active.
   effect(() => {
     const profileId = snapshot.value?.profile?.id;
     if (snapshot.value && lastProfileId !== undefined && profileId !== lastProfileId)
@@ -136,7 +136,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   });
   const obstacle = computed(() => {
     const rule = asking.value;
-    // What is on its way stands in the way of nothing but itself.
+    // A purchase on its way is an obstacle only to itself.
     if (!rule || !snapshot.value || isSending.value) return null;
     const price = priceOf(rule.period, rule.energyUnits);
     return findRenewObstacle(snapshot.value, rule, price, nowMs.value, freshener.standing.value);
@@ -149,7 +149,9 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       : null;
   }, now);
 
-  /** What came of it is told where it belongs: what is opened meanwhile is about something else. */
+  /**
+   * Sends one request at a time. Why it failed is told in the dialog it came from, or on the page once that is closed.
+   */
   async function send(to: string | null, ask: () => Promise<Told>, ruleId?: string): Promise<string | null> {
     if (isSending.value) return 'busy';
     isSending.value = true;
@@ -216,7 +218,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const wish = toWish(form, priceOf(period ?? '', energyUnits ?? '0')?.feesSun ?? 0n, alike.value);
       if (!wish) return;
       const code = await send(wish.to, () => bridge.ask('renew.keep', wish), form.ruleId);
-      // What was changed meanwhile stays: saved again it takes the place of what was kept.
+      // A form that was changed meanwhile stays open. Saved again, it replaces the rule that was kept.
       if (code === null && keep.value === form) keep.value = null;
     },
     openAsk(ruleId) {
@@ -234,7 +236,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       if (alike.value && !answers.hasComparedAddress) return;
       const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, ...answers };
       const code = await send(rule.to, () => bridge.ask('renew.confirm', wish));
-      // What it imitates was not known here until it was refused: that is told where it is asked about.
+      // The background may know an imitation that the page did not. The page has it now, so the dialog stays open to
+      // show it.
       if (question.isOf(rule.id) && !(code === 'lookAlike' && alike.value)) question.close();
     },
     async stopRule(id) {

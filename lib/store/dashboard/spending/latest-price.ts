@@ -3,8 +3,8 @@ import type { PeriodPrices } from '../../../messages/money-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 
 /**
- * What energy cost when it was read last. Of the same price within a quarter of an hour the history keeps the first moment
- * alone; the snapshot knows the last one. A moment that lies ahead is of a clock that was set back.
+ * The last price that was read. If a price stays for a quarter of an hour, the history keeps its first moment alone,
+ * but the snapshot knows the last one. A moment in the future comes from a clock that was set back, and is not used.
  */
 export function latestPrice(
   { period, latestSun, latestAtMs }: PeriodPrices,

@@ -1,8 +1,8 @@
 import type { Spending } from '../../../messages/money-topics.ts';
 
 /**
- * Why there is no sum to show, as the name of its words. An order that failed was seen and may have been paid; one that was
- * on the list before the account was watched stands below with its cost.
+ * The key of the words that say why there is no sum. A failed order was seen, and may have been paid. An order from
+ * before the account was watched is in no sum, but is listed below with its cost.
  */
 export function nameNothingSpent({
   addresses,
@@ -15,7 +15,7 @@ export function nameNothingSpent({
   return coverage.total ? 'noneWatched' : 'noOrders';
 }
 
-/** With all orders that the page knows to exist: the watching may not have read the list yet that stands below. */
+/** Counts all orders that the page knows of: the list below may be ahead of the watching. */
 export function withListed<T extends Pick<Spending, 'coverage'>>(spending: T, listed: number | null): T {
   const { coverage } = spending;
   if (listed === null || listed <= (coverage.total ?? -1)) return spending;

@@ -1,15 +1,15 @@
-/** A price at a moment, as the background tells it. */
+/** A price at a moment, as the background gives it. */
 interface Point {
   atMs: number;
   unitSun: string;
 }
 
-/** The box that a line is drawn into; it is stretched to where it stands. */
+/** The box that a line is drawn into. The page stretches it to the place it has. */
 export const LINE_BOX = { width: 1000, height: 100 };
 
 /**
- * The steps of a price as a path: it stands until the next reading, the last one until the end. A price that never moved
- * runs through the middle.
+ * The price as a path of steps: a price lasts until the next reading, and the last one until the end. A price that
+ * never moved runs through the middle.
  */
 export function drawSteps(points: readonly Point[], lowestSun: string, highestSun: string): string {
   const [first, last] = [points[0], points.at(-1)];

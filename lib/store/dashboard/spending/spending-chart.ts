@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../domain/decimal.ts';
 import type { SpendingUnit } from '../../../messages/money-topics.ts';
 
-/** The lines behind the bars, from zero to the top, in even steps. */
+/** The lines behind the bars: even steps from zero to the top. */
 export interface Axis {
   top: Decimal;
   ticks: Decimal[];
@@ -10,10 +10,10 @@ export interface Axis {
 }
 
 const STEPS = 4n;
-/** Steps that people count in, times ten. */
+/** Ten times the steps that people count in. */
 const ROUND = [10n, 15n, 20n, 25n, 30n, 40n, 50n, 75n];
 const FRACTION_DIGITS = 18;
-/** The finest unit there is: an axis of nothing has steps all the same. */
+/** The finest unit there is, so that an axis for nothing has steps too. */
 const LEAST_POWER = 1n;
 
 /** The lowest axis of four round steps that holds the highest bar. */
@@ -30,24 +30,27 @@ export function chooseAxis(highest: Decimal): Axis {
   };
 }
 
-/** The plot is 224 px high at the usual size of text; its lowest line stands at 200. In shares of it, to grow with text. */
+/**
+ * In tenths of a pixel: the plot is 224 px high at the usual text size, its ground line at 200. Positions are given as
+ * shares of the plot, so that they grow with the text.
+ */
 const PLOT = 2240n;
 const GROUND = 2000n;
 
 const share = (tenths: bigint) => `${(Number(tenths) * 100) / Number(PLOT)}%`;
 
-/** Where a bar of this amount stands in the plot. Anything above zero is seen, if only as a hair. */
+/** Where the bar of an amount is in the plot. Any amount above zero is visible, if only as a hair. */
 export function placeBar(amount: Decimal, top: Decimal): { y: string; height: string } {
   const exact = (amount * GROUND * 2n + top) / (top * 2n);
   const tenths = amount > 0n && exact < 5n ? 5n : exact;
   return { y: share(GROUND - tenths), height: share(tenths) };
 }
 
-/** The line of a tick, counted from zero at the ground. */
+/** Where the line of a tick is; tick zero is the ground. */
 export const placeLine = (tick: number, lastTick: number) =>
   share((GROUND * BigInt(lastTick - tick)) / BigInt(lastTick));
 
-/** The burned bar, the rented one before it, and the middle of both, in percent of the plot's width. */
+/** Where the burned bar, the narrower rented bar before it and the middle of both are, in percent of the width. */
 export function placeAcross(index: number, count: number) {
   const at = (share: number) => `${((index + share) * 100) / count}%`;
   const wide = (share: number) => `${(share * 100) / count}%`;
@@ -58,21 +61,21 @@ export function placeAcross(index: number, count: number) {
   };
 }
 
-/** How many labels have room in a chart, one beside the other: "20", "16 Nov", "Nov". The outer ones reach past it. */
+/** How many labels like "20", "16 Nov" or "Nov" fit side by side. The outer ones may reach past the chart. */
 const ROOM = {
   day: { narrow: 8, middle: 16 },
   week: { narrow: 3.25, middle: 7 },
   month: { narrow: 5, middle: 12 },
 } as const;
 
-/** From which width of the chart on a label is shown: counted back from the last, every fourth or second, as many as have room. */
+/** From which width of the chart on a label is shown: every one, second or fourth, counted back from the last. */
 export function rankLabel(unit: SpendingUnit, index: number, count: number): 'always' | 'middle' | 'wide' {
   const back = count - 1 - index;
   if (back % stepFor(count, ROOM[unit].narrow) === 0) return 'always';
   return back % stepFor(count, ROOM[unit].middle) === 0 ? 'middle' : 'wide';
 }
 
-/** Doubled each time: what stands in a narrow chart stands in a wider one too. */
+/** Doubles the step, so that the labels of a narrow chart are also those of a wider one. */
 function stepFor(count: number, room: number): number {
   let step = 1;
   while (count > room * step) step *= 2;

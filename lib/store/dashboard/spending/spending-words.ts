@@ -2,7 +2,7 @@ import type { Decimal } from '../../../domain/decimal.ts';
 import type { SpendingSums } from '../../../messages/money-topics.ts';
 import { readTrx } from '../../read-trx.ts';
 
-/** What came of renting instead of burning, over the orders whose energy is known. */
+/** What renting instead of burning came to, over the orders whose energy is known. */
 export type Saving =
   | { kind: 'none' }
   | { kind: 'saved'; amount: Decimal; percent: number }
@@ -17,7 +17,7 @@ export function judgeSaving({ comparedTrx, burnedTrx }: SpendingSums): Saving {
   return { kind: 'saved', amount, percent: Number((amount * 100n) / burned) };
 }
 
-/** Tenths of a SUN for one energy, fees included, rounded half up; null where no energy is known. */
+/** The price of one energy in tenths of a SUN, fees included, rounded half up; null where no energy is known. */
 export function averagePrice({ comparedTrx, energyUnits }: SpendingSums): bigint | null {
   const energy = BigInt(energyUnits);
   if (energy === 0n) return null;

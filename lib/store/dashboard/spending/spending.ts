@@ -8,11 +8,11 @@ import { createQuestion, type Shown } from '../question.ts';
 
 export interface SpendingModel {
   choice: ReadonlySignal<SpendingChoice>;
-  /** Another unit has other spans: choosing one leads to the present span. */
+  /** Choosing another unit leads to its present span, unless a span is given: units have different spans. */
   choose(part: Partial<SpendingChoice>): void;
   spending: ReadonlySignal<Shown<Spending>>;
   prices: ReadonlySignal<Shown<{ periods: PeriodPrices[] }>>;
-  /** Asks once more for what could not be read. */
+  /** Asks again for what could not be read. */
   retry(): void;
 }
 
@@ -20,16 +20,16 @@ interface SpendingDeps {
   bridge: Bridge;
   snapshot: ReadonlySignal<Snapshot | null>;
   choices: OverviewChoices;
-  /** The overview is seen. Before that nothing is asked. */
+  /** Nothing is asked until the overview is visible. */
   isSeen: ReadonlySignal<boolean>;
-  /** Moves once a second while the page is seen. */
+  /** Moves once a second while the page is visible. */
   nowMs: ReadonlySignal<number>;
 }
 
-/** Wherever the reader lives, a day begins with one. */
+/** In every time zone a day begins with a quarter of an hour. */
 const QUARTER_MS = 900_000;
 
-/** What was spent and what energy has cost: asked again when the choice, an order or a price has changed, or a day may have. */
+/** What was spent and what energy has cost: asked again when the choice, an order, a price or the day may change. */
 export function createSpendingModel({
   bridge,
   snapshot,
@@ -49,7 +49,7 @@ export function createSpendingModel({
     const present = snapshot.value;
     if (!isSeen.value || !present?.profile) return;
     if (present.profile.id !== asks.profileId) {
-      // Another profile is another purse: nothing of the last one may be seen under its name.
+      // Another profile is another purse: nothing of the one before may be shown under its name.
       if (asks.profileId !== '') choices.choose({ spending: EVERYTHING }, false);
       asks.profileId = present.profile.id;
       spending.reset();
@@ -79,7 +79,7 @@ export function createSpendingModel({
   };
 }
 
-/** What of the orders can move a sum. */
+/** What can change a sum. */
 function signOrders({ orders, balance }: Snapshot): string {
   const told = orders.map(({ guid, status, costTrx, costPaidTrx }) => [guid, status, costTrx, costPaidTrx]);
   return JSON.stringify([told, balance?.amountTrx]);
