@@ -7,7 +7,9 @@ interface AddressListProps {
   entries: readonly { address: string; name: string | null }[];
 }
 
-/** Addresses to choose from. What is known is checked like what is typed: a book can be damaged, a page can lie. */
+/**
+ * Addresses to choose from. Known ones are checked like typed ones: a stored book can be damaged, and a page can lie.
+ */
 export function AddressList({ model, label, entries }: AddressListProps) {
   const take = (address: string) => {
     void model.checkAddress(address).then((checked) => checked.ok && model.chooseSender(checked.address));

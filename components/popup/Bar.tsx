@@ -8,7 +8,7 @@ import { ServiceName } from '../parts/ServiceName.tsx';
 import { Stale } from '../parts/Stale.tsx';
 import { moneyIn } from './money.ts';
 
-/** The head of every screen: what this is, of several services which, the balance with its age, and the two doors. */
+/** The head of every screen: title, the service's name if there are several, balance with its age, two links. */
 export function Bar({ model }: { model: PopupModel }) {
   const isSheet = model.screen.value.kind === 'confirm';
   const { profile } = model.snapshot;

@@ -4,7 +4,7 @@ import { worthBelow } from '../../lib/store/popup/worth-below.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Burning is cheaper: offers to tell when it no longer is, instead of selling. */
+/** Shown when burning is cheaper: offers to tell the user when it no longer is, instead of selling. */
 export default function BurnInstead({ model }: { model: PopupModel }) {
   const { period } = model.draft.value;
   const { priceMark } = model.snapshot;

@@ -5,7 +5,7 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Tick } from '../parts/Tick.tsx';
 import { PutAway } from './PutAway.tsx';
 
-/** Probably not placed: whoever cannot wait says so with a tick, and is told what it may cost. */
+/** For a purchase that was probably not placed: a user who cannot wait ticks that it may be paid twice, and goes on. */
 export function BuyAgainTick({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const isTicked = useSignal(false);
   return (

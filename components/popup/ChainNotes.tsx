@@ -11,11 +11,11 @@ const MOST_NAMED = 3;
 
 interface ChainNotesProps {
   model: PopupModel;
-  /** Only what is wrong with an address, or only all else. */
+  /** True for notes on the addresses alone, false for all others; left out for both. */
   ofAddress?: boolean;
 }
 
-/** What the chain warns of before buying, and what the node did not say. */
+/** What the chain warns of before buying, and what the node failed to answer. */
 export default function ChainNotes({ model, ofAddress }: ChainNotesProps) {
   const nowMs = model.nowMs.value;
   const warnings = findWarnings(model.snapshot, model.draft.value, model.need.value, nowMs).filter(
@@ -75,7 +75,9 @@ function say(warning: ChainWarning, model: PopupModel, nowMs: number): string {
   }
 }
 
-/** Their number, and the first of them by name, or whole: look-alikes differ where a shortened address is cut. */
+/**
+ * The number of recipients, and the first few by name or in full: look-alikes differ where a shortened address is cut.
+ */
 function nameThem(recipients: readonly string[], { snapshot }: PopupModel): [string, string] {
   const named = recipients
     .slice(0, MOST_NAMED)
@@ -84,7 +86,7 @@ function nameThem(recipients: readonly string[], { snapshot }: PopupModel): [str
   return [formatWhole(recipients.length), named.join(', ')];
 }
 
-/** Codes without words of their own are of nodes that do not answer. */
+/** A code without words of its own means a node that does not answer. */
 function troubleText(code: string): string {
   const name = code === 'bad-shape' || code === 'redirected' ? 'notANode' : camel(code);
   return i18n.t(`chain.trouble.${name}` as 'chain.trouble.noAnswer') || i18n.t('chain.trouble.noAnswer');

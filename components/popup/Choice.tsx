@@ -7,7 +7,7 @@ interface ChoiceProps {
   children: ComponentChildren;
 }
 
-/** One tile of several, of which one is chosen. */
+/** One tile of a group, of which one is chosen. */
 export function Choice({ group, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label class={`choice choice-${group}`}>

@@ -5,7 +5,7 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Where the energy goes, whole, with what was checked about it. */
+/** The address that gets the energy, in full, with what was checked about it. */
 export function ConfirmAddress({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
   const story = model.story.value;

@@ -8,7 +8,7 @@ import { formatSun, formatWhole, type Money } from '../parts/amounts.ts';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
 
-/** The sums, wherever money follows from them: energy, period, price, fees, total, and the most that is accepted. */
+/** All that the sum is made of: energy, period, price, fees, total, and the highest cost that is accepted. */
 export function ConfirmCost({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const need = model.need.value;
@@ -19,7 +19,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
   const { period } = quote;
   const until = formatClock(model.nowMs.value + periodMs(period), 'minute', model.nowMs.value);
   const isEstimate = task === 'several';
-  // Who rents although there is enough rents for one more, and an estimate is of all: nothing of that is missing.
+  // Only part of the need is missing if there is some energy but not enough. An estimate always rents all of it.
   const isMissing = !isEstimate && need.hasUnits !== null && need.hasUnits < need.neededUnits;
   const { kind, amount } = quote.smallOrderFee;
   const from = kind === 'unseen' ? null : learnedFrom(need.rentUnits, amount, fees.map(readSample));
@@ -89,7 +89,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
   );
 }
 
-/** A fee nobody has seen yet is not zero: it is not known. */
+/** A fee that no order has shown yet is not zero but unknown. */
 function feeText({ kind, amount }: ExpectedFee, money: Money): string {
   return kind === 'unseen' ? i18n.t('confirm.feeUnseen') : money.exact(amount);
 }

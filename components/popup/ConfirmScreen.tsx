@@ -30,7 +30,7 @@ function fetchWhatFollows(): void {
   OrderLater.fetchNow();
 }
 
-/** What, where, for how long and for how much, once more; then one button that pays once. */
+/** The sheet: once more what, where, for how long and for how much; then one button that pays once. */
 export default function ConfirmScreen({ model }: { model: PopupModel }) {
   const sheet = model.sheet.state.value;
   const quote = model.quote.value;
@@ -41,7 +41,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   const { first } = sheet;
   const { short } = moneyIn(model);
   const isNewPrice = first.unitSun !== quote.unitSun;
-  // The chain may say that more is missing than it did, or an order what fees there are.
+  // The sum can also rise because the chain reports that more is missing, or because an order has shown a fee.
   const hasRisen = isDearer(first.total, quote.total);
   return (
     <div class="flow">
@@ -115,7 +115,7 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
   useEffect(() => back.current?.focus(), []);
   const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
-  // The buttons change places with an obstacle, and one that had the focus takes it along when it goes.
+  // An obstacle moves the buttons, and removes the one that may have had the focus.
   useEffect(() => {
     model.sheet.appear();
     if (document.activeElement === document.body) back.current?.focus();

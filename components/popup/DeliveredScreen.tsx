@@ -69,11 +69,11 @@ function titleOf(model: PopupModel, order: OrderView) {
 
 const isDoubted = ({ chain }: OrderView) => chain?.verdict === 'disagrees';
 
-/** Nobody can send with practice energy, and where the delivery is doubted, that says it already. */
+/** Null in practice, where nobody can send, and for a doubted delivery, whose note says it already. */
 const littleThere = ({ isPractice, snapshot, nowMs }: PopupModel, order: OrderView) =>
   isPractice.value || isDoubted(order) ? null : tooLittleThere(order, snapshot.chain, nowMs.value);
 
-/** Used up, or not seen on the chain yet: either way, who sends now burns. */
+/** The energy is used up, or not seen on the chain yet: either way, a transfer now burns TRX. */
 function LittleThere({ model, order }: { model: PopupModel; order: OrderView }) {
   const units = littleThere(model, order);
   if (units === null) return null;
@@ -84,7 +84,7 @@ function LittleThere({ model, order }: { model: PopupModel; order: OrderView }) 
   );
 }
 
-/** How long before its end this rental is announced. */
+/** How long before its end the user is reminded of this rental. */
 function leadOf(model: PopupModel, { period }: OrderView): number {
   const { hoursMs, daysMs } = model.snapshot.reminder;
   return period === null || period === '1h' ? hoursMs : daysMs;
@@ -128,14 +128,14 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   );
 }
 
-/** Energy does not pay for bandwidth, and a wallet's fee limit caps what energy it may use. */
+/** Energy does not pay for bandwidth, and a wallet's fee limit also caps the energy that a transfer may use. */
 function Hints({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
-  // Nobody can send with practice energy, so there is nothing to mind either.
+  // With practice energy nobody can send, so there is nothing to mind.
   if (model.isPractice.value) return <Note icon="info">{i18n.t('practiceOnly')}</Note>;
   const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
   const { unitSun } = burnPrice(model.snapshot);
-  // To the next tenth of a TRX above it: a limit that is met by a hair fails by one.
+  // Rounded up to a whole tenth of a TRX: a transfer fails if the limit is a hair too low.
   const limitFor = (units: bigint) =>
     money.short(decimalFromSun(((units * unitSun) / 100_000n + 1n) * 100_000n));
   const { energyUnits, newHolderEnergyUnits } = TYPICAL_TRANSFER;

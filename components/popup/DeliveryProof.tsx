@@ -9,11 +9,11 @@ import { formatClock } from '../parts/times.ts';
 
 const SECOND_MS = 1_000;
 
-/** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
+/** Keeps three things apart: what the service says, what the chain says, and that the chain was not asked. */
 export function DeliveryProof({ model, order }: { model: PopupModel; order: OrderView }) {
   const { delegatedAtMs, delegateTxids } = order;
   const clock = delegatedAtMs !== null && formatClock(delegatedAtMs, 'second', model.nowMs.value);
-  // What came into view delegated took nobody knows how long.
+  // For an order that was first seen delegated, nobody knows how long the delivery took.
   const tookMs = (delegatedAtMs ?? 0) - order.firstSeenAtMs;
   const txid = delegateTxids.find((id) => /^[0-9a-f]{64}$/i.test(id));
   return (

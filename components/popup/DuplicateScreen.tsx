@@ -13,7 +13,7 @@ import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
 import { PutAway } from './PutAway.tsx';
 
-/** More than one order for one purchase: which, what they cost, and what the service is asked for. */
+/** More than one order for one purchase: which, what they cost, and what to ask the service for. */
 export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const money = moneyIn(model);
   const { orders } = model.snapshot;

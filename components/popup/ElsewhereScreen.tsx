@@ -7,8 +7,8 @@ import { Note } from '../parts/Note.tsx';
 type ElsewhereProps = Omit<Extract<Screen, { kind: 'elsewhere' }>, 'kind'> & { model: PopupModel };
 
 /**
- * A notification of another service was clicked: which one, and the way there. Nobody is led over unasked: what is rented
- * next is paid there.
+ * Shown after a click on a notification of another service: which one, and a button that switches to it. The popup
+ * never switches by itself, since the next rental is paid by the active service.
  */
 export default function ElsewhereScreen({ model, id, name, guid, noticeId }: ElsewhereProps) {
   const { profile } = model.snapshot;

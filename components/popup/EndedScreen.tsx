@@ -13,7 +13,7 @@ import { OrderDock } from './OrderDock.tsx';
 import OrderLists from './OrderLists.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** The rental is over, by the service's word or by the clock alone: what it was. */
+/** A rental that is over, by the service's word or by the clock alone, and what it was. */
 export function EndedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const money = moneyIn(model);
   const nowMs = model.nowMs.value;

@@ -7,8 +7,8 @@ import { Gauge } from '../parts/Gauge.tsx';
 import { Stale } from '../parts/Stale.tsx';
 
 /**
- * What the sender has of the energy needed, and where that is known from. Before the chain has answered as many lines stand
- * here as after: nothing below is moved under a hand.
+ * What the sender has of the energy needed, and where that is known from. It has as many lines before the chain's
+ * answer as after it, so that nothing below moves under the pointer.
  */
 export function EnergyLine({ model }: { model: PopupModel }) {
   const need = model.need.value;

@@ -6,7 +6,7 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Stale } from '../parts/Stale.tsx';
 
-/** What the chain shows at the order's address since its last step, with its age once that is old. */
+/** The energy that the chain showed at the order's address since its last step, with its age once that is old. */
 export function EnergyThere({ model, order }: { model: PopupModel; order: OrderView }) {
   const there = energyAtReceiver(order, model.snapshot.chain);
   if (!there) return null;

@@ -23,7 +23,7 @@ import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 
-/** The order failed: why as far as it is known, what was paid, what to do. */
+/** A failed order: why, as far as that is known, what was paid, and what to do. */
 export function FailedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const money = moneyIn(model);
   const { balance, profile } = model.snapshot;
@@ -34,10 +34,10 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   const paid = order.costPaidTrx === null ? null : readTrx(order.costPaidTrx);
   const { delegatedAtMs } = order;
   const wasThere = delegatedAtMs !== null;
-  // What was delivered did not fail for want of money.
+  // An order that was delivered did not fail for lack of money.
   const isUnpaid = !wasThere && cost !== null && paid !== null && cost > paid;
   const present = balance ? readTrx(balance.amountTrx) : null;
-  // Another order costs all of it again, and nobody promises back what was paid.
+  // A new order costs the full price again, and nobody promises a refund of what was paid.
   const shortBy = isUnpaid && present !== null ? subtractDecimals(cost, present) : null;
   const isShort = shortBy !== null && shortBy > ZERO;
   const isAskedBack = !isUnpaid || (paid !== ZERO && !isPlay);
@@ -117,13 +117,13 @@ function paidText(paid: Decimal | null, exact: (amount: Decimal) => string): str
   return paid === ZERO ? i18n.t('failed.nothingPaid') : i18n.t('failed.somePaid', [exact(paid)]);
 }
 
-/** What to ask the service for: the money that is known to be paid, or may be. */
+/** What to ask the service for: a refund of what was paid or may have been, or else the reason. */
 function askText(paid: Decimal | null, exact: (amount: Decimal) => string): string {
   if (paid === null) return i18n.t('failed.ask');
   return paid === ZERO ? i18n.t('failed.askWhy') : i18n.t('failed.askBack', [exact(paid)]);
 }
 
-/** To the next SUN: who sends a hair too little is short again. */
+/** Rounded up to the next SUN: a deposit that is a hair too small would not be enough. */
 function TopUp({ shortBy, cost, money }: { shortBy: Decimal; cost: Decimal; money: Money }) {
   const least = money.exact(decimalFromSun(sunFromDecimalCeil(shortBy)));
   return (

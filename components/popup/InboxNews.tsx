@@ -7,16 +7,16 @@ import { catchFocus } from '../parts/catch-focus.ts';
 import { formatSpan } from '../parts/span.ts';
 import { nameOf } from './order-name.ts';
 
-/** What happened while nobody looked; an operating system may have swallowed its notification. */
+/** What happened while the popup was closed: the operating system may have swallowed the notification. */
 export function InboxNews({ model }: { model: PopupModel }) {
   const { inbox, orders, madeAtMs } = model.snapshot;
   const news = inbox.latest.flatMap((entry) => {
-    // What a page kept of an older or newer version may name a kind that this one has no words for.
+    // A snapshot that another version of Turbine wrote may name a kind that this one has no words for.
     const words = i18n.t(`news.kind.${camel(entry.kind)}` as 'news.kind.late');
     return words ? [{ ...entry, words, order: orders.find(({ guid }) => guid === entry.guid) }] : [];
   });
   const { length } = news;
-  // What was read is gone, and the button for it with it. The quote's middle takes no focus.
+  // A read entry disappears, and its button may have had the focus. On the quote, the dock's button takes it.
   useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [length]);
   if (length === 0) return null;
   const handleOpen = (id: string, order: OrderView | undefined) => {

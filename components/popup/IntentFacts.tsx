@@ -5,7 +5,7 @@ import { Address } from '../parts/Address.tsx';
 import { formatWhole, sunAsTrx } from '../parts/amounts.ts';
 import { moneyIn } from './money.ts';
 
-/** What was bought: for every screen of a purchase that is not settled. */
+/** What was bought, for every screen of a purchase that is not settled. */
 export function IntentFacts({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const money = moneyIn(model);
   const { request, quote } = intent;

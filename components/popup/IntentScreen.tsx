@@ -24,9 +24,9 @@ const SCREENS: Record<IntentView['state'], ComponentType<IntentProps>> = {
   notSent: NotBoughtScreen,
 };
 
-/** A purchase that is no order yet, or more than one: what is known, what is not, what to do. */
+/** A purchase that has no order yet, or more than one: what is known, what is not, and what to do. */
 export default function IntentScreen({ model, intent }: IntentProps) {
   const Shown = SCREENS[intent.state];
-  // Of the purchase before nothing stays: what was ticked or copied there was not ticked or copied here.
+  // Keyed by purchase, so that no tick or copy mark of another purchase remains.
   return <Shown key={intent.id} model={model} intent={intent} />;
 }

@@ -7,13 +7,13 @@ import { AddressList } from './AddressList.tsx';
 
 const SHOWN_FIRST = 4;
 
-/** The known addresses, to be taken with a click: the first of them, and the rest for who asks for it. */
+/** The known addresses, each to be taken with a click: the first few, and the rest in a fold. */
 export default function KnownAddresses({ model }: { model: PopupModel }) {
   const isUnfolded = useSignal(false);
   const known = suggestions(model.snapshot);
   const rest = known.slice(SHOWN_FIRST);
   if (known.length === 0) return null;
-  // None was ever rented for: what stands there is what practice mode came with.
+  // Nothing was ever rented: these are the addresses that practice mode begins with.
   const isNew = model.isPractice.value && known.every(({ name, useCount }) => !name && useCount === 0);
   const label = i18n.t(isNew ? 'sender.toPractise' : 'sender.known');
   const handleToggle = () => {

@@ -4,10 +4,10 @@ import { moneyWords, sunAsTrx } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { bookName } from './order-name.ts';
 
-/** What may have been bought with an account that is gone, for this address or for any: who buys again may pay twice. */
+/** Purchases that an account which is gone may have made, for this address or for any: buying again may pay twice. */
 export default function LeftDoubts({ model, to }: { model: PopupModel; to?: string | null }) {
   const left = (model.snapshot.inbox.left ?? []).filter((one) => !to || one.to === to);
-  // Practice is never gone, so the money is real, whatever is active.
+  // The practice profile is never removed, so this is real money even while practice is active.
   const money = moneyWords(false);
   return left.map(({ intentId, origin, to: address, totalSun }) => (
     <Note key={intentId} icon="ask" tone="caution">

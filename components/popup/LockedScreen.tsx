@@ -8,18 +8,18 @@ import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import OrderLists from './OrderLists.tsx';
 
-/** Of the last passphrase that was sent: what else was asked says nothing of it. */
+/** Why the last passphrase was not taken. Other questions do not change it. */
 interface Refused {
   code: string;
-  /** What it left in the field. Once that is another, nothing is said any more. */
+  /** What was left in the field. Once that changes, the problem is no longer shown. */
   text: string;
-  /** No passphrase is looked at before. */
+  /** Until then the vault tries no passphrase. */
   untilMs: number;
 }
 
 const TOO_EARLY = 'slow-down';
 
-/** The token is locked: the passphrase goes to the background and nowhere else. */
+/** The token is locked. The passphrase goes to the background and nowhere else. */
 export function LockedScreen({ model }: { model: PopupModel }) {
   const passphrase = useSignal('');
   const refused = useSignal<Refused | null>(null);
@@ -36,7 +36,7 @@ export function LockedScreen({ model }: { model: PopupModel }) {
     const { code } = unlocked.error;
     const wait = await model.ask('vault.wait', {});
     const waitMs = wait.ok ? wait.value.waitMs : 0;
-    // One that was not looked at may be right, and is tried again.
+    // A passphrase that came too early was not tried. It may be right, so it goes back into the field.
     if (code === TOO_EARLY && !passphrase.value) passphrase.value = said;
     refused.value = { code, text: passphrase.value, untilMs: model.nowMs.value + waitMs };
   };
@@ -133,7 +133,7 @@ function Passphrase({ value, refused, nowMs }: PassphraseProps) {
   );
 }
 
-/** Only the vault's word for it is a wrong passphrase: a background that did not answer has looked at none. */
+/** Only the vault can say that a passphrase is wrong: without its answer, none was tried. */
 function refusalText(code: string) {
   if (code === TOO_EARLY) return 'locked.wait';
   return code === 'wrong-passphrase' ? 'locked.wrong' : 'locked.notUnlocked';

@@ -1,7 +1,7 @@
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { LookAlikePair } from '../parts/LookAlikePair.tsx';
 
-/** The address of the sheet imitates a known one: nothing is paid before the two were compared. */
+/** The sheet's address imitates a known one: nothing is paid before the user has compared the two. */
 export function LookAlikeStop({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
   const lookAlike = model.story.value?.lookAlike;

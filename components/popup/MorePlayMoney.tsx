@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 
-/** In practice mode, where real money would be paid in at the service. */
+/** For practice mode, in the place where a user of a real service would pay in. */
 export function MorePlayMoney({ model, look }: { model: PopupModel; look: string }) {
   return (
     <button

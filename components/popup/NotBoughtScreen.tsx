@@ -13,7 +13,7 @@ import { PutAway } from './PutAway.tsx';
 
 const WATCHED_FOR_MS = 86_400_000;
 
-/** Not bought: never sent, clearly refused, or shown to be absent; with the proof. */
+/** Nothing was bought: the purchase was never sent, clearly refused, or shown to be absent; with the proof. */
 export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const money = moneyIn(model);
   const { state, checks, sentAtMs } = intent;

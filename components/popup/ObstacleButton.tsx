@@ -8,7 +8,7 @@ import { moneyIn } from './money.ts';
 
 const ObstacleExit = later(() => import('./ObstacleExit.tsx'));
 
-/** The button that does not pay, with the reason as its label, and the way out where there is one. */
+/** A button that does not pay. Its label is the reason, and a way out follows where there is one. */
 export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
   const money = moneyIn(model);
   const hasExit = /limit|balance|journal|Permission/.test(obstacle.code);
@@ -24,7 +24,7 @@ export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacl
   );
 }
 
-/** Why nothing can be bought now, as the label of what would. */
+/** Why nothing can be bought now, as the label of the button that would buy. */
 export function obstacleText(obstacle: Obstacle, money: Money): string {
   const { code } = obstacle;
   if (code === 'balance') return i18n.t('obstacle.balance', [money.short(obstacle.shortBy)]);

@@ -4,7 +4,7 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { MorePlayMoney } from './MorePlayMoney.tsx';
 import { moneyIn } from './money.ts';
 
-/** The way out of what stands in the way, where there is one. */
+/** The way to remove an obstacle, where there is one. */
 export default function ObstacleExit({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
   if (model.isPractice.value && obstacle.code === 'balance')
     return (
@@ -32,7 +32,7 @@ function exitOf(
   const { code } = obstacle;
   if (code === 'limit') {
     const cost = model.quote.value;
-    // The sum above alone may be within a limit of sums.
+    // The total above may be within a limit that the highest cost exceeds.
     const why =
       obstacle.over !== null &&
       cost &&

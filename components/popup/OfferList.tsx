@@ -11,7 +11,7 @@ interface OfferListProps {
   offer: Offer;
 }
 
-/** What was handed over and waits for a choice, or the reason why there is nothing to choose. */
+/** Addresses that were handed over and wait for a choice, or the reason why there are none. */
 export default function OfferList({ model, offer }: OfferListProps) {
   const { addresses, refusal, from, leftOut } = offer;
   const nameOf = (wanted: string) =>

@@ -7,13 +7,13 @@ import { Note } from '../parts/Note.tsx';
 
 const SILENT_AFTER_MS = 15_000;
 
-/** No connection, no permission, no answer for a while, or nobody at home: since when. */
+/** Why nothing new is heard, and since when: no connection, no permission, no answer for a while, or no background. */
 export default function OfflineNote({ model }: { model: PopupModel }) {
   const { connection } = model.snapshot;
   const nowMs = model.nowMs.value;
   const { isOnline, lastAnswerAtMs, trouble } = connection;
   const refusal = model.refusal.value;
-  // It changes every second, which nobody wants to hear.
+  // The text changes every second, which a screen reader should not announce.
   const age = <span aria-live="off">{lastAnswerText(lastAnswerAtMs, nowMs)}</span>;
   const say = (
     icon: string,
@@ -34,11 +34,11 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
     );
     return say('stop', i18n.t('offline.notAllowed'), toOptions, 'danger');
   }
-  // Purchases halt by it, and what is shown is from before: so it goes before a service that is silent.
+  // It halts purchases and makes what is shown old, so it comes before a silent service.
   if (refusal === 'internal') return <BackgroundTrouble code="internal" />;
   if (refusal === 'background-unreachable') return say('clock', i18n.t('stop.unclear'));
   const isSilent = trouble !== null && nowMs - (lastAnswerAtMs ?? 0) >= SILENT_AFTER_MS;
-  // Who asks for a pause has answered, and is not silent.
+  // A service that asks for a pause has answered, and is not silent.
   const silence = trouble === 'rate-limited' ? 'ledger.why.busy' : 'offline.silent';
   return isSilent && say('clock', i18n.t(silence));
 }

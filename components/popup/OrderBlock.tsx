@@ -11,7 +11,7 @@ import { OverchargeNote } from '../parts/OverchargeNote.tsx';
 import { moneyIn } from './money.ts';
 import { nameOf } from './order-name.ts';
 
-/** What was rented and for whom. The service's text for the address is shown as such when it is none. */
+/** What was rented and for whom. If the service's text is no address, it is shown as plain text. */
 export function OrderBlock({ model, order }: { model: PopupModel; order: OrderView }) {
   const { to, energyUnits, period } = order;
   const isAddress = to !== null && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(to);

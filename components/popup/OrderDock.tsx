@@ -9,19 +9,19 @@ interface OrderDockProps {
   model: PopupModel;
   order: OrderView;
   note?: string;
-  /** The label of the way to a new rental. */
+  /** The label of the button that leads to a new rental. */
   next?: string;
-  /** The way leads to the same rental once more. */
+  /** The new rental is the same once more. */
   isAgain?: boolean;
   children?: ComponentChildren;
 }
 
-/** What can be done on the screen of an order; the way to a new quote puts a finished order away. */
+/** What can be done on an order's screen. Going on to a new quote also marks a finished order as seen. */
 export function OrderDock({ model, order, note, next, isAgain, children }: OrderDockProps) {
   const handleNext = async () => {
     if (isAgain) await chooseAgain(model, order);
     model.show({ kind: 'quote' });
-    // What stood on its screen is no news any more, and calls nobody from the toolbar; but what the chain denies still does.
+    // What the user has just seen here no longer counts as news, except that the chain denies a delivery.
     const told = model.snapshot.inbox.latest.filter(
       ({ guid, kind }) => guid === order.guid && kind !== 'chain-disagrees',
     );
@@ -44,7 +44,7 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
   );
 }
 
-/** What was chosen last, or is being looked for, may be for somebody else. An address that the service has distorted changes nothing. */
+/** Fills in the order's own sender, since the draft may have another. A distorted address changes nothing. */
 async function chooseAgain(model: PopupModel, order: OrderView): Promise<void> {
   const checked = await model.checkAddress(order.to ?? '');
   if (!checked.ok) return;

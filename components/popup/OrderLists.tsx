@@ -14,7 +14,7 @@ import { nameOf } from './order-name.ts';
 
 const LATEST = 5;
 
-/** The news, what is open, what runs, and the latest five; each opens its order. */
+/** The news, then the open, the running and the latest five orders; a click opens an order. */
 export default function OrderLists({ model, without }: { model: PopupModel; without?: string }) {
   const nowMs = model.nowMs.value;
   const orders = model.snapshot.orders.filter(({ guid }) => guid !== without);

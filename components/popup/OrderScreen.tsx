@@ -6,10 +6,10 @@ import { EndedScreen } from './EndedScreen.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
 import { ProgressScreen } from './ProgressScreen.tsx';
 
-/** One order, as what it means to its owner. */
+/** One order, on the screen that fits its state. */
 export default function OrderScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const Shown = screenOf(order, model.nowMs.value);
-  // Of the order before nothing stays: what was copied there was not copied here, and the focus went with its list.
+  // Keyed by order, so that no copy mark of another order remains, and the new screen takes the focus.
   return <Shown key={order.guid} model={model} order={order} />;
 }
 

@@ -5,13 +5,13 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Problem } from '../parts/Problem.tsx';
 
-/** Amounts people know by heart. */
+/** Amounts that people know by heart. */
 const PRESETS = [32_000, 65_000, 131_000, 262_000, 655_000];
 
 export default function OwnAmount({ model }: { model: PopupModel }) {
   const text = useSignal(model.draft.value.ownUnits);
   const need = model.need.value;
-  /** What was typed stays as it is; what is no number of units is none, and nothing is priced. */
+  /** The field keeps the typed text. If it is no whole number, the draft has no amount, and there is no price. */
   const handleInput = (typed: string) => {
     text.value = typed;
     model.change({ ownUnits: readWhole(typed) ?? '' });

@@ -8,7 +8,7 @@ import { Stale } from '../parts/Stale.tsx';
 import { Choice } from './Choice.tsx';
 import { moneyIn } from './money.ts';
 
-/** The six periods side by side: for each energy, and in total. */
+/** The six periods side by side, each with its price per energy and its total. */
 export function PeriodChoice({ model }: { model: PopupModel }) {
   return (
     <fieldset class="group">
@@ -26,7 +26,7 @@ export function PeriodChoice({ model }: { model: PopupModel }) {
   );
 }
 
-/** Of the oldest price shown, since one line speaks for six. */
+/** The age of the oldest price, since one line speaks for all six. */
 function PricesAge({ model }: { model: PopupModel }) {
   const nowMs = model.nowMs.value;
   const readAt = Object.values(model.snapshot.prices).map(({ readAtMs }) => readAtMs);

@@ -40,7 +40,7 @@ export default function Plan({ model }: { model: PopupModel }) {
 
 interface CountProps {
   label: string;
-  /** Null while what is typed is no number that can be planned with. */
+  /** Null while the typed text is no number to plan with. */
   value: Signal<number | null>;
   most: number;
 }
@@ -57,7 +57,7 @@ function CountField({ label, value, most }: CountProps) {
       <span class="label-quiet">{label}</span>
       <input
         class="input input-num"
-        // Of no form: Enter here is no wish for the quote's sheet.
+        // Not part of the form: Enter here must not open the quote's sheet.
         form=""
         type="text"
         inputMode="numeric"

@@ -5,7 +5,7 @@ import { later } from '../parts/later.ts';
 
 const Plan = later(() => import('./Plan.tsx'));
 
-/** Several transfers over some days: who asks for it opens it. */
+/** The plan for several transfers over some days, in a fold. */
 export function PlanFold({ model }: { model: PopupModel }) {
   const isWanted = useSignal(false);
   const handleToggle = () => {

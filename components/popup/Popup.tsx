@@ -7,14 +7,14 @@ import { Bar } from './Bar.tsx';
 import { ConfirmLater } from './confirm-later.ts';
 import { QuoteScreen } from './QuoteScreen.tsx';
 
-/** What a screen of this kind is shown with. */
+/** The props that a screen of this kind gets. */
 type ShownAs<Kind, One = Screen> = One extends { kind: infer Known }
   ? Kind extends Known
     ? Omit<One, 'kind'> & { model: PopupModel }
     : never
   : never;
 
-// The quote is what most openings show. Every other screen brings its own script.
+// Most openings show the quote. Every other screen is loaded when it is needed.
 const SCREENS: { [Kind in Screen['kind']]: ComponentType<ShownAs<Kind>> } = {
   quote: QuoteScreen,
   welcome: later(() => import('./Welcome.tsx')),

@@ -10,11 +10,11 @@ interface PutAwayProps {
   label: string;
   look: string;
   isOff?: boolean;
-  /** Once it is put away. */
+  /** Called once the purchase is put away. */
   next?: () => void;
 }
 
-/** Puts a purchase away, which lets buying go on; where that cannot be written down, it says so. */
+/** A button that puts a purchase away, so that buying can go on. If that cannot be stored, it says so. */
 export function PutAway({ model, intent, label, look, isOff, next }: PutAwayProps) {
   const isRefused = useSignal(false);
   const handleClick = async () => {

@@ -22,9 +22,9 @@ export function QuoteDock({ model }: { model: PopupModel }) {
   const isRepeat = isOnItsWay(orders, model.draft.value.to);
   return (
     <footer class="dock">
-      {/* The dock grows upwards: whenever this comes and goes, nothing moves that can be pressed. */}
+      {/* The dock grows upwards: when this note comes or goes, no button moves. */}
       {(!connection.isOnline || connection.trouble || model.refusal.value) && <OfflineNote model={model} />}
-      {/* There before its words: of what is inserted with them many screen readers say nothing. */}
+      {/* In the page before its words: many screen readers say nothing of a region that is inserted with its words. */}
       <div role="status">{verdict && <VerdictLine model={model} verdict={verdict} />}</div>
       {isBurn ? <BurnInstead model={model} /> : <RentButton model={model} />}
       <p class="caption muted row-apart row">
@@ -48,7 +48,7 @@ function RentButton({ model }: { model: PopupModel }) {
   const obstacle = model.obstacle.value;
   const quote = model.quote.value;
   const need = model.need.value;
-  // Called, not drawn as a part of its own: one button stays, with the focus on it, when an obstacle comes or goes.
+  // Called, not rendered: the button stays one element and keeps the focus when an obstacle comes or goes.
   if (obstacle || !quote || !need) return obstacle && ObstacleButton({ model, obstacle });
   if (model.verdict.value?.kind === 'enough') {
     return (

@@ -44,7 +44,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {isWarned && <ChainNotes model={model} ofAddress />}
         <PeriodChoice model={model} />
         {task !== 'own' && <PlanFold model={model} />}
-        {/* Below the periods: it comes when the chain has answered, and would move them under the hand. */}
+        {/* Below the periods: it comes with the chain's answer, and would move them under the pointer. */}
         {isWarned && <ChainNotes model={model} ofAddress={false} />}
         {(orders[0] || inbox.latest[0] || inbox.left) && <OrderLists model={model} />}
       </main>

@@ -8,7 +8,7 @@ import { later } from '../parts/later.ts';
 const SenderEntry = later(() => import('./SenderEntry.tsx'));
 const WalletOffer = later(() => import('./WalletOffer.tsx'));
 
-/** The address that sends the token, and so gets the energy. */
+/** The address that sends the token, and therefore gets the energy. */
 export function Sender({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
   const story = model.story.value;

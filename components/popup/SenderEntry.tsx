@@ -9,7 +9,7 @@ const KnownAddresses = later(() => import('./KnownAddresses.tsx'));
 const OfferList = later(() => import('./OfferList.tsx'));
 const WalletOffer = later(() => import('./WalletOffer.tsx'));
 
-/** Where the address comes from: handed over by the page, known, or typed; with the reason when it is wrong. */
+/** Where the sender comes from: handed over by a page, known, or typed; with the reason if it is wrong. */
 export default function SenderEntry({ model }: { model: PopupModel }) {
   const text = useSignal('');
   const trouble = useSignal<Trouble | null>(null);
@@ -18,7 +18,7 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   const handleInput = async (value: string) => {
     text.value = value;
     const checked = await model.checkAddress(value);
-    // Something else was typed meanwhile.
+    // The user typed something else meanwhile.
     if (text.value !== value) return;
     if (checked.ok) model.chooseSender(checked.address);
     else trouble.value = value ? checked : null;
@@ -63,16 +63,17 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   );
 }
 
-/** Who asked for another sender types it next. */
+/** A user who asked for another sender types it next. */
 function takeFocus(field: HTMLInputElement | null): void {
   if (field) field.focus();
   else passFocusOn(null);
 }
 
 /**
- * Who pressed what has gone finds the focus in the field; when the field goes, at the chosen sender, who stands there
- * then. An Enter after what was typed must not press “Change” there. Called at once when either comes: an effect would
- * come after the frame, and quick hands are gone by then. As `catchFocus` does; the file for it would be one more to load.
+ * When the focused button disappears, moves the focus to the field; when the field goes, to the chosen sender that
+ * takes its place. An Enter that follows the typed text must not press "Change" there, so a block takes the focus then.
+ * This is a ref callback: an effect runs after the frame, too late for quick hands. It repeats `catchFocus`, whose file
+ * would be one more to load.
  */
 function passFocusOn(field: HTMLInputElement | null): void {
   const going = document.querySelector<HTMLInputElement>('#sender');
@@ -80,7 +81,7 @@ function passFocusOn(field: HTMLInputElement | null): void {
   setTimeout(() => {
     if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
     const place = document.querySelector<HTMLElement>(selector);
-    // What takes no focus by itself says so here, and takes it once it was told.
+    // A block that takes no focus by itself has to be given a tab index first.
     if (place?.tabIndex) place.tabIndex = -1;
     place?.focus();
   });

@@ -8,7 +8,7 @@ import { IntentFacts } from './IntentFacts.tsx';
 
 const LONG_MS = 2_000;
 
-/** The one request is on its way. Nothing can be clicked that would send another. */
+/** The one request is on its way. No click here can send another. */
 export function SendingScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
   const forMs = model.nowMs.value - (intent.sentAtMs ?? intent.armedAtMs);
   return (

@@ -7,7 +7,7 @@ import { Note } from '../parts/Note.tsx';
 import { moneyIn } from './money.ts';
 import { whyStopped } from './why-stopped.ts';
 
-/** After a purchase that was stopped before it was sent: that nothing left, and why. */
+/** A purchase was stopped before it was sent: says that nothing left, and why. */
 export default function StopNote({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const stop = model.sheet.stopped.value;

@@ -12,7 +12,7 @@ import { moneyIn } from './money.ts';
 
 const SIGNS = { done: 'check', now: 'send', next: '' } as const;
 
-/** The states by name, what each means, and when it came. */
+/** The order's steps by name, what each means, and when it came. */
 export function Timeline({ model, order }: { model: PopupModel; order: OrderView }) {
   const nowMs = model.nowMs.value;
   return (
@@ -59,7 +59,7 @@ function StepMore({ model, step, order }: { model: PopupModel; step: TimelineSte
       </span>
     );
   }
-  // What is not there yet would read as if it were: of what is ahead only the end is spoken of, as what comes.
+  // A step ahead would read as if it had happened. Only the last one is explained, as what is to come.
   if (step.state === 'done' || (step.state === 'next' && step.name !== 'delegated')) return null;
   return <span class="step-more">{i18n.t(`order.means.${camel(step.name)}`)}</span>;
 }

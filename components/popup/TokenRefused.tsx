@@ -4,7 +4,7 @@ import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import OrderLists from './OrderLists.tsx';
 
-/** The service does not take the token, or there is none: nothing is asked until there is a new one. */
+/** The service refuses the token, or there is none: nothing is asked until the user enters a new one. */
 export function TokenRefused({ model }: { model: PopupModel }) {
   const isMissing = model.snapshot.profile?.token === 'missing';
   return (

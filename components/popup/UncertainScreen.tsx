@@ -17,7 +17,7 @@ import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
 import OfflineNote from './OfflineNote.tsx';
 
-/** A countdown shows no less. */
+/** The countdown's smallest step. */
 const SECOND_MS = 1_000;
 
 /** Nobody knows yet whether the service took the order: what is known, what is being checked, when it will be known. */
@@ -102,7 +102,7 @@ function Checks({ intent, nowMs }: { intent: IntentView; nowMs: number }) {
   const { checks } = intent;
   const nextMs = (checks.nextAtMs ?? nowMs) - nowMs;
   const restMs = Math.max(checks.neededQuietMs - checks.quietMs, 0);
-  // Between two checks it comes nearer, though only the next one counts it.
+  // Between two checks the time goes on, though only the next check counts it.
   const soonestMs = Math.max((intent.present?.readAtMs ?? nowMs) + restMs, nowMs);
   const minutes = (ms: number) => String(Math.floor(ms / 60_000));
   return (

@@ -11,7 +11,7 @@ import { moneyIn } from './money.ts';
 
 const SIGNS = { rent: 'ok', 'rent-for-many': 'ok', enough: 'bolt', burn: 'flame' } as const;
 
-/** Rent, don't rent, or burn; with the numbers that prove it and where they come from. */
+/** Rent, don't rent, or burn, with the numbers that prove it and where they come from. */
 export function VerdictLine({ model, verdict }: { model: PopupModel; verdict: Verdict }) {
   const money = moneyIn(model);
   const quote = model.quote.value;

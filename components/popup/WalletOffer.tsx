@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { AddressList } from './AddressList.tsx';
 
-/** What the page in front says its wallets are: a suggestion, marked as the page's, taken only by a click. */
+/** The wallets that the page in front claims to have: marked as the page's words, and taken only by a click. */
 export default function WalletOffer({ model }: { model: PopupModel }) {
   const { addresses } = model.snapshot;
   const wallets = model.offers.wallets.value;

@@ -5,7 +5,10 @@ import { later } from '../parts/later.ts';
 
 const BackgroundTrouble = later(() => import('../parts/BackgroundTrouble.tsx'));
 
-/** Nothing is set up yet: what Turbine is, and the two doors. A service is connected in a tab, since a browser's question for permission closes a popup. */
+/**
+ * The first start: what Turbine is, and the two ways to begin. A service is connected in a tab, since the browser's
+ * permission question closes a popup.
+ */
 export default function Welcome({ model }: { model: PopupModel }) {
   return (
     <div class="flow">

@@ -1,4 +1,4 @@
 import { later } from '../parts/later.ts';
 
-/** Fetched as soon as a hand or the focus is on the quote: the window would be empty after the press until its script has come. */
+/** Fetched once the pointer or the focus is on the quote: loaded after the press, it would leave the window empty. */
 export const ConfirmLater = later(() => import('./ConfirmScreen.tsx'));
