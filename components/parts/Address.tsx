@@ -6,7 +6,9 @@ interface AddressProps {
   size?: 's';
 }
 
-/** A whole address, all 34 characters equally strong, in groups without spaces: find and copy give the clean text. */
+/**
+ * A whole address in groups, all 34 characters equally prominent. No spaces: finding and copying give the plain text.
+ */
 export function Address({ address, size }: AddressProps) {
   return (
     <span class={size ? 'addr addr-s' : 'addr'} translate={false} dir="ltr">

@@ -10,7 +10,7 @@ interface AddressTroubleProps {
   onTake?: (address: AddressText) => void;
 }
 
-/** Why a text is no address, and where it certainly means one, that one to be looked at and taken. */
+/** Why a text is no address. If it certainly means one, that address is shown, and a click takes it. */
 export default function AddressTrouble({ trouble, onTake }: AddressTroubleProps) {
   const { trimmed } = trouble;
   return (

@@ -3,13 +3,13 @@ import { i18n } from '#i18n';
 import { Note } from './Note.tsx';
 
 interface BackgroundTroubleProps {
-  /** Why the background's own answer is missing; null where it came. */
+  /** Why the background's answer is missing; null if it came. */
   code: string | null;
-  /** What is to be done where it cannot read what is stored; without it, the way to where that is said. */
+  /** What to do if it cannot read what is stored. Left out, a link leads to the page that says so. */
   children?: ComponentChildren;
 }
 
-/** Nobody at home, or somebody who cannot use what the browser has stored. */
+/** The background does not answer, or cannot use what the browser has stored. */
 export default function BackgroundTrouble({ code, children }: BackgroundTroubleProps) {
   if (code === null) return null;
   const [title, means] = readTrouble(code, children);

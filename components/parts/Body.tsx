@@ -2,18 +2,18 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { catchFocus } from './catch-focus.ts';
 
-/** The middle of a popup screen, the only part that scrolls. What the focus was on before the screen came has gone. */
+/** The middle of a popup screen, the only part that scrolls. It takes the focus if the element that had it is gone. */
 export function Body({ isTight, children }: { isTight?: boolean; children: ComponentChildren }) {
   useEffect(() => say(document.querySelector('[data-said]')?.textContent ?? ''));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer one scrolls what has the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, only the focused element can be scrolled
     <main ref={passFocusOn} class={isTight ? 'body body-tight' : 'body'} tabIndex={0}>
       {children}
     </main>
   );
 }
 
-/** With the drawing: an effect comes after the frame, and quick hands have left by then what was to pass the focus on. */
+/** A ref callback, since it runs with the drawing. An effect runs after the frame: too late for quick hands. */
 function passFocusOn(body: HTMLElement | null): void {
   if (!body) say('');
   // What comes next takes the focus like this, or is the quote, whose middle is none to have it.
@@ -21,8 +21,8 @@ function passFocusOn(body: HTMLElement | null): void {
 }
 
 /**
- * A screen comes with its words in it, of which many screen readers say nothing. So its headline is said where they listen
- * from the start on: the page holds that place, since it outlives each screen.
+ * Announces a screen's headline. A screen is inserted with its words, of which many screen readers say nothing. So the
+ * page holds a live region from the start, which outlives each screen.
  */
 function say(headline: string): void {
   const spoken = document.getElementById('spoken');

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { Note } from './Note.tsx';
 
-/** Why the chain disagrees with a delivery, and what to do; nothing where it does not. */
+/** Why the chain disagrees with a delivery, and what to do; nothing if it does not disagree. */
 export function ChainDoubt({ order: { chain, guid } }: { order: OrderView }) {
   if (chain?.verdict !== 'disagrees') return null;
   return (

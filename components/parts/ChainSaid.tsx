@@ -4,7 +4,7 @@ import { nameChainWords } from '../../lib/store/chain-said.ts';
 import { formatWhole } from './amounts.ts';
 import { Icon } from './Icon.tsx';
 
-/** What the chain says of a delivery, as an entry of the list of proofs. */
+/** What the chain says of a delivery, as an entry in the list of proofs. */
 export function ChainSaid({ order, nowMs, isOn }: { order: OrderView; nowMs: number; isOn: boolean }) {
   const { chain } = order;
   const words = nameChainWords(order, nowMs, isOn);

@@ -6,11 +6,11 @@ interface ComparedAddressProps {
   /** Marks every character that differs from this address. */
   comparedTo: string;
   size?: 's';
-  /** The doubtful one of two. */
+  /** This is the doubtful one of the two. */
   isWrong?: boolean;
 }
 
-/** A whole address like `Address` shows it, beside one that looks like it. */
+/** A whole address, shown like `Address` does, beside one that looks like it. */
 export function ComparedAddress({ address, comparedTo, size, isWrong }: ComparedAddressProps) {
   const names = ['addr', size && 'addr-s', isWrong && 'addr-wrong'].filter(Boolean).join(' ');
   let at = 0;
@@ -25,7 +25,7 @@ export function ComparedAddress({ address, comparedTo, size, isWrong }: Compared
   );
 }
 
-/** Runs of differing characters, underlined together. */
+/** Marks the differing characters, each run with one underline. */
 function markDifferences(group: string, other: string) {
   const runs: { text: string; differs: boolean }[] = [];
   for (const [index, letter] of [...group].entries()) {

@@ -7,7 +7,7 @@ interface CopyActionProps {
   isPrimary?: boolean;
 }
 
-/** A whole button that copies, with its label in it. */
+/** A full-size copy button that carries its label. */
 export function CopyAction({ label, text, isPrimary }: CopyActionProps) {
   const { said, sign, copy } = useCopy(text);
   return (

@@ -2,12 +2,12 @@ import { Icon } from './Icon.tsx';
 import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
-  /** Named with its object: "Copy address of Main wallet". */
+  /** Names the object too: "Copy address of Main wallet". */
   label: string;
   text: () => string;
 }
 
-/** A sign that copies and says so, also to who does not see it change. */
+/** An icon button that copies and says so, also to screen readers. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const { said, sign, copy } = useCopy(text);
   return (

@@ -8,15 +8,15 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A question that must be answered. Escape closes it; the page behind waits, and has the focus back afterwards. */
+/** A question that must be answered. Escape closes it. The page behind is inert, and gets the focus back afterwards. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     box.current?.showModal();
-    // The first button has the focus, and stands at the end: what is asked is read from its beginning.
+    // The first button has the focus and is at the end, but the question is read from its beginning.
     box.current?.scrollTo(0, 0);
-    // Taken away without being closed, it takes the focus with it.
+    // Removing the dialog without closing it would lose the focus.
     return () => requestAnimationFrame(() => returnFocus(before));
   }, []);
   return (

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 
-/** The way out of a question: it closes the dialog that it stands in. */
+/** A button that closes the dialog it is in. */
 export function DialogBack() {
   return (
     <form method="dialog">

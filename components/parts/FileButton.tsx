@@ -7,20 +7,20 @@ import { Problem } from './Problem.tsx';
 interface FileButtonProps {
   label: string;
   accept: string;
-  /** One megabyte unless it is said otherwise. */
+  /** One megabyte by default. */
   largestBytes?: number;
-  /** The text of the file, or null when it is larger. */
+  /** The text of the file, or null if it is larger. */
   onText: (text: string | null) => void;
 }
 
-/** Lets the user choose a file and reads it. Nothing is done with it here. */
+/** Lets the user choose a file and reads it. */
 export function FileButton({ label, accept, largestBytes = 1_048_576, onText }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const isUnread = useSignal(false);
   const read = async (file: File) => {
     isUnread.value = false;
     if (file.size > largestBytes) return onText(null);
-    // It may be gone by now, or held by the program that wrote it.
+    // It may be gone by now, or locked by the program that wrote it.
     const text = await file.text().catch(() => null);
     if (text === null) isUnread.value = true;
     else onText(text);

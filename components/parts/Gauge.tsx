@@ -1,19 +1,19 @@
 interface GaugeProps {
-  /** Of the whole, 0 to 1 and above. */
+  /** What is there, as a part of the whole. More than 1 is drawn as 1. */
   has: number;
   /** The part that a rental will fill. */
   will?: number;
-  /** Where the need ends, when there is more than needed. */
+  /** Where the need ends, if there is more than is needed. */
   mark?: number;
   isThin?: boolean;
   isNeutral?: boolean;
-  /** Without one the numbers beside it say it all. */
+  /** Left out where the numbers beside the gauge say it all. */
   label?: string;
 }
 
 const percent = (part: number) => `${Math.min(Math.max(part, 0), 1) * 100}%`;
 
-/** What is there and what will be: solid and hatched, so that it is no matter of colour. */
+/** A bar of what is there and what a rental adds: solid and hatched, so that colour alone carries no meaning. */
 export function Gauge({ has, will = 0, mark = 0, isThin, isNeutral, label }: GaugeProps) {
   return (
     <svg

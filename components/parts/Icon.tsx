@@ -6,7 +6,7 @@ interface IconProps {
   size?: 's' | 'l';
 }
 
-/** A sign from the sprite that every page carries. Signs are decoration: the word beside them says the same. */
+/** An icon from the sprite that every page carries. Icons are decoration: the words beside them say the same. */
 export function Icon({ name, size }: IconProps) {
   return (
     <svg class={size ? `icon icon-${size}` : 'icon'} aria-hidden="true">

@@ -7,13 +7,15 @@ import { Tick } from './Tick.tsx';
 
 interface LookAlikePairProps {
   address: string;
-  /** What it imitates, and what is known of that. */
+  /** The known address that it imitates, with its name and use. */
   lookAlike: LookAlike & { name: string | null; useCount: number };
   hasCompared: boolean;
   onCompare(hasCompared: boolean): void;
 }
 
-/** An address that imitates a known one: both in full, one above the other, and a tick before anything is paid. */
+/**
+ * An address that imitates a known one: both in full, one above the other, and a tick that the user has compared them.
+ */
 export function LookAlikePair({ address, lookAlike, hasCompared, onCompare }: LookAlikePairProps) {
   const { known, useCount } = lookAlike;
   return (

@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx';
 interface NoteProps {
   icon: string;
   tone?: 'accent' | 'caution' | 'danger';
-  /** Speaks at once; without it the note is read in its place, or when there is time, by the `Said` around it. */
+  /** Announced at once. Without it the note is read in its place, or by the `Said` around it when there is time. */
   role?: 'alert';
   title?: string;
   children?: ComponentChildren;
 }
 
-/** The one thing a screen has to tell, first in its body. */
+/** The main thing that a screen has to say, first in its body. */
 export function Note({ icon, tone, role, title, children }: NoteProps) {
   return (
     <div class={tone ? `note note-${tone}` : 'note'} role={role}>

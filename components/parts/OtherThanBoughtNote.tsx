@@ -4,7 +4,7 @@ import { Address } from './Address.tsx';
 import { formatWhole } from './amounts.ts';
 import { Note } from './Note.tsx';
 
-/** The service made another order of a purchase than was asked for: what was asked, beside what the order says. */
+/** The service made an order that differs from the purchase: shows what was asked for, next to what the order says. */
 export function OtherThanBoughtNote({ to, period, energyUnits }: OtherThanAsked) {
   return (
     <Note icon="warn" tone="danger" role="alert" title={i18n.t('mismatch.title')}>

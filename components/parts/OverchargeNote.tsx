@@ -3,7 +3,7 @@ import type { Overcharge } from '../../lib/store/overcharge.ts';
 import type { Money } from './amounts.ts';
 import { Note } from './Note.tsx';
 
-/** The service took more than was confirmed: both sums and the fees that explain it, wherever the order stands. */
+/** The service took more than was confirmed: both sums, and the fees that explain the difference. */
 export function OverchargeNote(props: Overcharge & { money: Money }) {
   const { charged, confirmed, smallOrderFee, activationFee, unexplained } = props;
   const { exact } = props.money;

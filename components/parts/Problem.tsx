@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from './Icon.tsx';
 
-/** Why something cannot be taken: sign and sentence, in the place where it happened. */
+/** Why an input cannot be taken: icon and sentence, in the place where it happened. */
 export function Problem({ id, children }: { id?: string; children: ComponentChildren }) {
   return (
     <p class="hint hint-bad" id={id} role="alert">

@@ -1,11 +1,11 @@
-/** Of a circle with a radius of 54. */
+/** The circumference for a radius of 54. */
 const LENGTH = 339.292;
 
-/** Signs of the full size that the ring has room for: "47:12". */
+/** How many characters the ring has room for at full size: "47:12". */
 const ROOM = 5;
 
 interface RingProps {
-  /** What is left of the whole, 0 to 1. */
+  /** What is left of the whole, from 0 to 1. */
   part: number;
   isSoon: boolean;
   text: string;
@@ -13,7 +13,7 @@ interface RingProps {
   label: string;
 }
 
-/** Time left, as a ring and as digits; no live region, since it moves every second. */
+/** The time left, as a ring and as digits. It is no live region, since it changes every second. */
 export function Ring({ part, isSoon, text, until, label }: RingProps) {
   const left = (Math.min(Math.max(part, 0), 1) * LENGTH).toFixed(1);
   return (

@@ -1,8 +1,8 @@
 import { type ComponentChildren, toChildArray } from 'preact';
 
 /**
- * A place that is there before its words, and from which they are read out when they come: of what is inserted with its
- * words in it many screen readers say nothing. Empty it takes no room.
+ * A live region that is in the page before its words: many screen readers say nothing of a region that is inserted with
+ * its words. While empty it takes no room.
  */
 export function Said({ look, children }: { look?: string; children: ComponentChildren }) {
   return (

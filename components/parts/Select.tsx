@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 
 interface SelectProps<T extends string> {
   id: string;
-  /** A name of its own where no label points at it. */
+  /** Its accessible name where no label points at it. */
   name?: string;
   value: T;
   choices: readonly (readonly [T, string])[];

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 
-/** Of several services the one that is paid, with its colour. Of a single one there is nothing to tell apart. */
+/** The service that is paid, with its colour; nothing if there is only one service. */
 export function ServiceName({ profile }: { profile: Snapshot['profile'] }) {
   if (!profile?.isOneOfSeveral) return null;
   return (

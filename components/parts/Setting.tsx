@@ -9,7 +9,7 @@ interface SettingProps {
   children?: ComponentChildren;
 }
 
-/** One setting: what it is on the left, the control on the right. The hint's id is the control's with `-hint`. */
+/** One setting: its label on the left, its control on the right. The hint's id is the control's with `-hint`. */
 export function Setting({ label, controlId, hint, shape, children }: SettingProps) {
   return (
     <div class={shape ? `setting setting-${shape}` : 'setting'}>

@@ -3,13 +3,13 @@ import { Icon } from './Icon.tsx';
 import { formatSpan } from './span.ts';
 
 interface StaleProps {
-  /** The age of what was read. */
+  /** The age of the value. */
   ms: number;
-  /** The words around it; without them it stands alone. */
+  /** The words around the age; without them the age is shown alone. */
   text?: 'age.old' | 'age.oldest';
 }
 
-/** The age mark: beside the value it belongs to. */
+/** The age of an old value, shown beside it. */
 export function Stale({ ms, text }: StaleProps) {
   const age = formatSpan(ms);
   return (

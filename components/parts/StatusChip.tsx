@@ -17,7 +17,7 @@ const LOOKS = {
   unknown: ['chip-check', 'ask'],
 } as const;
 
-/** Sign, word and edge; an order nothing is known of yet is pending. */
+/** The status as icon, word and colour. An order whose status is not known yet is shown as pending. */
 export function StatusChip({ status, isProven = false }: { status: number | null; isProven?: boolean }) {
   const name = statusName(status ?? PENDING);
   const [tone, icon] = LOOKS[name];

@@ -6,7 +6,7 @@ interface SwitchProps {
   onChange?: (isOn: boolean) => void;
 }
 
-/** On or off, at once. A fixed one stays as it is; its hint says why. */
+/** A switch that takes effect at once. A fixed one cannot be changed; its hint says why. */
 export function Switch({ id, isOn, isFixed, describedBy, onChange }: SwitchProps) {
   return (
     <input

@@ -5,15 +5,15 @@ interface TextInputProps {
   id: string;
   value: string;
   onInput: (text: string) => void;
-  /** Why the text cannot be taken; said beside the field and tied to it. */
+  /** Why the text cannot be taken. It is shown beside the field and tied to it. */
   problem?: ComponentChildren;
-  /** `secret` is never shown, kept or completed by the browser. */
+  /** A `secret` is never shown, kept or completed by the browser. */
   kind?: 'text' | 'url' | 'secret' | 'amount';
   unit?: string;
-  /** A name of its own where no label points at it. */
+  /** Its accessible name where no label points at it. */
   name?: string;
   hasHint?: boolean;
-  /** The form that it belongs to without standing in it. */
+  /** The id of the form that the field belongs to without being inside it. */
   form?: string;
   isAddress?: boolean;
   children?: ComponentChildren;
@@ -21,7 +21,7 @@ interface TextInputProps {
 
 const INPUT_MODES = { text: 'text', secret: 'text', url: 'url', amount: 'decimal' } as const;
 
-/** One line of text with its unit, and its trouble where there is any. */
+/** One line of text with its unit, and its problem if it has one. */
 export function TextInput(props: TextInputProps) {
   const {
     id,

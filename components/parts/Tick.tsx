@@ -6,7 +6,7 @@ interface TickProps {
   children: ComponentChildren;
 }
 
-/** What somebody says of himself by ticking it: buttons wait for it. */
+/** A statement that the user confirms by ticking it. Buttons wait for it. */
 export function Tick({ isOn, onTick, children }: TickProps) {
   return (
     <label class="tick">

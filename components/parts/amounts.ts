@@ -5,15 +5,15 @@ import { type Decimal, decimalFromSun, formatShortTrx, formatTrx } from '../../l
 import { writeNumber } from '../../lib/domain/numbers.ts';
 
 export interface Money {
-  /** Two decimals, or as many as show that it is not nothing: to decide. */
+  /** With two decimals, or as many as show that it is not zero: for deciding. */
   short(amount: Decimal): string;
-  /** Six decimals: to confirm, in errors and details. */
+  /** With six decimals: for confirming, and in errors and details. */
   exact(amount: Decimal): string;
 }
 
 const locale = () => navigator.language;
 
-/** Play money says so, with every amount. */
+/** Writes amounts in TRX. Play money says so in every amount. */
 export function moneyWords(isPlay: boolean): Money {
   const withUnit = (text: string) => i18n.t(isPlay ? 'amount.playTrx' : 'amount.trx', [text]);
   return {
@@ -23,8 +23,8 @@ export function moneyWords(isPlay: boolean): Money {
 }
 
 /**
- * Whether amounts are play money in this part of a page. Pure, as bundlers are told: the popup has one answer for all of
- * itself, and carries no context.
+ * Whether amounts in this part of a page are play money. Marked as pure so that bundlers drop it from the popup, which
+ * has one answer for the whole page and needs no context.
  */
 export const PlayMoney = /* @__PURE__ */ createContext(false);
 
@@ -32,7 +32,7 @@ export function useMoney(): Money {
   return moneyWords(useContext(PlayMoney));
 }
 
-/** Energy, SUN, counts: whole, grouped as the reader's locale does. */
+/** Energy, SUN and counts: whole numbers, grouped as in the reader's locale. */
 export const formatWhole = (value: number | bigint) => writeNumber(`${value}`, '', locale());
 
 export const formatSun = (unitSun: bigint) => i18n.t('unit.sun', [formatWhole(unitSun)]);

@@ -1,6 +1,6 @@
 /**
- * After the next drawing: the focus goes to this place, if what had it has gone. Else the next key would begin at the top
- * of the page. Who has touched nothing yet is left alone.
+ * After the next drawing, moves the focus to this place if the element that had it is gone. Otherwise the next key
+ * would act at the top of the page. Does nothing before the user's first click or key.
  */
 export function catchFocus(selector: string): void {
   setTimeout(() => {

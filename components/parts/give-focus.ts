@@ -1,4 +1,4 @@
-/** To what is no control: it is read out from here on, and the next Tab goes on from here. */
+/** Focuses an element that is no control: screen readers read on from it, and the next Tab starts from it. */
 export function giveFocus(element: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!element) return;
   element.tabIndex = -1;

@@ -2,13 +2,13 @@ import { type Signal, signal } from '@preact/signals';
 import { type ComponentType, h } from 'preact';
 
 /**
- * A component whose script comes when it is first shown, as its file's default: a popup opens before each transfer, and
- * pays for what it shows and nothing else. The chunk lies in the package, so it comes within some frames; until then its
- * place is empty.
+ * A component whose script is loaded when it is first shown; it is the default export of its file. A popup opens before
+ * each transfer, and should load no more than it shows. The script is in the package, so it comes within some frames.
+ * Until then its place is empty.
  */
 export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let loaded: Signal<ComponentType<P> | null> | undefined;
-  /** For who knows that it will be shown soon. */
+  /** Loads the script ahead, for a caller that knows it will be shown soon. */
   const fetchNow = () => {
     if (!loaded) {
       const coming = signal<ComponentType<P> | null>(null);

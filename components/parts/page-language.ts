@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 
-/** A page is in the language of its texts and reads in its direction, whatever the browser itself speaks. */
+/** Declares the language and direction of the page: those of its texts, whatever the browser's own language is. */
 export function declareLanguage(): void {
   const page = document.documentElement;
   page.lang = i18n.t('language.code');

@@ -1,4 +1,4 @@
-/** Hands a text, or what was put together piece by piece, over as a file that the user saves. */
+/** Offers a text or a blob to the user as a file to save. */
 export function saveFile(name: string, kind: string, content: string | Blob): void {
   const url = URL.createObjectURL(new Blob([content], { type: kind }));
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { OrderStatusName } from '../../lib/domain/order-progress.ts';
 import { camel } from '../../lib/text/text-key.ts';
 
-/** What a status is called; of one that is not known its number says more. */
+/** The name of a status. For an unknown one its number says more. */
 export const statusWord = (name: OrderStatusName, status: number | null): string =>
   name === 'unknown'
     ? i18n.t('order.unknownStatus', [String(status)])

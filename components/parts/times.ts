@@ -9,13 +9,13 @@ const minute: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' 
 const day: Intl.DateTimeFormatOptions = { ...minute, month: 'short', day: 'numeric' };
 const year: Intl.DateTimeFormatOptions = { ...day, year: 'numeric' };
 const options = { minute, second: { ...minute, second: '2-digit' }, day, year } as const;
-/** Nearer than this, no day is mistaken for that of another year. */
+/** Within this time, no day is mistaken for the same day of another year. */
 const HALF_YEAR = 180 * DAY;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The reader's clock as the locale writes it, 24 h unless it differs; with the date when it is another day than `nowMs`, and
- * the year when that is far away.
+ * The time of day as the reader's locale writes it. The date is added if it is another day than that of `nowMs`, and
+ * the year if it is far away.
  */
 export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs): string {
   const at = new Date(atMs);
@@ -27,11 +27,11 @@ export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs)
     format = new Intl.DateTimeFormat(navigator.language, { ...options[kind], timeZone: 'UTC' });
     formats.set(key, format);
   }
-  // A formatter keeps the time zone that it was made in, a date follows the machine: whoever travels takes the page along.
+  // A formatter keeps the time zone of its creation, a date follows the machine: so travelling changes the page too.
   return format.format(atMs - at.getTimezoneOffset() * MINUTE);
 }
 
-/** Digits that count down: "47:12", "5:03:09", and days from two on. */
+/** Digits that count down: "47:12", "5:03:09", and whole days from two days on. */
 export function formatCountdown(ms: number): string {
   const span = Math.max(ms, 0);
   if (span >= 2 * DAY) return formatSpan(span);

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 
-/** Copies when it is told to; what became of it as a word and a sign. */
+/** Copies on demand, and tells the outcome as a word and an icon. */
 export function useCopy(text: () => string) {
   const outcome = useSignal<'copy' | 'check' | 'stop'>('copy');
   const sign = outcome.value;
@@ -9,7 +9,7 @@ export function useCopy(text: () => string) {
     said: sign === 'copy' ? null : i18n.t(`copy.${sign}`),
     sign,
     async copy() {
-      // Said anew each time: a word that stays is read out once.
+      // Reset first, so that a repeated outcome is announced again.
       outcome.value = 'copy';
       try {
         await navigator.clipboard.writeText(text());

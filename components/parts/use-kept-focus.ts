@@ -10,8 +10,8 @@ interface KeptFocus<T extends HTMLElement> {
 const ROWS = 'tbody tr, .setting';
 
 /**
- * When the row that had the focus is gone, the row in its place has it, and without one the whole list. Looked at when the
- * count of the rows changes, and when a dialog over them closes.
+ * When the focused row is removed, focuses the row in its place, or the whole card if there is none. Checked when the
+ * number of rows changes, and when a dialog over them closes.
  */
 export function useKeptFocus<T extends HTMLElement>(count: number, isUncovered = true): KeptFocus<T> {
   const ref = useRef<T>(null);

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-/** While there is something that would be lost, the browser asks before the page is left. */
+/** While something would be lost, the browser asks before the page is left. */
 export function useLeaveQuestion(hasUnsaved: boolean): void {
-  // With the drawing: an effect comes after the frame, and quick hands are gone by then.
+  // A layout effect runs with the drawing. An effect runs after the frame: too late for quick hands.
   useLayoutEffect(() => {
     if (!hasUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
