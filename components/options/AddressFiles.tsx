@@ -11,11 +11,11 @@ import { saveFile } from '../parts/save-file.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { failureText } from './problem-text.ts';
 
-/** It stands before the field that opens the files. */
+/** The import button comes right before the hidden file field. */
 const IMPORT_BUTTON = '#addresses :has(+ [type=file])';
 const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
 
-/** The address book from and to a file. A file is taken whole or not at all. */
+/** Imports and exports the address book. A file is taken as a whole or not at all. */
 export function AddressFiles({ model }: { model: OptionsModel }) {
   const pending = useSignal('');
   const { importAddresses, exportAddresses } = model.deeds;

@@ -26,7 +26,7 @@ interface AddressFormProps {
 
 const USES = ['both', 'sender', 'recipient'] as const;
 
-/** One address with its name. What imitates a saved one is stopped with both in full, until the user says it is meant. */
+/** One address with its name. If it imitates a saved one, both are shown in full, and saving takes a second button. */
 export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   const label = useSignal(entry?.label ?? '');
   const text = useSignal<string>(entry?.address ?? '');
@@ -52,13 +52,13 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
     offeredAtMs.current = performance.now();
     afterDrawing(() => cancel.current?.focus());
   };
-  // It stands where the first button stood: the second click of two, or Enter held down, was not meant for it.
+  // This button replaces the first one, so a double click or a held Enter may hit it by accident.
   const saveMeant = () => {
     if (performance.now() - offeredAtMs.current >= DEAF_FOR_MS) void save(true);
   };
   const failed = failureText(done);
   const addressProblem = () => {
-    // While it is being saved, and just after, the book holds it: that is no trouble.
+    // While the entry is being saved, and just after, the book already holds it: that is no problem.
     const isSaving = done.kind === 'running' || (done.kind === 'done' && !imitated);
     if (!wasTried.value || isSaving) return null;
     if (!parsed.ok) return problemText(`address-${parsed.code}`);

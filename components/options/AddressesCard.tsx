@@ -23,7 +23,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
   const removing = useSignal<Entry | null>(null);
   const kept = useKeptFocus<HTMLDivElement>(state.book.length, removing.value === null);
   const { deeds } = model;
-  // While it is asked nothing is drawn anew: the switch stands where it was put.
+  // Computed, so that nothing is redrawn while the question runs and the switch stays where the user put it.
   const unshared = useComputed(() => failureText(deeds.shareBook.state.value)).value;
   const open = (entry: Entry | 'new') => {
     deeds.saveAddress.reset();

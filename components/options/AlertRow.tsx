@@ -9,17 +9,17 @@ import { Switch } from '../parts/Switch.tsx';
 import { AmountInput } from './AmountInput.tsx';
 
 type Alerts = OptionsState['settings']['alerts'];
-/** Of the other three that cannot be turned off the row of `uncertain` speaks too. */
+/** Four alerts cannot be turned off. The row of `uncertain` stands for the other three too. */
 type Kind = Exclude<keyof Alerts['notify'], 'chain-disagrees' | 'duplicate' | 'needs-user'>;
 
 interface AlertRowProps {
   kind: Kind;
   draft: SettingsDraft;
-  /** On for good: it is about money. */
+  /** Cannot be turned off, because it is about money. */
   isFixed?: boolean;
 }
 
-/** The switch of one event, with what belongs to it. */
+/** The switch of one alert, with the settings that belong to it. */
 export function AlertRow({ kind, draft, isFixed }: AlertRowProps) {
   const alerts = draft.alerts.value;
   if (!alerts) return null;

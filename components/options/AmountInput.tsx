@@ -12,7 +12,7 @@ interface AmountInputProps {
   hasHint?: boolean;
 }
 
-/** An amount of the draft with its unit, refused beside its field when it is none. */
+/** An amount of the draft with its unit. If it cannot be read, the reason is shown beside the field. */
 export function AmountInput({ draft, name, id, label, hasHint }: AmountInputProps) {
   const { text, problem } = draft.amount(name);
   return (

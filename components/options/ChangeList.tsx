@@ -2,7 +2,7 @@ import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import { AMOUNTS, type AmountName, type Change } from '../../lib/store/options/draft.ts';
 
-/** What changes, each by its name; of an amount or a switch from what to what. */
+/** The changes by name; for amounts and switches also the value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <>
@@ -31,7 +31,7 @@ function show({ name }: Change, text: string): string {
   return text === '' ? emptyText(name as AmountName) : `${text} ${unitOf(name as AmountName)}`;
 }
 
-/** Of a limit, that there is none; an alert needs an amount, and none is missed there. */
+/** For a limit, that there is none; for an alert, which needs an amount, that it is missing. */
 function emptyText(name: AmountName): string {
   if (name === 'typedAboveSun') return i18n.t('options.neverAsked');
   return i18n.t(AMOUNTS[name].mayBeEmpty ? 'options.noLimit' : 'options.empty');

@@ -5,7 +5,7 @@ import { Note } from '../parts/Note.tsx';
 import { Said } from '../parts/Said.tsx';
 import { showTrx } from './amount-text.ts';
 
-/** What the service said when it was last saved or checked. */
+/** What the service answered when it was last saved or checked. */
 export function CheckResult({ model, isLocked }: { model: OptionsModel; isLocked: boolean }) {
   const { saveProfile, checkProfile } = model.deeds;
   const last = checkProfile.state.value.kind === 'idle' ? saveProfile.state.value : checkProfile.state.value;

@@ -18,10 +18,10 @@ import { DialogFoot } from './DialogFoot.tsx';
 import { Imitation } from './Imitation.tsx';
 import { failureText } from './problem-text.ts';
 
-/** No export is larger: it comes from the background in one message, and browsers carry none above this. */
+/** An export comes from the background in one message, and browsers carry none that is larger than this. */
 const LARGEST_BYTES = 67_108_864;
 
-/** Everything but the tokens, from and to a file. What a file would replace is said before it is done. */
+/** Exports and imports everything but the tokens. The user is told what a file would replace before it does. */
 export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsState['settings'] }) {
   const pending = useSignal<string | null>(null);
   const wasTaken = useSignal(false);
@@ -96,7 +96,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Limits guard the money: nobody may lose one to a file without having seen it. */
+/** Limits guard the money: no file may change one without the user having seen it. */
 function ReplaceDialog({ file, kept, onReplace, onClose }: ReplaceDialogProps) {
   const { settings, addressCount, imitations } = file;
   const isDoubtful = imitations.length > 0;

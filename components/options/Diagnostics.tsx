@@ -6,7 +6,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { failureText } from './problem-text.ts';
 
-/** A report for support: seen before it is copied. */
+/** A report for support, shown before it is copied. */
 export function Diagnostics({ deed }: { deed: Deed<'data.diagnose'> }) {
   const state = deed.state.value;
   const failed = failureText(state);

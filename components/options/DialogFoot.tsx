@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 
-/** The end of a question: leaving everything as it is, and beside it the button that does not. */
+/** The foot of a question: a button that leaves everything as it is, and beside it the button that acts. */
 export function DialogFoot({ children }: { children: ComponentChildren }) {
   return (
     <div class="row row-end">

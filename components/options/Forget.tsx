@@ -10,7 +10,7 @@ interface ForgetProps {
   forgetPages: () => void;
 }
 
-/** The way to forget everything, which needs nothing of what is stored. */
+/** The way to forget everything. It works even if nothing stored can be read. */
 export function Forget({ deed, forgetPages }: ForgetProps) {
   const isAsking = useSignal(false);
   return (
@@ -20,7 +20,7 @@ export function Forget({ deed, forgetPages }: ForgetProps) {
           class="btn btn-danger"
           type="button"
           onClick={() => {
-            // What is being forgotten already ends with the pages emptied.
+            // A request that is still running must not be reset: the pages are emptied once it is done.
             if (deed.state.value.kind === 'failed') deed.reset();
             isAsking.value = true;
           }}

@@ -9,12 +9,12 @@ import { failureText } from './problem-text.ts';
 
 interface ForgetDialogProps {
   deed: Deed<'data.forget'>;
-  /** Empties what the pages themselves keep, once the background has forgotten the rest, and starts the extension anew. */
+  /** Called when the background has forgotten the rest: empties what pages keep, and restarts the extension. */
   forgetPages: () => void;
   onClose: () => void;
 }
 
-/** The last step before everything is gone: what is lost is named, and the button waits for the tick. */
+/** The last step before everything is gone: names what is lost, and waits for the user's tick. */
 export function ForgetDialog({ deed, forgetPages, onClose }: ForgetDialogProps) {
   const isSure = useSignal(false);
   const failed = failureText(deed.state.value);

@@ -6,12 +6,12 @@ interface ImitationProps {
   address: string;
   imitates: string;
   label: string;
-  /** What a file calls the new one, and on which of its lines. */
+  /** The new address's name in a file, and its line there. */
   name?: string;
   line?: number | undefined;
 }
 
-/** A new address that looks like a saved one: both whole, one above the other, what differs is underlined. */
+/** A new address that looks like a saved one: both in full, one above the other, with the differences underlined. */
 export function Imitation({ address, imitates, label, name, line }: ImitationProps) {
   return (
     <div class="note note-danger" role="alert">

@@ -11,7 +11,7 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What came of a file: taken, refused with the lines that are wrong, or stopped for look-alikes. */
+/** The outcome of an import: taken, refused with the lines that are wrong, or stopped because of look-alikes. */
 export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
   const { problem, imitations, addedCount, knownCount } = result;
   if (problem) {

@@ -93,7 +93,7 @@ function TimeInput({ name, minute, onChange }: TimeInputProps) {
         const match = /^(\d\d):(\d\d)/.exec(value);
         if (match) onChange(Number(match[1]) * 60 + Number(match[2]));
       }}
-      // Emptied it would stand for none, and the time of before would go on to hold.
+      // An empty field would look like no time, while the time from before would still apply.
       onBlur={({ currentTarget }) => {
         if (currentTarget.value === '') currentTarget.value = text;
       }}

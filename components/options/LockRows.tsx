@@ -14,10 +14,10 @@ import { failureText } from './problem-text.ts';
 
 type Vault = OptionsState['vault'];
 
-/** What was answered took its own button away: whichever of the two rows stands there now has the focus. */
+/** The clicked row disappears with its button. The focus goes to the row that takes its place. */
 const catchRowFocus = () => catchFocus('#pass, #service [aria-expanded]');
 
-/** Lock, unlock, change the passphrase. */
+/** Rows to lock, to unlock and to change the passphrase. */
 export function LockRows({ model, vault }: { model: OptionsModel; vault: Vault }) {
   return vault.isLocked ? <Unlock model={model} /> : <Unlocked model={model} />;
 }
@@ -26,13 +26,13 @@ function Unlock({ model }: { model: OptionsModel }) {
   const passphrase = useSignal('');
   const { unlock } = model.deeds;
   const isRunning = unlock.state.value.kind === 'running';
-  // Unlocked elsewhere and locked again, it is not the old try that failed.
+  // Without this, a failed try would still be shown after the token was unlocked elsewhere and locked again.
   useEffect(() => unlock.dismiss, [unlock]);
   const submit = async (form: HTMLFormElement) => {
-    // Each try counts, so one press is one.
+    // Each try counts, so one press sends one.
     if (isRunning || passphrase.value === '') return;
     const isDone = await unlock.run({ passphrase: passphrase.value });
-    // One that was not looked at may be right, and is tried again.
+    // A passphrase that came too early was not tried: it may be right, and stays in the field.
     if (!isTooEarly(unlock.state.value)) passphrase.value = '';
     if (isDone) catchRowFocus();
     else afterDrawing(() => focusWrong(form));
@@ -70,7 +70,7 @@ function Unlock({ model }: { model: OptionsModel }) {
   );
 }
 
-/** With the seconds until the next passphrase is looked at. Of a wait that is over nothing need be said any more. */
+/** Why a passphrase was not taken, with the seconds until the next try. Nothing once a wait is over. */
 function problemOf(answer: DeedState<unknown>, seconds: number) {
   const failed = failureText(answer);
   if (!failed || (isTooEarly(answer) && seconds === 0)) return null;
@@ -114,7 +114,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
           type="button"
           aria-expanded={isChanging.value}
           onClick={() => {
-            // Whether it was changed is said also to who has closed the fields.
+            // The outcome of a running change is told even if the user has closed the fields.
             if (changePassphrase.state.value.kind !== 'running') changePassphrase.reset();
             wasChanged.value = false;
             isChanging.value = !isChanging.value;

@@ -9,15 +9,15 @@ import { afterDrawing, focusWrong } from './form-focus.ts';
 interface NewPassphraseProps {
   submitText: string;
   isRunning: boolean;
-  /** True when it was taken, and these fields are needed no more. What was refused is not typed again. */
+  /** Resolves to true if the passphrase was taken, which empties the fields. A refused one stays, to be sent again. */
   onSubmit: (passphrase: string) => Promise<boolean>;
-  /** What stands above the two fields. */
+  /** Shown above the two fields. */
   children?: ComponentChildren;
 }
 
 const SHORTEST = 8;
 
-/** A new passphrase, typed twice. Both are emptied once it was taken. */
+/** A new passphrase, typed twice. Both fields are emptied once it is taken. */
 export function NewPassphrase({ submitText, isRunning, onSubmit, children }: NewPassphraseProps) {
   const first = useSignal('');
   const second = useSignal('');

@@ -141,7 +141,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   );
 }
 
-/** Of a short key nothing is told but that there is one. */
+/** Of a short key, the hint says only that there is one. */
 function keyHint(kept: OptionsState['vault']['labels'][string] | undefined, node: NodeForm): string {
   if (!kept) return i18n.t('options.node.keyHint');
   const target = node.target();

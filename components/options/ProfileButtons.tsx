@@ -12,7 +12,7 @@ type Profile = OptionsState['settings']['profiles'][number];
 interface ProfileButtonsProps {
   model: OptionsModel;
   profile: Profile;
-  /** The one that was checked last. */
+  /** The id of the profile that was checked last. */
   checkedId: Signal<string | null>;
 }
 
@@ -23,7 +23,7 @@ export function ProfileButtons({ model, profile, checkedId }: ProfileButtonsProp
   const check = () => {
     if (checkedId.value !== id) checkProfile.reset();
     checkedId.value = id;
-    // What is still being saved has its form open.
+    // A service that is still being saved has its form open.
     if (saveProfile.state.value.kind === 'done') saveProfile.reset();
     removeProfile.dismiss();
     void checkProfile.run({ id });

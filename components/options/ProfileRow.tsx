@@ -11,19 +11,19 @@ import { tokenText } from './token-text.ts';
 
 type Profile = OptionsState['settings']['profiles'][number];
 
-/** Of which row was asked last: only there is told what came of it. */
+/** The rows that the last check and the last activation came from: the outcome is shown only there. */
 export type Asked = Record<'checkedId' | 'chosenId', Signal<string | null>>;
 
 interface ProfileRowProps {
   model: OptionsModel;
   state: OptionsState;
   asked: Asked;
-  /** Practice, when there is none. */
+  /** Left out for practice. */
   profile?: Profile;
   isActive: boolean;
 }
 
-/** One place where orders can go. Practice is one like the others, only that nothing of it can be changed. */
+/** One profile that orders can go to. Practice is one as well, but nothing of it can be changed. */
 export function ProfileRow({ model, state, asked, profile, isActive }: ProfileRowProps) {
   const id = profile?.id ?? 'practice';
   const name = profile?.name ?? i18n.t('practice');
@@ -33,7 +33,7 @@ export function ProfileRow({ model, state, asked, profile, isActive }: ProfileRo
     if (asked.chosenId.value !== id) activateProfile.reset();
     asked.chosenId.value = id;
     await activateProfile.run({ id });
-    // What is in use has no button for it.
+    // The active profile has no button to activate it, so the focus would be lost.
     handFocusToCard('service');
   };
   return (

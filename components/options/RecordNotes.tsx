@@ -14,10 +14,10 @@ import { DialogFoot } from './DialogFoot.tsx';
 import { afterDrawing } from './form-focus.ts';
 import { failureText } from './problem-text.ts';
 
-/** The note that was answered is gone, and its button with it: one goes on from the head of the page. */
+/** An answered note disappears with its button. The focus goes to the head of the page. */
 const handFocusOn = () => afterDrawing(() => returnFocus(null, document.querySelector('h1')));
 
-/** Records of purchases that wait for the user. */
+/** Records of purchases that wait for a decision of the user. */
 export function RecordNotes({ model }: { model: OptionsModel }) {
   const trouble = model.records.value;
   const problem = failureText(model.deeds.putAway.state.value);
@@ -44,7 +44,7 @@ interface LeftNoteProps {
   deed: Deed<'records.putAway'>;
 }
 
-/** An open purchase at a service that is gone: the user can look there, Turbine can't. */
+/** An open purchase at a service that is gone: the user can look there, Turbine cannot. */
 function LeftNote({ left, deed }: LeftNoteProps) {
   const { intentId, origin, to, totalSun, atMs, sinceMs } = left;
   const sum = useMoney().exact(sunAsTrx(totalSun));
@@ -69,7 +69,7 @@ function LeftNote({ left, deed }: LeftNoteProps) {
   );
 }
 
-/** Nothing is bought until the user has looked and decided. */
+/** Nothing is bought until the user has looked at the damaged records and decided. */
 function DamagedNote({ count, deed }: { count: number; deed: Deed<'records.setAside'> }) {
   const isAsking = useSignal(false);
   const problem = failureText(deed.state.value);

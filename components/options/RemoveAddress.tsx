@@ -13,7 +13,7 @@ interface RemoveAddressProps {
   onClose: () => void;
 }
 
-/** A name that is gone protects from look-alikes no more: asked first, with the address in full. */
+/** A removed address no longer protects from look-alikes, so the user is asked first, with the address in full. */
 export function RemoveAddress({ deed, entry, onClose }: RemoveAddressProps) {
   const failed = failureText(deed.state.value);
   const remove = async () => {

@@ -15,7 +15,7 @@ interface RemoveProfileProps {
   onClose: () => void;
 }
 
-/** What is lost with a service; while a purchase there is being checked, the button waits for the tick. */
+/** What is lost with a service. While a purchase there is being checked, the button waits for the user's tick. */
 export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveProfileProps) {
   const isSure = useSignal(false);
   const money = useMoney();
@@ -27,11 +27,11 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
   };
   const remove = async () => {
     checkProfile.reset();
-    // What is still being saved has its form open.
+    // A service that is still being saved has its form open.
     if (saveProfile.state.value.kind === 'done') saveProfile.reset();
     onClose();
     await removeProfile.run({ id });
-    // The row is gone, and the button that led here with it.
+    // The row is gone, with the button that led here.
     handFocusToCard('service');
   };
   return (

@@ -12,7 +12,9 @@ import { afterDrawing } from './form-focus.ts';
 import { failureText } from './problem-text.ts';
 import { SAVE_FORM } from './save-form.ts';
 
-/** Appears with the first change, names each, and stays at the lower edge until it is saved or dropped. */
+/**
+ * Appears with the first change and names each. It stays at the lower edge until the changes are saved or discarded.
+ */
 export function SaveBar({ model }: { model: OptionsModel }) {
   const { draft, deeds } = model;
   const changes = draft.changes.value;
@@ -23,11 +25,11 @@ export function SaveBar({ model }: { model: OptionsModel }) {
   const hasChanges = changes.length > 0;
   useEffect(() => {
     if (hasChanges) wasSaved.value = false;
-    // What was told was told of changes that are gone.
+    // An earlier failure was about changes that no longer exist.
     else deeds.changeSettings.dismiss();
   }, [hasChanges, wasSaved]);
   useLeaveQuestion(hasChanges);
-  // The bar goes with its buttons: the focus returns to where it came from.
+  // The bar disappears with its buttons: the focus returns to where it came from.
   const leave = (isSaved: boolean) => {
     wasSaved.value = isSaved;
     afterDrawing(() => {
@@ -55,7 +57,7 @@ export function SaveBar({ model }: { model: OptionsModel }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!hasChanges) return;
-          // What was typed meanwhile is not saved: the bar stays for it.
+          // What was typed while saving is not saved, so the bar stays for it.
           void draft.save().then((isKept) => isKept && draft.changes.value.length === 0 && leave(true));
         }}
       >

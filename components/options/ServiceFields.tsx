@@ -21,7 +21,7 @@ interface ServiceFieldsProps {
   editing: string;
 }
 
-/** The address and token of a service. Saving asks the browser for the host, the service for its price and accounts. */
+/** The fields of one service. Saving asks the browser for its host, and the service for its price and accounts. */
 export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const { service, deeds } = model;
   const { form, seekWrong } = useFormFocus(`#service-${service.wanted.value}`);

@@ -2,7 +2,9 @@ import { i18n } from '#i18n';
 
 const SECTIONS = ['service', 'limits', 'alerts', 'node', 'addresses', 'data'] as const;
 
-/** The way to each card that stands on the page: all of them, but where nothing could be read. */
+/**
+ * Links to the cards on the page: to all of them, or to the data alone if the background could not read what is stored.
+ */
 export function SideNav({ isUnread }: { isUnread: boolean }) {
   const sections = SECTIONS.filter((section) => !isUnread || section === 'data');
   return (

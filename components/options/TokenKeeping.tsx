@@ -12,11 +12,11 @@ type Vault = OptionsState['vault'];
 
 const MODES = ['device', 'passphrase', 'session'] as const;
 
-/** How tokens are kept, each mode with what it protects and what not. Choosing shows; only the button changes. */
+/** How tokens are kept: each mode with what it protects against and what not. Only the button changes the mode. */
 export function TokenKeeping({ model, vault }: { model: OptionsModel; vault: Vault }) {
   const chosen = useSignal<Vault['mode'] | null>(null);
   const { keepMode } = model.deeds;
-  // Who has forgotten the passphrase and deleted all that it locked chooses anew, also another passphrase.
+  // A user who forgot the passphrase and deleted all that it locked may choose anew, also another passphrase.
   const isEmpty = vault.isLocked && Object.keys(vault.labels).length === 0;
   const present = vault.isDamaged || isEmpty ? null : vault.mode;
   const mode = chosen.value ?? present;

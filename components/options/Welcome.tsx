@@ -3,9 +3,9 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import { Note } from '../parts/Note.tsx';
 
-/** The page opens by itself after the installation: what it is all about, what to choose here, and where to go on then. */
+/** The page opens by itself after the installation: what Turbine is, what to choose here, and where to go on. */
 export function Welcome({ state }: { state: OptionsState }) {
-  // Chosen is not gone there yet: it stays for as long as the page does.
+  // Stays for as long as the page is open, even once a service was chosen.
   const isNew = useRef(state.settings.activeProfileId === null && !state.isDamaged);
   return (
     isNew.current && (

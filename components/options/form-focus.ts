@@ -4,14 +4,14 @@ import { returnFocus } from '../parts/return-focus.ts';
 
 interface FormFocus {
   form: RefObject<HTMLFormElement | null>;
-  /** Called when the form was sent: the first field that is marked as wrong takes the focus. */
+  /** Call it after the form was sent: focuses the first field that is marked as wrong. */
   seekWrong(): void;
 }
 
-/** A form that was opened by a button: its first field takes the focus, or the one it was opened for, and who opened it gets it back at the end. */
+/** For a form that a button opens: focuses the wanted field, and gives the focus back at the end. */
 export function useFormFocus(wanted = 'input'): FormFocus {
   const form = useRef<HTMLFormElement>(null);
-  // Before the frame, not after it: what is typed at once would fall beside the field, and a late focus take the text of another.
+  // A layout effect, before the frame: a later one could lose what is typed at once, or steal another field's text.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const own = form.current;
@@ -22,7 +22,7 @@ export function useFormFocus(wanted = 'input'): FormFocus {
   return { form, seekWrong: () => afterDrawing(() => focusWrong(form.current)) };
 }
 
-/** Marks appear with the next drawing. */
+/** Marks appear with the next drawing, so it runs after that. */
 export function afterDrawing(then: () => void): void {
   requestAnimationFrame(then);
 }
@@ -31,7 +31,7 @@ export function focusWrong(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** What was done took its own button away. */
+/** For an action that removes its own button: the focus goes to the card. */
 export function handFocusToCard(id: string): void {
   afterDrawing(() => returnFocus(null, document.getElementById(id)));
 }

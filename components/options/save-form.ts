@@ -1,2 +1,2 @@
-/** The id of the bar that saves: fields of the draft belong to it, so that Enter in one saves. */
+/** The id of the bar that saves. Fields of the draft name it as their form, so that Enter in one of them saves. */
 export const SAVE_FORM = 'save-bar';

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 
-/** What is known of a service's token: never more than its end. */
+/** What is known of a service's token: never more than its last characters. */
 export function tokenText(id: string, { labels, isKeyUnread }: OptionsState['vault']): string {
-  // Whether there is one shows when it can be opened again: what is there must not be asked for anew.
+  // While the key cannot be read, a token may still be there: the user must not be asked for it again.
   if (isKeyUnread) return i18n.t('options.service.tokenUnread');
   const label = labels[id];
   if (!label) return i18n.t('options.service.noToken');

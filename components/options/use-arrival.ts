@@ -2,12 +2,12 @@ import { useEffect } from 'preact/hooks';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { giveFocus } from '../parts/give-focus.ts';
 
-/** Where links from elsewhere lead that are no section of their own. */
+/** The cards for links that name no section. */
 const PLACES: Record<string, string> = { token: 'service', connect: 'service', 'new-token': 'service' };
 
 /**
- * The cards come after the background's answer, too late for the browser: the section of the link is gone to then. Who
- * comes to connect a service, or to paste a token, finds the form open, and takes the focus into it.
+ * Scrolls to the linked section once the background has answered: the browser looks for it before the cards are there.
+ * A link to connect a service or to paste a token also opens the form, which takes the focus.
  */
 export function useArrival({ state, service }: OptionsModel): void {
   const isShown = state.value !== null;
@@ -22,7 +22,7 @@ export function useArrival({ state, service }: OptionsModel): void {
     if (name === 'connect') service.open('new');
     else if (name === 'new-token' && active) service.open(active.id, 'token');
     else return;
-    // Loaded again, the page is no arrival any more.
+    // Loading the page again must not open the form again.
     history.replaceState(null, '', location.pathname);
   }, [isShown]);
 }
