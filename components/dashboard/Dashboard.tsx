@@ -27,15 +27,15 @@ export function Dashboard({ model }: { model: DashboardModel }) {
   const view = model.view.value;
   const isPractice = snapshot?.profile?.kind === 'practice';
   const before = useRef(view.kind);
-  // Who leaves an order stands among the orders again; a link that led to another part has gone with its own. An order
-  // takes the focus itself once its script has come: what had it in between would be read out first.
+  // Leaving an order moves the focus to the list of orders. Leaving another part removes the link that had it. An
+  // opened order takes the focus itself once its script is there: anything focused in between would be read out first.
   useEffect(() => {
     if (before.current === 'order' && view.kind === 'overview') giveFocus(document.getElementById('orders'));
     else if (before.current !== view.kind && view.kind !== 'order') catchFocus('.segment[aria-current]');
     before.current = view.kind;
   }, [view.kind]);
   const title = useRef(document.title);
-  // A tab is told from another by its title, and a screen reader says it when it changes.
+  // Tabs are told apart by their titles, and a screen reader announces a change.
   useEffect(() => {
     document.title = [headOf(view), title.current].filter(Boolean).join(' · ');
   }, [view]);
@@ -75,7 +75,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
   );
 }
 
-/** What a view has of its own in the title of its tab. */
+/** What a view adds to the title of its tab. */
 function headOf(view: DashboardView): string {
   if (view.kind === 'order') return i18n.t('ledger.one.title', [view.guid]);
   return view.kind === 'overview' ? '' : i18n.t(`dashboard.${view.kind}`);
@@ -84,7 +84,7 @@ function headOf(view: DashboardView): string {
 function View({ model }: { model: DashboardModel }) {
   const view = model.view.value;
   const snapshot = model.snapshot.value;
-  // A batch outlives its service.
+  // A batch outlives its service, so it is shown without one.
   if (view.kind === 'batch') return <BatchPart model={model} />;
   if (snapshot && !snapshot.profile) return <NoProfile model={model} />;
   if (view.kind === 'order') return <OrderPage model={model} guid={view.guid} />;

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
 import { Note } from '../parts/Note.tsx';
 
-/** Without a service hardly a part has anything to show. While nothing can be asked or read, nobody knows that there is none. */
+/** Says that there is no service, where a part needs one. Shows nothing while the background does not answer. */
 export function NoProfile({ model }: { model: DashboardModel }) {
   if (model.trouble.value !== null) return null;
   return (

@@ -5,7 +5,7 @@ import { OrdersCard } from './orders/OrdersCard.tsx';
 import { PricesCard } from './spending/PricesCard.tsx';
 import { SpendingCard } from './spending/SpendingCard.tsx';
 
-/** Money at a glance: spending and accounts side by side, the prices under them; then every order. */
+/** Money at a glance: spending and accounts side by side, the prices below, then every order. */
 export function Overview({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
   if (!snapshot?.profile) return null;

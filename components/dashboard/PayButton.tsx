@@ -2,16 +2,16 @@ import { Rotor } from '../parts/Rotor.tsx';
 
 interface PayButtonProps {
   label: string;
-  /** Null where it cannot be paid now. */
+  /** Null while it cannot be paid. */
   sum: string | null;
   canPay: boolean;
   isSending: boolean;
-  /** What it is for may not be what is meant: then it is not what the eye finds first. */
+  /** The purchase may be for the wrong address, so the button is not the most prominent one. */
   isDoubtful?: boolean;
   onPay: () => void;
 }
 
-/** The one button that spends, with the sum on it. A held key does not press it again. */
+/** The one button that spends, with the sum on it. Holding a key down does not press it again. */
 export function PayButton({ label, sum, canPay, isSending, isDoubtful, onPay }: PayButtonProps) {
   return (
     <button

@@ -18,18 +18,18 @@ import { TypedSum } from './TypedSum.tsx';
 interface PayFootProps {
   label: string;
   totalSun: bigint;
-  /** Above the user's own threshold: what is to be typed, and how it is asked for. */
+  /** Set above the user's own threshold: the sum to type, and the label that asks for it. */
   toType: { id: string; sun: bigint; labelOf: (sum: string) => string } | null;
   obstacle: PurchaseObstacle | null;
   freshener: Freshener;
   nowMs: number;
-  /** What it is for imitates another: compared, it may be paid for, but is not what the eye finds first. */
+  /** Set if the address imitates another. 'compared' may be paid, but the button is not the most prominent one. */
   doubt?: 'open' | 'compared' | null;
   isSending: boolean;
   onPay: () => void;
 }
 
-/** The end of a question about money: the sum to type, why nothing can be paid yet, the way back, and the one button that pays. */
+/** The foot of a question about money: the sum to type, why nothing can be paid, the way back, the paying button. */
 export function PayFoot({
   label,
   totalSun,
@@ -43,7 +43,7 @@ export function PayFoot({
 }: PayFootProps) {
   const money = useMoney();
   const typed = useSignal('');
-  /** The first sum that stood here; it is zero until there is a price. */
+  /** The first sum that was shown; zero until there is a price. */
   const firstSun = useRef(totalSun);
   firstSun.current ||= totalSun;
   const [first, total] = [decimalFromSun(firstSun.current), decimalFromSun(totalSun)];

@@ -10,11 +10,11 @@ interface SilenceNoteProps {
   freshener: Freshener;
   obstacle: PurchaseObstacle | null;
   nowMs: number;
-  /** Where who asked once more stands when it was answered. */
+  /** A selector for the element that takes the focus once a retry was answered. */
   place: string;
 }
 
-/** Why no price or balance comes that something could be bought by, and the way to ask once more. */
+/** Why there is no price or balance to buy by, with a link to ask again. */
 export function SilenceNote({ freshener, obstacle, nowMs, place }: SilenceNoteProps) {
   const trouble = freshener.trouble.value;
   if (trouble === null || !isUnread(obstacle)) return <Said>{null}</Said>;

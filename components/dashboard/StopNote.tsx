@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { isUnclear } from '../parts/is-unclear.ts';
 import { Note } from '../parts/Note.tsx';
 
-/** What was asked for and not done, under its title; or that nobody knows whether it was, which is no refusal. */
+/** Says under its title why a request was not carried out. If the outcome is unclear, it says so instead. */
 export function StopNote({
   code,
   title,

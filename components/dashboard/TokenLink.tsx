@@ -3,7 +3,7 @@ import type { Snapshot } from '../../lib/messages/snapshot.ts';
 
 export type TokenState = NonNullable<Snapshot['profile']>['token'];
 
-/** Without a token that is taken nothing private can be read: the way to where it is unlocked or pasted. */
+/** Private data cannot be read without an accepted token: a link to where the token is unlocked or pasted. */
 export function TokenLink({ token }: { token: TokenState }) {
   const isLocked = token === 'locked';
   return (

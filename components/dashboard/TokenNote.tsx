@@ -3,7 +3,7 @@ import { Note } from '../parts/Note.tsx';
 import { Said } from '../parts/Said.tsx';
 import { TokenLink, type TokenState } from './TokenLink.tsx';
 
-/** Why nothing is bought or read of this service, on each view: what its parts say of it is only that they could not. */
+/** Why nothing is bought or read at this service, on every view: the parts only say that they could not be read. */
 export function TokenNote({ token }: { token: TokenState }) {
   const isRefused = token === 'refused';
   const note = token !== 'ready' && (

@@ -7,14 +7,14 @@ import { TextInput } from '../parts/TextInput.tsx';
 
 interface TypedSumProps {
   id: string;
-  /** What to type, given the sum as text. */
+  /** The label that asks for the sum, given as text. */
   labelOf: (sum: string) => string;
   sun: bigint;
   value: string;
   onInput: (text: string) => void;
 }
 
-/** Above the user's own threshold the sum is typed before the button works. */
+/** Above the user's own threshold, the sum has to be typed before the button works. */
 export function TypedSum({ id, labelOf, sun, value, onInput }: TypedSumProps) {
   const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
   return (

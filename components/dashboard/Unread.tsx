@@ -4,7 +4,7 @@ import { Said } from '../parts/Said.tsx';
 import { TokenLink, type TokenState } from './TokenLink.tsx';
 import { troubleText } from './trouble-text.ts';
 
-/** In place of what was never read, and above what could not be read again. */
+/** Shown in place of what was never read, and above what could not be read again. */
 export function Unread({ shown, token = 'ready' }: { shown: Shown<unknown>; token?: TokenState }) {
   const isFailed = shown.kind === 'failed';
   return (

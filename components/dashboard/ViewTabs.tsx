@@ -3,7 +3,7 @@ import type { DashboardView } from '../../lib/store/dashboard/dashboard-view.ts'
 
 const VIEWS = ['overview', 'batch', 'renew'] as const;
 
-/** The ways to the parts of the dashboard; an opened order belongs to the overview. */
+/** Links to the parts of the dashboard. An opened order belongs to the overview. */
 export function ViewTabs({ view, overview }: { view: DashboardView; overview: string }) {
   const present = view.kind === 'order' ? 'overview' : view.kind;
   return (

@@ -5,8 +5,8 @@ import { limitFacts } from '../parts/limit-facts.ts';
 const WAITS = ['budget', 'paused', 'locked', 'service', 'storage'] as const;
 
 /**
- * What is known of a halt beside its reason: the limit, the sums, then what is to be done and, last, since nobody knows how
- * they end, the service's words.
+ * What is known of a halt beside its reason: the limit, the sums, then what to do. The service's own words come last,
+ * since nobody knows how they end.
  */
 export function haltFacts(params: Record<string, string>, money: Money, toDo = ''): string[] {
   const { limit, excessSun, totalSun, said, waitedFor } = params;

@@ -5,7 +5,7 @@ import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstac
 import { camel } from '../../lib/text/text-key.ts';
 import type { Money } from '../parts/amounts.ts';
 
-/** What is said in place of what confirms; null where nothing stands in its way. */
+/** What the paying button says instead of its label; null without an obstacle. */
 export function obstacleText(obstacle: PurchaseObstacle | null, money: Money): string | null {
   if (obstacle === null) return null;
   if (obstacle.code === 'excess') return excessText(obstacle.excess, money);

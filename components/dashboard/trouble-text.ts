@@ -22,7 +22,7 @@ const SAID: Record<string, string> = {
   storageUnavailable: 'storage',
 };
 
-/** Why something was not read, in words; null for what has none. */
+/** Why something was not read, in words; null for a code without words. */
 export function troubleText(code: string): string | null {
   const said = SAID[code];
   return said === undefined ? null : builtText(`ledger.why.${said}`, {});

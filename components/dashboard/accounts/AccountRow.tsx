@@ -8,7 +8,7 @@ import { Icon } from '../../parts/Icon.tsx';
 
 interface AccountRowProps {
   account: AccountView;
-  /** The unit stands in the head of the card where it is one for all. */
+  /** Whether each account shows its unit. If all are in TRX, the head of the card shows it once. */
   hasUnit: boolean;
   isReading: boolean;
   lowBalanceTrx: string | null;
@@ -17,10 +17,10 @@ interface AccountRowProps {
 }
 
 const LONGEST_WORD = 40;
-/** A longer amount has no room in large figures. */
+/** A longer amount has no room at the large size. */
 const LONGEST_FIGURE = 12;
 
-/** A word of the service's: text, and not longer than a line. */
+/** A word of the service, cut to the length of a line. */
 const shorten = (word: string) => (word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD - 1)}…` : word);
 
 export function AccountRow(props: AccountRowProps) {
@@ -105,5 +105,5 @@ function Reach({ balance, pace }: { balance: string; pace: Spending['pace'] }) {
   );
 }
 
-/** Only the choice of the grammatical number; the number itself is written exactly. */
+/** Used only to choose the plural form: the number itself is written exactly. */
 const countOf = (count: bigint) => Number(count);

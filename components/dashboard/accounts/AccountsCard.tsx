@@ -12,7 +12,7 @@ interface AccountsCardProps {
   pace: Spending['pace'] | null;
 }
 
-/** The accounts at the service, the one that pays for orders first. */
+/** The accounts at the service. The one that pays for orders comes first. */
 export function AccountsCard({ model, profile, pace }: AccountsCardProps) {
   const shown = model.accounts.value;
   const accounts = sortAccounts(shown.value?.accounts ?? []);

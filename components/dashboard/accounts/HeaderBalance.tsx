@@ -6,7 +6,7 @@ import { useMoney } from '../../parts/amounts.ts';
 import { ServiceName } from '../../parts/ServiceName.tsx';
 import { Stale } from '../../parts/Stale.tsx';
 
-/** Of several services it says whose balance it is, and once it is old, its age. */
+/** The balance, with the service's name if there are several, and with its age once it is old. */
 export function HeaderBalance({ model }: { model: DashboardModel }) {
   const money = useMoney();
   const snapshot = model.snapshot.value;

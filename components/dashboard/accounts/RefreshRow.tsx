@@ -9,7 +9,7 @@ interface RefreshRowProps {
   onRefresh: () => void;
 }
 
-/** How old the oldest of the accounts and prices is, and the button that reads them again. The list of orders has its own. */
+/** The age of the oldest account or price, and a button that reads them again. The list of orders has its own. */
 export function RefreshRow({ model, nowMs, onRefresh }: RefreshRowProps) {
   const oldestAtMs = model.oldestAtMs.value;
   const isRunning = model.isRefreshing.value;

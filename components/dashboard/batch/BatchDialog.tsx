@@ -5,7 +5,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { PayFoot } from '../PayFoot.tsx';
 import { leftOutText, lookedText } from './looked-text.ts';
 
-/** Once more the sum and the most; then one button that confirms all rows together, once. */
+/** Once more the sum and the highest cost; then one button that confirms all rows together, once. */
 export function BatchDialog({ model }: { model: BatchModel }) {
   const money = useMoney();
   const { count, totalSun, capSun, isPriced } = model.sums.value;

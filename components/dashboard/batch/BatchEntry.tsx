@@ -15,7 +15,7 @@ import { BatchTerms } from './BatchTerms.tsx';
 import { leftOutText } from './looked-text.ts';
 import { stopText } from './stop-text.ts';
 
-/** Lines in, checked rows out; nothing is bought here. */
+/** Takes lines and shows checked rows. Nothing is bought here. */
 export function BatchEntry({ model }: { model: BatchModel }) {
   const isFileTooLarge = useSignal(false);
   const { text } = model.form.value;

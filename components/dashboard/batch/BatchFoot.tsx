@@ -7,13 +7,13 @@ import { obstacleText } from '../obstacle-text.ts';
 import { SilenceNote } from '../SilenceNote.tsx';
 import { lookedText } from './looked-text.ts';
 
-/** The sum, all that stands against it, and the way to the confirmation. */
+/** The sum, everything that forbids it, and the button that leads to the confirmation. */
 export function BatchFoot({ model }: { model: BatchModel }) {
   const money = useMoney();
   const { count, totalSun, capSun, isPriced } = model.sums.value;
   const obstacle = model.obstacle.value;
   const excesses = model.excesses.value;
-  // What is too much is said beside it, all of it.
+  // Every excess is listed beside the button, so the button does not repeat one.
   const said = obstacle?.code === 'excess' ? null : obstacle;
   const total = money.short(sunAsTrx(String(totalSun)));
   return (

@@ -11,25 +11,25 @@ const WAITS = ['doubt', 'budget', 'paused', 'locked', 'service', 'storage'] as c
 
 interface BatchNewsProps {
   batch: BatchView;
-  /** Its service is: nothing is to be decided any more. */
+  /** Its service is gone, so nothing is left to decide. */
   isGone: boolean;
   nowMs: number;
 }
 
-/** Why it stopped or what it waits for, and what follows from that. */
+/** Why the batch stopped or what it waits for, and what follows from that. */
 export function BatchNews({ batch, isGone, nowMs }: BatchNewsProps) {
   const { state, halt, waiting, isUnwritten } = batch;
   const why = WAITS.find((code) => code === waiting?.why);
   const leftMs = (waiting?.untilMs ?? nowMs) - nowMs;
   const note = state === 'running' && why && (
     <Note icon="clock" tone={why === 'doubt' ? 'caution' : 'accent'} title={i18n.t(`batch.wait.${why}`)}>
-      {/* It counts down, which nobody wants to hear each second. */}
+      {/* The countdown changes each second, which a screen reader should not announce. */}
       <span aria-live="off">
         {leftMs > 1000 ? i18n.t('batch.waitFor', [formatSpan(leftMs)]) : i18n.t('batch.waitOn')}
       </span>
     </Note>
   );
-  // That of each minute is nobody's concern.
+  // A wait for the budget is routine, so it is not announced.
   return (
     <>
       {state === 'halted' && halt && <Halted halt={halt} isGone={isGone} />}

@@ -14,26 +14,26 @@ import { BatchElsewhere } from './BatchElsewhere.tsx';
 import { BatchEntry } from './BatchEntry.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 
-/** What is being prepared, or the batch that runs. */
+/** The batch that runs, or the form that prepares one. */
 export default function BatchPart({ model }: { model: DashboardModel }) {
   const own = batchModelOf(model);
   const batch = own.batch.value;
   useEffect(() => own.look(), [own]);
   const state = batch === undefined ? undefined : `${batch?.id} ${batch?.state}`;
   const lastState = useRef(state);
-  // The button that was pressed goes with the state that it ended. Before the first state nobody has pressed one.
+  // A new state removes the button that was pressed. Before the first state nobody has pressed one.
   useEffect(() => {
     if (lastState.current !== undefined && lastState.current !== state) catchFocus('#batch');
     lastState.current = state;
   }, [state]);
   const snapshot = model.snapshot.value;
-  // Before the profile is known nobody can say in which unit the amounts are.
+  // Until the profile is known, so is not the unit of the amounts.
   if (batch === undefined || (batch && !snapshot)) return null;
   const profile = snapshot?.profile ?? null;
   const place = batch && placeOf(batch, profile);
   const isRunningElsewhere = batch && place === 'elsewhere' && !isOver(batch);
   return (
-    // Practice is never gone.
+    // The practice profile is never removed.
     <PlayMoney.Provider value={profile?.kind === 'practice' && place !== 'gone'}>
       <Said>{batch && place === 'elsewhere' && <BatchElsewhere {...batch} />}</Said>
       {isRunningElsewhere ? null : batch && place !== 'elsewhere' ? (

@@ -10,7 +10,7 @@ import { Note } from '../../parts/Note.tsx';
 import { BatchNews } from './BatchNews.tsx';
 import { BatchRunTable } from './BatchRunTable.tsx';
 
-/** What was confirmed is used up: the rest needs a new confirmation. */
+/** Halts after which the confirmation is used up: the rest needs a new one. */
 const FINAL = ['expired', 'capOfAll'] as const;
 
 interface ProgressProps {
@@ -20,7 +20,7 @@ interface ProgressProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** The batch that was confirmed: how far it is, why it waits or stopped, and what came of each row. */
+/** A confirmed batch: how far it is, why it waits or stopped, and what became of each row. */
 export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
   const money = useMoney();
   const { state, rows } = batch;
@@ -32,7 +32,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
   );
   const waiting = model.rows.value.length;
   const rest = restOf(batch);
-  // What is still being bought is part of the rest only when it is known that nothing came of it.
+  // A row that is still being bought may turn out to belong to the rest.
   const isLeft = isOver(batch) && rows.every((row) => row.state !== 'buying');
   return (
     <section class="card" aria-labelledby="batch">

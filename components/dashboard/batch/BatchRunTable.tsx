@@ -14,12 +14,12 @@ type RunRow = BatchView['rows'][number];
 
 interface RunTableProps {
   batch: BatchView;
-  /** Its service is gone, and the pages of its orders with it. */
+  /** Its service is gone, and with it the pages of its orders. */
   isGone: boolean;
   names: ReadonlyMap<string, string>;
 }
 
-/** What came of each row, with the number of its order. */
+/** What became of each row, with the number of its order. */
 export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
   return (
     <div class="table-wrap">
@@ -58,7 +58,7 @@ function Row({ row, isGone, number, name }: RowProps) {
   const money = useMoney();
   const cost = sunAsTrx(row.costSun ?? row.totalSun);
   const units = formatWhole(BigInt(row.rentedUnits ?? row.energyUnits));
-  // How much an estimate rents, the service says; an amount is what was asked for.
+  // For an estimate only the service tells how much is rented. For an amount it is what was asked for.
   const isPlanned = row.rentedUnits === null && row.estimate !== null;
   return (
     <tr>
@@ -108,7 +108,7 @@ function Row({ row, isGone, number, name }: RowProps) {
   );
 }
 
-/** What it would have cost is owed to nobody. */
+/** Rows that cost nothing: the sum they were planned for is not owed. */
 const isNotBought = ({ trouble }: Pick<RunRow, 'trouble'>) =>
   trouble === 'refused' || trouble === 'notPlaced' || trouble === LEFT.trouble;
 

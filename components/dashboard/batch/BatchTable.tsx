@@ -9,7 +9,7 @@ import { problemText } from './problem-text.ts';
 import { RentalHeads } from './RentalHeads.tsx';
 import { RowHint } from './RowHint.tsx';
 
-/** Every line with what was understood, its checks and its price. */
+/** Every line with what was understood of it, its checks and its price. */
 export function BatchTable({ model }: { model: BatchModel }) {
   return (
     <div class="table-wrap">

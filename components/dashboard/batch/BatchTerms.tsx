@@ -5,7 +5,7 @@ import { Select } from '../../parts/Select.tsx';
 
 const HEADROOMS = ['0', '5', '10', '25'] as const;
 
-/** What holds for lines that do not say it themselves. */
+/** What applies to lines that leave it open. */
 export function BatchTerms({ model }: { model: BatchModel }) {
   const { task, period, headroomPercent } = model.form.value;
   const present = task.kind === 'transfer' && task.isNewHolder ? 'newHolder' : 'transfer';

@@ -3,7 +3,9 @@ import type { Caution } from '../../../lib/store/dashboard/batch/batch-rows.ts';
 import { ComparedAddress } from '../../parts/ComparedAddress.tsx';
 import { RowHint } from './RowHint.tsx';
 
-/** What stands against a row, under its address; one tick answers all of it. A repetition, or enough energy, is said by the chip. */
+/**
+ * A row's cautions, under its address; one tick answers them all. The chip alone says a leading repetition or "enough".
+ */
 export function CautionHints({ cautions, to }: { cautions: readonly Caution[]; to: string }) {
   const told = cautions.filter(({ kind }, at) => at > 0 || (kind !== 'duplicate' && kind !== 'enough'));
   return (

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 
-/** Of what is rented for whom: the same four columns before a batch is bought and after. */
+/** The heads of the four columns that a batch's table has both before and after the purchase. */
 export function RentalHeads() {
   return (
     <>

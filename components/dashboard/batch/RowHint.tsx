@@ -6,7 +6,7 @@ interface RowHintProps {
   text: string;
 }
 
-/** One thing to know of a row before it is ticked. */
+/** One thing to know about a row before ticking it. */
 export function RowHint({ tone, icon, text }: RowHintProps) {
   return (
     <span class={`hint hint-${tone}`}>

@@ -22,7 +22,10 @@ const KNOWN = [
   'originChanged',
 ] as const;
 
-/** Why a batch was not begun, with the line and the excess, in SUN of a price, where there are such. What stops any purchase is said as the popup says it. */
+/**
+ * Why a batch was not started, with the line and by how much it exceeds a limit, if known. For what stops any purchase,
+ * the words are the popup's.
+ */
 export function stopText({ code, row, overSun }: BatchStop, money: Money): string {
   if (isUnclear(code)) return i18n.t('batch.stop.unclear');
   const known = KNOWN.find((one) => one === code);

@@ -13,11 +13,11 @@ import { saveFile } from '../../parts/save-file.ts';
 import { formatSpan } from '../../parts/span.ts';
 import { exportEnd } from './export-text.ts';
 
-/** How far the file has come, and the way to it. */
+/** How far an export has come, and the file once it is ready. */
 export function ExportNote({ exporting, nowMs }: { exporting: OrdersExport; nowMs: number }) {
   const state = exporting.state.value;
   useEffect(() => exporting.saveOnce(save), [state]);
-  // With the end of the reading goes the button that stops it.
+  // The end of the reading removes the button that stops it.
   useEffect(() => {
     if (state.kind === 'ready') catchFocus('#export button');
   }, [state.kind]);

@@ -6,7 +6,7 @@ interface HolderProps {
   nameOf: (address: string) => string | null;
 }
 
-/** Whose energy it is: the name from the book, and the whole address. */
+/** Whose energy it is: the name in the address book, and the address in full. */
 export function Holder({ address, nameOf }: HolderProps) {
   if (address === null) return <span class="muted">{i18n.t('ledger.unread')}</span>;
   const name = nameOf(address);

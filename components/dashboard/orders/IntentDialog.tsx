@@ -17,7 +17,7 @@ interface IntentDialogProps {
   onClose: () => void;
 }
 
-/** What is known of a purchase that led to no order. What is still to be decided is decided in the popup. */
+/** What is known of a purchase that led to no order. Anything still to be decided is decided in the popup. */
 export default function IntentDialog({ intent, orders, onClose }: IntentDialogProps) {
   const money = useMoney();
   const { request, quote, state, armedAtMs, sentAtMs, sinceMs } = intent;

@@ -30,7 +30,7 @@ const LOOKS: Record<IntentView['state'], readonly [tone: string, icon: string]> 
   needsUser: ['chip-error', 'warn'],
 };
 
-/** A purchase of the journal that led to no order, as far as is known. */
+/** A purchase in the journal that has led to no order, as far as is known. */
 export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
   const isOpen = useSignal(false);
   const { request, state, quote } = intent;

@@ -12,7 +12,9 @@ interface OrderActsProps {
   own: OwnFacts;
 }
 
-/** What can be done with it. Buying again is a purchase like the first one: a new quote, a new confirmation. */
+/**
+ * What can be done with an order. Buying again is a purchase like the first: with a new quote and a new confirmation.
+ */
 export function OrderActs({ model, order, own }: OrderActsProps) {
   const { again, story, readAnew } = model.order;
   const state = again.state.value;

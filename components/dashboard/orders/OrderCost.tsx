@@ -4,7 +4,7 @@ import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 import { readAmount } from './money.ts';
 
-/** What it cost, as a sum where the service's figures make one. */
+/** What an order cost, as a calculation if the service's figures add up to one. */
 export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts }) {
   const money = useMoney();
   const cost = readAmount(order.costTrx);
@@ -52,7 +52,9 @@ export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts })
   );
 }
 
-/** The price is not told: it is shown only when the figures come out even at a whole price, to the last digit. */
+/**
+ * The service does not tell the price. It is shown only if the figures come out at a whole price, to the last digit.
+ */
 function energyPart(
   { energyUnits }: LedgerOrder,
   cost: Decimal | null,

@@ -6,7 +6,7 @@ import { statusText } from './status-text.ts';
 
 type Line = { atMs: number; text: string };
 
-/** What happened, in the order in which it was noted: the journal's record of the purchase and the statuses seen. */
+/** What happened, oldest first: the journal's record of the purchase, and the statuses that were seen. */
 export function OrderHistory({ story, nowMs }: { story: LedgerStory | null; nowMs: number }) {
   const lines = story === null ? [] : tell(story);
   return (

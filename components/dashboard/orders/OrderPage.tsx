@@ -33,7 +33,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
   const isChainOn = model.snapshot.value?.chain.isOn === true;
   const nowMs = model.nowMs.value;
   const page = useRef<HTMLElement>(null);
-  // The link that led here is gone with its list.
+  // The link that led here is gone with its list, so the page takes the focus.
   useEffect(() => {
     scrollTo(0, 0);
     giveFocus(page.current, { preventScroll: true });
@@ -54,7 +54,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
         </span>
       </div>
       <OrderUnread reading={reading} token={token} nowMs={nowMs} onRetry={model.order.readAnew} />
-      {/* What Turbine saw of it needs no answer. */}
+      {/* What Turbine itself saw is shown before the service answers. */}
       {reading.kind !== 'ready' && story && (story.watched || story.history.length > 0) && (
         <div class="order-grid">
           {story.watched && <OrderProof watched={story.watched} nowMs={nowMs} isChainOn={isChainOn} />}

@@ -9,11 +9,11 @@ import { formatClock } from '../../parts/times.ts';
 interface ProofProps {
   watched: OrderView;
   nowMs: number;
-  /** Whether a chain node is asked. */
+  /** Whether the user has turned the chain on. */
   isChainOn: boolean;
 }
 
-/** Three truths kept apart: what the service says, what the chain says, and that the chain was not asked. */
+/** Keeps three things apart: what the service says, what the chain says, and that the chain was not asked. */
 export function OrderProof({ watched, nowMs, isChainOn }: ProofProps) {
   const { delegatedAtMs, chain } = watched;
   if (delegatedAtMs === null && chain === null) return null;

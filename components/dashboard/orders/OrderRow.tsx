@@ -14,7 +14,7 @@ import { bareTrx, readAmount } from './money.ts';
 interface OrderRowProps {
   entry: LedgerEntry;
   orders: OrdersModel;
-  /** Its number in the whole table, the head being the first. */
+  /** Its row number in the whole table; the head is row 1. */
   index: number;
   costHead: string;
 }
@@ -25,10 +25,10 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
   const { guid, order, own } = entry;
   const nowMs = orders.nowMs.value;
   const watched = orders.snapshot.value?.orders.find((one) => one.guid === guid);
-  // Until it is the list's turn to be read, what the watching has read already is shown.
+  // Until the list has read the order, what its watching has read is shown.
   const known = order ?? watched;
   const cost = readAmount(known ? costOf(known) : null);
-  // What is not known yet keeps its place; what was read and not told is said.
+  // What is not read yet has a placeholder; what was read but not told has a dash.
   const detail = (text: string | null) => text ?? (order ? NOTHING : <span class="skeleton w-48" />);
   return (
     <tr class="ledger-row" aria-rowindex={index}>
@@ -89,7 +89,7 @@ function sayEnd({ status, own }: LedgerEntry, nowMs: number): string {
   return NOTHING;
 }
 
-/** A place on a page that was not read yet. */
+/** The place of an order whose page was not read yet. */
 export function GapRow({ index }: { index: number }) {
   return (
     <tr class="ledger-row" aria-rowindex={index}>

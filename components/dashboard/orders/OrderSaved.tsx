@@ -20,7 +20,7 @@ interface OrderSavedProps {
   nowMs: number;
 }
 
-/** What the rental really saved: counted from the receipts of transfers that the user names, or not claimed at all. */
+/** What the rental really saved, counted from transfers that the user names; without any, nothing is claimed. */
 export function OrderSaved(props: OrderSavedProps) {
   const { own, isPractice } = props;
   return (

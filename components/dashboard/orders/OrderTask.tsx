@@ -7,7 +7,7 @@ interface OrderTaskProps {
   nameOf: (address: string) => string | null;
 }
 
-/** The calculation of the service behind an estimated amount. */
+/** The service's calculation of an estimated amount. */
 export function OrderTask({ order, nameOf }: OrderTaskProps) {
   const { estimate, estimateTaskId } = order;
   const number = estimate?.id ?? estimateTaskId;

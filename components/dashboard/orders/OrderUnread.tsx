@@ -14,7 +14,7 @@ interface OrderUnreadProps {
   onRetry: () => void;
 }
 
-/** Why an order is not there, or not there anew: what was read before stays. */
+/** Why an order could not be read, or not be read again. In the second case the earlier reading stays. */
 export function OrderUnread({ reading, token, nowMs, onRetry }: OrderUnreadProps) {
   const isKept = reading.kind === 'ready';
   const unread: Unanswered | { kind: 'reading' } | null = isKept ? reading.trouble : reading;

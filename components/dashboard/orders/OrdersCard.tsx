@@ -15,7 +15,7 @@ interface OrdersCardProps {
   isPractice: boolean;
 }
 
-/** Every order of the account, as the service lists them, or found among those that were read. */
+/** Every order of the account as the service lists them, or those that were found among the ones read. */
 export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
   const count = orders.count.value;
   const orderless = orders.orderless.value;
@@ -70,7 +70,8 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
           )}
         </div>
       )}
-      {/* By its key its button stays itself: "Show all" comes and goes above, and took it and the focus over. */}
+      {/* Keyed, so that its button stays one element: "Show all" above, which comes and goes, would take it and the
+          focus over. */}
       <div class="table-foot" key="foot">
         <p class="muted figures">
           {count !== null && i18n.t('ledger.total', count - orderless, [formatWhole(count - orderless)])}

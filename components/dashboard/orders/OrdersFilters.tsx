@@ -11,7 +11,7 @@ type Any = typeof ANY;
 export function OrdersFilters({ orders }: { orders: OrdersModel }) {
   const filter = orders.filter.value;
   const known = orders.addresses.value.map(({ address, name }) => [address, name ?? address] as const);
-  // A link to these orders may be older than the address book.
+  // A link to these orders may name an address that is no longer in the address book.
   const isOffered = filter.address === null || known.some(([address]) => address === filter.address);
   const set =
     <K extends 'period' | 'address' | 'source'>(name: K) =>

@@ -17,7 +17,7 @@ interface OrdersTableProps {
 const USUAL = { rowPx: 57, viewPx: 640 };
 const COLUMNS = 9;
 
-/** As many rows as are seen, in a table that is as high as if all of them stood in it. */
+/** Draws only the rows in view, in a table that is as high as all of them together. */
 export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
   const box = useRef<HTMLElement>(null);
   const measure = useSignal(USUAL);
@@ -46,7 +46,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
   useLayoutEffect(() => orders.look(first, end), [orders, first, end]);
 
   const hadFocus = useRef(false);
-  // A row that is scrolled away takes the focus with it: the list has it then, and the same keys scroll on.
+  // A row that is scrolled away would lose the focus: the list takes it, so that the same keys go on scrolling.
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true });
@@ -58,7 +58,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
     <section
       class="ledger"
       ref={box}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer one scrolls what has the focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, only the focused element can be scrolled
       tabIndex={0}
       aria-label={i18n.t('ledger.table')}
       onScroll={(event) => {
@@ -102,7 +102,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the place of the rows that are not drawn. */
 function Spacer({ px }: { px: number }) {
   return (
     <tbody class="spacer" aria-hidden="true">
@@ -122,7 +122,7 @@ interface HeadProps {
   width: string;
 }
 
-/** The head of a column that can be sorted by; pressed again it turns the order around, and then back to the list's. */
+/** The head of a column that can be sorted. A second press turns the order around. */
 function Head({ orders, sortKey, name, width }: HeadProps) {
   const { key, isDescending } = orders.sort.value;
   const isChosen = key === sortKey;

@@ -11,11 +11,11 @@ import { troubleText } from '../trouble-text.ts';
 import { RetryLink } from './RetryLink.tsx';
 import { withoutVainWait } from './vain-wait.ts';
 
-/** What was searched, what waits and what failed: the table itself cannot say it. */
+/** What was searched, what is waited for and what failed: the table itself cannot say so. */
 export function OrdersTold({ orders }: { orders: OrdersModel }) {
   const { profile, connection } = orders.snapshot.value ?? {};
   const token = profile?.token ?? 'ready';
-  // Then it is not the pace of Turbine that is waited for.
+  // With a trouble at the service, the wait is not one for a place in Turbine's budget.
   const trouble = connection?.trouble ?? null;
   const asker = withoutVainWait(orders.asker.value, token);
   const searched = orders.searched.value;
@@ -81,7 +81,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
   );
 }
 
-/** It goes when all is read; who pressed it stands at what finds among that then. */
+/** Disappears once everything was read. The focus then goes to the search field, which finds among it. */
 function ReadMore({ isReading, onPress }: { isReading: boolean; onPress: () => void }) {
   useEffect(() => () => catchFocus('#orders input'), []);
   return (

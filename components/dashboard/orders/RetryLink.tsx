@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { catchFocus } from '../../parts/catch-focus.ts';
 
 interface RetryLinkProps {
-  /** Where who pressed it stands when it has gone with the trouble. */
+  /** A selector for the element that takes the focus when the link disappears with the trouble. */
   place: string;
   isBusy?: boolean;
   onPress: () => void;

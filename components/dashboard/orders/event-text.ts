@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { IntentState } from '../../../lib/domain/intent-state.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 
-/** One step of a purchase in words. The states that say what was not seen claim no more than their reason proves. */
+/** One step of a purchase in words. Where nothing was seen, the words claim no more than the reason proves. */
 export function eventText(state: IntentState, why: string | null): string {
   if (state === 'confirmed' && why === 'found') return i18n.t('ledger.one.event.found');
   if (isUnproven(state, why)) return i18n.t('ledger.one.event.absent');

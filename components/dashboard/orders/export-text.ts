@@ -3,7 +3,7 @@ import type { ReadyExport } from '../../../lib/store/dashboard/orders/orders-exp
 import { formatWhole } from '../../parts/amounts.ts';
 import { troubleText } from '../trouble-text.ts';
 
-/** What else than the service keeps a file from holding all of them. */
+/** Reasons other than the service's why a file lacks orders. */
 const WHY: Record<
   string,
   `ledger.export.${'incomplete' | 'orderless' | 'partial' | 'tokenChanged'}` | 'stop.why.profileChanged'

@@ -14,7 +14,7 @@ const TEXTS = {
   'other-time': 'saved.not.time',
 } as const;
 
-/** Why a transfer is not counted; whatever else goes wrong is the node's. */
+/** Why a transfer is not counted. Any other code is a problem of the node. */
 export function receiptProblem(code: string): string {
   return i18n.t(code in TEXTS ? TEXTS[code as keyof typeof TEXTS] : 'saved.not.node');
 }

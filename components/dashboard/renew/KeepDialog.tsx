@@ -28,11 +28,11 @@ import { Said } from '../../parts/Said.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { stopText } from './stop-text.ts';
 
-/** How an address is kept: asked each time, or by itself within a budget a day and until a date, both required. */
+/** How to keep an address: ask each time, or renew by itself within a daily budget and until a date, both required. */
 export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm }) {
   const money = useMoney();
   const { order, isAutomatic } = form;
-  // Those that stood there when it was tried: one that comes later has had no chance to be filled.
+  // The fields shown at the last try: one that appears later is not marked before it could be filled.
   const tried = useSignal<readonly KeepField[]>([]);
   const problems = findKeepProblems(form, model.nowMs.value, model.typedAboveSun.value);
   const problemOf = (field: KeepField) => {
@@ -166,7 +166,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
   );
 }
 
-/** What a budget of a day is, and what it has to pay for where that is more than one renewal. */
+/** What a daily budget is, and what it has to cover if that is more than one renewal. */
 function budgetHint(form: KeepForm, money: ReturnType<typeof useMoney>): string {
   const hint = i18n.t('renew.perDayHint');
   const need = needOfDay(form);

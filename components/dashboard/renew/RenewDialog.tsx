@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
 import { PayFoot } from '../PayFoot.tsx';
 
-/** The same rental at the price of this moment; one click rents it again, once. */
+/** The same rental at the present price; one click rents it again, once. */
 export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView }) {
   const money = useMoney();
   const price = model.priceOf(rule.period, rule.energyUnits);

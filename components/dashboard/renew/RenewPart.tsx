@@ -19,7 +19,7 @@ import { RentalList } from './RentalList.tsx';
 import { canGoOn, canRentAgain, RuleTable } from './RuleTable.tsx';
 import { stopText } from './stop-text.ts';
 
-/** Rules first, then what could be kept. */
+/** The rules first, then the rentals that could have one. */
 export default function RenewPart({ model }: { model: DashboardModel }) {
   const own = renewModelOf(model);
   const rules = own.rules.value;
@@ -29,8 +29,8 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   const acting = rules && [...rules.filter(canAct), ...own.gone.value].map(({ id }) => id);
   const acts = acting && [...acting, own.asking.value?.id].join(' ');
   const lastActs = useRef(acts);
-  // "Go on" goes with the pause that it ended, and comes again with the next one; "Rent again" with its rental, during the
-  // question or after it; "Stop" of what is gone with its rule. The button beside is never in their place: it stops a rule.
+  // A button may disappear with the focus on it: "Go on" when its pause ends, "Rent again" with its rental, "Stop" with
+  // the rule of a removed service. The heading takes the focus then, never the next button, which stops a rule.
   useEffect(() => {
     if (lastActs.current !== null && lastActs.current !== acts) catchFocus('#rules');
     lastActs.current = acts;

@@ -6,7 +6,7 @@ import { formatWhole } from '../../parts/amounts.ts';
 import { formatSpan } from '../../parts/span.ts';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 
-/** Rentals that run and have no rule yet. */
+/** The running rentals that have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {
   const { unkept: rentals, isAnyRunning } = model.rentals.value;
   const kept = useKeptFocus<HTMLElement>(rentals.length, model.keep.value === null);

@@ -33,23 +33,23 @@ const PAUSES = [
   'journalUnwritable',
 ] as const;
 
-/** Of these the renewal is not tried again: the rule goes on from the next rental. */
+/** After these, the same renewal is not tried again: the rule goes on with the next rental. */
 const LEFT_ALONE = ['notSent', 'failed', 'refused', 'uncertain', 'needsUser', 'notPlaced', 'setAside'];
 
 /**
- * Whether going on changes anything: the date of a rule stays over, a budget used up while its rental runs, and a token
- * locked until it is unlocked.
+ * Whether going on would change anything. It would not after the rule's last date, while its budget stays used up, nor
+ * while the token is locked.
  */
 export const canGoOn = ({ pause, stuckUntilMs }: RuleView, nowMs: number): boolean =>
   pause !== null &&
   !/^(until|profileLocked)$/.test(pause.code) &&
   (stuckUntilMs === null || stuckUntilMs <= nowMs);
 
-/** Whether the user is asked about its rental now. */
+/** Whether the user is being asked about the rule's rental now. */
 export const canRentAgain = ({ due, budget, pause }: RuleView): boolean =>
   due !== null && budget === null && pause === null;
 
-/** Each rule with what it may spend and has spent, and one click to end it. */
+/** Each rule with what it may spend and has spent, and a button that ends it. */
 export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly RuleView[] }) {
   return (
     <ul>
@@ -84,7 +84,7 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
                 class="btn btn-danger"
                 type="button"
                 onClick={() => void model.stopRule(rule.id)}
-                // When the rule is gone the next one's has the focus: a held key would stop them all.
+                // The focus moves on to the next rule's button, so a held key would stop every rule.
                 onKeyDown={(event) => event.repeat && event.preventDefault()}
               >
                 {i18n.t('renew.end')}
@@ -101,7 +101,7 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
 interface FactsProps {
   rule: RuleView;
   nowMs: number;
-  /** No rental runs that it could renew. */
+  /** No rental runs that the rule could renew. */
   isLacking: boolean;
 }
 

@@ -25,7 +25,7 @@ const KNOWN = [
   'notDone',
 ] as const;
 
-/** Why a wish was not done, in a sentence. What stops any purchase is said as the popup says it. */
+/** Why a request failed, in a sentence. For what stops any purchase, the words are the popup's. */
 export function stopText(code: string): string {
   if (isUnclear(code)) return i18n.t('renew.stop.unclear');
   const known = KNOWN.find((one) => one === camel(code));

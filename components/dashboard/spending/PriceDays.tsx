@@ -3,7 +3,7 @@ import type { PeriodPrices } from '../../../lib/messages/money-topics.ts';
 import { rangeText } from './price-text.ts';
 import { nameDay } from './span-text.ts';
 
-/** The lines again, in numbers: the lowest and the highest price of each day, the newest first. */
+/** The price lines in numbers: the lowest and the highest price of each day, newest first. */
 export function PriceDays({ periods }: { periods: readonly PeriodPrices[] }) {
   const days = [...new Set(periods.flatMap((prices) => prices.days.map(({ day }) => day)))].sort().reverse();
   return (

@@ -13,12 +13,12 @@ import { nameDay } from './span-text.ts';
 
 interface PricesCardProps {
   model: SpendingModel;
-  /** As they were read last. */
+  /** The prices that were read last. */
   last: Snapshot['prices'];
   nowMs: number;
 }
 
-/** What energy has cost, from what this browser saw anyway. */
+/** What energy has cost, from the prices that this browser has seen anyway. */
 export function PricesCard({ model, last, nowMs }: PricesCardProps) {
   const shown = model.prices.value;
   const periods = shown.value?.periods ?? [];

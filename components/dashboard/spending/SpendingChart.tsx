@@ -13,7 +13,7 @@ import { labelBar, nameBar } from './span-text.ts';
 
 type Bars = Spending['bars'];
 
-/** Two bars for each day: hatched for what burning would have cost, solid before it for what was rented. */
+/** Two bars for each span: a hatched one for what burning would have cost, and a solid one in front for the rent. */
 export function SpendingChart({ unit, bars, trx }: { unit: SpendingUnit; bars: Bars; trx: string }) {
   const amounts = bars.flatMap(({ sums }) => [readTrx(sums.rentedTrx), readTrx(sums.burnedTrx)]);
   const highest = amounts.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), ZERO);

@@ -12,7 +12,7 @@ interface SpendingChoicesProps {
   known: readonly KnownAddress[];
 }
 
-/** By day, week or month; of which time; for which address. */
+/** Chooses the unit (day, week or month), the span, and the address. */
 export function SpendingChoices({ model, spending, known }: SpendingChoicesProps) {
   const { unit, address } = model.choice.value;
   const nameOf = (one: string) => known.find((entry) => entry.address === one)?.name ?? one;

@@ -7,7 +7,7 @@ import { joinWords } from './join-words.ts';
 type CountKey = 'covered' | 'unread' | 'failed' | 'waiting' | 'illegible' | 'uncompared';
 type ValueKey = 'undated' | 'extra' | 'burnChain' | 'burnTable';
 
-/** What the numbers are made of, what is missing from them, and by which price they compare. */
+/** What the sums cover, what is missing from them, and which burn price they compare with. */
 export function SpendingGrounds({ spending }: { spending: Spending }) {
   const money = useMoney();
   const { coverage, leftOut, burnPrice, totals } = spending;

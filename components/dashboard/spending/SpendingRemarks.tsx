@@ -8,7 +8,7 @@ type Bar = Spending['bars'][number];
 
 const MOST_NAMED = 3;
 
-/** The bars that cost more than burning, and why where the orders tell: the rest of the truth beside what was saved. */
+/** The spans that cost more than burning, with the reasons that the orders show: the other side of what was saved. */
 export function SpendingRemarks({ unit, bars }: { unit: SpendingUnit; bars: readonly Bar[] }) {
   const dear = bars.filter(({ sums }) => judgeSaving(sums).kind === 'dearer');
   const rest = dear.length - MOST_NAMED;

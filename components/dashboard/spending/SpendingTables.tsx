@@ -7,7 +7,7 @@ import { Address } from '../../parts/Address.tsx';
 import { formatWhole } from '../../parts/amounts.ts';
 import { nameBar } from './span-text.ts';
 
-/** The chart again, in numbers. */
+/** The chart in numbers. */
 export function BarTable({ spending: { unit, bars }, trx }: { spending: Spending; trx: string }) {
   return (
     <details class="as-table">

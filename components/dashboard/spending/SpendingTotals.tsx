@@ -54,7 +54,7 @@ function Key({ name }: { name: 'rented' | 'burned' }) {
   );
 }
 
-/** Tenths, as `formatTrx` reads them: exact, in the reader's way of writing. */
+/** Writes tenths of a SUN exactly, in the reader's locale. */
 function formatTenths(tenths: bigint): string {
   const amount = readTrx(`${tenths / 10n}.${tenths % 10n}`);
   return i18n.t('money.averageSun', [formatTrx(amount, 1, navigator.language)]);

@@ -8,7 +8,7 @@ export function rangeText(lowestSun: string, highestSun: string): string {
   return i18n.t('money.prices.range', [formatWhole(BigInt(lowestSun)), formatWhole(BigInt(highestSun))]);
 }
 
-/** The hour, or what is missing before one may be named. */
+/** The cheapest hour of the day, or what is missing before one can be named. */
 export function cheapestText(cheapest: PeriodPrices['cheapest']): string {
   if (cheapest.kind === 'flat') return i18n.t('money.prices.flat');
   if (cheapest.kind === 'hour') {

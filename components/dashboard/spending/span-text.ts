@@ -3,10 +3,10 @@ import type { SpendingUnit } from '../../../lib/messages/money-topics.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Sums are made by the months of this calendar: under a month of another one they would be those of other days. */
+/** The sums follow the months of this calendar: under a month of another calendar they would cover other days. */
 const summed = { calendar: 'gregory', timeZone: 'UTC' };
 
-/** A day of the calendar, whatever the time zone: it is written as the day that it is. */
+/** Writes a calendar day as it is, whatever the time zone. */
 function format(date: string, parts: Intl.DateTimeFormatOptions): string {
   const key = `${navigator.language} ${Object.entries(parts).join()}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, { ...parts, ...summed });
@@ -22,18 +22,18 @@ export function nameSpan(span: string): string {
   return format(`${span}-01`, { month: 'long', year: 'numeric' });
 }
 
-/** What stands under a bar: "20", "16 Nov", "Nov". */
+/** The label under a bar: "20", "16 Nov", "Nov". */
 export function labelBar(unit: SpendingUnit, firstDay: string): string {
   if (unit === 'day') return format(firstDay, { day: 'numeric' });
   return unit === 'week' ? nameDay(firstDay) : format(firstDay, { month: 'short' });
 }
 
-/** What a bar is called in a table and in the name of the chart: "17 Nov", or the month. */
+/** A bar's name in a table and in the chart's description: "17 Nov", or the month. */
 export function nameBar(unit: SpendingUnit, firstDay: string): string {
   return unit === 'month' ? format(firstDay, { month: 'long', year: 'numeric' }) : nameDay(firstDay);
 }
 
-/** What a bar is called in a sentence: of a week its first day alone would read as that day. */
+/** A bar's name in a sentence. The first day of a week alone would read as that day. */
 export function nameDoer(unit: SpendingUnit, firstDay: string): string {
   const name = nameBar(unit, firstDay);
   return unit === 'week' ? i18n.t('money.weekFrom', [name]) : name;
