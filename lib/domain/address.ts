@@ -31,8 +31,8 @@ const LONGEST_TEXT = 512;
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 
 /**
- * Accepts exactly one address and nothing around it. A refusal carries `trimmed` when the text means exactly one
- * address once the unseen characters are gone, or the hex form of one; that is an offer to be shown, never to be sent unasked.
+ * Accepts exactly one address and nothing around it. A refusal carries `trimmed` if the text certainly means one
+ * address: with invisible characters around or in it, or in hex form. That is to be offered, never used unasked.
  */
 export function parseAddress(text: string): ParsedAddress {
   if (text.length > LONGEST_TEXT) return { ok: false, code: 'too-long' };
@@ -61,7 +61,7 @@ function refusalOf(text: string): AddressRefusal {
   return !text.startsWith('T') || readPayload(text) ? 'wrong-prefix' : 'checksum';
 }
 
-/** One whole address and nothing else, without the reasons why not: those cost as much again. */
+/** Whether the text is one whole address and nothing else. Does not say why not, which would cost as much again. */
 export function isAddress(text: string): text is Address {
   return text.startsWith('T') && readPayload(text)?.[0] === PREFIX;
 }
@@ -90,7 +90,7 @@ export function hexOf(bytes: ArrayLike<number>): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Understands the 42 hex digits with the leading 41, in either case; there is no checksum in them. */
+/** Reads the 42 hex digits with the leading 41, in either case. They hold no checksum. */
 export function addressFromHex(text: string): Address | null {
   if (!/^41[0-9a-f]{40}$/i.test(text)) return null;
   const payload = Uint8Array.from(text.match(/../g) ?? [], (pair) => Number(`0x${pair}`));

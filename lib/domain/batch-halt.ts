@@ -1,11 +1,13 @@
-/** Paused by the user, halted by trouble: both can go on. Stopped and done cannot. */
+/**
+ * A batch is paused by the user and halted by trouble: it can go on from both. It cannot go on once stopped or done.
+ */
 export const BATCH_STATES = ['running', 'paused', 'halted', 'stopped', 'done'] as const;
 
-/** Another one may begin. */
+/** Whether the batch has ended, so that another one may begin. */
 export const isOver = ({ state }: { readonly state: (typeof BATCH_STATES)[number] }): boolean =>
   state === 'stopped' || state === 'done';
 
-/** Troubles that are of one row for good: whoever goes on leaves that row as it is. */
+/** Troubles that concern one row for good. When the batch goes on, that row stays as it is. */
 export const ROW_HALTS = [
   'refused',
   'failed',
@@ -18,7 +20,7 @@ export const ROW_HALTS = [
   'setAside',
 ] as const;
 
-/** All that may halt a batch. Each has its words on the dashboard. */
+/** Everything that may halt a batch. Each code has its words on the dashboard. */
 export const HALTS = [
   ...ROW_HALTS,
   'priceAboveCap',

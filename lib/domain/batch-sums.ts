@@ -1,15 +1,15 @@
 import type { Sun } from './sun.ts';
 
-/** One row of a batch in money: at the present price, and the most it may cost. */
+/** One row of a batch in money: at the present price, and at most. */
 export type BatchPart = { to: string; unitSun: Sun; totalSun: Sun; capSun: Sun };
 
-/** What stands against a batch. Null is no limit of that kind, or a balance that is not known. */
+/** What limits a batch. Null means no limit of that kind, or a balance that is not known. */
 export type BatchBounds = {
   perOrderSun: Sun | null;
   perDaySun: Sun | null;
   perAddressSun: Sun | null;
   highestPriceSun: Sun | null;
-  /** Spent in the last 24 hours, altogether and for an address. */
+  /** Spent in the last 24 hours, altogether and for one address. */
   daySun: Sun;
   spentFor(to: string): Sun;
   balanceSun: Sun | null;
@@ -17,12 +17,12 @@ export type BatchBounds = {
 
 export type BatchExcess = {
   code: 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'balance';
-  /** The first row that is over it; null where all rows together are. */
+  /** The first row that exceeds the limit; null if only all rows together do. */
   row: number | null;
   overSun: Sun;
 };
 
-/** Everything the rows together would break, each once, with by how much. */
+/** Every limit that the rows together would exceed, each once, with by how much. */
 export function findExcesses(parts: readonly BatchPart[], bounds: BatchBounds): BatchExcess[] {
   const { perOrderSun, perDaySun, perAddressSun, highestPriceSun, balanceSun } = bounds;
   const found: BatchExcess[] = [];

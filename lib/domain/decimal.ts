@@ -3,7 +3,9 @@ import { SUN_PER_TRX, type Sun } from './sun.ts';
 
 declare const decimalBrand: unique symbol;
 
-/** An exact, never negative amount, held as a bigint of 10^-18 units: the finest unit the service states. */
+/**
+ * An exact amount that is never negative, held as a bigint of 10^-18 units: the finest unit that the service states.
+ */
 export type Decimal = bigint & { readonly [decimalBrand]: true };
 
 export type DecimalRefusal =
@@ -26,8 +28,8 @@ const UNITS_PER_SUN = SCALE / SUN_PER_TRX;
 export const ZERO = 0n as Decimal;
 
 /**
- * Reads decimal text exactly. A JavaScript number is understood when its digits are certainly those the sender
- * wrote (at most 15 significant ones, no exponent); further zeros behind the 18th fraction digit lose nothing.
+ * Reads decimal text exactly. Zeros after the 18th fraction digit lose nothing. A JavaScript number is read only if its
+ * digits are certainly the ones that were sent: at most 15 significant ones, and no exponent.
  */
 export function parseDecimal(value: unknown): ParsedDecimal {
   if (typeof value === 'string') return parseText(value);
@@ -44,7 +46,8 @@ function parseText(text: string): ParsedDecimal {
 }
 
 function readText(text: string): Decimal | null {
-  // There are some 10^11 TRX: with 60 digits, sums of what passes here pass wherever they go.
+  // There are some 10^11 TRX. With 60 digits, the sum of any amounts that pass here can pass every check elsewhere,
+  // too.
   const match = text.length > LONGEST_TEXT ? null : /^0*(\d{1,60})(?:\.(\d+))?$/.exec(text);
   const fraction = (match?.[2] ?? '').replace(/0+$/, '');
   if (!match || fraction.length > FRACTION_DIGITS) return null;
@@ -61,12 +64,12 @@ function whyNot(text: string): DecimalRefusal {
 
 const refuse = (code: DecimalRefusal): ParsedDecimal => ({ ok: false, code });
 
-/** Text that was checked before; if it is none after all, what is put in its place. */
+/** Reads text that was checked before. If it cannot be read after all, `instead` takes its place. */
 export function decimalOr(instead: Decimal, text: string): Decimal {
   return readText(text) ?? instead;
 }
 
-/** The shortest exact text, with a point whatever the locale: for storage and for the wire. */
+/** The shortest exact text, with a point in every locale: for storage and for the protocol. */
 export function formatDecimal(value: Decimal): string {
   const fraction = (value % SCALE).toString().padStart(FRACTION_DIGITS, '0').replace(/0+$/, '');
   return fraction === '' ? `${value / SCALE}` : `${value / SCALE}.${fraction}`;
@@ -76,12 +79,12 @@ export function addDecimals(...values: readonly Decimal[]): Decimal {
   return values.reduce<bigint>((sum, value) => sum + value, 0n) as Decimal;
 }
 
-/** What is left, or null when `part` is the larger: an amount is never negative. */
+/** The difference, or null if `part` is larger: an amount is never negative. */
 export function subtractDecimals(whole: Decimal, part: Decimal): Decimal | null {
   return part > whole ? null : ((whole - part) as Decimal);
 }
 
-/** Orders like Array.prototype.sort wants it. */
+/** Compares as Array.prototype.sort needs it. */
 export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -92,22 +95,25 @@ export function decimalFromSun(amountSun: Sun): Decimal {
   return (amountSun * UNITS_PER_SUN) as Decimal;
 }
 
-/** Whole SUN, rounded up: for what must be paid. */
+/** In whole SUN, rounded up: for what must be paid. */
 export function sunFromDecimalCeil(value: Decimal): Sun {
   return (value + UNITS_PER_SUN - 1n) / UNITS_PER_SUN;
 }
 
-/** Whole SUN, rounded down: for what is owned. */
+/** In whole SUN, rounded down: for what is owned. */
 export function sunFromDecimalFloor(value: Decimal): Sun {
   return value / UNITS_PER_SUN;
 }
 
-/** Whole SUN, the nearest: for what a service has charged. One that reckons in floats writes 0.3 as 0.299999999999999989. */
+/**
+ * In whole SUN, rounded to the nearest: for what a service has charged. One that computes in floats writes 0.3 as
+ * 0.299999999999999989.
+ */
 export function sunFromDecimalNear(value: Decimal): Sun {
   return (value + UNITS_PER_SUN / 2n) / UNITS_PER_SUN;
 }
 
-/** An amount of TRX for people: rounded half up to exactly `fractionDigits`, as the locale writes it, without the unit. */
+/** An amount of TRX for people: rounded half up to `fractionDigits`, as the locale writes it, without the unit. */
 export function formatTrx(value: Decimal, fractionDigits: number, locale: string): string {
   const unit = 10n ** BigInt(FRACTION_DIGITS - fractionDigits);
   const digits = `${(value + unit / 2n) / unit}`.padStart(fractionDigits + 1, '0');
@@ -117,6 +123,6 @@ export function formatTrx(value: Decimal, fractionDigits: number, locale: string
 
 const HUNDREDTH = SCALE / 100n;
 
-/** The same, to decide by: two decimals, or six where those would call it nothing. */
+/** The same for decisions: with two decimals, or with six where two would show zero. */
 export const formatShortTrx = (value: Decimal, locale: string): string =>
   formatTrx(value, value && value < HUNDREDTH ? 6 : 2, locale);

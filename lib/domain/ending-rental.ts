@@ -7,18 +7,18 @@ type Rental = {
   closedAtMs: number | null;
 };
 
-/** Who prepares a transfer needs a moment for it: what ends within this cannot be counted on. */
+/** Preparing a transfer takes a moment: energy that ends within this time cannot be counted on. */
 const SOON_MS = 600_000;
 
 export type EndingRental = {
   endsAtMs: number;
-  /** What the address will have then, at least. A rental that ends also takes back a share of what was used. */
+  /** What the address will have then, at least. The end of a rental also takes back a share of what was used. */
   remainsUnits: bigint;
 };
 
 /**
- * Whether energy that an address has now goes away soon because a rental ends: the first end, and what remains after
- * all that end soon. Null when none does.
+ * Whether energy that an address has now ends soon with a rental: the first end, and what remains after all that end
+ * soon. Null if none does.
  */
 export function findEndingRental(
   rentals: readonly Rental[],
@@ -40,7 +40,7 @@ export function findEndingRental(
   return { endsAtMs: first, remainsUnits: units < hasUnits ? hasUnits - units : 0n };
 }
 
-/** Whether a rental of the address has ended since: what was read of its energy before says nothing of now. */
+/** Whether a rental of the address has ended since the reading: then what was read says nothing about now. */
 export function hasEndedSince(
   readAtMs: number,
   rentals: readonly Rental[],
@@ -49,18 +49,18 @@ export function hasEndedSince(
 ): boolean {
   return rentals.some(({ to: other, endsAtMs, closedAtMs }) => {
     if (other !== to || endsAtMs === null) return false;
-    // The end is the earliest that is possible: until it was seen, the energy may have been there still.
+    // `endsAtMs` is the earliest possible end: until the end was seen, the energy may still have been there.
     const goneAtMs = Math.max(endsAtMs, closedAtMs ?? 0);
     return readAtMs < goneAtMs && goneAtMs <= nowMs;
   });
 }
 
-/** A clock is set right by a little now and then. */
+/** Clocks are corrected by a little now and then. */
 const CLOCK_STANDS_MS = 60_000;
 
 /**
- * The end, to count down to. No rental has more left than it is long: where one seems to, the clock was set back, and
- * nobody knows the end.
+ * The end to count down to. Null if the rental seems to have more time left than its period: the clock was set back,
+ * and the end is not known.
  */
 export function endToShow(
   { endsAtMs, period }: { endsAtMs: number | null; period: Period | null },

@@ -1,4 +1,4 @@
-/** All that Turbine announces. Each kind has its words in the inbox and in a notification, and its switch. */
+/** Everything that Turbine announces. Each kind has its words in the inbox and in a notification, and a switch. */
 export const EVENT_KINDS = [
   'delegated',
   'confirmed-on-chain',

@@ -1,4 +1,4 @@
-/** How far one decision to buy has come, as the journal says it. */
+/** How far one decision to buy has come, as the journal holds it. */
 export const INTENT_STATES = [
   'armed',
   'sent',
@@ -13,7 +13,7 @@ export const INTENT_STATES = [
 
 export type IntentState = (typeof INTENT_STATES)[number];
 
-/** While true, nothing else is bought on the profile. */
+/** Whether the purchase blocks every other one in its profile. */
 export function isLocking({
   state,
   isAcknowledged,

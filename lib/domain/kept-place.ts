@@ -1,6 +1,6 @@
 /**
- * Under which name a record that cannot be read is put aside before another takes its place: one that is free, or holds the
- * same already, as after a write that ended between the two. Once all are taken the first stay, and the last is the newest.
+ * The name under which an unreadable record is put aside before another takes its place: the first that is free or
+ * already holds the same, as after an interrupted write. Once all are taken, only the third is overwritten.
  */
 export async function findKeptPlace(
   key: string,

@@ -1,6 +1,8 @@
 import type { NumberMarks } from './numbers.ts';
 
-/** Asks the browser's formatter once how it writes numbers in this locale: plainly, or in a way that only it knows (0). */
+/**
+ * Asks the browser's formatter how this locale writes numbers. The marks begin with 0 if only the formatter can do it.
+ */
 export function learnMarks(locale: string): NumberMarks {
   const write = (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(value);
   const [, group = ' ', point = ' '] = /^1(\D)234\1(?:567)(\D)8$/.exec(write(1_234_567.8)) ?? [];

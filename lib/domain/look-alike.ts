@@ -1,16 +1,16 @@
 import type { Address } from './address.ts';
 
-/** A known address that another one can be mistaken for, and how many characters they share at each end. */
+/** A known address that another one can be mistaken for, with how many characters they share at each end. */
 export type LookAlike = { known: Address; sameStart: number; sameEnd: number };
 
-/** Eyes and wallets look at the ends. The leading T is common to all and does not count. */
+/** People and wallets compare the ends. The leading T is common to all addresses and does not count. */
 const ENOUGH_AT_BOTH_ENDS = 6;
 const ENOUGH_AT_THE_END = 5;
 const MOST_EDITS = 16;
 
 /**
- * The known address which this one imitates, or null. It never reports the address itself: one that is known is safe
- * even where it resembles another. Random addresses are flagged about twice in 10^9 comparisons.
+ * The known address that this one imitates, or null. Null also if this one is known itself: a known address is safe
+ * even if it resembles another. Random addresses are flagged about twice in 10^9 comparisons.
  */
 export function findLookAlike(address: Address, known: readonly Address[]): LookAlike | null {
   const letters = countLetters(address);
@@ -28,12 +28,13 @@ export function findLookAlike(address: Address, known: readonly Address[]): Look
   return closest;
 }
 
-/** What is known of an address: a name once it was saved, and how often energy was rented for it. */
+/** What is known of an address: its name, if it was saved, and how often energy was rented for it. */
 export type Known = { address: string; name: string | null; useCount: number };
 
 /**
  * The known address that this one imitates, unless the user has compared the two: before the first rental for it, or
- * when it was saved, which warns of all that was saved before. That it was saved once is no word on one that never was.
+ * when saving it, which compares with all that are saved by then. So a saved one is only compared with those never
+ * saved.
  */
 export function findUncompared(address: Address, known: readonly Known[]): LookAlike | null {
   const own = known.find((one) => one.address === address);
@@ -41,7 +42,7 @@ export function findUncompared(address: Address, known: readonly Known[]): LookA
   return findLookAlike(address, addressesOf(own ? known.filter(({ name }) => name === null) : known));
 }
 
-/** The other known address that a known one resembles, whether they were compared or not. */
+/** The other known address that a known one resembles, whether or not the user has compared them. */
 export function findTwin(address: Address, known: readonly Known[]): LookAlike | null {
   return findLookAlike(address, addressesOf(known.filter((one) => one.address !== address)));
 }
@@ -71,7 +72,7 @@ function countLetters(text: string): Int8Array {
   return letters;
 }
 
-/** A cheap lower bound of the edit distance: characters of the text that the counted one has not. */
+/** A cheap lower bound of the edit distance: the characters of the text that the counted one lacks. */
 function countMissing(text: string, letters: Int8Array): number {
   let missing = 0;
   for (let at = 0; at < text.length; at += 1) if (add(letters, text.charCodeAt(at), -1) < 0) missing += 1;

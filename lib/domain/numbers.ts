@@ -1,6 +1,6 @@
 /**
- * How a locale writes numbers, where it writes them plainly, in Latin digits and by threes: the count of digits that are
- * grouped first, what stands between groups, the decimal point, and the locale. `5.,es` writes 1234 and 12.345,5.
+ * How a locale writes numbers, if it does so plainly, in Latin digits and groups of three: the digits from which groups
+ * are used, the mark between groups, the decimal mark, and the locale. `5.,es` writes 1234 and 12.345,5.
  */
 export type NumberMarks = string;
 
@@ -9,8 +9,8 @@ let known: NumberMarks = '';
 const formats: Record<string, Intl.NumberFormat> = {};
 
 /**
- * Writes numbers by these marks from now on, if they are of this locale. The browser's own formatter reads its tables
- * first, which takes a fresh process 16 ms: half of all that a popup's script did before its first frame.
+ * Writes numbers with these marks from now on, if they belong to this locale. The browser's formatter first reads its
+ * tables, which takes 16 ms in a fresh process: half of all that a popup's script did before its first frame.
  */
 export function writeByMarks(marks: NumberMarks | null, locale: string): boolean {
   if (marks?.slice(3) !== locale) return false;
@@ -18,7 +18,7 @@ export function writeByMarks(marks: NumberMarks | null, locale: string): boolean
   return true;
 }
 
-/** A number of any length for people, from the digits before and behind its point. */
+/** Writes a number of any length for people, given the digits before and after its point. */
 export function writeNumber(whole: string, fraction: string, locale: string): string {
   const groupsFrom = known.slice(3) === locale && Number(known[0]);
   if (groupsFrom) {

@@ -1,17 +1,17 @@
 import type { Period } from './period.ts';
 
-/** What was asked for, or what came of it; null is what nobody says, or what only the service knows. */
+/** What was asked for, or what came. Null is what was not stated, or what only the service knows. */
 type Rental = { to: string | null; period: Period | null; energyUnits: bigint | null };
 
-/** In what something is not what was asked for, each as it was asked. */
+/** The fields that differ from what was asked for, each with the value that was asked for. */
 export interface OtherThanAsked {
   to: string | null;
   period: Period | null;
-  /** Less than this came. */
+  /** Set if less energy came. */
   energyUnits: bigint | null;
 }
 
-/** Null where it is what was asked for, as far as it is said what it is. Never for the better: more energy is no complaint. */
+/** Null if nothing differs, as far as it is stated. More energy than was asked for is no difference. */
 export function otherThanAsked(came: Rental, asked: Rental): OtherThanAsked | null {
   const isLess =
     came.energyUnits !== null && asked.energyUnits !== null && came.energyUnits < asked.energyUnits;

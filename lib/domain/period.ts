@@ -1,4 +1,4 @@
-/** Every duration that can be rented, shortest first. */
+/** Every period that can be rented, shortest first. */
 export const PERIODS = ['1h', '1d', '3d', '7d', '15d', '30d'] as const;
 
 export type Period = (typeof PERIODS)[number];
@@ -16,7 +16,7 @@ const PARAMS: Record<Period, PeriodParams> = {
   '30d': { period_type: 'days', period_amount: 30 },
 };
 
-/** The two fields by which the service names the period. */
+/** The two fields by which the service names a period. */
 export function periodParams(period: Period): PeriodParams {
   return { ...PARAMS[period] };
 }
@@ -27,7 +27,7 @@ export function periodMs(period: Period): number {
 
 type DurationFields = { periodType: string | null; hours: number | null; days: number | null };
 
-/** The period of an order, or null for one that is not sold. The duration field not named by the type is ignored. */
+/** The period of an order, or null if it is not one of these. Only the duration field named by the type is read. */
 export function periodOf({ periodType, hours, days }: DurationFields): Period | null {
   const amount = periodType === 'hours' ? hours : days;
   const found = PERIODS.find(

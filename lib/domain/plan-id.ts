@@ -1,2 +1,2 @@
-/** Whether a purchase is a row of a batch, or what a rule rented: their ids begin so. */
+/** Whether a batch or a rule made this purchase: only their ids begin like this. */
 export const isOfPlan = (intentId: string): boolean => /^(batch|renew)-/.test(intentId);

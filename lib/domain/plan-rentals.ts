@@ -6,7 +6,7 @@ import type { Sun } from './sun.ts';
 const DAY_MS = 86_400_000n;
 
 export type RentalPlan = {
-  /** One rental after the other, each begun when a transfer finds none running, all of the same period and size. */
+  /** Rentals of one period and size, one after the other. Each begins when a transfer finds none running. */
   period: Period;
   rentalCount: number;
   energyUnits: bigint;
@@ -15,24 +15,24 @@ export type RentalPlan = {
 
 export type PlanVerdict =
   | { kind: 'rent'; plan: RentalPlan; burn: Decimal }
-  /** No rental is cheaper; `nearest` is the cheapest of them. */
+  /** No rental is cheaper. `nearest` is the cheapest of them. */
   | { kind: 'burn'; burn: Decimal; nearest: RentalPlan | null };
 
 export type PlanCase = {
   transferCount: number;
   overDays: number;
-  /** What each transfer takes. What the sender will have of its own on those days nobody knows. */
+  /** What each transfer takes. The sender's own energy on those days is not known, so it is not counted. */
   unitsPerTransfer: bigint;
   burnUnitSun: Sun;
-  /** What a rental costs with its fees; null for a period without a price. */
+  /** The cost of a rental with its fees; null for a period without a price. */
   costOf(period: Period, energyUnits: bigint): Decimal | null;
 };
 
 const MOST_TRANSFERS = 1_000;
 
 /**
- * The cheapest way to pay for N transfers spread evenly over D days. Used energy comes back in a straight line over 24
- * hours, so a rental of days pays for more transfers than its size; one that ends takes back what is left.
+ * The cheapest way to pay for N transfers spread evenly over D days. Used energy recovers linearly over 24 hours, so a
+ * rental for days pays for more transfers than its size. At its end, what is left of it is gone.
  */
 export function planRentals(request: PlanCase, periods: readonly Period[]): PlanVerdict {
   const { transferCount, overDays, unitsPerTransfer, burnUnitSun } = request;
@@ -69,7 +69,7 @@ function planPeriod(
   return { period, rentalCount: windows.length, energyUnits, total };
 }
 
-/** The transfers that each rental of this length pays for, when it begins with the first of them. */
+/** The transfers that each rental of this length pays for. Each begins with its first transfer. */
 function splitWindows(times: readonly bigint[], lengthMs: bigint): bigint[][] {
   const windows: bigint[][] = [];
   for (const atMs of times) {
@@ -80,7 +80,7 @@ function splitWindows(times: readonly bigint[], lengthMs: bigint): bigint[][] {
   return windows;
 }
 
-/** The most energy that is in use at once, rounded up at each step: the size that never runs short. */
+/** The most energy in use at once, rounded up at each step: a rental of this size never runs short. */
 function peakUnits(times: readonly bigint[], unitsPerTransfer: bigint): bigint {
   let usedUnits = 0n;
   let usedAtMs = times[0] ?? 0n;

@@ -4,20 +4,20 @@ import { decodePercents } from './percents.ts';
 import { isTokenContract } from './token.ts';
 import { dropUnseen } from './unseen.ts';
 
-/** Why a text that was pointed at gives no address. `none`: nothing in it looks like one. */
+/** Why a text that the user pointed at holds no address. `none`: nothing in it looks like one. */
 export type PointedRefusal = AddressRefusal | 'token-contract' | 'none';
 
-/** With a refusal beside addresses these are what it probably means: to be shown and chosen, never taken unasked. */
+/** Addresses beside a refusal are what the text probably means: to be offered for a choice, never used unasked. */
 export type PointedText = { addresses: Address[]; refusal: PointedRefusal | null };
 
 const LONGEST_TEXT = 65_536;
-/** Longer ones are prose, whose words would be joined to nonsense. */
+/** A longer text is prose, and joining its words would make nonsense. */
 const LONGEST_JOINED = 60;
 const HEX_FORM = /(?<![0-9a-z])(?:0x)?(41[0-9a-f]{40})(?![0-9a-z])/gi;
 
 /**
- * What almost was an address, the likeliest first. Boundaries matter: a transaction id holds every hex form.
- * Made when they are needed: the classes of letters take time to build, which no start of the background should wait for.
+ * Texts that are almost an address, the likeliest first. The boundaries matter: a transaction id contains every hex
+ * form. Built on demand, since the letter classes take time that no start of the background should wait for.
  */
 const attempts = (): readonly [AddressRefusal, RegExp][] => [
   ['checksum', /(?<![\p{L}\p{N}])T[1-9A-HJ-NP-Za-km-z]{33}(?![\p{L}\p{N}])/u],
@@ -28,7 +28,7 @@ const attempts = (): readonly [AddressRefusal, RegExp][] => [
   ['too-long', /(?<![\p{L}\p{N}])T(?=[a-zA-Z]*\d)[1-9A-HJ-NP-Za-km-z]{34,44}(?![\p{L}\p{N}])/u],
 ];
 
-/** Reads what somebody pointed at: a selection, a link, a field. Known token contracts are no senders and are left out. */
+/** Reads what the user pointed at: a selection, a link, a field. Leaves out token contracts, which never send. */
 export function readPointedText(text: string): PointedText {
   const cut = text.slice(0, LONGEST_TEXT);
   const found = extractAddresses(cut);
@@ -45,7 +45,9 @@ function readHexForms(text: string): Address[] {
   return [...new Set(all)].filter((address) => !isTokenContract(address));
 }
 
-/** As written first; then a short one without what nobody sees, since copies from pages are full of it. */
+/**
+ * Tries the text as written, then, if it is short, without invisible characters: copies from pages are full of them.
+ */
 function refusalOf(text: string): PointedRefusal {
   const joined = dropUnseen(text);
   for (const version of joined.length <= LONGEST_JOINED ? [text, joined] : [text]) {
@@ -55,7 +57,7 @@ function refusalOf(text: string): PointedRefusal {
   return 'none';
 }
 
-/** A long text, read in pieces that overlap by more than an address: each address once, in order. */
+/** Reads a long text in pieces that overlap by more than an address: each address once, in order. */
 export function readLongText(text: string): PointedText {
   const step = LONGEST_TEXT - 1_024;
   const all: PointedText[] = [];

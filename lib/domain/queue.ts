@@ -1,4 +1,4 @@
-/** Runs one task after the other, so that reading, changing and writing is never interleaved with another change. */
+/** Runs tasks one after the other, so that one change is read, made and written before the next begins. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {

@@ -4,7 +4,9 @@ export interface QuietHours {
   readonly toMinute: number;
 }
 
-/** What begins and ends at one moment is a whole day: a limit that is on must not let everything through. */
+/**
+ * Hours that begin and end at the same moment are the whole day: a limit that is on must not let everything through.
+ */
 export function isWithin({ fromMinute, toMinute }: QuietHours, minute: number): boolean {
   return fromMinute < toMinute
     ? minute >= fromMinute && minute < toMinute

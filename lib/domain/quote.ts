@@ -6,7 +6,7 @@ import { TYPICAL_TRANSFER } from './transfer-table.ts';
 export type FeeSample = { energyUnits: bigint; smallOrderFee: Decimal; activationFee: Decimal };
 
 /**
- * 'charged': a fee to expect; 'free': earlier orders show that none is due; 'unseen': nothing is known, so the quote
+ * 'charged': a fee is expected; 'free': earlier orders show that none is due; 'unseen': nothing is known, so the quote
  * may be too low and must say so.
  */
 export type ExpectedFee = { kind: 'charged' | 'free' | 'unseen'; amount: Decimal };
@@ -15,20 +15,20 @@ export type Quote = {
   energyCost: Decimal;
   smallOrderFee: ExpectedFee;
   activationFee: ExpectedFee;
-  /** The expected fees included; what the service charges decides. */
+  /** With the expected fees. The service decides what it charges. */
   total: Decimal;
 };
 
 export type QuoteRequest = {
   unitPriceSun: Sun;
   energyUnits: bigint;
-  /** Null when neither the chain nor a delivery has shown it. */
+  /** Null if neither the chain nor a delivery has shown it. */
   isActivated: boolean | null;
-  /** Newest first. The service publishes no fees: they are learned from orders, or not known. */
+  /** Newest first. The service publishes no fees, so earlier orders are the only source. */
   samples: readonly FeeSample[];
 };
 
-/** What a rental would cost: unit price x energy + the fees learned so far. Never a promise. */
+/** What a rental would cost: unit price x energy, plus the fees learned so far. Never a promise. */
 export function quoteRental({ unitPriceSun, energyUnits, isActivated, samples }: QuoteRequest): Quote {
   const energyCost = decimalFromSun(costSun(energyUnits, unitPriceSun));
   const smallOrderFee = expectSmallOrderFee(energyUnits, samples);
@@ -37,17 +37,17 @@ export function quoteRental({ unitPriceSun, energyUnits, isActivated, samples }:
   return { energyCost, smallOrderFee, activationFee, total };
 }
 
-/** What was confirmed is bought at a price that was read so lately, or not at all. */
+/** How long ago a price may have been read to be bought with. */
 export const PRICE_FRESH_FOR_MS = 30_000;
 
-/** Energy at a price for each unit: the rental price, or the price of burning. */
+/** The cost of energy at a price per unit, whether for renting or for burning. */
 export function costSun(energyUnits: bigint, unitPriceSun: Sun): Sun {
   return energyUnits * unitPriceSun;
 }
 
 /**
- * The fee is for orders that are too small: one that was free frees all larger ones, one that was charged charges all
- * smaller ones. Between the two, where nothing is known, the charge of a smaller order is expected.
+ * The fee is for orders that are too small. An order without it shows that larger ones pay none; an order with it, that
+ * smaller ones pay it. Between the two nothing is known, and the last fee that was charged is expected.
  */
 function expectSmallOrderFee(energyUnits: bigint, samples: readonly FeeSample[]): ExpectedFee {
   for (const { energyUnits: size, smallOrderFee: amount } of samples) {
@@ -57,7 +57,9 @@ function expectSmallOrderFee(energyUnits: bigint, samples: readonly FeeSample[])
   return lastCharged(samples.map(({ smallOrderFee }) => smallOrderFee));
 }
 
-/** Unknown activation is quoted as activated: most senders are, and the total stays comparable; the kind says so. */
+/**
+ * Unknown activation is quoted without the fee, since most senders are activated; its kind says that it is not known.
+ */
 function expectActivationFee(isActivated: boolean | null, samples: readonly FeeSample[]): ExpectedFee {
   if (isActivated) return { kind: 'free', amount: ZERO };
   return lastCharged(isActivated === null ? [] : samples.map(({ activationFee }) => activationFee));
@@ -68,7 +70,7 @@ function lastCharged(fees: readonly Decimal[]): ExpectedFee {
   return amount ? { kind: 'charged', amount } : { kind: 'unseen', amount: ZERO };
 }
 
-/** Energy with the surplus of an estimate, a percentage as text, rounded up to a whole unit. */
+/** Energy with an estimate's surplus, a percentage as text, rounded up to a whole unit. */
 export function addSurplus(energyUnits: bigint, percentText: string): bigint {
   const percent = decimalOr(ZERO, percentText);
   const hundred = decimalFromSun(100_000_000n);
@@ -77,8 +79,9 @@ export function addSurplus(energyUnits: bigint, percentText: string): bigint {
 }
 
 /**
- * The least that an estimate of transfers can be expected to take. `measured`: for each recipient what the chain said, null
- * where it is not known; a page that has not heard of it yet counts with the table, so that is enough.
+ * The least that an estimate of transfers can be expected to come to. `measured` is what the chain said of each
+ * recipient, null if unknown. The table's value is always enough, since a page without the chain's answer counts with
+ * it.
  */
 export function leastEstimate(measured: readonly (bigint | null)[], percentText: string): bigint {
   const { energyUnits } = TYPICAL_TRANSFER;

@@ -1,19 +1,19 @@
 import { type Address, type AddressRefusal, parseAddress } from './address.ts';
 
 export type RefusedRecipient = {
-  /** As it was written, cut. */
+  /** As it was written, cut to a shown length. */
   text: string;
   code: AddressRefusal;
-  /** What was probably meant: to be offered, not taken. */
+  /** What was probably meant: to be offered, never used unasked. */
   trimmed?: Address;
 };
 
 export type Recipients = {
-  /** Each once, in the order written, without those that were taken before. */
+  /** Each once, in the order written, without those that were already taken. */
   addresses: Address[];
   duplicates: Address[];
   refused: RefusedRecipient[];
-  /** Entries beyond the limit were not read: the list must not be used as it stands. */
+  /** Entries beyond the limit were not read, so the list must not be used as it is. */
   isTooLong: boolean;
 };
 
@@ -22,8 +22,8 @@ const LONGEST_TEXT = 200_000;
 const LONGEST_SHOWN = 80;
 
 /**
- * Reads a list as people paste it, beside those that were taken before: separated by commas, semicolons, bars, tabs or lines; blanks only
- * between whole addresses.
+ * Reads a pasted list of addresses, without those already taken. Commas, semicolons, bars, tabs and line breaks
+ * separate entries; blanks do so only between whole addresses.
  */
 export function parseRecipients(text: string, taken: readonly Address[] = []): Recipients {
   const entries = text

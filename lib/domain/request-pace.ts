@@ -1,15 +1,20 @@
-/** What a service is asked in one minute at most: a bound of ours, since it names none. */
+/**
+ * How many requests Turbine sends to a service in one minute at most. The bound is ours, since the service names none.
+ */
 export const MOST_REQUESTS = 30;
 export const REQUEST_WINDOW_MS = 60_000;
 
-/** The requests that still count, oldest first. After the clock was set back they seem to lie ahead: they count as made now. */
+/**
+ * The requests that still count, oldest first. One that seems to be in the future, after the clock was set back, counts
+ * as made now.
+ */
 export function recentRequests(madeAtMs: readonly number[], nowMs: number): number[] {
   return madeAtMs.map((time) => Math.min(time, nowMs)).filter((time) => time > nowMs - REQUEST_WINDOW_MS);
 }
 
 /**
- * The shortest pause between requests that can be kept up for good when `most` fit into a minute and the recent ones
- * count: the n-th request from now must not come before the n-th place is free.
+ * The shortest pause that can be kept up for good between requests, given `most` per minute and the recent ones: the
+ * n-th request from now must not come before the n-th place is free.
  */
 export function evenPauseMs(recent: readonly number[], most: number, nowMs: number): number {
   const left = most - recent.length;

@@ -3,22 +3,22 @@ import { type Period, periodMs } from './period.ts';
 import type { Sun } from './sun.ts';
 import { isBurnPrice } from './transfer-table.ts';
 
-/** What one confirmed transfer used, and what the network would have taken for a unit that is missing. */
+/** The energy that one confirmed transfer used, and what the network would have burned for each missing unit. */
 export type UsedEnergy = { stakedUnits: bigint; burnUnitSun: Sun };
 
 export type Saving = {
-  /** More energy was there than the rental can have given: only so much of it counts. */
+  /** The transfers used more energy than the rental can have given, so only part of it counts. */
   isCut: boolean;
   /** What burning the energy that counts would have cost. */
   unburned: Decimal;
-  /** One of the two is null: what was saved, or how much dearer the rental was. */
+  /** One of the two is null: what was saved, or how much more the rental cost. */
   saved: Decimal | null;
   lost: Decimal | null;
 };
 
 const DAY_MS = 86_400_000;
 
-/** The price that a receipt itself proves, where a part was burned; else the network's present one. */
+/** The burn price that the receipt itself proves, if a part was burned; else the network's present one. */
 export function burnUnitOf(
   receipt: { energyUnits: bigint; stakedEnergyUnits: bigint; energyFeeSun: bigint },
   presentUnitSun: Sun,
@@ -28,7 +28,7 @@ export function burnUnitOf(
   return isBurnPrice(unitSun) ? unitSun : presentUnitSun;
 }
 
-/** What a rental saved, by the receipts of the transfers made with it: what they did not burn, less what it cost. */
+/** What a rental saved: what the transfers made with it did not burn, by their receipts, less what the rental cost. */
 export function sumSaving(
   used: readonly UsedEnergy[],
   rental: { energyUnits: bigint; period: Period; cost: Decimal },
@@ -49,7 +49,7 @@ export function sumSaving(
   return { isCut, unburned, saved, lost };
 }
 
-/** Used energy is whole again after 24 hours: a rental gives its amount once, and once more each day. */
+/** Used energy recovers within 24 hours: a rental gives its amount once, and once more each day. */
 function mostUsable({ energyUnits, period }: { energyUnits: bigint; period: Period }): bigint {
   return energyUnits + (energyUnits * BigInt(periodMs(period))) / BigInt(DAY_MS);
 }

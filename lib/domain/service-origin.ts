@@ -8,16 +8,16 @@ export type OriginRefusal =
 
 export type ParsedOrigin =
   | { ok: true; origin: string }
-  /** `offer` is what was probably meant: to be shown, never to be used unasked. */
+  /** `offer` is what was probably meant: to be offered, never used unasked. */
   | { ok: false; code: OriginRefusal; offer?: string };
 
-/** As many services as the settings hold. */
+/** How many services the settings can hold. */
 export const MOST_SERVICES = 20;
 
 const LONGEST_TEXT = 300;
 
 /**
- * Accepts exactly one origin: https, or http for this machine; a closing slash is forgiven. Letters beyond ASCII are
+ * Accepts exactly one origin: https, or http on this machine. A closing slash is forgiven. Letters beyond ASCII are
  * refused, with the form that the network uses as an offer: look-alike letters make look-alike hosts.
  */
 export function parseServiceOrigin(text: string): ParsedOrigin {

@@ -3,11 +3,11 @@ import type { Address } from './address.ts';
 export type TokenSymbol = 'USDT' | 'USDD' | 'USDJ' | 'JST' | 'TUSD' | 'stUSDT' | 'WTRX' | 'USDC';
 
 export type Token = {
-  /** Case-sensitive, as the service wants it. */
+  /** Case-sensitive, as the service expects it. */
   symbol: TokenSymbol;
   contract: Address;
   decimals: number;
-  /** Minting has ended: still transferable, not to be suggested. */
+  /** Minting has ended: it can still be transferred, but is not suggested. */
   isLegacy: boolean;
 };
 
@@ -25,7 +25,7 @@ export const TOKENS: readonly Token[] = [
   { ...token('USDC', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8', 6), isLegacy: true },
 ];
 
-/** USDD's contract before its migration: still seen in links, no longer what is estimated. */
+/** USDD's contract before its migration: still found in links, but no longer estimated. */
 const FORMER_USDD = 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn';
 
 function token(symbol: TokenSymbol, contract: string, decimals: number): Token {
