@@ -70,8 +70,8 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
           )}
         </div>
       )}
-      {/* Keyed, so that its button stays one element: "Show all" above, which comes and goes, would take it and the
-          focus over. */}
+      {/* Keyed, so that its button stays one element: else "Show all" above, when it comes or goes, takes over the
+          button and its focus. */}
       <div class="table-foot" key="foot">
         <p class="muted figures">
           {count !== null && i18n.t('ledger.total', count - orderless, [formatWhole(count - orderless)])}
