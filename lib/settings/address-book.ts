@@ -21,7 +21,7 @@ export const MOST_ENTRIES = 1_000;
 
 export const bookSchema = z.lazy(() => z.array(bookEntrySchema).check(z.maxLength(MOST_ENTRIES)));
 
-/** The saved or used address that one which is not saved yet imitates, or null. It may be a used one itself. */
+/** The known address, saved or used, that an unsaved one imitates, or null. The unsaved one may be a used one. */
 export function findImitated(
   book: readonly BookEntry[],
   address: string,
@@ -37,13 +37,16 @@ export function findImitated(
 
 export type Imitation = {
   address: string;
-  /** What the file calls it. */
+  /** Its name in the file. */
   name: string;
   imitates: string;
   label: string;
 };
 
-/** Of what a file brings, in its order: which would be new beside the book, and imitates what is known by then. */
+/**
+ * The new addresses in a file that imitate a known one, in the file's order. Known are the book, the used ones, and
+ * what the file brought before.
+ */
 export function findImitations(
   brought: readonly BookEntry[],
   book: readonly BookEntry[],
@@ -58,7 +61,7 @@ export function findImitations(
   });
 }
 
-/** The book with the entry in its place: the one of the same address is replaced, a new one stands last. */
+/** The book with the entry. It replaces the one with the same address, or else comes last. */
 export function putEntry(book: readonly BookEntry[], entry: BookEntry): BookEntry[] {
   const has = book.some(({ address }) => address === entry.address);
   return has

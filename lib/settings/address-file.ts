@@ -5,17 +5,17 @@ import { nameText } from './profile.ts';
 
 type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-line' | 'bad-entry';
 
-/** One line that cannot be taken, or one entry of JSON, counted as a person does. */
+/** One line that cannot be taken, or one entry of JSON, counted from 1. */
 export type BadLine = { line: number; code: string };
 
 export type ReadFile = {
   /** Why nothing of it can be taken. */
   problem: { code: FileRefusal; badLines: BadLine[] } | null;
-  /** The book with the file in it. */
+  /** The book including the file's entries. */
   book: BookEntry[];
   addedCount: number;
   knownCount: number;
-  /** Each with its line, where the file has lines. */
+  /** Each with its line, if the file has lines. */
   imitations: (Imitation & { line?: number })[];
 };
 
@@ -24,7 +24,7 @@ type RawEntry = { line: number; address: unknown; label: unknown; use: unknown }
 const HEAD = ['name', 'address', 'use'];
 const MOST_BAD_LINES = 5;
 
-/** The whole file or nothing of it. What the book knows already keeps its name. */
+/** Takes the whole file or nothing of it. An address that the book knows already keeps its name. */
 export function readAddressFile(
   text: string,
   book: readonly BookEntry[],
@@ -59,7 +59,7 @@ export function readAddressFile(
 export function writeAddressFile(book: readonly BookEntry[], format: 'csv' | 'json'): string {
   const entries = book.map(({ label, address, use }) => ({ name: label, address, use }));
   if (format === 'json') return `${JSON.stringify({ turbine: 'addresses', version: 1, entries }, null, 2)}\n`;
-  // By this mark spreadsheets know the letters of names; without it they read each in the encoding of their system.
+  // This mark tells spreadsheets the encoding. Without it they read names in the encoding of their system.
   return `\uFEFF${formatCsv([HEAD, ...entries.map(({ name, address, use }) => [name, address, use])])}`;
 }
 
@@ -71,7 +71,7 @@ function readEntry({ address, label, use }: Omit<RawEntry, 'line'>, nowMs: numbe
   const parsed = typeof address === 'string' ? parseAddress(address) : null;
   if (!parsed?.ok) return parsed ? parsed.code : 'empty';
   const name = nameText.safeParse(label);
-  // What stands for bytes that are no UTF-8: the letters are lost.
+  // The replacement character stands for bytes that are not UTF-8: the letters are lost.
   if (!name.success || name.data.includes('\uFFFD')) return 'bad-name';
   const known = useSchema.safeParse(use === '' || use === undefined ? 'both' : use);
   if (!known.success) return 'bad-use';
@@ -111,5 +111,5 @@ function readJson(text: string): RawEntry[] | FileRefusal {
   });
 }
 
-/** What is no object has no fields. */
+/** A value that is no object has no fields. */
 const fieldsOf = (value: unknown): Record<string, unknown> => Object(value);

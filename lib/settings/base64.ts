@@ -1,5 +1,5 @@
-/** The browser's own, which takes texts of one byte each sign. */
+/** The browser's own function, which takes a text of one byte per character. */
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** Throws when the text is none. */
+/** Throws if the text is not base64. */
 export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -13,16 +13,16 @@ import { putAside } from './put-aside.ts';
 import type { StoredMap } from './stored-map.ts';
 
 const KEY = 'book';
-/** Stands while other machines may lack what was decided here: also where nothing is shared, for the day it is. */
+/** Set while other machines may lack a decision made here, also while sharing is off, for the day it is turned on. */
 const UNSHARED_KEY = 'book:unshared';
-/** More do not fit into what the browsers share. */
+/** More entries do not fit into the storage that browsers share. */
 const MOST_SHARED = 400;
 
 const bookStateSchema = z.lazy(() =>
   z.strictObject({ entries: bookSchema, gone: z.record(z.string(), z.number()) }),
 );
 
-/** The storage that the browser carries between the user's machines. */
+/** The storage that the browser syncs between the user's machines. */
 export interface SharedArea {
   readAll(): Promise<Record<string, unknown>>;
   writeAll(items: Record<string, unknown>): Promise<void>;
@@ -30,11 +30,11 @@ export interface SharedArea {
 }
 
 interface PutTerms {
-  /** The user has compared it with what it imitates. */
+  /** The user has compared the address with the one it imitates. */
   isMeant: boolean;
-  /** Addresses that energy was rented for, saved or not: one may imitate them too. */
+  /** Addresses that energy was rented for, saved or not: the new one may imitate one of these too. */
   used: readonly BookEntry[];
-  /** The name under which the user sees it saved; null for a new one. */
+  /** The name under which the user sees the address saved; null for a new one. */
   knownAs: string | null;
 }
 
@@ -52,8 +52,8 @@ type BookPorts = {
 };
 
 /**
- * Keeps the address book, and carries it between machines while the user wants that. What is kept here is kept: that it
- * could not be shared is reported and can be asked, and is tried again with the next change.
+ * Keeps the address book, and shares it between machines while the user wants that. A change is kept here even if it
+ * cannot be shared. That is reported, can be asked for, and is tried again with the next change.
  */
 export function createBookKeeper({ local, shared, isShared, now, onUnshared }: BookPorts) {
   const inTurn = createQueue();
@@ -71,8 +71,8 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
     await local.write(KEY, state);
   };
   /**
-   * What is decided here and, while it is shared, elsewhere: a decision of now must be later than all of it. That it
-   * cannot be read is told by `share`, which tries again.
+   * Everything decided here and, while the book is shared, elsewhere: a new decision must be later than all of it. If
+   * the shared part cannot be read, `share` reports that and tries again.
    */
   const loadAll = async (): Promise<BookState> => {
     const { state } = await load();
@@ -83,7 +83,7 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return state;
     }
   };
-  /** That others may lack it is noted before it is written here: a death on the way leaves the note. */
+  /** First notes that others may lack the change, then writes it: the note survives if the background ends between. */
   const share = async (state: BookState, mayTidy: boolean) => {
     isSharing = true;
     try {
@@ -114,17 +114,17 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return (await load()).state.entries;
     },
 
-    /** What is stored cannot be understood: nobody knows which addresses were saved, nor what imitates one of them. */
+    /** Whether the stored book cannot be read: then nobody knows which addresses were saved, nor what imitates them. */
     isDamaged: async (): Promise<boolean> => (await load()).isDamaged,
 
-    /** What was decided here last may not have reached the other machines, and is not on its way to them. */
+    /** Whether the last decision made here may not have reached the other machines, and is not on its way to them. */
     async isUnshared(): Promise<boolean> {
       return (await local.read(UNSHARED_KEY)) !== undefined && !isSharing && (await isShared());
     },
 
     /**
-     * A new address that imitates a saved or a used one is refused until the user says that it is meant, and one that is
-     * saved here until it is known under which name.
+     * Refuses a new address that imitates a saved or used one until the user says that it is meant. Refuses an address
+     * that is saved under another name than the user sees.
      */
     put: (entry: Omit<BookEntry, 'changedAtMs'>, { isMeant, used, knownAs }: PutTerms): Promise<PutAnswer> =>
       inTurn(async () => {
@@ -142,7 +142,7 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
     remove: (address: string): Promise<void> =>
       inTurn(async () => decide(removeEntry(await loadAll(), address, now()))),
 
-    /** Puts what the edit makes of all that is saved by then in its place, and tells all that the edit says. */
+    /** Runs the edit on all that is saved by then, stores the book it returns, if any, and returns its result. */
     change: <T extends { book: BookEntry[] | null }>(edit: (book: readonly BookEntry[]) => T): Promise<T> =>
       inTurn(async () => {
         const known = await loadAll();
@@ -153,8 +153,8 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       }),
 
     /**
-     * Takes over what other machines wrote. Call it when sharing is turned on, and when the shared storage changes. It
-     * takes nothing away there: a machine whose clock says otherwise would put it back, and so on without end.
+     * Takes over what other machines wrote. Call it when sharing is turned on and when the shared storage changes. It
+     * removes nothing there: a machine with another clock would put it back, and so on without end.
      */
     catchUp: (): Promise<void> =>
       inTurn(async () => {

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { addressText, type BookEntry, bookEntrySchema } from './address-book.ts';
 
-/** Addresses that were removed, and when: without it another machine would bring them back. */
+/** Removed addresses, with the time of removal: without them another machine would bring the addresses back. */
 export type Gone = Record<string, number>;
 export type BookState = { entries: BookEntry[]; gone: Gone };
 
 const PREFIX = 'a:';
 const GONE_FOR_MS = 180 * 24 * 3_600_000;
-/** The browsers share at most 512 values between machines. */
+/** Browsers share at most 512 values between machines. */
 const MOST_ITEMS = 500;
 
-/** Later than any clock can say. From there on nothing could be decided after it. */
+/** No clock can be later than this. After such a time nothing could be decided any more. */
 const NO_TIME_MS = 8.64e15;
 
 const goneSchema = z.lazy(() => z.strictObject({ goneAtMs: z.number().check(z.lt(NO_TIME_MS)) }));
 
-/** What another machine wrote under a key that is ours; anything unreadable is left alone. */
+/** What another machine wrote under our keys. Anything unreadable is left alone. */
 function readRemote(items: Record<string, unknown>): BookState {
   const state: BookState = { entries: [], gone: {} };
   for (const [key, value] of Object.entries(items)) {
@@ -32,13 +32,13 @@ function readRemote(items: Record<string, unknown>): BookState {
 
 type Merged = {
   state: BookState;
-  /** What the shared storage lacks, in one piece. */
+  /** What the shared storage lacks, to be written at once. */
   writes: Record<string, unknown>;
-  /** The keys of removals there that need no longer be told. */
+  /** The keys of removals there that no longer need to be kept. */
   outdated: string[];
 };
 
-/** For each address the later decision wins. A removal is told for half a year, the latest ones first where room is short. */
+/** For each address the later decision wins. Removals are kept for half a year, the latest where room is short. */
 export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs: number): Merged {
   const remote = readRemote(items);
   const gone: Gone = {};
@@ -70,7 +70,7 @@ export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs:
   return { state: { entries, gone: Object.fromEntries(latestGone) }, writes, outdated };
 }
 
-/** The entry as it was decided now: later than all that is known of its address, however wrong the clock was or is. */
+/** The entry as decided now. Its time is later than all that is known of its address, whatever the clock was or is. */
 export function stampEntry(
   known: BookState,
   entry: Omit<BookEntry, 'changedAtMs'>,
@@ -82,8 +82,8 @@ export function stampEntry(
 }
 
 /**
- * These entries in the place of those that stand here, which are gone elsewhere too where they are not among these. What
- * they do not change keeps its time, so that it undoes nothing elsewhere.
+ * Replaces the entries known here by these, and removes elsewhere those that are not among them. An unchanged entry
+ * keeps its time, so that it undoes nothing elsewhere.
  */
 export function replaceEntries(
   known: BookState,
@@ -111,7 +111,7 @@ export function withEntries({ gone }: BookState, entries: BookEntry[]): BookStat
   };
 }
 
-/** A removal is never earlier than the entry that it removes. */
+/** Removes an entry. The removal is never earlier than the entry. */
 export function removeEntry({ entries, gone }: BookState, removed: string, nowMs: number): BookState {
   const changedAtMs = entries.find(({ address }) => address === removed)?.changedAtMs ?? 0;
   return {

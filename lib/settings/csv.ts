@@ -1,13 +1,13 @@
 /**
- * What a spreadsheet would run as a formula is written behind an apostrophe, and so is what looks guarded already. Some
- * take the wide signs for the narrow ones.
+ * Text that a spreadsheet would run as a formula is written after an apostrophe, and so is text that already looks
+ * guarded. Some spreadsheets take the full-width signs for the usual ones.
  */
 const TO_GUARD = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** `line` is where it begins in the text, counted as a person does. */
+/** `line` is where the row begins in the text, counted from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Rows of cells without the blank ones, or null when a quote is never closed or stands where none may. */
+/** Rows of cells without the blank rows; null if a quote is never closed or is in a wrong place. */
 export function parseCsv(text: string): CsvRow[] | null {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
@@ -20,7 +20,7 @@ export function parseCsv(text: string): CsvRow[] | null {
     breakCount = 0;
   };
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  // Where commas part decimals, spreadsheets part cells by semicolons: what the first line has outside of quotes does.
+  // Where the comma is a decimal mark, semicolons separate cells. The unquoted marks of the first line decide.
   const marks = text.replace(/"(?:[^"]|"")*"|[\r\n][\s\S]*|[^,;]/g, '') || ',;';
   const cell = new RegExp(`"((?:[^"]|"")*)"|([^"${marks}\\r\\n]*)`, 'y');
   while (at < text.length) {

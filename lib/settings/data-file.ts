@@ -18,8 +18,8 @@ export type ReadData =
   | { ok: false; code: 'damaged' | 'not-our-file' | 'later-version' | 'bad-content' };
 
 /**
- * Everything but the secrets, which live elsewhere and are never part of these shapes. The records of purchases and
- * orders go along for the user's own archive; an import leaves them out, since a journal must not be overwritten.
+ * Everything but the secrets, which are kept elsewhere and are never part of these shapes. The records of purchases and
+ * orders are for the user's own archive: an import leaves them out, since a journal must not be overwritten.
  */
 export function writeDataFile(
   settings: Settings,
@@ -32,8 +32,8 @@ export function writeDataFile(
 }
 
 /**
- * The whole file or nothing of it. The node stays off until it is turned on here: that asks for a permission. Where the
- * active service is none of the file's, the user chooses anew.
+ * Takes the whole file or nothing of it. The node stays off until the user turns it on here, which asks for a
+ * permission. If the active service is none of the file's, the user has to choose one.
  */
 export function readDataFile(text: string): ReadData {
   let raw: unknown;

@@ -1,13 +1,13 @@
 import type { Settings } from './settings.ts';
 import type { VaultState } from './vault.ts';
 
-/** Of the records of purchases, as this life of the background found them. */
+/** The state of the purchase records, as this life of the background found it. */
 export type RecordHealth = {
   /** False while storage cannot be read. */
   isReady: boolean;
   intents: readonly unknown[];
   damagedIntentIds: readonly string[];
-  /** How often something went wrong with them, by what did. */
+  /** How often each kind of trouble with them occurred. */
   storage: Readonly<Record<string, number>>;
 };
 
@@ -23,7 +23,9 @@ type Facts = {
   records: RecordHealth;
 };
 
-/** What helps to find a mistake: versions, states, counts and times. No address, no host, no name, no secret. */
+/**
+ * A report that helps to find a mistake: versions, states, counts and times. No address, no host, no name, no secret.
+ */
 export function describeDiagnostics(facts: Facts): string {
   const { settings, vault, records } = facts;
   const active = settings.profiles.find(({ id }) => id === settings.activeProfileId);

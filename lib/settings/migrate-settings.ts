@@ -5,7 +5,7 @@ type Step = (older: Record<string, unknown>) => Record<string, unknown>;
 /** The step at n turns version n into n + 1. */
 const STEPS: Readonly<Record<number, Step>> = {};
 
-/** The settings in today's shape, or null when they were written by a later version or are damaged. */
+/** The settings in the present shape; null if a later version wrote them or they are damaged. */
 export function migrateSettings(raw: unknown, steps = STEPS): Settings | null {
   if (typeof raw !== 'object' || raw === null) return null;
   let settings = raw as Record<string, unknown>;
@@ -15,7 +15,7 @@ export function migrateSettings(raw: unknown, steps = STEPS): Settings | null {
       settings = { ...step(settings), version: Number(version) + 1 };
     }
   } catch {
-    return null; // a step met a shape it does not know: the bytes stay as they are
+    return null; // a step met a shape that it does not know: the bytes stay as they are
   }
   const parsed = settingsSchema.safeParse(settings);
   return parsed.success ? parsed.data : null;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { parseServiceOrigin } from '../domain/service-origin.ts';
 import { LONGEST_NAME, SEEN_NAME } from '../domain/typed-name.ts';
 
-/** Practice is a profile that is always there and cannot be changed. */
+/** Practice is a profile that always exists and cannot be changed. */
 export const PRACTICE_ID = 'practice';
 
-/** Where the vault keeps the key of the chain node; tokens stand under the id of their profile. */
+/** The name under which the vault keeps the node's key. Tokens are kept under the id of their profile. */
 export const CHAIN_SECRET = 'chain';
 
 const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
 
-/** What stands for a name: one line, something to see. */
+/** A name: one line with something to see. */
 export const nameText = z.lazy(() =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), z.regex(SEEN_NAME)),
 );
@@ -27,7 +27,7 @@ export const originText = z.lazy(() =>
 export const colourSchema = z.enum(COLOURS);
 export const bodyKindSchema = z.enum(['json', 'urlencoded']);
 
-/** Never practice, nor a name that every object knows (`constructor`): things are looked up by this id. */
+/** Neither practice nor a name that every object has (`constructor`): objects are looked up by this id. */
 const profileId = z.lazy(() =>
   z.string().check(
     z.regex(/^[a-z0-9-]{8,40}$/),
@@ -35,7 +35,7 @@ const profileId = z.lazy(() =>
   ),
 );
 
-/** A service where orders go. Its token is not here: the vault keeps it, bound to the origin. */
+/** A service that orders go to. Its token is not here: the vault keeps it, bound to the origin. */
 export const profileSchema = z.lazy(() =>
   z.strictObject({
     id: profileId,

@@ -8,11 +8,11 @@ const KEY = 'settings';
 
 export type KeptSettings = {
   settings: Settings;
-  /** What is stored cannot be understood: these are the defaults, but for the limit of an order. */
+  /** What is stored cannot be read. `settings` are then the defaults, with a limit that lets nothing be bought. */
   isDamaged: boolean;
 };
 
-/** The user's limits are unknown: nothing is bought until one for an order is set again, whatever else is changed before. */
+/** The user's limits are unknown: nothing is bought until a limit per order is set again, whatever else is changed. */
 const UNREAD_SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
   limits: { ...DEFAULT_SETTINGS.limits, perOrderSun: '0' },
@@ -21,11 +21,11 @@ const UNREAD_SETTINGS: Settings = {
 export type SettingsKeeper = {
   read(): Promise<KeptSettings>;
   /**
-   * The only way to write. Bytes that were not understood are set aside first, never overwritten. Throws, and writes
-   * nothing, when what it should write could not be read again.
+   * The only way to write. Bytes that could not be read are put aside first, never overwritten. Throws, and writes
+   * nothing, if the result could not be read again.
    */
   change(edit: (settings: Settings) => Settings): Promise<Settings>;
-  /** Whether bytes were ever set aside: a service that is in no settings may have stood in them. */
+  /** Whether bytes were ever put aside: they may have held a service that is in no settings now. */
   hasSetAside(): Promise<boolean>;
 };
 

@@ -1,4 +1,5 @@
-// What lives here: what the user decides: services, the token's keeping, limits, alerts, the address book, and their files.
+// What lives here: what the user decides: services, how tokens are kept, limits, alerts, the address book; and their
+// files.
 // The background uses it, over injected stores, clock and crypto; the protocol borrows its shapes.
 // It must not touch browser API or network, nor let a token out of the vault to anyone but the service's client.
 import * as z from 'zod/mini';
@@ -6,7 +7,7 @@ import { PERIODS } from '../domain/period.ts';
 import { MOST_SERVICES } from '../domain/service-origin.ts';
 import { originText, profileSchema } from './profile.ts';
 
-/** Whole SUN as text: messages and storage carry no bigint. */
+/** Whole SUN as text, since messages and storage carry no bigint. */
 export const sunText = z.lazy(() => z.string().check(z.regex(/^(0|[1-9]\d{0,17})$/)));
 const minuteOfDay = z.lazy(() => z.int().check(z.gte(0), z.lte(1439)));
 const leadMinutes = z.literal([5, 10, 30, 60]);
@@ -18,14 +19,14 @@ export const limitsSchema = z.lazy(() =>
     perAddressSun: z.nullable(sunText),
     /** SUN for one energy over the whole period. */
     highestPriceSun: z.nullable(sunText),
-    /** From here on the sum is typed before it is paid. */
+    /** A sum above this is typed before it is paid. */
     typedAboveSun: z.nullable(sunText),
     isOnlySaved: z.boolean(),
     quietHours: z.strictObject({ isOn: z.boolean(), fromMinute: minuteOfDay, toMinute: minuteOfDay }),
   }),
 );
 
-/** A notification for each event, by the names of the purchase engine. Those about money at risk cannot be turned off. */
+/** Whether each event is notified, by the purchase engine's names. Those about money at risk cannot be turned off. */
 const notifySchema = z.lazy(() =>
   z.strictObject({
     delegated: z.boolean(),
@@ -53,9 +54,9 @@ export const alertsSchema = z.lazy(() =>
     endingLeadHourMinutes: leadMinutes,
     endingLeadDayMinutes: leadMinutes,
     lowBalanceSun: sunText,
-    /** Of this period, at the active service. */
+    /** For this period, at the active service. */
     priceMarkSun: sunText,
-    /** Settings from before it could be chosen mean one hour. */
+    /** Older settings lack the period and mean one hour. */
     priceMarkPeriod: z._default(z.enum(PERIODS), '1h'),
     badge: z.enum(['time-left', 'price', 'nothing']),
   }),
@@ -67,7 +68,7 @@ export const settingsSchema = z.lazy(() =>
   z.strictObject({
     version: z.literal(1),
     profiles: z.array(profileSchema).check(z.maxLength(MOST_SERVICES)),
-    /** Null until the user has chosen: the first run. */
+    /** Null until the user has chosen one: the first run. */
     activeProfileId: z.nullable(z.string()),
     limits: limitsSchema,
     alerts: alertsSchema,

@@ -1,4 +1,4 @@
-/** One area of storage: values by name, as they were written. Readers check the shape: disks and older versions lie. */
+/** One area of storage: values by name, as written. Readers check the shape: disks and older versions may lie. */
 export interface StoredMap {
   read(key: string): Promise<unknown>;
   write(key: string, value: unknown): Promise<void>;

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from './base64.ts';
 
-/** A text under AES-256-GCM. `bound` (the slot and its origin) must be the same when it is opened. */
+/** A text encrypted with AES-256-GCM. `bound` (the slot and its origin) has to be the same when it is opened. */
 export type Sealed = { iv: string; data: string };
 
 type Subtle = Pick<SubtleCrypto, 'encrypt' | 'decrypt' | 'importKey' | 'deriveBits' | 'generateKey'>;
@@ -21,7 +21,7 @@ export async function seal(ports: CipherPorts, key: CryptoKey, text: string, bou
   return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
 }
 
-/** Null when the key is not the right one, the bytes were changed, or they belong to another slot or origin. */
+/** Null if the key is wrong, the bytes were changed, or they belong to another slot or origin. */
 export async function open(
   ports: CipherPorts,
   key: CryptoKey,
@@ -47,7 +47,7 @@ export function makeDeviceKey({ subtle }: CipherPorts): Promise<CryptoKey> {
   return subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The bytes of the key that belongs to a passphrase. The same passphrase typed on another keyboard gives the same key. */
+/** The key's bytes for a passphrase. It is normalized, so that another keyboard gives the same key. */
 export async function deriveKeyBytes(
   { subtle }: CipherPorts,
   passphrase: string,

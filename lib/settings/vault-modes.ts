@@ -23,7 +23,7 @@ export type KeyPorts = CipherPorts & { deviceKey: DeviceKeyStore };
 export type Secret = { origin: string; lastFour: string; savedAtMs: number; text: string };
 export type Secrets = Record<string, Secret>;
 
-/** How all secrets are kept in one mode: what goes to disk, and what must stay in memory. */
+/** All secrets in one mode: what goes to disk, and what must stay in memory. */
 export type Kept = { record: VaultRecord; open: OpenVault };
 
 const CHECK_TEXT = 'turbine';
@@ -59,8 +59,8 @@ export async function keepAll(
 }
 
 /**
- * Seals one more secret with the key that is there; null when the vault is locked. Where this device has lost its key,
- * what was under it is left out: beside a new one it would look kept, and never open.
+ * Seals one more secret with the present key; null if the vault is locked. If this device has lost its key, the other
+ * secrets are dropped: beside a new key they would look kept but never open.
  */
 export async function keepOne(ports: KeyPorts, kept: Kept, id: string, secret: Secret): Promise<Kept | null> {
   const { record, open: opened } = kept;
@@ -75,7 +75,9 @@ export async function keepOne(ports: KeyPorts, kept: Kept, id: string, secret: S
   return { record: { ...record, secrets: { ...others, ...sealed } }, open: opened };
 }
 
-/** The key of what is kept, or null: locked, or lost. A key that a change of the passphrase left behind is none. */
+/**
+ * The key of the secrets; null if it is locked or lost. A key from before a change of the passphrase does not count.
+ */
 export async function keyOf(ports: KeyPorts, { record, open: opened }: Kept): Promise<CryptoKey | null> {
   if (record.mode === 'device') return ports.deviceKey.read();
   if (record.mode === 'session' || opened.key === undefined) return null;
@@ -96,7 +98,7 @@ export function openOne(
   return open(ports, key, secret.sealed, boundOf(id, secret.origin));
 }
 
-/** The key's bytes when the passphrase is the right one, else null. */
+/** The bytes of the key if the passphrase is right, else null. */
 export async function tryPassphrase(
   ports: CipherPorts,
   record: PassphraseRecord,

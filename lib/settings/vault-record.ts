@@ -6,17 +6,17 @@ export type KeepMode = z.infer<typeof keepModeSchema>;
 
 const sealedSchema = z.lazy(() => z.strictObject({ iv: z.string(), data: z.string() }));
 
-/** What may be known of a secret without it. */
+/** What may be known of a secret without opening it. */
 const labelFields = { origin: z.string(), lastFour: z.string(), savedAtMs: z.number() };
 
 const secretsSchema = z.lazy(() =>
   z.record(z.string(), z.strictObject({ ...labelFields, sealed: sealedSchema })),
 );
 
-/** Wrong passphrases in a row, and until when the next one is not looked at. */
+/** The number of wrong passphrases in a row, and until when none is tried. */
 const slowdownSchema = z.lazy(() => z.strictObject({ wrongCount: z.int(), untilMs: z.number() }));
 
-/** What is on disk. In session mode nothing but the mode is. */
+/** What is on disk. In session mode that is only the mode. */
 export const vaultRecordSchema = z.lazy(() =>
   z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('device'), secrets: secretsSchema }),
@@ -25,7 +25,7 @@ export const vaultRecordSchema = z.lazy(() =>
       secrets: secretsSchema,
       salt: z.string(),
       rounds: z.int().check(z.gte(100_000), z.lte(10_000_000)),
-      /** A known text under the key: tells a wrong passphrase where no secret is kept yet. */
+      /** A known text under the key. It tells a wrong passphrase even if no secret is kept. */
       check: sealedSchema,
       slowdown: slowdownSchema,
     }),
@@ -40,9 +40,9 @@ export type Slowdown = z.infer<typeof slowdownSchema>;
 /** What is in session storage, which no browser writes to disk. */
 export const openVaultSchema = z.lazy(() =>
   z.strictObject({
-    /** The key of the passphrase, while unlocked. */
+    /** The passphrase's key, while unlocked. */
     key: z.optional(z.string()),
-    /** Session mode: the secrets themselves. */
+    /** In session mode, the secrets themselves. */
     secrets: z.optional(z.record(z.string(), z.strictObject({ ...labelFields, text: z.string() }))),
   }),
 );

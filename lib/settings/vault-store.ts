@@ -5,12 +5,12 @@ import { type OpenVault, openVaultSchema, type VaultRecord, vaultRecordSchema } 
 const KEY = 'vault';
 
 export type VaultStore = {
-  /** Damaged is what cannot be understood: the mode that the user chose is not known then, and no secret is. */
+  /** Damaged means that the record cannot be read: then neither the chosen mode nor any secret is known. */
   readRecord(): Promise<{ record: VaultRecord; isDamaged: boolean }>;
   writeRecord(record: VaultRecord): Promise<void>;
   readOpen(): Promise<OpenVault>;
   writeOpen(open: OpenVault): Promise<void>;
-  /** Reads nothing: what cannot be read can be forgotten. */
+  /** Reads nothing, so that what cannot be read can be forgotten too. */
   forget(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export function createVaultStore(local: StoredMap, session: StoredMap): VaultSto
     },
     async writeRecord(record) {
       const { raw, parsed } = await parseRecord();
-      // Nothing plain is ever in these bytes, so keeping them gives nothing away.
+      // These bytes never hold plain text, so keeping them reveals nothing.
       if (raw !== undefined && !parsed.success) await putAside(local, KEY, raw);
       await local.write(KEY, record);
     },

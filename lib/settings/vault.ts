@@ -20,14 +20,14 @@ type SecretLabel = { origin: string; lastFour: string; savedAtMs: number };
 
 export type VaultState = {
   mode: KeepMode;
-  /** What is stored cannot be understood: nothing is kept until the user has chosen the mode anew. */
+  /** The stored record cannot be read: nothing is kept until the user has chosen a mode again. */
   isDamaged: boolean;
   isLocked: boolean;
-  /** The key of this device cannot be read at the moment: what is kept under it looks lost. */
+  /** This device's key cannot be read at the moment, so what is kept under it looks lost. */
   isKeyUnread: boolean;
-  /** How long until the next passphrase is looked at. */
+  /** How long until the next passphrase is tried. */
   waitMs: number;
-  /** What is kept, without what it says. In session mode that is forgotten with the browser. */
+  /** What is kept, without the secrets. In session mode it is forgotten when the browser ends. */
   labels: Record<string, SecretLabel>;
 };
 
@@ -37,9 +37,9 @@ export type VaultRefusal =
   | 'slow-down'
   | 'weak-passphrase'
   | 'no-passphrase'
-  /** A secret does not open with the key that it should be under: changing the mode would lose it. */
+  /** A secret does not open with its key: changing the mode would lose it. */
   | 'unreadable-secret'
-  /** It cannot be read which mode was chosen: a token could be kept in one that the user had decided against. */
+  /** The chosen mode cannot be read: a token could be kept in one that the user decided against. */
   | 'unreadable-mode';
 export type VaultAnswer = { ok: true } | { ok: false; code: VaultRefusal };
 
@@ -51,8 +51,8 @@ const DONE: VaultAnswer = { ok: true };
 const refuse = (code: VaultRefusal): VaultAnswer => ({ ok: false, code });
 
 /**
- * Keeps tokens in the mode of the user's choice. A secret comes out only through `read`, only for the origin it was
- * put in for, and nothing here ever puts it into an error. In passphrase and session mode no plain text touches a disk.
+ * Keeps tokens in the mode that the user chose. A secret leaves only through `read`, and only for the origin it was
+ * stored for. No error ever contains one. In passphrase and session mode no plain text reaches a disk.
  */
 export function createVault(ports: VaultPorts) {
   const store = createVaultStore(ports.local, ports.session);
@@ -62,7 +62,7 @@ export function createVault(ports: VaultPorts) {
     ...(await store.readRecord()),
     open: await store.readOpen(),
   });
-  /** The place that will hold the secrets first: a stop in between leaves them in two places, not in none. */
+  /** Writes the place that will hold the secrets first: after an interruption they are in two places, not in none. */
   const save = async ({ record, open }: Kept) => {
     if (record.mode === 'session') await store.writeOpen(open);
     await store.writeRecord(record);
@@ -70,14 +70,14 @@ export function createVault(ports: VaultPorts) {
   };
 
   /**
-   * A change of the mode that was ended before its end has left the key of this device: with it, what the disk still holds
-   * of a token that lies there no more could be read. What fails here is tried again with the next token or passphrase.
+   * An interrupted change of the mode may have left this device's key, which could open what the disk still holds of a
+   * token that was moved away. If the key cannot be removed now, the next token or passphrase tries again.
    */
   const dropStrangeKey = async (mode: KeepMode): Promise<void> => {
     if (mode !== 'device') await ports.deviceKey.remove().catch(() => {});
   };
 
-  /** Every secret, or why not: one left out here is one lost in the next mode. */
+  /** Every secret, or why not: a secret that is left out here would be lost in the next mode. */
   async function readAll(kept: Kept): Promise<Secrets | 'locked' | 'unreadable-secret'> {
     const { record, open } = kept;
     if (record.mode === 'session') return open.secrets ?? {};
@@ -92,12 +92,12 @@ export function createVault(ports: VaultPorts) {
     return secrets;
   }
 
-  /** The wrong try is counted before it is looked at: ending the background in between gains nothing. */
+  /** Counts the try as wrong before checking it, so that ending the background in between gains nothing. */
   async function openWith(record: PassphraseRecord, passphrase: string): Promise<VaultAnswer> {
     const nowMs = ports.now();
     const waitMs = waitMsOf(record.slowdown, nowMs);
     if (waitMs > 0) {
-      // Written down under a clock that was ahead, the end of the wait would come when that is caught up with.
+      // If the end of the wait was noted under a clock that was ahead, it would come only when that time is reached.
       const slowdown = { ...record.slowdown, untilMs: nowMs + waitMs };
       await store.writeRecord({ ...record, slowdown });
       return refuse('slow-down');
@@ -130,7 +130,7 @@ export function createVault(ports: VaultPorts) {
         const labels = labelsOf(open.secrets ?? {});
         return { mode: 'session', isDamaged, isLocked: false, isKeyUnread: false, waitMs: 0, labels };
       }
-      // One that cannot be read opens nothing, like one that is lost.
+      // A key that cannot be read opens nothing, just like a lost one.
       const isPassphrase = record.mode === 'passphrase';
       const key = isPassphrase ? null : await ports.deviceKey.read().catch(() => undefined);
       return {
@@ -157,8 +157,9 @@ export function createVault(ports: VaultPorts) {
       }),
 
     /**
-     * The secret for this very origin, or null: none, locked, or kept for another one. With a time, only the one that was
-     * saved then: what was begun with it is not ended with its successor, which may be another account's.
+     * The secret for exactly this origin; null if there is none, it is locked, or it was stored for another origin.
+     * With `savedAtMs`, only the secret saved then: a purchase that began with it must not end with a successor, which
+     * may be another account's.
      */
     async read(id: string, origin: string, savedAtMs: number | null = null): Promise<string | null> {
       const kept = await load();
@@ -176,7 +177,7 @@ export function createVault(ports: VaultPorts) {
     remove: (id: string): Promise<void> =>
       inTurn(async () => {
         const { record, open, isDamaged } = await load();
-        // Nothing to remove, and a record that is written would be a mode that is chosen.
+        // There is nothing to remove, and writing a record would choose a mode.
         if (isDamaged) return;
         if (record.mode === 'session') {
           const secrets = without(open.secrets ?? {}, id);
@@ -209,7 +210,7 @@ export function createVault(ports: VaultPorts) {
         if (record.mode === 'passphrase') await store.writeOpen({});
       }),
 
-    /** All secrets and keys; back to the first mode. */
+    /** Forgets all secrets and keys, and returns to the first mode. */
     forgetAll: (): Promise<void> =>
       inTurn(async () => {
         await Promise.all([store.forget(), ports.deviceKey.remove()]);
