@@ -41,17 +41,17 @@ const COLUMNS = [
 
 type Column = (typeof COLUMNS)[number];
 
-/** Names of the book, by address. */
+/** Names in the address book, by address. */
 type Names = ReadonlyMap<string, string>;
 
-/** What stands before the rows, between two pieces of them, and behind them. */
+/** What comes before the rows, between two pieces of them, and after them. */
 export function frameOf(kind: FileKind): { head: string; glue: string; foot: string } {
-  // By the mark in front spreadsheets know the letters of names.
+  // The mark at the start tells spreadsheets the encoding of names.
   if (kind === 'csv') return { head: `\uFEFF${formatCsv([COLUMNS])}`, glue: '', foot: '' };
   return { head: '{"turbine":"orders","version":1,"orders":[\n', glue: ',\n', foot: '\n]}\n' };
 }
 
-/** One piece of the file. Lists inside a cell are parted by blanks. */
+/** One piece of the file. Lists inside a cell are separated by blanks. */
 export function writeRows(rows: readonly Row[], kind: FileKind, names: Names): string {
   const told = rows.flatMap((row) => (row.kind === 'gap' ? [] : [row]));
   const nameOf = (row: Told) => names.get(receiverOf(row) ?? '');
@@ -62,7 +62,7 @@ export function writeRows(rows: readonly Row[], kind: FileKind, names: Names): s
   return told.map((row) => JSON.stringify({ ...toFields(row), to_name: nameOf(row) ?? null })).join(',\n');
 }
 
-/** Spreadsheets that part cells by semicolons would begin one in a word of the service's or of a name, maybe with a formula. */
+/** Where semicolons separate cells, a spreadsheet would begin a new cell, maybe with a formula, within a name. */
 const plainCell = (text: string) => text.replaceAll(';', ',');
 
 type Told = Exclude<Row, { kind: 'gap' }>;

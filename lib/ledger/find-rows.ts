@@ -20,12 +20,12 @@ export const NO_FILTER: Filter = { status: 'all', period: null, address: null, s
 
 type NameOf = (address: string) => string | null;
 
-/** What a row says to a filter; 'unknown' while its details are not read. */
+/** Whether a row matches a filter; 'unknown' while its details are not read. */
 type Match = 'yes' | 'no' | 'unknown';
 
 export interface Found {
   rows: Row[];
-  /** Rows that may belong to it and are not read in full. */
+  /** Orders that may match but are not read in full. */
   undecided: LedgerEntry[];
 }
 
@@ -90,7 +90,7 @@ function matchOrder(entry: LedgerEntry, { period, address, text }: Filter, nameO
   return isNumber || holdsText(texts, text) ? 'yes' : 'no';
 }
 
-/** Addresses differ by case, names do not: an address is found in either writing, since only one of them exists. */
+/** Ignores case, for names and for addresses alike: of an address, only one spelling exists. */
 function holdsText(texts: readonly (string | null)[], wanted: string): boolean {
   const needle = wanted.trim().toLowerCase();
   return needle === '' || texts.some((text) => text?.toLowerCase().includes(needle) === true);

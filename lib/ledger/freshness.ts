@@ -6,8 +6,8 @@ const RUNNING_MS = 30_000;
 const DELEGATED_MS = 3_600_000;
 
 /**
- * Whether reading an order again could only show what is kept. What has ended or failed stays as it is; what runs
- * is as good as its status, for a while: the list tells the status of a whole page with one request.
+ * Whether reading an order again could only show what is kept. An order that has ended or failed stays as it is. A
+ * running one stays as its status says, for a while: the list tells the statuses of a whole page with one request.
  */
 export function isFresh(
   kept: Pick<LedgerOrder, 'status' | 'readAtMs'>,

@@ -7,20 +7,20 @@ export interface Scrolled {
 
 export interface RowWindow {
   first: number;
-  /** Behind the last one. */
+  /** One behind the last row. */
   end: number;
   abovePx: number;
   belowPx: number;
 }
 
-/** Browsers lay out no more than some 17 million pixels, less when the page is zoomed. */
+/** Browsers lay out no more than some 17 million pixels, and fewer when the page is zoomed. */
 const MOST_PX = 6_000_000;
-/** Rows that are drawn beyond what is seen, so that a turn of the wheel shows no hole. */
+/** Rows drawn beyond those in view, so that a turn of the wheel shows no gap. */
 const BESIDE = 6;
 
 /**
- * Which of many rows of one height stand in view. The scrolled height stands for all rows: beyond what a browser can lay
- * out, a pixel of scrolling stands for more than a pixel of rows.
+ * Which of many rows of equal height are in view. The scrolled height stands for all rows: where it would exceed what a
+ * browser can lay out, a pixel of scrolling stands for more than a pixel of rows.
  */
 export function windowRows({ scrollTopPx, viewPx, rowPx, count }: Scrolled): RowWindow {
   const wholePx = Math.min(count * rowPx, MOST_PX);

@@ -1,11 +1,11 @@
-// What lives here: what is made of orders beside showing them: finding, sorting, placing and writing them to files.
+// What lives here: work on orders apart from showing them: finding, sorting, placing them and writing them to files.
 // The dashboard's view models and the background use it.
 // It must not ask anybody for anything: it works on what was read.
 import { FAILED } from '../domain/order-status.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry, LedgerOrder } from '../messages/ledger-topics.ts';
 
-/** One line of the table: an order, a purchase that led to none, or a place whose page was not read yet. */
+/** One line of the table: an order, a purchase that led to none, or a place on a page that was not read yet. */
 export type Row =
   | { kind: 'order'; key: string; entry: LedgerEntry }
   | { kind: 'intent'; key: string; intent: IntentView }
@@ -20,7 +20,9 @@ export const orderRow = (entry: LedgerEntry): Row => ({
   entry,
 });
 
-/** What an order has cost, as it is shown and sorted: one that failed, what was paid for it, which is usually nothing. */
+/**
+ * What an order has cost, for showing and sorting. For a failed order that is what was paid, which is usually nothing.
+ */
 export const costOf = ({
   status,
   costTrx,
@@ -28,7 +30,7 @@ export const costOf = ({
 }: Pick<LedgerOrder, 'status' | 'costTrx' | 'costPaidTrx'>): string | null =>
   status === FAILED ? costPaidTrx : costTrx;
 
-/** What stands in the list, newest first; an order is named by its number of newer ones. */
+/** What is at a place of the list, newest first. An order is named by how many newer ones there are. */
 export type Slot = { kind: 'order'; index: number } | { kind: 'intent'; intent: IntentView };
 
 export interface Layout {
@@ -37,8 +39,8 @@ export interface Layout {
 }
 
 /**
- * Orders with the orderless purchases among them. A purchase noted how many orders there were before it, so it belongs
- * above exactly that many; without that note it stands first.
+ * Places the purchases without an order among the orders. A purchase noted how many orders there were before it, so it
+ * belongs above exactly that many. Without that note it comes first.
  */
 export function layOut(total: number, intents: readonly IntentView[]): Layout {
   const placed = intents

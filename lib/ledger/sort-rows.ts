@@ -9,7 +9,7 @@ export type Sort = { key: SortKey; isDescending: boolean };
 
 export const AS_LISTED: Sort = { key: 'listed', isDescending: true };
 
-/** Rows come in as listed. What a row does not know puts it last, whichever way is sorted; equals stay as listed. */
+/** Takes rows as listed. A row without the value comes last in either direction, and equal rows stay as listed. */
 export function sortRows(rows: readonly Row[], { key, isDescending }: Sort): Row[] {
   if (key === 'listed') return isDescending ? [...rows] : [...rows].reverse();
   const sign = isDescending ? -1 : 1;

@@ -1,7 +1,7 @@
 import type { Sun } from '../domain/sun.ts';
 import { TYPICAL_BURN } from '../domain/transfer-table.ts';
 
-/** A time over which every reading of the chain gave the same price of burning one energy. */
+/** A stretch of time in which every reading of the chain gave the same price for burning one energy. */
 export interface BurnRun {
   unitSun: Sun;
   fromMs: number;
@@ -10,11 +10,11 @@ export interface BurnRun {
 
 export interface BurnPrice {
   unitSun: Sun;
-  /** `table`: the chain was not read around that time, and the price is the one that Turbine was made with. */
+  /** `table`: the chain was not read around that time, so the price that Turbine was built with is used. */
   source: 'chain' | 'table';
 }
 
-/** The network changes its price rarely and announces it: a reading stands this long. */
+/** How long a reading stays valid: the network changes its price rarely, and announces it. */
 const STANDS_MS = 7 * 86_400_000;
 
 /** What burning one energy cost at a moment, by the last reading at or before it. Runs are in the order of time. */
@@ -26,7 +26,7 @@ export function findBurnPrice(runs: readonly BurnRun[], atMs: number): BurnPrice
 
 const MOST_RUNS = 50;
 
-/** The runs with one more reading. A clock that was set back starts a new run rather than a wrong one. */
+/** The runs with one more reading. After the clock was set back, it starts a new run and drops those still ahead. */
 export function withBurnReading(runs: readonly BurnRun[], unitSun: Sun, atMs: number): readonly BurnRun[] {
   const last = runs.at(-1);
   if (last && last.unitSun === unitSun && atMs >= last.fromMs)

@@ -1,4 +1,4 @@
-/** A day of the calendar, counted from 1970-01-01 wherever one lives: weeks and months are plain sums on it. */
+/** A day of the calendar, counted from 1970-01-01 in any time zone. Weeks and months are simple sums of days. */
 export type CalendarDay = number;
 
 export interface LocalCalendar {
@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000;
 const LATEST_MS = 8.64e15;
 
 /**
- * The user's days and hours. All that depends on the time zone happens here, once for each moment: a day of 23 or 25
- * hours is one day like any other to whoever counts on. Without a name it is the zone of this machine.
+ * The user's days and hours, in this time zone or else the machine's. Everything that depends on the zone happens here,
+ * once for each moment. A day of 23 or 25 hours counts as one day like any other.
  */
 export function createLocalCalendar(timeZone?: string): LocalCalendar {
-  // Built when it is needed first: it costs milliseconds, and most wakes of the background need no day.
+  // Built on first use: it costs milliseconds, and most wakes of the background need no day.
   let format: Intl.DateTimeFormat | null = null;
   const read = (atMs: number) => {
     format ??= createFormat(timeZone);
@@ -42,7 +42,7 @@ function createFormat(timeZone?: string): Intl.DateTimeFormat {
   });
 }
 
-/** Months from 1; a month or a day beyond its end goes on in the next one. */
+/** Months count from 1. A month or a day beyond the end goes on in the next one. */
 export function dayOfDate(year: number, month: number, day: number): CalendarDay {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
@@ -52,7 +52,7 @@ export function dateOfDay(day: CalendarDay): { year: number; month: number; day:
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** "2026-11-20", whatever the locale. */
+/** Written like "2026-11-20" in every locale. */
 export function dayText(day: CalendarDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

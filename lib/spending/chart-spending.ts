@@ -18,11 +18,11 @@ export interface SpendingChart {
   spans: Span[];
   bars: Bar[];
   totals: Sums;
-  /** Those with the most rented first. */
+  /** The addresses with the highest rent first. */
   byAddress: { address: string | null; sums: Sums }[];
 }
 
-/** A span that holds nothing shows the present one: what was chosen may have gone with another address. */
+/** Shows the present span if the wanted one holds nothing: it may have belonged to another address. */
 export function chartSpending(
   spent: readonly Spent[],
   unit: Unit,

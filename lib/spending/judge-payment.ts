@@ -6,7 +6,7 @@ import { progressOf } from '../domain/order-progress.ts';
 import { FAILED } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 
-/** One order as far as the sums need it; null is what the service has not stated legibly. */
+/** One order as far as the sums need it. Null is what the service has not stated legibly. */
 export interface KnownOrder {
   guid: string;
   intentId: string | null;
@@ -21,8 +21,8 @@ export interface KnownOrder {
 }
 
 /**
- * `failed`: nothing is counted, and `amount` is what the service still calls paid. `waiting`: nothing was paid yet, as
- * far as it is known. `illegible`: paid, but how much cannot be read.
+ * `failed`: counts as nothing; `amount` is what the service still calls paid. `waiting`: nothing was paid yet, as far
+ * as is known. `illegible`: paid, but the amount cannot be read.
  */
 export type Payment =
   | { kind: 'paid'; amount: Decimal }
@@ -30,7 +30,7 @@ export type Payment =
   | { kind: 'waiting' }
   | { kind: 'illegible' };
 
-/** What an order has cost so far. Of a partial payment counts what was paid; the cost counts only where that is unsaid. */
+/** What an order has cost so far: what was paid, even in part. The cost counts only where no payment is stated. */
 export function judgePayment({ status, cost, costPaid }: KnownOrder): Payment {
   if (status === FAILED) return { kind: 'failed', amount: costPaid ?? ZERO };
   if (costPaid !== null) return costPaid > ZERO ? { kind: 'paid', amount: costPaid } : { kind: 'waiting' };
@@ -39,7 +39,7 @@ export function judgePayment({ status, cost, costPaid }: KnownOrder): Payment {
   return cost === null ? { kind: 'illegible' } : { kind: 'paid', amount: cost };
 }
 
-/** The service tells no dates: only an order that appeared before this browser's eyes has a day. */
+/** Whether the order has a day: the service tells no dates, so only what this browser saw appear has one. */
 export function hasDay({ isProbablyOld }: KnownOrder): boolean {
   return !isProbablyOld;
 }

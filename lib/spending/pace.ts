@@ -5,13 +5,18 @@ import { type Spent, sumUp } from './sums.ts';
 export interface Pace {
   /** What the newest order cost. */
   last: Decimal | null;
-  /** What a day cost on average, over the last week and the last month; `days` is less while less is known. */
+  /**
+   * What a day cost on average, over the last week and the last month. `days` is smaller while fewer days are known.
+   */
   averages: { days: number; perDay: Decimal }[];
 }
 
 const WINDOWS = [7, 30];
 
-/** How fast money goes at present. Today counts as a day: an average that is too low would promise too much. */
+/**
+ * How fast money is being spent. Today counts as a whole day. Days before the first order do not count: too low an
+ * average would promise too much.
+ */
 export function measurePace(spent: readonly Spent[], today: CalendarDay): Pace {
   const known = spent.filter(({ day }) => day <= today);
   const newest = known.reduce<Spent | null>((last, one) => (last && last.atMs > one.atMs ? last : one), null);

@@ -1,16 +1,13 @@
 import type { Sun } from '../domain/sun.ts';
 import type { CalendarDay, LocalCalendar } from './calendar.ts';
 
-/** SUN for one energy over a period, as it was read once. */
+/** The price of one energy for a period, in SUN, as it was read once. */
 export interface PriceSample {
   atMs: number;
   unitSun: Sun;
 }
 
-/**
- * `few`: what is missing before an hour may be named. `flat`: no hour is cheaper than the others, or no hour was seen on
- * two days.
- */
+/** `few`: what is missing before an hour can be named. `flat`: no hour is cheaper, or none was seen on two days. */
 export type CheapestHour =
   | { kind: 'hour'; hour: number }
   | { kind: 'few'; missingSamples: number; missingDays: number }
@@ -21,7 +18,7 @@ export interface PriceHistory {
   latest: PriceSample;
   lowest: Sun;
   highest: Sun;
-  /** In the order of time, thinned to what a line can show: of each stretch the last one. */
+  /** In the order of time, thinned to what a line can show: the last sample of each stretch. */
   line: PriceSample[];
   days: { day: CalendarDay; lowest: Sun; highest: Sun; count: number }[];
   cheapest: CheapestHour;
@@ -29,11 +26,11 @@ export interface PriceHistory {
 
 const NEEDED_SAMPLES = 24;
 const NEEDED_DAYS = 3;
-/** An hour seen on one day alone says what happened that day, not what usually happens. */
+/** An hour that was seen on one day only tells what happened that day, not what usually happens. */
 const NEEDED_DAYS_IN_HOUR = 2;
 const MOST_POINTS = 240;
 
-/** Null without a sample. Samples are in the order of time. */
+/** Samples are in the order of time. Null without any. */
 export function describePrices(
   samples: readonly PriceSample[],
   calendar: LocalCalendar,
@@ -67,7 +64,7 @@ function findCheapest(sampleCount: number, dayCount: number, byHour: HourSums): 
   const missingDays = Math.max(NEEDED_DAYS - dayCount, 0);
   if (missingSamples + missingDays > 0) return { kind: 'few', missingSamples, missingDays };
   const hours = [...byHour].filter(([, { days }]) => days.size >= NEEDED_DAYS_IN_HOUR);
-  // Averages are compared crosswise: nothing is rounded.
+  // Averages are compared by cross-multiplying, so nothing is rounded.
   const ranked = hours.sort(([, a], [, b]) => Number(a.sum * b.count - b.sum * a.count));
   const [best, next] = [ranked[0], ranked.at(-1)];
   if (!best || !next || best[1].sum * next[1].count === next[1].sum * best[1].count) return { kind: 'flat' };

@@ -1,13 +1,13 @@
 import { type CalendarDay, dateOfDay, dayOfDate, mondayOf } from './calendar.ts';
 
-/** What one bar of the chart stands for. */
+/** The time that one bar of the chart stands for. */
 export const UNITS = ['day', 'week', 'month'] as const;
 
 export type Unit = (typeof UNITS)[number];
 
 /**
  * What the chart shows at once, as text that sorts by time: the days of a month (`2026-11`), the weeks that begin in a
- * quarter (`2026-Q4`), the months of a year (`2026`).
+ * quarter (`2026-Q4`), or the months of a year (`2026`).
  */
 export type Span = string;
 

@@ -1,7 +1,7 @@
 import { addDecimals, type Decimal, ZERO } from '../domain/decimal.ts';
 import type { Period } from '../domain/period.ts';
 
-/** One paid order with its day, valued. */
+/** One paid order with its day and its value. */
 export interface Spent {
   guid: string;
   day: number;
@@ -10,16 +10,16 @@ export interface Spent {
   period: Period | null;
   paid: Decimal;
   energyUnits: bigint | null;
-  /** What burning would have cost: null while the amount of energy is not known. */
+  /** What burning would have cost; null while the amount of energy is not known. */
   burned: Decimal | null;
-  /** A further order for one and the same purchase: paid, but never needed, so it saves nothing. */
+  /** A further order for the same purchase: paid but never needed, so it saves nothing. */
   isExtra: boolean;
 }
 
 export interface Sums {
   orderCount: number;
   rented: Decimal;
-  /** The part of `rented` whose energy is known: only this is compared with burning. */
+  /** The part of `rented` whose energy is known. Only this part is compared with burning. */
   compared: Decimal;
   burned: Decimal;
   /** Of the compared orders. */
@@ -44,6 +44,6 @@ export function sumUp(spent: readonly Spent[]): Sums {
   };
 }
 
-// One by one: a spread of a hundred thousand arguments is more than a call can take.
+// Added one by one: a call cannot take a hundred thousand arguments.
 const addAll = (spent: readonly Spent[], amountOf = ({ paid }: Spent): Decimal => paid): Decimal =>
   spent.reduce((sum, one) => addDecimals(sum, amountOf(one)), ZERO);

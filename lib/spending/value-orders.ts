@@ -6,18 +6,18 @@ import type { LocalCalendar } from './calendar.ts';
 import { hasDay, judgePayment, type KnownOrder } from './judge-payment.ts';
 import type { Spent } from './sums.ts';
 
-/** The paid orders with a day, and what stays out of every chart, counted. */
+/** The paid orders that have a day, and counts of all that is left out of the charts. */
 export interface Valued {
   spent: Spent[];
   failed: { count: number; paid: Decimal };
   waitingCount: number;
   illegibleCount: number;
   undated: { count: number; paid: Decimal };
-  /** By which price of burning the orders were compared. */
+  /** The burn prices that the orders were compared with. */
   burnPrice: { chainCount: number; tableCount: number; chainSun: Sun[] };
 }
 
-/** Sorts out what counts, and compares each with what burning its energy would have cost at its time. */
+/** Sorts out which orders count, and compares each with what burning its energy would have cost at its time. */
 export function valueOrders(
   orders: readonly KnownOrder[],
   runs: readonly BurnRun[],
@@ -75,6 +75,6 @@ function add(sum: { count: number; paid: Decimal }, amount: Decimal): void {
   sum.paid = addDecimals(sum.paid, amount);
 }
 
-/** Two orders of one moment keep one order between them: which of them is the extra one must not change. */
+/** Orders of the same moment are sorted too, so that it never changes which of them is the extra one. */
 const byTime = (a: KnownOrder, b: KnownOrder) =>
   a.firstSeenAtMs - b.firstSeenAtMs || a.guid.length - b.guid.length || (a.guid < b.guid ? -1 : 1);
