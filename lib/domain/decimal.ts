@@ -46,8 +46,7 @@ function parseText(text: string): ParsedDecimal {
 }
 
 function readText(text: string): Decimal | null {
-  // There are some 10^11 TRX. With 60 digits, the sum of any amounts that pass here can pass every check elsewhere,
-  // too.
+  // There are some 10^11 TRX. With 60 digits here, sums stay within the 80 digits that messages may have.
   const match = text.length > LONGEST_TEXT ? null : /^0*(\d{1,60})(?:\.(\d+))?$/.exec(text);
   const fraction = (match?.[2] ?? '').replace(/0+$/, '');
   if (!match || fraction.length > FRACTION_DIGITS) return null;

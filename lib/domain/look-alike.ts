@@ -32,9 +32,8 @@ export function findLookAlike(address: Address, known: readonly Address[]): Look
 export type Known = { address: string; name: string | null; useCount: number };
 
 /**
- * The known address that this one imitates, unless the user has compared the two: before the first rental for it, or
- * when saving it, which compares with all that are saved by then. So a saved one is only compared with those never
- * saved.
+ * The known address that this one imitates, unless the user has compared the two: before the first rental, or on
+ * saving, when it is compared with all that are saved by then. So a saved address is compared only with unsaved ones.
  */
 export function findUncompared(address: Address, known: readonly Known[]): LookAlike | null {
   const own = known.find((one) => one.address === address);

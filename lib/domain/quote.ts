@@ -80,8 +80,7 @@ export function addSurplus(energyUnits: bigint, percentText: string): bigint {
 
 /**
  * The least that an estimate of transfers can be expected to come to. `measured` is what the chain said of each
- * recipient, null if unknown. The table's value is always enough, since a page without the chain's answer counts with
- * it.
+ * recipient, null if unknown. The table's value is always enough: a page without the chain's answer counts with it.
  */
 export function leastEstimate(measured: readonly (bigint | null)[], percentText: string): bigint {
   const { energyUnits } = TYPICAL_TRANSFER;

@@ -4,10 +4,7 @@
 export const MOST_REQUESTS = 30;
 export const REQUEST_WINDOW_MS = 60_000;
 
-/**
- * The requests that still count, oldest first. One that seems to be in the future, after the clock was set back, counts
- * as made now.
- */
+/** The requests that still count, oldest first. After the clock was set back, future ones count as made now. */
 export function recentRequests(madeAtMs: readonly number[], nowMs: number): number[] {
   return madeAtMs.map((time) => Math.min(time, nowMs)).filter((time) => time > nowMs - REQUEST_WINDOW_MS);
 }
