@@ -16,7 +16,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Puts the sprite into every page, so that signs are there with the first paint and cost no request and no script. */
+/** Puts the sprite into every page: icons are there with the first paint, without a request or a script. */
 const inlineIcons = (): Plugin => ({
   name: 'turbine:inline-icons',
   transformIndexHtml: (html) =>
@@ -25,10 +25,10 @@ const inlineIcons = (): Plugin => ({
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/(assets\/popup-[^"]+\.css)">/;
 
-/** Of the one style that stands in a page, as the policy of the manifest wants it to be known. */
+/** The hash of the one inline style, which the content security policy has to name. */
 let popupStyleHash = '';
 
-/** Puts the popup's style into its page: a request less, and the script need not wait for it to be answered. */
+/** Puts the popup's style into its page. That saves a request, and the script does not wait for its answer. */
 const inlinePopupStyle = (): Plugin => ({
   name: 'turbine:inline-popup-style',
   apply: 'build',
@@ -47,8 +47,8 @@ const inlinePopupStyle = (): Plugin => ({
 });
 
 /**
- * What a page loads later it loads plainly: the helper would preload styles, which pages have from the start, and would
- * bring a list of all files to every opening.
+ * Loads a page's later scripts by a plain import. Vite's helper would preload styles, which pages have from the start,
+ * and would add a list of all files to every opening.
  */
 const plainImports = (): Plugin => ({
   name: 'turbine:plain-imports',
@@ -62,8 +62,8 @@ const NAMESPACE = /__exportAll\(\{([^}]*)\}\)/g;
 const NAMESPACE_IMPORT = /import \{ \w+ as __exportAll \} from "\.\/rolldown-runtime-[^"]*";\n/;
 
 /**
- * What is loaded later under one name and together with others under another is handed over as an object. The bundler makes
- * it with a function in a file of its own: a request more, for which a plain object stands as well.
+ * A module that is loaded later and shares its file with others is handed over as an object. The bundler makes that
+ * with a function in a file of its own: one more request, where a plain object does as well.
  */
 const plainNamespaces = (): Plugin => ({
   name: 'turbine:plain-namespaces',
@@ -86,7 +86,7 @@ const plainNamespaces = (): Plugin => ({
   },
 });
 
-/** Pages read their texts by `lib/platform/page-texts.ts`; the background, which is no page, by the package itself. */
+/** Pages read their texts through `lib/platform/page-texts.ts`; the background, which is no page, uses the package. */
 const pageTexts = (): Plugin => ({
   name: 'turbine:page-texts',
   enforce: 'pre',
@@ -95,7 +95,10 @@ const pageTexts = (): Plugin => ({
     id === '@wxt-dev/i18n' ? new URL('./lib/platform/page-texts.ts', import.meta.url).pathname : null,
 });
 
-/** What is called of the browser's API and stands in the polyfill's table. What it does not know it hands on as it is. */
+/**
+ * The calls that Turbine makes to the browser's API and that the polyfill's table lists. The polyfill passes on any
+ * other call unchanged.
+ */
 const POLYFILLED: Readonly<Record<string, readonly string[]>> = {
   alarms: ['clear', 'get'],
   contextMenus: ['removeAll'],
@@ -109,9 +112,9 @@ const POLYFILLED: Readonly<Record<string, readonly string[]>> = {
 const POLYFILL_TABLE = /(?<=const apiMetadata = )\{[\s\S]*?\n {6}\}(?=;)/;
 
 /**
- * As the script it is, the polyfill would be copied key by key into a module, and each key of the browser's API that is
- * looked at is built then: two fifths of the time a wake of the background runs. As a module it is taken as it is.
- * Most of its table is of calls that nobody makes: each wake would read it for nothing.
+ * As a script, the polyfill would be copied key by key into a module, which builds every part of the browser's API that
+ * is read: two fifths of the time that a wake of the background takes. As a module it is used as it is. Most of its
+ * table describes calls that nobody makes, and each wake would read it for nothing.
  */
 const polyfillAsModule = (): Plugin => ({
   name: 'turbine:polyfill-as-module',
@@ -133,8 +136,8 @@ const polyfillAsModule = (): Plugin => ({
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 /**
- * Elements as plain calls, their children as arguments: a name for the children of each, and a second function that makes
- * elements, would be a thousand bytes of the popup's first script.
+ * Compiles elements to plain calls with their children as arguments. A property name for the children, and a second
+ * function for elements, would add a thousand bytes to the popup's first script.
  */
 const plainElements = (): Plugin => ({
   name: 'turbine:plain-elements',
@@ -148,7 +151,7 @@ const plainElements = (): Plugin => ({
       : null,
 });
 
-/** The oldest browsers that Turbine is for. */
+/** The oldest browsers that Turbine supports. */
 const OLDEST = { chrome: '127', firefox: '128.0' };
 
 export default defineConfig({
@@ -168,27 +171,27 @@ export default defineConfig({
       polyfillAsModule(),
       noteBundledPackages(),
     ],
-    // The modern builds of packages: what some offer to browsers is written for older ones, and larger.
+    // The modern builds of packages: what some offer for browsers is written for older ones, and larger.
     resolve: { conditions: ['module'] },
     define: {
       'import.meta.env.RELEASE': JSON.stringify(version),
     },
     build: {
-      // What the oldest browsers of the manifest read is written for no older one: colours of both themes stay one value.
+      // Output is not lowered for older browsers than the manifest allows, so `light-dark()` colours stay one value.
       target: [`chrome${OLDEST.chrome}`, `firefox${OLDEST.firefox}`],
       modulePreload: { polyfill: false },
       rollupOptions: {
         preserveEntrySignatures: false,
-        // One sign beyond Latin-1 would make the browser read the whole script as text of twice the width.
+        // One character beyond Latin-1 would make the browser keep the whole script as text of twice the width.
         output: { charset: 'ascii' },
-        // What the background puts off is not to be compiled ahead all the same.
+        // In parentheses, modules that the background puts off would be compiled ahead all the same.
         optimization: { pifeForModuleWrappers: false },
       },
     },
   }),
   hooks: {
-    // The popup is bundled apart from the other pages, and all it opens with in one file: what it shares with them would
-    // be files of their own, each a request before the first frame, and would hold what only they use.
+    // The popup is bundled apart from the other pages, with all that it opens with in one file. Code that it shared
+    // with them would be in files of its own: a request each before the first frame, and with parts that only they use.
     'entrypoints:grouped': (_, groups) => {
       const pages = groups.find((group) => Array.isArray(group) && group.length > 1);
       if (!Array.isArray(pages)) return;
@@ -223,7 +226,7 @@ export default defineConfig({
             gecko: {
               id: 'turbine@turbine.example',
               strict_min_version: OLDEST.firefox,
-              // What is sent to the service and the node that the user connects: Mozilla counts that, too.
+              // Data sent to the service and the node that the user connects also counts for Mozilla.
               data_collection_permissions: { required: ['authenticationInfo', 'financialAndPaymentInfo'] },
             },
           },

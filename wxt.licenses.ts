@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const root = import.meta.dirname;
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** What a build changes of a package: its license wants that to be said. */
+/** What the build changes in a package: its license requires that this is stated. */
 const CHANGED: Record<string, string> = {
   'webextension-polyfill':
     'The build takes it as a module and leaves out of its table what Turbine does not use: polyfillAsModule in wxt.config.ts, ' +
@@ -14,7 +14,7 @@ const CHANGED: Record<string, string> = {
 
 const bundled = new Set<string>();
 
-/** Notes the packages of which something stands in a script of the extension. */
+/** Notes the packages that have code in a script of the extension. */
 export const noteBundledPackages = (): Plugin => ({
   name: 'turbine:note-bundled-packages',
   generateBundle(_, bundle) {
@@ -28,7 +28,7 @@ export const noteBundledPackages = (): Plugin => ({
   },
 });
 
-/** The license of Turbine and those of all packages that it ships, which want to go along. */
+/** The license of Turbine, and those of all packages that it ships, as they require. */
 export function writeLicenses(): string {
   const own = readFileSync(join(root, 'LICENSE'), 'utf8');
   return [own, ...[...bundled].sort().map(licenseOf)].join(`\n${'-'.repeat(80)}\n\n`);
