@@ -1,5 +1,4 @@
-// What lives here: what the user decides: services, how tokens are kept, limits, alerts, the address book; and their
-// files.
+// What lives here: the user's decisions: services, keeping of tokens, limits, alerts, address book; and their files.
 // The background uses it, over injected stores, clock and crypto; the protocol borrows its shapes.
 // It must not touch browser API or network, nor let a token out of the vault to anyone but the service's client.
 import * as z from 'zod/mini';
