@@ -16,7 +16,7 @@ export function Body({ isTight, children }: { isTight?: boolean; children: Compo
 /** A ref callback, since it runs with the drawing. An effect runs after the frame: too late for quick hands. */
 function passFocusOn(body: HTMLElement | null): void {
   if (!body) say('');
-  // What comes next takes the focus like this, or is the quote, whose middle is none to have it.
+  // The next screen takes the focus in the same way. Only the quote does not, so the focus goes to its button.
   catchFocus(body ? '.body[tabindex]' : 'form .dock [type=submit]');
 }
 
