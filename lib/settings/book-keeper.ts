@@ -83,7 +83,7 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return state;
     }
   };
-  /** First notes that others may lack the change, then writes it: the note survives if the background ends between. */
+  /** Notes that others may lack the change before writing it: so the note survives if the background ends there. */
   const share = async (state: BookState, mayTidy: boolean) => {
     isSharing = true;
     try {

@@ -47,7 +47,7 @@ export function makeDeviceKey({ subtle }: CipherPorts): Promise<CryptoKey> {
   return subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The key's bytes for a passphrase. It is normalized, so that another keyboard gives the same key. */
+/** The key's bytes for a passphrase, which is normalized so that another keyboard gives the same key. */
 export async function deriveKeyBytes(
   { subtle }: CipherPorts,
   passphrase: string,

@@ -26,7 +26,7 @@ export interface PriceHistory {
 
 const NEEDED_SAMPLES = 24;
 const NEEDED_DAYS = 3;
-/** An hour that was seen on one day only tells what happened that day, not what usually happens. */
+/** An hour seen on a single day tells what happened that day, not what usually happens. */
 const NEEDED_DAYS_IN_HOUR = 2;
 const MOST_POINTS = 240;
 

@@ -2,7 +2,7 @@ import { isWatchOver } from '../domain/chain-verdict.ts';
 import type { OrderView } from '../messages/order-view.ts';
 
 /**
- * The key of what the chain says of a delivery. When the watch is over, a verdict that still waits is told as not
+ * The text key for what the chain says of a delivery. When the watch is over, a verdict that still waits is told as not
  * proven. A new order has no verdict for a moment, which is told as not asked yet.
  */
 export function nameChainWords(

@@ -11,7 +11,7 @@ export type DeedState<T> =
 
 export interface Deed<T extends Topic> {
   state: ReadonlySignal<DeedState<Output<T>>>;
-  /** True if the background did it and `reset` was not called meanwhile. Does nothing while it already runs. */
+  /** True if the request succeeded and `reset` was not called meanwhile. Does nothing while it already runs. */
   run(input: Input<T>): Promise<boolean>;
   fail(code: string): void;
   /** Turns to another subject: the answer to a running question is dropped, since it was about the one before. */

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 
-/** For how many of the addresses the chain has been asked. */
+/** For how many of the addresses there is a current reading of the chain. */
 export function lookedText({ looked }: BatchModel): string {
   if (!looked.value) return i18n.t('batch.chainOff');
   const { count, of, isSilent } = looked.value;

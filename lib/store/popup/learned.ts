@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from '../../domain/decimal.ts';
 import type { FeeSample } from '../../domain/quote.ts';
 
-/** The energy of the earlier order that tells to expect this small-order fee, or to expect none if it is zero. */
+/** The energy of the earlier order from which this small-order fee (zero for none) is expected. */
 export function learnedFrom(energyUnits: bigint, fee: Decimal, samples: readonly FeeSample[]): bigint | null {
   const alike = samples.filter(({ smallOrderFee }) => smallOrderFee === fee);
   // An order without the fee shows that larger ones pay none; an order with it, that smaller ones pay it.

@@ -17,7 +17,9 @@ export type LimitName =
   | 'allowedAddresses'
   | 'quietHours';
 
-/** Why nothing can be bought now; each code is its text's key. The background decides again: this spares a refusal. */
+/**
+ * Why nothing can be bought now; each code is its text's key. The background decides again: this only spares a refusal.
+ */
 export type Obstacle =
   | { code: 'noAddress' | 'noRecipients' | 'badSurplus' | 'badAmount' | 'noPrice' | 'oldPrice' | 'offline' }
   /** There is no fresh price: the last question failed, or the browser does not permit it. */

@@ -32,7 +32,7 @@ export interface BatchModel {
   freshener: Freshener;
   mustTypeSum: ReadonlySignal<boolean>;
   hasUnseenFees: ReadonlySignal<boolean>;
-  /** For how many of the addresses the chain has told the energy; null while the chain is off. */
+  /** For how many of the addresses there is a current reading of the chain; null while the chain is off. */
   looked: ReadonlySignal<{ count: number; of: number; isSilent: boolean } | null>;
   /** Whether the confirmation is open, or was sent. */
   sheet: ReadonlySignal<'closed' | 'open' | 'sending'>;

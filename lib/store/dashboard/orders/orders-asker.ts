@@ -46,12 +46,10 @@ export function tellAsker(state: AskerState, wanted: () => Iterable<Question>): 
   return state.kind !== 'waiting' || [...wanted()].some(({ isShown }) => !isShown) ? state : { kind: 'idle' };
 }
 
-/** Asks the wanted questions, a few at a time, for as long as they are wanted and the service has a place for them. */
+/** Enough to hide the latency of the service, and few enough to stop quickly. */
 const MOST_AT_ONCE = 4;
 
-/**
- * Asks the wanted questions, one after the other, for as long as they are wanted and the service has a place for them.
- */
+/** Asks the wanted questions, a few at a time, for as long as they are wanted and the service has a place for them. */
 export function createAsker({ now, timers, next }: AskerDeps): Asker {
   const state = signal<AskerState>({ kind: 'idle' });
   const running = new Set<string>();

@@ -9,7 +9,7 @@ export interface Searched {
   /** Orders of which only the list's part was read: whether they match is not known yet. */
   undecided: number;
   isReading: boolean;
-  /** The most pages are kept that can be: older orders are not searched. */
+  /** No more pages can be kept, so older orders are not searched. */
   isFull: boolean;
 }
 
