@@ -27,7 +27,7 @@ export type AmountName = keyof typeof AMOUNTS;
 
 /**
  * One difference between what is kept and what is on the page, for the bar that saves. Amounts are given as typed,
- * switches as 'on' and 'off', anything else as the same empty text twice.
+ * switches as 'on' and 'off'; for anything else both texts are empty.
  */
 export type Change = { name: string; before: string; after: string };
 

@@ -90,7 +90,7 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
       const isOther = guid !== opened?.guid || purse !== opened.purse;
       if (!isOther && facts === seen) return;
       seen = facts;
-      // With another token, what is kept under the profile's id was told to the token before.
+      // After a change of token, what is kept for this profile was answered to the former token.
       const isAnew = isOther && guid === opened?.guid && profileId === opened.profileId;
       if (isOther) {
         opened = { guid, profileId, purse };
