@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { isUnclear } from '../parts/is-unclear.ts';
 import { Note } from '../parts/Note.tsx';
 
-/** Says under its title why a request was not carried out. If the outcome is unclear, it says so instead. */
+/** Says why a request was not carried out, under this title. If the outcome is unclear, its own title says that. */
 export function StopNote({
   code,
   title,

@@ -8,7 +8,7 @@ interface FormFocus {
   seekWrong(): void;
 }
 
-/** For a form that a button opens: focuses the wanted field, and gives the focus back at the end. */
+/** For a form that a button opens: focuses the wanted field (by default the first), and the button again at the end. */
 export function useFormFocus(wanted = 'input'): FormFocus {
   const form = useRef<HTMLFormElement>(null);
   // A layout effect, before the frame: a later one could lose what is typed at once, or steal another field's text.

@@ -11,7 +11,7 @@ interface OrderDockProps {
   note?: string;
   /** The label of the button that leads to a new rental. */
   next?: string;
-  /** The new rental is the same once more. */
+  /** The new rental repeats this order. */
   isAgain?: boolean;
   children?: ComponentChildren;
 }

@@ -27,7 +27,7 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
     lastState.current = state;
   }, [state]);
   const snapshot = model.snapshot.value;
-  // Until the profile is known, so is not the unit of the amounts.
+  // The unit of the amounts is not known before the profile is.
   if (batch === undefined || (batch && !snapshot)) return null;
   const profile = snapshot?.profile ?? null;
   const place = batch && placeOf(batch, profile);

@@ -4,7 +4,7 @@ import { ComparedAddress } from '../../parts/ComparedAddress.tsx';
 import { RowHint } from './RowHint.tsx';
 
 /**
- * A row's cautions, under its address; one tick answers them all. The chip alone says a leading repetition or "enough".
+ * A row's cautions, under its address; one tick answers them all. The chip already tells a repetition or enough energy.
  */
 export function CautionHints({ cautions, to }: { cautions: readonly Caution[]; to: string }) {
   const told = cautions.filter(({ kind }, at) => at > 0 || (kind !== 'duplicate' && kind !== 'enough'));

@@ -15,7 +15,7 @@ import { withoutVainWait } from './vain-wait.ts';
 export function OrdersTold({ orders }: { orders: OrdersModel }) {
   const { profile, connection } = orders.snapshot.value ?? {};
   const token = profile?.token ?? 'ready';
-  // With a trouble at the service, the wait is not one for a place in Turbine's budget.
+  // If the service is in trouble, that is the reason for the wait, not a place in Turbine's budget.
   const trouble = connection?.trouble ?? null;
   const asker = withoutVainWait(orders.asker.value, token);
   const searched = orders.searched.value;
