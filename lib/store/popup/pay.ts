@@ -12,8 +12,7 @@ export async function payOnce({ sheet, show, takeIn }: PopupModel, order: Purcha
   // Without an answer the outcome is not known here: the snapshot shows what the journal holds.
   const outcome = answer.ok ? answer.value : ({ kind: 'stopped', code: answer.error.code } as const);
   if (outcome.kind === 'stopped') sheet.stopped.value = outcome;
-  // Before the sheet closes: the pushed snapshot may come later, and the popup would offer the quote again until
-  // then.
+  // Before the sheet closes: the pushed snapshot may come later, and the quote would be offered again until then.
   else if (outcome.told) takeIn(outcome.told);
   sheet.close(undefined, true);
 }

@@ -39,9 +39,9 @@ export interface Sheet {
   close(why?: string, isTold?: true): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
   /**
-   * Takes what can now be paid on the sheet, if anything. After a change, clicks are ignored for half a second again,
-   * since an obstacle moves the buttons. With another profile it would be another purchase with other money: then the
-   * sheet closes and says why.
+   * Takes what can now be paid on the sheet, if anything. Clicks are ignored for half a second after it changes, and
+   * after an obstacle, which moves the buttons. With another profile it would be another purchase with other money:
+   * then the sheet closes and says why.
    */
   see(terms: Terms | null, profileId: string | undefined): void;
   /** Sends what is on the sheet, once. Null if the click came too soon, or a purchase is already on its way. */
