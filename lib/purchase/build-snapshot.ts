@@ -14,7 +14,7 @@ import type { EngineEvent } from './tell/event.ts';
 import { isAlert } from './tell/inbox.ts';
 import type { Order } from './track/order-record.ts';
 
-/** The one view of everything, from memory. */
+/** Builds the one view of everything from memory. */
 export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const nowMs = core.ports.now();
   const shown = core.journal.all().filter(isShown);
@@ -63,8 +63,8 @@ const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean
   guid === event.guid && profileId === event.profileId && !told.includes('confirmed-on-chain');
 
 /**
- * What may be put away is shown until it is, however long nothing is looked for any more; but not what a plan bought: that
- * is told on its own page, and there may be hundreds.
+ * An intent that may be put away is shown until it is, even after its watch has ended. Those of a plan are not: they
+ * are told on the plan's own page, and there may be hundreds.
  */
 const isShown = (intent: Intent): boolean =>
   isLocking(intent) ||

@@ -24,12 +24,12 @@ export function createCore(ports: EnginePorts, changed: () => void) {
   const inbox = createInbox(ports);
   const budget = createEngineBudget(ports);
   const ask = createAsk({ ...ports, budget, profiles });
-  /** When what is tried again and again was last tried: the hourly look at a list, the price of a mark. */
+  /** When recurring work was last tried: the hourly look at a list, the price of a mark. */
   const triedAtMs = new Map<string, number>();
 
   /**
-   * Files the news first: a death in between repeats it, and a repeated event changes nothing. While the news cannot
-   * be written, the order that says it was told is not written either.
+   * Files the news before the order: a death in between repeats the news, and a repeated event changes nothing. While
+   * the news cannot be written, the order is not written either, since it says that the news was told.
    */
   async function keep({ order, events }: OrderChange): Promise<void> {
     orders.touch(order);
@@ -45,7 +45,9 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     else orders.putLater(latest);
   }
 
-  /** Every order of an intent has its record and says whose it is, also when a death came between the writes. */
+  /**
+   * Makes sure that each order of the intent has a record that names the intent, even after a death between the writes.
+   */
   async function recordOrders(intent: Intent): Promise<void> {
     const { guids, id, profileId, origin } = intent;
     const sentMs = leftAtMs(intent);
@@ -62,13 +64,13 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     }
   }
 
-  /** Writes an order, whose news may not be written yet although it says, in memory, that it was told. */
+  /** Writes an order, or defers that while news is unwritten: in memory it may already say that its news was told. */
   async function putAsTold(order: Order): Promise<void> {
     if (inbox.hasUnsaved()) orders.putLater(order);
     else await orders.put(order);
   }
 
-  /** Whether it was not tried for so long: then it is tried now. */
+  /** True when `what` was not tried for `everyMs`. It then counts as tried now. */
   function isTurn(what: string, everyMs: number): boolean {
     const sinceMs = ports.now() - (triedAtMs.get(what) ?? 0);
     const isEarly = sinceMs >= 0 && sinceMs < everyMs;
@@ -76,7 +78,7 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     return !isEarly;
   }
 
-  /** A moment before which the order was surely not made; 0 where nobody can tell. */
+  /** A time before which the order was surely not made; 0 when unknown. */
   function madeAfterMs({ intentId }: Order): number {
     const intent = intentId === null ? undefined : journal.get(intentId);
     return intent ? leftAtMs(intent) : 0;
@@ -89,7 +91,9 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     return last + 1;
   }
 
-  /** Orders that another intent at the same service calls its own: two profiles may have one account, and see one list. */
+  /**
+   * Orders that belong to another intent at the same service: two profiles may have one account and see the same list.
+   */
   function claimedGuids({ origin, id }: Intent): Set<Guid> {
     const others = journal.atService(origin).filter((intent) => intent.id !== id);
     return new Set(others.flatMap((intent) => intent.guids));
@@ -103,15 +107,15 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     inbox,
     budget,
     ask,
-    /** Lets the pages see what memory holds, between two wakes. */
+    /** Publishes what memory holds, between two wakes. */
     changed,
     /** Unfinished walks over order lists, by profile. */
     walks: new Map<string, ListWalk>(),
-    /** Orders that were asked for in vain, and how often in a row. */
+    /** How often in a row each order was asked for in vain, by order key. */
     inVain: new Map<string, number>(),
-    /** Purchases that the user wants to be looked for, and from when on that may be. */
+    /** When to look for the purchases that the user asked about, by intent id. */
     wanted: new Map<string, number>(),
-    /** News of marks that are on their way into the inbox. */
+    /** Events about the user's marks that are on their way into the inbox. */
     telling: new Set<string>(),
     isTurn,
     keep,

@@ -26,7 +26,7 @@ import { sweepList } from './track/sweep.ts';
 import { doDueWork } from './wake.ts';
 
 const RELOAD_MS = 30_000;
-/** Whatever goes wrong, waking never becomes a busy loop. */
+/** Keeps waking from becoming a busy loop, whatever goes wrong. */
 const SHORTEST_PAUSE_MS = 250;
 
 export type Engine = ReturnType<typeof createEngine>;
@@ -68,7 +68,7 @@ export function createEngine(ports: EnginePorts) {
     if (await ready()) {
       try {
         const pauseMs = await doDueWork(core, flight);
-        // A round that watched nothing ends no pause.
+        // A round that asked for nothing leaves a running pause as it is.
         if (pauseMs > 0) pausedUntilMs = ports.now() + pauseMs;
       } catch {
         core.journal.health.failedWakes += 1;
@@ -89,7 +89,6 @@ export function createEngine(ports: EnginePorts) {
     await ensureAlarm(ports, nextMs);
   }
 
-  /** Does what is due. */
   const wake = createRounds(wakeOnce);
 
   function publish(): void {
@@ -102,52 +101,52 @@ export function createEngine(ports: EnginePorts) {
 
   return {
     wake,
-    /** From memory: before it is loaded, of nothing. */
+    /** Built from memory: empty until the engine is loaded. */
     snapshot,
-    /** Reads what is kept, once. False while it cannot be read. */
+    /** Reads what is stored, once. False while it cannot be read. */
     load: ready,
 
-    /** Buys once for each intent id, ever. Resolves when the answer is known or in doubt; the work goes on without the caller. */
+    /** Buys once per intent id, ever. Resolves when the answer is known or in doubt; no caller has to wait for it. */
     async buy(command: BuyCommand): Promise<BuyOutcome> {
       const outcome = await flight.run(command.profileId, command.intentId, async () =>
         (await ready()) ? buy(core, command) : stopped(UNREAD),
       );
-      // What is asked next may have to wait for its turn, up to a minute.
+      // Published before the wake, whose requests may have to wait for up to a minute.
       publish();
       void wake();
       return outcome;
     },
 
-    /** The user's tick on a question open since then: buying goes on, and so does the watch. False when it may not be lifted yet. */
+    /** The user's tick on a question open since `sinceMs`: buying and watch go on. False when that is not allowed. */
     async acknowledge(intentId: string, sinceMs?: number): Promise<boolean> {
       if (!(await ready())) return false;
       const intent = core.journal.get(intentId);
       if (!intent || !mayPutAway(core, intent, sinceMs)) return false;
       const lifted = amendIntent(intent, { isAcknowledged: true });
       const isSaved = await core.journal.write(lifted);
-      // A lock that is still written down must hold in memory too.
+      // If the lifted lock could not be written, the lock must hold in memory too.
       const latest = core.journal.get(intentId) ?? lifted;
       if (!isSaved) await core.journal.write(amendIntent(latest, { isAcknowledged: false }));
       publish();
       return isSaved;
     },
 
-    /** Lets go of a journal record that cannot be read; its bytes are kept. */
+    /** Sets a journal record aside that cannot be read; its bytes are kept. */
     async setAsideDamaged(intentId: string): Promise<boolean> {
       return (await ready()) && core.journal.setAside(intentId).catch(() => false);
     },
 
     /**
      * Reads balance, orders made elsewhere and, if asked, a price: for a page that has just opened. True when the list
-     * was read, with all that was new on it. What else is due is done after it: another service may keep silent.
+     * and all new orders on it were read. Other due work comes after that, since another service may not answer.
      */
     async refresh(profileId: string, period: Period | null): Promise<boolean> {
       const service = (await ready()) ? ports.service(profileId) : null;
       if (!service) return false;
       const asking = { profileId, service, ask: core.ask.watch };
-      // A user who looks is worth a try.
+      // A user is looking: that is worth a try, even during a pause after failures.
       await core.profiles.calm(profileId);
-      // What is asked for while a purchase is under way may be of before it, and come after what that has left.
+      // A reading asked for during a purchase may show the state before it, and arrive after its answer.
       const isFlying = () => flight.isFlying(profileId);
       if (!isFlying()) await readBalance(core, asking);
       const sweep = isFlying() ? null : await sweepList(core, asking);
@@ -160,9 +159,9 @@ export function createEngine(ports: EnginePorts) {
     },
 
     /**
-     * For who buys without the user: what stands in the way of it is told before anything is asked; else the list is read,
-     * within the pace and the pauses of watching, and what is still to come to the same address: it may have been paid
-     * since. Null once all was read.
+     * For purchases that no user confirms. Says what stands in the way before it asks anything. Otherwise reads the
+     * list, and the orders still to come for the same address, which may have been paid by now, at the pace and with
+     * the pauses of watching. Null once all was read.
      */
     async lookBefore(command: BuyCommand): Promise<BuyStop | null> {
       if (!(await ready())) return UNREAD;
@@ -183,7 +182,7 @@ export function createEngine(ports: EnginePorts) {
       return isRead ? null : { code: 'baselineUnavailable' };
     },
 
-    /** Looks for an intent's order as soon as the service may be asked. */
+    /** Looks for an intent's order as soon as the service may be asked again. */
     async lookNow(intentId: string): Promise<void> {
       const isNow = (await ready()) ? await planLook(core, intentId) : null;
       if (isNow) return wake();
@@ -196,17 +195,17 @@ export function createEngine(ports: EnginePorts) {
       return (await ready()) ? core.orders.archived(profileId) : [];
     },
 
-    /** For plans of many purchases: what has come of those whose ids begin so. Null while storage cannot be read. */
+    /** What became of a plan's purchases, whose ids begin with `prefix`. Null while storage cannot be read. */
     async purchasesUnder(prefix: string, isWithArchive = false): Promise<Purchase[] | null> {
       const isRead =
         (await ready()) && (!isWithArchive || (await core.journal.recallUnder(prefix).catch(() => false)));
       return isRead ? listPurchases(core, prefix) : null;
     },
 
-    /** The ids of purchases whose records cannot be read: nobody knows what came of them. */
+    /** The ids of purchases whose records cannot be read, so that their outcome is unknown. */
     lostIds: async (): Promise<string[]> => ((await ready()) ? core.journal.lostIds() : []),
 
-    /** What somebody else has learned of a delivery from the chain. Told once each, whatever it says next. */
+    /** Tells what the background has learned of a delivery from the chain. Each kind is told once for each order. */
     async tellOfChain(
       profileId: string,
       guid: Guid,
@@ -219,7 +218,7 @@ export function createEngine(ports: EnginePorts) {
       publish();
     },
 
-    /** The profiles whose purchases and orders at this address are at hand. */
+    /** The profiles with purchases or orders at this service address. */
     idsAt(origin: string): string[] {
       const found = [...core.orders.all(), ...core.journal.all()].filter((one) => one.origin === origin);
       return [...new Set(found.map(({ profileId }) => profileId))];
@@ -227,18 +226,18 @@ export function createEngine(ports: EnginePorts) {
 
     originsOf: (profileId: string): string[] => originsOf(core, profileId),
 
-    /** Whose account the profile had when its balance was read last; null where the service did not say. Throws while storage cannot be read. */
+    /** The account's owner when its balance was last read; null if not stated. Throws while nothing can be read. */
     async userOf(profileId: string): Promise<number | null> {
       if (!(await ready())) throw new Error('not read');
       return core.profiles.get(profileId).userId ?? null;
     },
 
-    /** Somebody else was answered first, with the token that the profile has from now on, and maybe told whose account it is. */
+    /** The service has answered another caller with the profile's new token; `userId` is the owner it named. */
     async noteAnswer(profileId: string, userId: number | null): Promise<void> {
       if (await ready()) await endWaiting(core, profileId, userId);
     },
 
-    /** What was told under this id; null where nobody knows any more. */
+    /** The event told under this id; null when it is no longer kept. */
     newsOf: (notificationId: string): EngineEvent | null => core.inbox.eventOf(notificationId),
 
     async markRead(notificationId: string): Promise<void> {

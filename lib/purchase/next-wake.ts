@@ -10,10 +10,10 @@ import { isDue } from './track/next-due.ts';
 import { isBuyingAt } from './wake.ts';
 
 const RETRY_MS = 30_000;
-/** Unlocking wakes the engine by itself. */
+/** How often a locked profile is looked at. Unlocking wakes the engine by itself. */
 const LOCKED_MS = 900_000;
 
-/** When there is work again; null when nothing is awaited. */
+/** When there is work again; null when nothing is waited for. */
 export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
   const nowMs = core.ports.now();
   const settings = core.ports.settings();
@@ -44,7 +44,9 @@ export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
   return moments.length === 0 ? null : moments.reduce((a, b) => Math.min(a, b));
 }
 
-/** What cannot be asked now, since the token is locked or the service wants peace, is no reason to wake at once. */
+/**
+ * Moves `atMs` to when the profile can be asked: a locked token, a pause or a full budget is no reason to wake at once.
+ */
 function afterPause(core: Core, profileId: string, atMs: number): number {
   const nowMs = core.ports.now();
   if (!core.ports.service(profileId)) return Math.max(atMs, nowMs + LOCKED_MS);

@@ -4,12 +4,12 @@ import type { Intent } from './journal/intent.ts';
 import { amendIntent, beganAtMs, canAcknowledge } from './journal/transitions.ts';
 import type { EnginePorts } from './ports.ts';
 
-/** No rental runs longer. */
+/** No rental runs longer than this. */
 const KEPT_MS = 31 * 86_400_000;
 
 type Placed = { readonly profileId: string; readonly origin: string };
 
-/** Its service was removed or has moved: nobody can be asked about it, so nothing waits for it. */
+/** The record's service was removed or has moved: nobody can be asked about it, so nothing waits for it. */
 export function isOrphan(
   { ports }: { ports: Pick<EnginePorts, 'settings'> },
   { profileId, origin }: Placed,
@@ -17,22 +17,22 @@ export function isOrphan(
   return ports.settings().services.get(profileId)?.origin !== origin;
 }
 
-/** The addresses at which anything is known of a profile, whether it is there or was removed. */
+/** The service addresses at which a profile has records, whether the profile still exists or was removed. */
 export function originsOf({ profiles, orders, journal }: Core, profileId: string): string[] {
   const records = [...orders.ofProfile(profileId), ...journal.ofProfile(profileId)];
   return [profiles.get(profileId), ...records].flatMap(({ origin }) => origin ?? []);
 }
 
 /**
- * Whether the user's tick may end it: where nobody can be asked, nothing more will be known of a doubt. A tick on what was
- * shown of it `sinceMs` says nothing of what it has become after that.
+ * Whether the user's tick may put the intent away. That includes an orphaned doubt, of which nothing more can be
+ * learned. A tick on the state that began at `sinceMs` says nothing about a later state.
  */
 export function mayPutAway(core: Core, intent: Intent, sinceMs = beganAtMs(intent)): boolean {
   if (sinceMs !== beganAtMs(intent)) return false;
   return canAcknowledge(intent) || (intent.state === 'unknown' && isOrphan(core, intent));
 }
 
-/** Ends the watch over what has been an orphan for long. An open purchase goes on once its service is back. */
+/** Ends the watch over old orphans. An open purchase is kept, and goes on once its service is back. */
 export async function closeOrphans(core: Core): Promise<void> {
   const nowMs = core.ports.now();
   for (const order of core.orders.all()) {

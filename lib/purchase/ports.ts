@@ -1,4 +1,4 @@
-// The purchase engine: journal, buying, settling of doubts, watching of orders, telling. Pure TypeScript over these ports.
+// The purchase engine: journal, buying, settling of doubts, watching of orders, telling. Pure TypeScript over ports.
 // The background composes it with real ports; tests and the simulator with theirs.
 // It must not touch a browser API, a clock, a timer or the network except through a port.
 import type { RentalServicePort } from './service-port.ts';
@@ -22,7 +22,7 @@ export type AlarmPort = {
 
 export type EnginePorts = {
   now(): number;
-  /** Minutes since local midnight: quiet hours are the user's. */
+  /** Minutes since local midnight: quiet hours follow the user's clock. */
   minuteOfDay(atMs: number): number;
   /** From 0 to below 1, for jitter only. */
   random(): number;

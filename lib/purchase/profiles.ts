@@ -13,9 +13,9 @@ const profileSchema = z.lazy(() =>
     id: z.string(),
     /** Where its service was last: at another address its id is of somebody else. */
     origin: z.optional(z.string()),
-    /** Null until the list was read once: what stands on it then is past. */
+    /** Null until the list was read once. What that first list shows is the past. */
     listedAtMs: z.nullable(z.number()),
-    /** When the list was read last with nothing on it left unread: what comes into view later was made after this. */
+    /** When the list was last read completely: orders that appear later were made after this. */
     wholeAtMs: z.optional(z.number()),
     total: z.nullable(z.number()),
     /** The first list showed as many orders as its total named. */
@@ -23,13 +23,13 @@ const profileSchema = z.lazy(() =>
     /** Orders that are not tracked: past when first seen, or long closed. */
     seen: z.array(guidText),
     balance: z.nullable(z.strictObject({ amount: decimalText, atMs: z.number() })),
-    /** Whose account that is, as the service says it. */
+    /** The account's owner, as the service names it. */
     userId: z.optional(z.number()),
     isBalanceLow: z.boolean(),
     isPriceLow: z.boolean(),
     /** When the price of the user's mark was last read. */
     pricedAtMs: z.nullable(z.number()),
-    /** The mark that it was read for: what was told of one says nothing about another. */
+    /** The mark that price was compared with: what was told about one mark says nothing about another. */
     pricedMark: z.optional(z.string()),
     backoff: z.strictObject({
       failures: z.number(),
@@ -44,7 +44,7 @@ const profileSchema = z.lazy(() =>
 export type Profile = z.infer<typeof profileSchema>;
 export type Profiles = ReturnType<typeof createProfiles>;
 
-/** Losing such a record costs a reading, never money: writes are tried, not verified. */
+/** What is known of each profile. Losing a record costs a reading, never money, so writes are not verified. */
 export function createProfiles({ primary, settings }: Pick<EnginePorts, 'primary' | 'settings'>) {
   const profiles = new Map<string, Profile>();
 
@@ -75,7 +75,7 @@ export function createProfiles({ primary, settings }: Pick<EnginePorts, 'primary
       }
     },
 
-    /** Ends a pause that is our own. One that the service itself has asked for goes on. */
+    /** Ends a pause after failures. A pause that the service asked for goes on. */
     async calm(id: string, known: Partial<Profile> = {}): Promise<void> {
       const profile = get(id);
       await put({ ...profile, ...known, ...(!profile.backoff.isAskedFor && { backoff: CALM }) });

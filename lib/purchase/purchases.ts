@@ -8,20 +8,22 @@ import { decodeRecord } from './journal/stored-text.ts';
 import { armedAtMs } from './journal/transitions.ts';
 import { type Order, orderKey, orderSchema } from './track/order-record.ts';
 
-/** One purchase with what has come of it. */
+/** One purchase and what became of it. */
 export type Purchase = {
   intent: Intent;
   /** While true, nothing else is bought on the profile. */
   isLocking: boolean;
   orders: readonly Order[];
-  /** What it has cost, and where that is not known yet, the most it may have. */
+  /** What it has cost; while that is unknown, the most it may have cost. */
   costSun: Sun;
 };
 
-/** What was found in the archive: nothing changes there any more, so each order is read once in a life. */
+/** Orders found in the archive. They no longer change, so each is read once in a life of the background. */
 const archives = new WeakMap<Core, Map<string, Order>>();
 
-/** The purchases of the last week whose ids begin with `prefix`, oldest first. */
+/**
+ * The purchases at hand whose ids begin with `prefix`, oldest first: those of the last week, and older recalled ones.
+ */
 export async function listPurchases(core: Core, prefix: string): Promise<Purchase[]> {
   const intents = core.journal.all().filter(({ id }) => id.startsWith(prefix));
   return Promise.all(
@@ -34,7 +36,7 @@ export async function listPurchases(core: Core, prefix: string): Promise<Purchas
   );
 }
 
-/** An order leaves what is at hand a day after its end, long before its purchase is forgotten. */
+/** An order leaves memory a day after its end, long before its purchase does. */
 async function ordersOf(core: Core, { id, profileId, guids }: Intent): Promise<Order[]> {
   const atHand = core.orders.ofProfile(profileId).filter(({ intentId }) => intentId === id);
   const missing = guids.filter((guid) => atHand.every((order) => order.guid !== guid));
@@ -53,7 +55,7 @@ async function readArchived(core: Core, profileId: string, guid: Guid): Promise<
     if (order) archive.set(key, order);
     return order;
   } catch {
-    // Without it the purchase counts as one of which nothing is known yet.
+    // Without the order, its purchase counts as one of which nothing is known yet.
     return null;
   }
 }

@@ -43,7 +43,7 @@ export type OrderReading = {
   readonly to: string | null;
   readonly period: Period | null;
   readonly energyUnits: bigint | null;
-  /** The token is empty where it was estimated and not legibly of what; so may the recipients be. */
+  /** The token is empty when the service does not name it legibly. The recipients may be empty for the same reason. */
   readonly estimate: { readonly token: string; readonly recipients: readonly string[] } | null;
   readonly cost: Decimal | null;
   readonly costPaid: Decimal | null;
@@ -68,7 +68,7 @@ export type AccountReading = {
   readonly section: string;
   readonly currency: string | null;
   readonly balance: Decimal | null;
-  /** Whose it is; where the service does not say, nobody can tell two owners apart. */
+  /** The account's owner. When the service does not say it, two owners cannot be told apart. */
   readonly userId?: number | null;
 };
 
@@ -76,20 +76,20 @@ export type AccountReading = {
 export type RentalServicePort = {
   readonly origin: string;
   price(period: Period): Promise<Answer<{ readonly priceSun: Sun }>>;
-  /** Sends exactly one request, unless the time is over when it could leave; a timeout is `maybe-applied`. */
+  /** Sends exactly one request, or none if it could leave only after `leavesByMs`. A timeout is `maybe-applied`. */
   buyEnergy(request: BuyRequest, leavesByMs: number): Promise<Answer<BoughtAnswer>>;
   order(guid: Guid): Promise<Answer<OrderReading>>;
   orders(query: { readonly page: number; readonly perPage: number }): Promise<Answer<OrderPage>>;
   accounts(): Promise<Answer<readonly AccountReading[]>>;
-  /** The same, before all other readings. Without it they wait for their turn. */
+  /** The same readings, ahead of all others. Missing where the client puts none first: then they wait their turn. */
   readonly first?: Pick<RentalServicePort, 'price' | 'order' | 'orders' | 'accounts' | 'waitMs'>;
-  /** The pause between readings that keeps them from waiting behind all that was asked of this service of late. */
+  /** The pause between two readings at which neither has to wait behind recent requests to this service. */
   pauseMs(): number;
-  /** How long a reading of list and balance would wait for its places if it began now. */
+  /** How long a reading of list and balance would wait in the client if it began now. */
   waitMs(): number;
 };
 
-/** The service for a purchase that is begun, or in doubt: its readings go before all others, where it can tell them apart. */
+/** The service for a purchase that has begun or is in doubt: its readings go first where the client can do that. */
 export const goingFirst = (service: RentalServicePort): RentalServicePort => ({
   ...service,
   ...service.first,

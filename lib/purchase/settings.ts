@@ -4,10 +4,10 @@ import type { EventKind } from '../domain/event-kind.ts';
 import { type Period, periodParams } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 
-/** What one purchase may do at most. Null is no limit of that kind. */
+/** What one purchase may do at most. Null means no limit of that kind. */
 export type Limits = {
   readonly perOrderSun: Sun | null;
-  /** For 24 hours, all profiles together; practice by itself. */
+  /** For 24 hours, over all profiles. Practice is counted apart. */
   readonly perDaySun: Sun | null;
   /** For 24 hours and one receiving address. */
   readonly perAddressSun: Sun | null;
@@ -18,23 +18,27 @@ export type Limits = {
 };
 
 export type EngineSettings = {
-  /** The services there are, by profile. What belongs to none of them is kept, but neither asked about nor announced. */
+  /**
+   * The configured services, by profile. Records of any other profile are kept, but neither asked about nor announced.
+   */
   readonly services: ReadonlyMap<string, { readonly origin: string; readonly isPlay: boolean }>;
   readonly limits: Limits;
   /** Desktop notifications by kind; the inbox keeps everything. */
   readonly notify: Readonly<Record<EventKind, boolean>>;
-  /** How long before its end a rental is announced, by what it was rented for. */
+  /** How long before its end a rental is announced, for rentals of hours and of days. */
   readonly endingLeadMs: { readonly hours: number; readonly days: number };
   readonly lowBalance: Decimal | null;
   readonly priceMark: { readonly profileId: string; readonly period: Period; readonly priceSun: Sun } | null;
 };
 
-/** Whether the profile spends play money, which is counted apart. A service that is gone took real money. */
+/**
+ * Whether the profile spends play money, which is counted apart. A profile whose service was removed spent real money.
+ */
 export function isPlay({ services }: EngineSettings, profileId: string): boolean {
   return services.get(profileId)?.isPlay ?? false;
 }
 
-/** How long before its end a rental of this period is announced. One of an unknown period counts as of an hour. */
+/** How long before its end a rental of this period is announced. An unknown period counts as one of hours. */
 export function endingLead({ endingLeadMs }: EngineSettings, period: Period | null): number {
   const isOfDays = period !== null && periodParams(period).period_type === 'days';
   return isOfDays ? endingLeadMs.days : endingLeadMs.hours;

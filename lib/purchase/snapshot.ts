@@ -9,10 +9,10 @@ import type { Intent } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
 import type { Order } from './track/order-record.ts';
 
-/** An intent the user should see: unresolved, watched, or of which nothing came and that was not put away. */
+/** An intent the user should see: it locks buying, is still watched, or was not put away yet. */
 export type IntentView = Intent & {
   isLocking: boolean;
-  /** The user's tick would let buying go on. */
+  /** The user may put it away, which lets buying go on. */
   canAcknowledge: boolean;
   /** Its service was removed or has moved. */
   isOrphan: boolean;
@@ -23,13 +23,13 @@ export type OrderView = Omit<Order, 'v' | 'told' | 'dueAtMs'>;
 export type ProfileView = {
   id: string;
   balance: { amount: Decimal; atMs: number } | null;
-  /** How many orders the list of the service counted last; null while it was not read. */
+  /** How many orders the service's list counted when it was last read; null before that. */
   total: number | null;
-  /** When it counted them; null while nobody knows. */
+  /** When that list was read; null when unknown. */
   totalAtMs: number | null;
-  /** Why the service is not being asked at present, and whether it wants that itself. */
+  /** Why the service is not asked at present. `isAskedFor`: the service itself asked for the pause. */
   trouble: { code: string | null; untilMs: number; isAskedFor: boolean } | null;
-  /** When a pause is over and the budget has room to read the list and the balance; null where that is now. */
+  /** When the pause is over and the budget has room to read list and balance; null when that is now. */
   readableAtMs: number | null;
 };
 
@@ -41,17 +41,17 @@ export type Badge =
 /** All a page may know of the engine. Amounts are bigints: the protocol turns them into text. */
 export type Snapshot = {
   atMs: number;
-  /** False while storage cannot be read: then nothing is known, which is not the same as nothing there. */
+  /** False while storage cannot be read: then nothing is known, which does not mean that there is nothing. */
   isReady: boolean;
   intents: IntentView[];
-  /** Open ones, and those closed in the last day, newest first. */
+  /** Open orders and those closed in the last day, newest first. */
   orders: OrderView[];
-  /** Of the last 24 hours; of unsettled purchases the most they may have cost. */
+  /** Over the last 24 hours. An unsettled purchase counts with the most it may have cost. */
   spending: Record<'real' | 'play', { daySun: Sun; byAddressSun: ReadonlyMap<string, Sun> }>;
   profiles: ProfileView[];
   inbox: InboxEntry[];
   badge: Badge;
-  /** The same without play money: beside a service nobody has the energy that practice rents. */
+  /** The badge without play money: energy rented in practice does not exist at a real service. */
   realBadge: Badge;
   damagedIntentIds: string[];
   storage: { mismatches: number; failedWrites: number; failedMirrorWrites: number; failedWakes: number };
@@ -65,7 +65,7 @@ type BadgeFacts = {
   nowMs: number;
 };
 
-/** The first that applies wins: money in doubt before anything else. */
+/** The first that applies wins: money in doubt comes before anything else. */
 export function chooseBadge({ intents, orders, hasAlert, leadMsOf, nowMs }: BadgeFacts): Badge {
   const isOpen = (state: IntentState) => intents.some((intent) => intent.state === state && intent.isLocking);
   if (isOpen('duplicate')) return { kind: 'duplicate' };

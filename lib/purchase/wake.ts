@@ -14,19 +14,19 @@ import { pollDue } from './track/poll-orders.ts';
 import { sweepList } from './track/sweep.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
-/** A list that could not be read is left alone for so long. */
+/** The least time between two attempts at a list that could not be read. */
 const SWEEP_AGAIN_MS = 300_000;
-/** Of two minutes at least: a machine that wakes has no network at first. */
+/** This many failures take two minutes at least. A machine that wakes up has no network at first. */
 const FAILED_FOR_LONG = 8;
 
-/** Does all work that is due, in any order, once. Returns the pause watching should make before its next round. */
+/** Does all work that is due, once. Returns how long watching should pause before its next round. */
 export async function doDueWork(core: Core, flight: SingleFlight): Promise<number> {
   let requests = 0;
   let pauseMs = 0;
   for (const profileId of activeProfiles(core)) {
     const service = core.ports.service(profileId);
     if (!service) continue;
-    // First what reads the list: an order that it shows unchanged need not be asked for.
+    // The list is read first: an order that it shows unchanged need not be asked for.
     if (!isBuyingAt(core, flight, service.origin)) {
       await settleDue(core, profileId, service);
       await sweepHourly(core, profileId);
@@ -46,7 +46,7 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
   return Math.max(pauseMs, core.budget.pauseMs(requests));
 }
 
-/** Whether a purchase is under way at this service. What is new on its list may be that one's, also for another profile. */
+/** Whether a purchase is under way at this service, for any profile. A new order on the list may be that purchase's. */
 export function isBuyingAt({ ports }: Core, flight: SingleFlight, origin: string): boolean {
   return [...ports.settings().services].some(([id, place]) => place.origin === origin && flight.isFlying(id));
 }
@@ -58,7 +58,7 @@ function activeProfiles(core: Core): Set<string> {
   return new Set(known.map(({ profileId }) => profileId));
 }
 
-/** While something is open, orders made elsewhere are looked for now and then. */
+/** While something is open, looks once an hour for orders made elsewhere. */
 async function sweepHourly(core: Core, profileId: string): Promise<void> {
   const { listedAtMs } = core.profiles.get(profileId);
   const service = core.ports.service(profileId);
@@ -71,7 +71,7 @@ async function sweepHourly(core: Core, profileId: string): Promise<void> {
 async function tellTimes(core: Core): Promise<void> {
   const settings = core.ports.settings();
   for (const { profileId, guid } of core.orders.all()) {
-    // What is told takes a while, in which an order may have changed.
+    // Telling takes a while, and the order may have changed meanwhile.
     const order = core.orders.get(profileId, guid);
     if (!order || isOrphan(core, order)) continue;
     const change = applyTime(order, core.ports.now(), endingLead(settings, order.period));
@@ -80,8 +80,9 @@ async function tellTimes(core: Core): Promise<void> {
 }
 
 /**
- * After a sleep, without a token, or while the browser lets nobody ask, an order may have been delivered long since: nobody
- * calls it late before it was asked for, unless the service has failed to answer again and again.
+ * Whether the order was asked for recently enough to be called late. After a sleep, without a token, or while the
+ * browser permits no request, it may have been delivered long ago: so it is asked for first, unless the service has
+ * failed again and again.
  */
 function isLookedAfter({ profiles, ports }: Core, order: Order): boolean {
   if (order.status === DELEGATED || !isDue(order, ports.now())) return true;

@@ -5,8 +5,8 @@ import { writeVerified } from './journal/write-verified.ts';
 import type { EnginePorts } from './ports.ts';
 
 /**
- * One record in two stores, like an intent of the journal: written, read back, compared. Of two copies that can be
- * read, the one with the higher `seq` counts; where neither can, both are put aside before another takes their place.
+ * One record in two stores, like an intent of the journal: written, read back, compared. Of two readable copies, the
+ * one with the higher `seq` counts. If neither can be read, both are put aside before another record takes their place.
  */
 export function createWrittenTwice<T extends { seq: number }>(
   { primary, mirror }: Pick<EnginePorts, 'primary' | 'mirror'>,
@@ -17,13 +17,13 @@ export function createWrittenTwice<T extends { seq: number }>(
 
   async function putAside(): Promise<boolean> {
     if (torn === null) return true;
-    // The second copy may only not have been read until now, and be whole.
+    // The mirror may just have been unreadable before, and hold a good copy.
     const text = JSON.stringify([torn[0], torn[1] ?? (await readMirror())]);
     const place = await findKeptPlace(key, text, (name) => primary.get(name)).catch(() => null);
     return place !== null && writeVerified(primary, place, text);
   }
 
-  /** The second copy is only for when the first is damaged. */
+  /** A failed read counts as no copy: the mirror matters only when the primary is damaged. */
   const readMirror = () => mirror.get(key).catch(() => null);
 
   return {
@@ -32,7 +32,7 @@ export function createWrittenTwice<T extends { seq: number }>(
       const text = encodeRecord(record);
       if (!(await putAside()) || !(await writeVerified(primary, key, text))) return false;
       torn = null;
-      // A primary that could not be written may be torn: then the mirror's older text is the only good one.
+      // Only after the primary: a failed write may have torn it, and then the mirror's older text is the only good one.
       await writeVerified(mirror, key, text);
       return true;
     },
@@ -43,7 +43,9 @@ export function createWrittenTwice<T extends { seq: number }>(
       await primary.delete(key);
     },
 
-    /** Null where there is none, or none that can be read. Throws when the primary cannot be: nothing is known then. */
+    /**
+     * Null when there is no record, or no legible copy. Throws when the primary cannot be read: then nothing is known.
+     */
     async read(): Promise<T | null> {
       const texts = [await primary.get(key), await readMirror()];
       const records = texts.flatMap((text) => (text === null ? [] : (decodeRecord(schema, text) ?? [])));
@@ -51,7 +53,7 @@ export function createWrittenTwice<T extends { seq: number }>(
       return records.sort((a, b) => b.seq - a.seq)[0] ?? null;
     },
 
-    /** There was a record, neither copy of it can be read, and none has taken its place. */
+    /** A record exists, neither copy of it is legible, and no other has taken its place yet. */
     isDamaged: () => torn !== null,
   };
 }

@@ -45,7 +45,7 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const reserve = await core.ask.reserve(OWN_REQUESTS + baselineRequests(core, command.profileId));
   if (!reserve) return stopped({ code: 'busy', retryAtMs: core.budget.nextFreeMs() });
   const outcome = await buyWithin(core, command, service, reserve);
-  // Nothing was sent, so what was kept for it is free again: who is stopped and tries again starves no watching.
+  // Nothing was sent, so the reservation is freed: a user who is stopped and tries again must not starve the watching.
   if (outcome.kind === 'stopped') await reserve.giveBackAllBut(0);
   return outcome;
 }
@@ -80,7 +80,7 @@ async function findArchived(
   }
 }
 
-/** What keeps the profile from buying this, as far as it is known without asking. */
+/** What keeps the profile from buying this, as far as memory can tell without asking the service. */
 export function findObstacle(
   core: Core,
   command: BuyCommand,
@@ -102,7 +102,7 @@ export function findObstacle(
   return askedForMs(backoff, ports.now()) > 0 ? { code: 'paused', retryAtMs: backoff.untilMs } : null;
 }
 
-/** In estimate mode the service decides the amount after payment, so the own estimate stands for it here. */
+/** In estimate mode the service decides the amount after payment, so Turbine's own estimate stands for it here. */
 function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPrice): BuyStop | null {
   const { ports, journal, orders } = core;
   const totalSun = totalOf(command, unitPriceSun);
@@ -157,8 +157,9 @@ async function armAndSend(
   if (intent.baseline.balance < decimalFromSun(intent.quote.totalSun)) {
     return stopped({ code: 'insufficientBalance' });
   }
-  // While the baseline was read, a watch that was under way may have opened a question or been asked for a pause, or have
-  // found an order that was thought refused, so that less is left. Nothing is awaited between this and the entry.
+  // While the baseline was read, a watch may have opened a doubt, met a pause that the service asked for, or found the
+  // order of a purchase thought refused, which uses up a limit. Between this check and the journal entry nothing may be
+  // awaited.
   const obstacle =
     findObstacle(core, command, ports.service(command.profileId)) ?? findExcess(core, command, intent.quote);
   if (obstacle) return stopped(obstacle);

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export type LimitBreach = {
   limit: 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses' | 'quietHours';
-  /** By how much, where that is an amount. */
+  /** By how much, for a limit that is an amount. */
   excessSun: Sun | null;
 };
 
@@ -45,7 +45,7 @@ export function findBreach(limits: Limits, purchase: Purchase, past: Past): Limi
   return null;
 }
 
-/** What was spent in the last 24 hours, altogether and by receiving address. */
+/** What was spent in the last 24 hours, in total and by receiving address. */
 export function sumSpending(intents: readonly Intent[], orders: readonly Order[], nowMs: number) {
   const byAddressSun = new Map<string, Sun>();
   let daySun = 0n;
@@ -59,7 +59,7 @@ export function sumSpending(intents: readonly Intent[], orders: readonly Order[]
   return { daySun, byAddressSun };
 }
 
-/** What one intent has cost or will yet, and where that is not known yet, the most it may have. */
+/** What one intent has cost or will cost; while that is unknown, the most it may cost. */
 export function costSun(intent: Intent, orders: readonly Order[]): Sun {
   const { state, capSun, guids, id } = intent;
   if (state === 'notSent' || state === 'notPlaced' || state === 'refused') return 0n;

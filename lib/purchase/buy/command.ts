@@ -10,7 +10,7 @@ export type BuyCommand = {
   /** The origin the page showed: a profile that points elsewhere by now buys nothing. */
   readonly origin: string;
   readonly request: BuyRequest;
-  /** Own estimate with its surplus; in amount mode it must equal the amount. */
+  /** Turbine's estimate with its surplus; in amount mode it must equal the amount. */
   readonly energyUnits: bigint;
   /** Fees learned from earlier orders. */
   readonly feesSun: Sun;
@@ -29,7 +29,7 @@ export type BuyStop =
         | 'priceUnavailable'
         | 'baselineUnavailable'
         | 'storageUnavailable'
-        /** Its record could not be read, and the user has let it go: whether it was bought is not known. */
+        /** The intent's record could not be read and the user set it aside: whether it was bought is unknown. */
         | 'setAside'
         | 'journalDamaged'
         | 'journalUnwritable'

@@ -9,8 +9,8 @@ type Posted =
   | { isSent: false; intent: Intent };
 
 /**
- * The one place that buys. The request leaves only after the journal holds `sent`, read back; from then on this
- * intent can never be sent again, whoever dies when.
+ * The one place that buys. The request leaves only after the journal holds `sent`, read back. From then on this intent
+ * can never be sent again, no matter when the background dies.
  */
 export async function postOnce(core: Core, service: RentalServicePort, armed: Intent): Promise<Posted> {
   const sent = moveIntent(armed, 'sent', core.ports.now(), null);

@@ -7,7 +7,7 @@ import { rememberPast, restorePast } from '../track/sweep.ts';
 
 export type Baseline = Intent['baseline'];
 
-/** The most requests a baseline takes: list and balance, and further pages of the past when the list was never read. */
+/** The most requests a baseline takes: list and balance, and further pages of the past if the list was never read. */
 export function baselineRequests(core: Core, profileId: string): number {
   return needsPast(core, profileId) ? 1 + MOST_PAGES : 2;
 }
@@ -17,8 +17,8 @@ function needsPast({ profiles }: Core, profileId: string): boolean {
 }
 
 /**
- * What the service shows before the purchase: anything later than this may be ours. The list comes before the
- * balance, so that an order made in between weakens a proof instead of faking one. Null without either.
+ * What the service shows before the purchase: anything that appears later may be ours. The list is read before the
+ * balance, so that an order made in between weakens a proof instead of faking one. Null if either cannot be read.
  */
 export async function readBaseline(core: Core, asking: Asking): Promise<Baseline | null> {
   const { profileId } = asking;

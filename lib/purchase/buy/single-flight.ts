@@ -4,12 +4,15 @@ type Flight = { intentId: string; outcome: Promise<BuyOutcome> };
 
 export type SingleFlight = ReturnType<typeof createSingleFlight>;
 
-/** One purchase at a time for each profile, and each intent once, whichever profile asks. Decided before anything is awaited, so no two calls can slip through. */
+/**
+ * One purchase at a time for each profile, and each intent once, whichever profile asks. Both are decided before
+ * anything is awaited, so no two calls can slip through.
+ */
 export function createSingleFlight() {
   const flights = new Map<string, Flight>();
 
   return {
-    /** The same intent again gets the running purchase's outcome; another one is told which holds the lock. */
+    /** The same intent again gets the running purchase's outcome; any other is told which intent holds the lock. */
     async run(profileId: string, intentId: string, work: () => Promise<BuyOutcome>): Promise<BuyOutcome> {
       for (const flight of flights.values()) if (flight.intentId === intentId) return flight.outcome;
       const running = flights.get(profileId);

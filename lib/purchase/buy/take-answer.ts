@@ -10,7 +10,10 @@ import { tellLatest } from '../settle/tell-outcome.ts';
 import { tellBalance } from '../tell/marks.ts';
 import { withFacts } from '../track/order-record.ts';
 
-/** Writes down what the answer proves. Only a guid proves a purchase; all else is a doubt, unless nothing left at all. */
+/**
+ * Writes down what the answer proves. Only a guid proves a purchase. Anything else is a doubt, unless nothing left the
+ * machine or a reading bears out a refusal.
+ */
 export async function takeAnswer(
   core: Core,
   service: RentalServicePort,
@@ -24,7 +27,9 @@ export async function takeAnswer(
   return keepMove(core, intoDoubt(sent, core.ports.now(), code));
 }
 
-/** The answer's facts are taken over, but what was paid, and so any news, only `order/get` tells: the order is due at once. */
+/**
+ * Takes over the answer's facts. What was paid, and so any news, comes only from `order/get`: the order is due at once.
+ */
 async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: BoughtAnswer): Promise<Intent> {
   const nowMs = core.ports.now();
   // A guid that was known before is an old order's: the answer contradicts itself.
@@ -39,7 +44,7 @@ async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: Bou
   return confirmed;
 }
 
-/** Before the purchase left, on the list of then or not. */
+/** Whether the guid was known before the purchase left, from the baseline's list or otherwise. */
 function wasKnown(core: Core, sent: Intent, guid: Guid): boolean {
   const { profileId, baseline } = sent;
   const order = core.orders.get(profileId, guid);
@@ -52,8 +57,8 @@ function wasKnown(core: Core, sent: Intent, guid: Guid): boolean {
 }
 
 /**
- * Browsers resend a request by themselves, so a refusal may answer the second of two: it is believed once a reading
- * shows that nothing has come of the first.
+ * Browsers resend a request by themselves, so a refusal may answer the second of two. It is believed only once a
+ * reading shows that nothing came of the first.
  */
 async function takeRefusal(
   core: Core,

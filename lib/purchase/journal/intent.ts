@@ -27,7 +27,7 @@ export const requestSchema = z.lazy(() =>
   }),
 );
 
-/** Unbroken run of readings that show no order of this intent. `spanMs` counts no gap for more than 3 minutes. */
+/** An unbroken run of readings that show no order of this intent. `spanMs` counts each gap as 3 minutes at most. */
 const quietSchema = z.lazy(() =>
   z.strictObject({
     count: z.number(),
@@ -60,7 +60,7 @@ export const intentSchema = z.lazy(() =>
       total: z.nullable(z.number()),
       guids: z.array(guidText),
       balance: decimalText,
-      /** Orders up to this serial were known before. */
+      /** Orders up to this serial were known before the purchase. */
       serial: z.number(),
     }),
     history: z.array(
@@ -77,19 +77,19 @@ export const intentSchema = z.lazy(() =>
       quiet: z.nullable(quietSchema),
       /** Readings in which money had left and no order explained it. */
       movedCount: z.number(),
-      /** Looks in a row that failed: each is followed by a longer pause. */
+      /** Failed looks in a row: each is followed by a longer pause. */
       missedCount: z.optional(z.number()),
     }),
     /** The service took more than the cap the user confirmed. */
     isOvercharged: z.boolean(),
-    /** The user has seen the open question and lets buying go on. */
+    /** The user has seen the open question and allows further purchases. */
     isAcknowledged: z.boolean(),
   }),
 );
 
 export type Intent = z.infer<typeof intentSchema>;
 
-/** A copy to be written down, of what its owner may yet change. */
+/** A copy for the journal, since the caller may still change the original. */
 export function copyRequest({ to, period, amount }: BuyRequest): Intent['request'] {
   if (amount.source === 'amount') return { to, period, amount: { ...amount } };
   return { to, period, amount: { ...amount, recipients: [...amount.recipients] } };

@@ -25,13 +25,13 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
   const all = () => [...intents.values()];
   const health = { mismatches: 0, failedWrites: 0, failedMirrorWrites: 0, failedWakes: 0 };
 
-  /** True once the primary holds exactly this, or what became of it meanwhile. Memory takes it over in any case. */
+  /** Takes the intent into memory and writes it. True once the primary holds it, or a later state of it. */
   function write(intent: Intent): Promise<boolean> {
     intents.set(intent.id, intent);
     return saveInTurn(intent.id);
   }
 
-  /** Writes of one record wait for each other: an older text put over a newer one would unsay what was sent. */
+  /** Writes of one record wait for each other: an older text over a newer one would erase that a request was sent. */
   function saveInTurn(id: string): Promise<boolean> {
     const mine = (writing.get(id) ?? Promise.resolve()).then(() => saveLatest(id));
     writing.set(id, mine);
@@ -61,7 +61,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     return isSaved;
   }
 
-  /** Reads both copies, heals them, and closes what the last death left open. Throws when the primary cannot be read. */
+  /** Reads and heals both copies and closes what the last death left open. Throws when the primary cannot be read. */
   async function load(): Promise<void> {
     const first = await primary.list(PREFIX);
     const second = await listOrEmpty();
@@ -71,7 +71,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     }
   }
 
-  /** False where neither copy can be read. */
+  /** False when neither copy can be read. */
   async function takeIn(texts: readonly [string | null, string | null]): Promise<boolean> {
     const { intent, isMismatch } = mergeCopies(...texts, now());
     if (isMismatch) health.mismatches += 1;
@@ -113,10 +113,10 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     /** The intent that keeps the profile from buying, if any. */
     unresolved: (profileId: string) => all().find((it) => it.profileId === profileId && isLocking(it)),
 
-    /** What is written would say less after a death than is known now: no time to buy. */
+    /** True while the disk knows less than memory. A death would lose that knowledge, so nothing may be bought. */
     isBehind: () => behind.size > 0,
     hasUnsaved: () => unsaved.size > 0,
-    /** Tries once more what could not be written. A purchase under way writes its next state itself, and must not wait. */
+    /** Retries failed writes. A purchase under way is skipped: it writes its next state itself and must not wait. */
     async saveAgain(): Promise<void> {
       for (const id of [...unsaved]) {
         const state = intents.get(id)?.state;
@@ -124,7 +124,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       }
     },
 
-    /** Moves what has long been settled out of the primary, whose space is small; its id stays used for ever. */
+    /** Moves intents settled long ago out of the primary, whose space is small. Their ids stay used for ever. */
     async archive(): Promise<void> {
       for (const intent of intents.values()) {
         const isOpen = isLocking(intent) || intent.watch.dueAtMs !== null || unsaved.has(intent.id);
@@ -137,8 +137,9 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     },
 
     /**
-     * An intent from the archive, where one that was set aside is no more than that. From then on it is at hand like any
-     * other: under a clock that was ahead it was archived too soon. Throws when the mirror cannot be read.
+     * Brings an intent back from the archive, since a clock that was ahead may have archived it too soon. From then on
+     * it is in memory like any other. 'setAside' when only a record that was set aside is there. Throws when the mirror
+     * cannot be read.
      */
     async recall(id: string): Promise<Intent | 'setAside' | null> {
       const text = await mirror.get(ARCHIVED + id);
@@ -148,7 +149,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       return intent ?? 'setAside';
     },
 
-    /** The same of all whose ids begin so. Throws when the mirror cannot be read. */
+    /** Recalls all archived intents whose ids begin with `prefix`. Throws when the mirror cannot be read. */
     async recallUnder(prefix: string): Promise<true> {
       for (const text of (await mirror.list(ARCHIVED + prefix)).values()) {
         const intent = decodeRecord(intentSchema, text);
@@ -157,18 +158,20 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       return true;
     },
 
-    /** Ids of which nobody knows what came of them: their records cannot be read, whether or not they were let go of. */
+    /** Ids of unknown outcome: their records cannot be read, whether they still stand or were set aside. */
     async lostIds(): Promise<string[]> {
       const keys = [...(await primary.list(SET_ASIDE)).keys()];
       return [...damaged, ...keys.map((key) => key.slice(SET_ASIDE.length))];
     },
 
-    /** Lets go of a record nobody can read, after the user has seen it. The bytes stay under other keys, and its id used. */
+    /**
+     * Sets an unreadable record aside once the user has seen it. Its bytes stay under other keys, its id stays used.
+     */
     async setAside(id: string): Promise<boolean> {
       if (!damaged.has(id)) return false;
       const key = PREFIX + id;
       const texts = [await primary.get(key), await mirror.get(key)] as const;
-      // The second copy may only not have been read at the start.
+      // The mirror may just have been unreadable at the start, and hold a good copy.
       if (!(await takeIn(texts))) {
         const text = texts[0] ?? texts[1] ?? '';
         if (!(await writeVerified(primary, SET_ASIDE + id, text))) return false;

@@ -15,7 +15,7 @@ export type MergedCopy = {
  */
 export function mergeCopies(primary: string | null, mirror: string | null, nowMs: number): MergedCopy {
   const first = primary === null ? null : decodeRecord(intentSchema, primary);
-  // Nearly always both say the same: then one is read.
+  // The copies are nearly always equal: then one is decoded.
   const second = mirror === primary ? first : mirror === null ? null : decodeRecord(intentSchema, mirror);
   const later = first && second ? (second.seq > first.seq ? second : first) : (first ?? second);
   const isMismatch = primary !== mirror;
@@ -25,7 +25,7 @@ export function mergeCopies(primary: string | null, mirror: string | null, nowMs
   return { intent: later, isMismatch };
 }
 
-/** What must be written again so that both copies say the same. */
+/** The text to write over this copy; null when the copy is current. */
 export function copyToHeal(intent: Intent, text: string | null): string | null {
   const wanted = encodeRecord(intent);
   return wanted === text ? null : wanted;

@@ -6,7 +6,7 @@ import type { Intent } from './intent.ts';
  * "refused" and "needs you" say what was not seen, so a late order may still end them.
  */
 const MOVES: Record<IntentState, readonly IntentState[]> = {
-  // 'unknown' only when one copy was damaged and the other may be behind it.
+  // 'unknown' only when one copy was damaged and the other may be behind.
   armed: ['sent', 'notSent', 'unknown'],
   sent: ['confirmed', 'refused', 'unknown', 'notSent'],
   unknown: ['confirmed', 'duplicate', 'notPlaced', 'needsUser'],
@@ -45,30 +45,30 @@ export function amendIntent(intent: Intent, change: Partial<Intent>): Intent {
   return { ...intent, ...change, seq: intent.seq + 1 };
 }
 
-/** Three quiet readings over a minute: the user may buy again with one explicit tick, the watch goes on. */
+/** Three quiet readings over a minute: the user may buy again with one explicit tick, while the watch goes on. */
 export function isProbablyNotPlaced({ state, watch: { quiet } }: Intent): boolean {
   if (state !== 'unknown' || !quiet || quiet.count < FEWEST_QUIET_READINGS) return false;
   const afterMs = quiet.isBalanceUnchanged ? PROBABLY_AFTER_MS : PROBABLY_WITHOUT_BALANCE_AFTER_MS;
   return quiet.spanMs >= afterMs;
 }
 
-/** Of these the user has been told all there is to decide by. A late order may still be found. */
+/** In these states the user knows all there is to decide by. A late order may still be found. */
 const TOLD: readonly IntentState[] = ['needsUser', 'duplicate', 'notPlaced', 'refused'];
 
 /**
- * Whether the user may put it away, which lifts the lock of one that locks: never while a purchase is under way or nothing
- * is known yet.
+ * Whether the user may put the intent away, which also lifts its lock. Never while a purchase is under way, or while
+ * nothing is known of it yet.
  */
 export function canAcknowledge(intent: Intent): boolean {
   return TOLD.includes(intent.state) || isProbablyNotPlaced(intent);
 }
 
-/** When it was written down, before anything could leave. */
+/** When the intent was written down, before anything could leave. */
 export function armedAtMs({ history, baseline }: Intent): number {
   return history[0]?.atMs ?? baseline.atMs;
 }
 
-/** When the state that it is in began. */
+/** When the current state began. */
 export function beganAtMs({ history, baseline }: Intent): number {
   return history.at(-1)?.atMs ?? baseline.atMs;
 }
@@ -78,11 +78,11 @@ export function sentAtMs(intent: Intent): number | null {
   return intent.history.find((entry) => entry.state === 'sent')?.atMs ?? null;
 }
 
-/** How many of them have left: where that grows while something is read, it may be of before the last or of after it. */
+/** How many intents were sent. If that grows during a reading, it may be of before the last purchase or of after it. */
 export const countSent = (intents: readonly Intent[]): number =>
   intents.filter((intent) => sentAtMs(intent) !== null).length;
 
-/** From when on an order may be this one's: when the request left, or where that is not known, what stood there before. */
+/** When an order of this intent can first exist: its request left or, if unknown, its baseline was read. */
 export function leftAtMs(intent: Intent): number {
   return sentAtMs(intent) ?? intent.baseline.atMs;
 }

@@ -2,12 +2,12 @@ import type { StorePort } from '../ports.ts';
 
 const MOST_TRIES = 3;
 
-/** The last write of each record that is under way. */
+/** The last write under way for each record. */
 const underWay = new WeakMap<StorePort, Map<string, Promise<boolean>>>();
 
 /**
- * Writes, reads back and compares, three times at most. False means: act as if nothing was written. Writes of one record
- * wait for each other: one that read back what came after it would put its own, older text over that.
+ * Writes, reads back and compares, up to three times. False means: act as if nothing was written. Writes of one record
+ * wait for each other, since a retry could otherwise put its older text over a newer one.
  */
 export function writeVerified(store: StorePort, key: string, text: string): Promise<boolean> {
   const ofStore = underWay.get(store) ?? new Map<string, Promise<boolean>>();
