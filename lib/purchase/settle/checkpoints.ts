@@ -29,13 +29,16 @@ const DOUBT_MS = [
   8 * HOUR,
   8 * HOUR,
 ];
-/** After a good answer: browsers resend by themselves, and the list may lag an hour. */
+/** Pauses after a good answer: a browser's resend may have bought a second time, and the list may lag by an hour. */
 const AUDIT_MS = [3000, 27_000, MINUTE, 4 * MINUTE, 10 * MINUTE, 50 * MINUTE, 3 * HOUR, 8 * HOUR, 12 * HOUR];
 
-/** A look that failed is made again after no longer. */
+/** The longest pause before a failed look is made again. */
 export const LONGEST_RETRY_MS = 300_000;
 
-/** Pause before the look number `step`, or null when the watch is over. Pauses are relative, so a changed clock shortens one at most. */
+/**
+ * The pause before look number `step`; null when the watch is over. Pauses are relative: a changed clock shortens one
+ * at most.
+ */
 export function watchPauseMs(state: IntentState, step: number): number | null {
   const isAudit = state === 'confirmed' || state === 'duplicate';
   return (isAudit ? AUDIT_MS : DOUBT_MS)[step] ?? null;

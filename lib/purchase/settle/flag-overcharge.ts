@@ -4,7 +4,7 @@ import { amendIntent } from '../journal/transitions.ts';
 import { orderEvent } from '../track/apply-reading.ts';
 import { chargeSun } from '../track/order-charge.ts';
 
-/** Compares each bought order's cost with the cap its user confirmed, once the cost is legible. */
+/** Compares what each bought order was charged with the cap that the user confirmed, once that is known. */
 export async function flagOvercharges(core: Core): Promise<void> {
   for (const intent of core.journal.all()) {
     if (intent.isOvercharged || intent.watch.dueAtMs === null) continue;
@@ -12,9 +12,9 @@ export async function flagOvercharges(core: Core): Promise<void> {
     const dear = orders.find((order) => chargeSun(order, intent.capSun) > intent.capSun);
     if (!dear) continue;
     const event = orderEvent(dear, 'overcharged', core.ports.now());
-    // It may have failed before all of its cost was paid, or have taken more than that.
+    // The charge, not the stated cost: a failed order may have paid only a part of that, another more than that.
     const cost = `${decimalFromSun(chargeSun(dear, intent.capSun))}`;
-    // What is not in the inbox yet is told again by the next wake, or in the next life.
+    // An event that is not in the inbox yet is told again at the next wake, or in the next life.
     if (!(await core.inbox.tell({ ...event, params: { ...event.params, cost } }))) continue;
     await core.journal.write(amendIntent(core.journal.get(intent.id) ?? intent, { isOvercharged: true }));
   }

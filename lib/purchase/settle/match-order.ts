@@ -5,7 +5,9 @@ import type { Order } from '../track/order-record.ts';
 
 export type Match = 'match' | 'other' | 'unclear';
 
-/** Whether an order is what the request asked for. 'unclear' when the service did not say enough: never taken for absence. */
+/**
+ * Whether an order is what was asked for. 'unclear' when the service did not say enough, which never counts as absence.
+ */
 export function matchOrder(order: Order, request: BuyRequest): Match {
   const { to, period, energyUnits, estimate } = order;
   if (to !== null && to !== request.to) return 'other';
@@ -18,9 +20,9 @@ export function matchOrder(order: Order, request: BuyRequest): Match {
   }
   if (estimate === null) return energyUnits === null || to === null || period === null ? 'unclear' : 'other';
   const { token, recipients } = estimate;
-  // A token that is named in some other way may be the same one.
+  // A token named in an unknown way may still be the same one.
   if (token !== amount.token && findToken(token)) return 'other';
-  // So may recipients that are written in some other way, one of them or all in one text.
+  // Recipients written in another form, or all in one text, may also be the same: only legible ones contradict.
   const areLegible = recipients.length > 0 && recipients.every(isAddress);
   if (areLegible && !isSameSet(recipients, amount.recipients)) return 'other';
   const isWhole = token === amount.token && areLegible && to !== null && period !== null;

@@ -9,29 +9,34 @@ const LONGEST_COUNTED_GAP_MS = 180_000;
 /** How long readings must agree that there is no order before the purchase counts as not placed. */
 export const NOT_PLACED_AFTER_MS = 600_000;
 const FEWEST_MOVED_READINGS = 4;
-/** Looks are this many after eleven minutes. */
+/** The number of looks made in the first eleven minutes. */
 const ENOUGH_LOOKS = 11;
-/** After this the user may decide, if enough was tried: a machine that sleeps lets a day pass without a look. */
+/** After this the user decides, if enough looks were made: a sleeping machine lets a day pass without any. */
 const LONGEST_DOUBT_MS = 90_000_000;
-/** And after this, where the list shows an order of which nobody can tell whose it is: more looks change nothing. */
+/** The same, when the list shows an order that cannot be told to be ours or not: more looks change nothing. */
 const LONGEST_UNCLEAR_MS = 3_600_000;
-/** Looks that failed in a row: of a quarter of an hour at least. A machine that wakes has no network at first. */
+/**
+ * Enough failed looks in a row; they take a quarter of an hour at least. A machine that wakes has no network at first.
+ */
 const ENOUGH_MISSED = 9;
-/** No pause makes a look so late, the longest that a service may ask for included. */
+/** A look this late means that the machine slept: no pause is so long, not even one the service asks for. */
 const SLEPT_FOR_MS = 7_200_000;
 
-/** So many looks failed in a row before an audit ends: a day of them, by no clock, which may jump or sleep through it. */
+/**
+ * An audit ends after this many failed looks in a row: a day of them, counted without a clock, which may jump or sleep.
+ */
 const MOST_MISSED = LONGEST_DOUBT_MS / LONGEST_RETRY_MS;
 
 /**
- * The intent after one more reading. Pure: what it means for the user is read off the states before and after. `isBetween`:
- * the user asked for it between two looks. Many must neither make the next one late, nor end anything by failing.
+ * The intent after one more reading. Pure: what the user is told is derived from the states before and after.
+ * `isBetween`: the user asked for this look between two planned ones. Many such looks must neither delay the next
+ * planned one, nor end anything by failing.
  */
 export function nextStep(intent: Intent, verdict: Verdict, nowMs: number, isBetween = false): Intent {
   if (verdict.kind === 'orders') return withOrders(intent, verdict.guids, nowMs);
   const looked = { ...intent, watch: watchOn(intent, verdict, nowMs, isBetween) };
   if (intent.state !== 'unknown') return amendIntent(looked, {});
-  // Once is not enough: it may have been made elsewhere in this moment.
+  // One unclear reading after quiet ones is not enough: the order may just have been made elsewhere.
   const isUnclear = verdict.kind === 'inconclusive' && verdict.why === 'unclear' && !intent.watch.quiet;
   return judgeAbsence(looked, nowMs, isUnclear ? LONGEST_UNCLEAR_MS : LONGEST_DOUBT_MS);
 }
@@ -61,8 +66,8 @@ function watchOn(intent: Intent, verdict: Verdict, nowMs: number, isBetween: boo
 }
 
 /**
- * A look that failed is made again, ever later. Null ends the audit, never a lock. What failed before the machine slept
- * counts for nothing in a doubt.
+ * Plans a failed look again, each time later. A null due time ends the watch, never a lock. In a doubt, failures from
+ * before the machine slept do not count.
  */
 function tryAgain({ state, watch }: Intent, nowMs: number): Intent['watch'] {
   const hasSlept = nowMs - (watch.dueAtMs ?? nowMs) > SLEPT_FOR_MS;
@@ -99,7 +104,10 @@ function judgeAbsence(intent: Intent, nowMs: number, longestMs: number): Intent 
   return moveIntent(intent, 'needsUser', nowMs, 'noConclusion');
 }
 
-/** Never while quiet readings are about to conclude something: they are few, and one that disagrees ends them. */
+/**
+ * Whether a doubt has lasted long enough to end it. Never while a run of quiet readings may still conclude something:
+ * such a run is short, and one reading that disagrees ends it.
+ */
 function isTooOld(intent: Intent, nowMs: number, longestMs: number): boolean {
   if (nowMs - (sentAtMs(intent) ?? nowMs) <= longestMs) return false;
   const { missedCount, quiet, step } = intent.watch;

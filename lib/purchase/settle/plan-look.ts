@@ -3,8 +3,8 @@ import { amendIntent } from '../journal/transitions.ts';
 import { readableAtMs } from './readable-at.ts';
 
 /**
- * A look that the user asks for: taken now, or planned for when the service may be asked, since nobody waits for that. Whether
- * it is taken now, or null where nothing is looked for any more.
+ * Plans a look that the user asks for: for now, or for when the service may be asked again, without waiting for that.
+ * Returns whether it is for now; null when nothing is looked for any more.
  */
 export async function planLook(core: Core, intentId: string): Promise<boolean | null> {
   const intent = core.journal.get(intentId);
@@ -17,7 +17,7 @@ export async function planLook(core: Core, intentId: string): Promise<boolean | 
   return isNow;
 }
 
-/** What failed before keeps nobody waiting: neither what is watched, nor the look for an open purchase. */
+/** Ends the pause that earlier failures caused, and looks for an open purchase as soon as possible. */
 export async function endWaiting(core: Core, profileId: string, userId: number | null): Promise<void> {
   await core.profiles.calm(profileId, userId === null ? {} : { userId });
   const open = core.journal.unresolved(profileId);

@@ -5,7 +5,7 @@ import { isSearched } from './search.ts';
 /** A look reads the list and the balance. */
 const LEAST_REQUESTS = 2;
 
-/** From when on a look may be taken: when the pause is over, and the budgets of requests have room for it. */
+/** The earliest time for a look: the pause is over, and both the engine's budget and the client have room for it. */
 export function readableAtMs(core: Core, profileId: string): number {
   const { ports, budget, profiles } = core;
   const nowMs = ports.now();

@@ -13,21 +13,23 @@ import { isSearched, searching } from './search.ts';
 import { tellLatest } from './tell-outcome.ts';
 import { addKnown, type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
 
-/** Due, or further ahead than any pause before this look is long: the clock was set back. */
+/**
+ * Whether the look is due. A due time further ahead than any pause before this look means that the clock was set back.
+ */
 export function isWatchDue({ state, watch: { step, dueAtMs } }: Intent, nowMs: number): boolean {
   if (dueAtMs === null) return false;
   const pauseMs = Math.max(watchPauseMs(state, step) ?? 0, LONGEST_RETRY_MS);
   return dueAtMs <= nowMs || dueAtMs > nowMs + pauseMs;
 }
 
-/** Looks once at the list and settles with it every intent that is due. */
+/** Looks at the list once and settles every intent that is due with it. */
 export async function settleDue(core: Core, profileId: string, service: RentalServicePort): Promise<void> {
   const nowMs = core.ports.now();
   const isDue = (intent: Intent) =>
     isWatchDue(intent, nowMs) || (core.wanted.get(intent.id) ?? Number.POSITIVE_INFINITY) <= nowMs;
   const all = core.journal.ofProfile(profileId).filter(({ origin }) => origin === service.origin);
   const due = all.filter(isDue);
-  // A look that may not be made yet is none that failed.
+  // During a pause no look is made, so none has failed.
   if (due.length === 0 || isPaused(core.profiles.get(profileId).backoff, nowMs)) return;
   const asking = isSearched(core, profileId)
     ? searching(core, profileId, service)
@@ -35,10 +37,12 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
   const needsBalance = due.some((intent) => intent.state === 'unknown');
   const sentCount = () => countSent(core.journal.atService(service.origin));
   const sentBefore = sentCount();
-  // What a purchase has overtaken may show its order, which is nobody else's: it is looked anew once that is answered.
+  // A reading during which a purchase was sent may show that purchase's order, which no other intent may claim. It is
+  // dropped, and the list is read again once the purchase is answered.
   const isOvertaken = () => sentCount() !== sentBefore;
   let reading = await takeReading(core, asking, needsBalance);
-  // What comes into view now may be the order of a question that is looked into a little later: its claim is no later for it.
+  // A new order may belong to an intent whose own look comes a little later, so such intents are weighed now too:
+  // otherwise a later claim would win.
   for (const { id } of inClaimOrder(all.filter((one) => due.includes(one) || mayFindOne(one)))) {
     let intent = core.journal.get(id);
     if (isOvertaken()) return;
@@ -46,7 +50,7 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
     let verdict = weigh(core, intent, reading);
     if (reading.balance === null && mentionsOrders(verdict)) {
       reading = { ...reading, balance: await readBalance(core, asking) };
-      // The user may have acknowledged it while the balance was read.
+      // The user may have acknowledged the intent while the balance was read.
       intent = core.journal.get(id) ?? intent;
       if (isOvertaken()) return;
       verdict = weigh(core, intent, reading);
@@ -56,7 +60,7 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
   }
 }
 
-/** Nobody knows of an order of it, and one is still looked for. */
+/** The intent has no known order, and one is still looked for. */
 const mayFindOne = ({ state, watch }: Intent) => watch.dueAtMs !== null && canMove(state, 'confirmed');
 
 export async function takeReading(core: Core, asking: Asking, needsBalance: boolean): Promise<ListReading> {
@@ -78,7 +82,10 @@ export function weigh(core: Core, intent: Intent, reading: ListReading): Verdict
   return weighReading({ intent, orders, claimed, claimedEarlier, paidEarlier, reading });
 }
 
-/** The orders of a purchase since whose baseline exactly their cost had left when this one's was read, by no clock. */
+/**
+ * Orders of other purchases whose exact cost left the account between that purchase's baseline and this one's: they
+ * were paid before this purchase. Compares balances, so no clock is involved.
+ */
 function paidBetween(
   { orders, journal }: Core,
   { id, profileId, origin, baseline }: Intent,
@@ -92,7 +99,7 @@ function paidBetween(
   return new Set(others.filter(isPaid).flatMap(({ guids }) => guids));
 }
 
-/** Open questions have the first claim on an order, then the newest purchase. */
+/** Doubts have the first claim on an order, then intents without one, then the rest; the newest first in each. */
 function inClaimOrder(intents: readonly Intent[]): Intent[] {
   const rank = ({ state }: Intent) => (state === 'unknown' ? 0 : canMove(state, 'confirmed') ? 1 : 2);
   return [...intents].sort((a, b) => rank(a) - rank(b) || b.baseline.atMs - a.baseline.atMs);
@@ -102,7 +109,7 @@ function mentionsOrders(verdict: Verdict): boolean {
   return verdict.kind === 'orders' || (verdict.kind === 'inconclusive' && verdict.why === 'uncorroborated');
 }
 
-/** Writes what the verdict makes of the intent, and only then tells it. */
+/** Writes the intent as the verdict leaves it, and only then tells the user. */
 export async function settleWith(
   core: Core,
   intent: Intent,
@@ -117,7 +124,7 @@ export async function settleWith(
   return after;
 }
 
-/** Makes an intent whose answer settled nothing a doubt that is looked into at once. */
+/** Turns an intent whose answer settled nothing into a doubt that is looked into at once. */
 export function intoDoubt(intent: Intent, nowMs: number, why: string): Intent {
   const watch = { step: 0, dueAtMs: nowMs + (watchPauseMs('unknown', 0) ?? 0), quiet: null, movedCount: 0 };
   return moveIntent(intent, 'unknown', nowMs, why, { watch });

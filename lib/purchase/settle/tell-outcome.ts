@@ -3,14 +3,14 @@ import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { EngineEvent } from '../tell/event.ts';
 
-/** Tells what became of a purchase last. Told again after a restart, the same news changes nothing. */
+/** Tells the latest outcome of a purchase. The same news told again after a restart changes nothing. */
 export async function tellLatest(core: Core, intent: Intent): Promise<void> {
   const kind = latestNews(intent);
   const last = intent.history.at(-1);
   if (kind && last) await core.inbox.tell(intentEvent(intent, kind, last.atMs));
 }
 
-/** Whether the event is what each start tells of an intent that is watched. */
+/** Whether each start tells this event again, since its intent is still watched. */
 export function isToldAgain({ journal }: Core, { intentId, kind }: EngineEvent): boolean {
   const intent = intentId === null ? undefined : journal.get(intentId);
   return intent !== undefined && intent.watch.dueAtMs !== null && latestNews(intent) === kind;
@@ -36,7 +36,7 @@ export function latestNews({ history }: Intent): EventKind | null {
   }
 }
 
-/** A further duplicate is news of its own, so it is named by the order that was found last. */
+/** Each further duplicate is news of its own, so the event carries the guid of the order found last. */
 function intentEvent(intent: Intent, kind: EventKind, atMs: number): EngineEvent {
   const { profileId, id, guids, quote, state } = intent;
   const isAboutOrder = kind === 'duplicate' || kind === 'found-late';

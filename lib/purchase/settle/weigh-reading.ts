@@ -17,7 +17,7 @@ export type ListReading = {
 };
 
 export type Verdict =
-  /** These orders, and no others of this intent. */
+  /** Exactly these orders are further ones of this intent. */
   | { kind: 'orders'; guids: Guid[] }
   | { kind: 'none'; balance: 'unchanged' | 'unproven' | 'dropped' | 'notRead' }
   | { kind: 'inconclusive'; why: 'incomplete' | 'unclear' | 'uncorroborated' | 'unlisted' | 'noBalance' };
@@ -26,17 +26,17 @@ type Facts = {
   intent: Intent;
   /** All known orders of the profile. */
   orders: readonly Order[];
-  /** Orders that are another intent's. */
+  /** Orders that belong to another intent. */
   claimed: ReadonlySet<Guid>;
-  /** Those of them whose intent came before this one. */
+  /** Those whose intent came before this one. */
   claimedEarlier: ReadonlySet<Guid>;
-  /** And those whose money had surely left before this one's baseline, wherever the list had them. */
+  /** Those whose money had surely left before this intent's baseline, whether or not the list showed them then. */
   paidEarlier: ReadonlySet<Guid>;
   reading: ListReading;
 };
 
 /**
- * What one reading says about orders of this intent beyond those already its own. An order counts only when the
+ * What one reading says about orders of this intent beyond those it already has. An order counts only when the
  * service's own figures bear out that it is new: the total has grown, or money has left that no other order explains.
  */
 export function weighReading(facts: Facts): Verdict {
@@ -55,22 +55,25 @@ export function weighReading(facts: Facts): Verdict {
   const grownBy = grownSince(intent, reading, others.length);
   const moved = movedSince(intent, reading, others);
   if (matches.length > 0) {
-    // An order from elsewhere may have been paid before the baseline, so it takes no evidence away.
+    // The most money that can have left for the matches. An order from elsewhere may have been paid before the
+    // baseline, so it explains none of it here.
     const movedAtMost = movedSince(
       intent,
       reading,
       others.filter((order) => !isFree(order)),
     );
-    // What an earlier purchase made may have come into view late, and stand in this one's baseline without its name.
+    // An earlier purchase's order may be in this baseline's total and balance, although its guid became known only
+    // later: then it explains neither growth nor money.
     const later = others.filter(({ guid }) => !claimedEarlier.has(guid));
     const ofLater = {
       grownBy: grownSince(intent, reading, later.length),
       moved: movedSince(intent, reading, later),
     };
-    // Or it came into view late, but had been paid before: then it is among the growth, and not among the money.
+    // Or it reached the list late but was paid before the baseline: then it explains growth, but no money.
     const paidLater = others.filter(({ guid }) => !paidEarlier.has(guid));
     const ofListed = { grownBy, moved: movedSince(intent, reading, paidLater) };
-    // What it is known by may be the answer to its purchase alone: then it is new to the list, though not to us.
+    // Or it is known from its purchase's answer alone: then it is older than the baseline by its serial, yet new to the
+    // list and part of the growth.
     const unlisted = orders.filter(
       ({ guid, serial }) =>
         serial <= baseline.serial && claimedEarlier.has(guid) && !baseline.guids.includes(guid),
@@ -85,7 +88,7 @@ export function weighReading(facts: Facts): Verdict {
   if (grownBy !== null && grownBy > 0) return { kind: 'inconclusive', why: 'unlisted' };
   if (moved === null) return { kind: 'none', balance: 'notRead' };
   if (moved > 0n) return { kind: 'none', balance: 'dropped' };
-  // An order from elsewhere may have been paid before the baseline: then it explains money that ours took.
+  // An order from elsewhere may have been paid before the baseline: then it seems to explain money that ours took.
   const isProven = moved === 0n && !others.some((order) => isFree(order) && order.costPaid !== 0n);
   return { kind: 'none', balance: isProven ? 'unchanged' : 'unproven' };
 }
@@ -98,14 +101,14 @@ function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, 
   const isPaidFromNothing = movedAtMost === 0n && cost !== null && cost > 0n;
   const hasGrown = grownBy !== null && grownBy >= matches.length;
   const hasPaid = moved !== null && cost !== null && cost > 0n && moved >= cost;
-  // What failed may have been given back, though the service still calls it paid.
+  // A failed order may have been refunded, though the service still calls it paid.
   const hasFailed = hasGrown && matches.every(({ status }) => status === FAILED);
-  // An order that cost nothing while nothing has left the account: nobody loses by calling it ours.
+  // An order that cost nothing, while nothing has left the account: nobody loses if it counts as ours.
   const isWorthless = (cost === 0n || hasFailed) && moved === 0n;
-  // Without a total, and with a top-up hiding the payment, nothing speaks against it but nothing new either.
+  // Without a total, and with a top-up that may hide the payment, nothing speaks for the match, but nothing against it.
   const isUncontested = grownBy === null && moved !== null && moved !== 0n;
   const hasFigures = (hasGrown || isUncontested) && moved !== null && !isPaidFromNothing;
-  // Weaker evidence has to agree to the last order and the last sun.
+  // These weaker readings of the figures must agree exactly, to the last order and the last sun.
   const isExact =
     cost !== null && cost > 0n && exact.some((it) => it.grownBy === matches.length && it.moved === cost);
   const isLikely = isWorthless || hasPaid || hasFigures || isExact;
@@ -113,22 +116,22 @@ function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, 
   return { kind: 'orders', guids: matches.map(({ guid }) => guid) };
 }
 
-/** An order taken back sooner than one of its length could be since then is older, and has only come into view. */
+/** The order was taken back too soon after this purchase for its period: it is older, and only came into view late. */
 function hasEndedTooEarly({ status, delegated, closedAtMs, period }: Order, intent: Intent): boolean {
   if (status !== RECLAIMED || delegated !== null || closedAtMs === null || period === null) return false;
   const sentMs = leftAtMs(intent);
-  // Ended before ours was sent: only a clock set back can say that, and such a clock proves nothing.
+  // An end before our request was sent can only come from a clock that was set back, and such a clock proves nothing.
   return closedAtMs >= sentMs && closedAtMs < sentMs + periodMs(period);
 }
 
 function grownSince(intent: Intent, { total }: ListReading, others: number): number | null {
   if (total === null || intent.baseline.total === null) return null;
   const grownBy = total - intent.baseline.total - others;
-  // A list cannot have shrunk: one of the totals lied, and tells nothing.
+  // A list cannot shrink: one of the totals was wrong, so they say nothing.
   return grownBy < 0 ? null : grownBy;
 }
 
-/** Money gone since the baseline that no other order explains; below zero after a top-up. Null when it cannot be told. */
+/** Money gone since the baseline that no other order explains; below zero after a top-up. Null when that is unknown. */
 function movedSince(intent: Intent, { balance }: ListReading, others: readonly Order[]): bigint | null {
   if (balance === null) return null;
   const explained = others.reduce<bigint | null>((sum, { costPaid }) => addKnown(sum, costPaid), 0n);
