@@ -15,7 +15,7 @@ const notAsked = (code: 'paused' | 'budget'): { ok: false; error: ServiceFailure
 
 type Deps = Pick<EnginePorts, 'now' | 'random'> & { budget: EngineBudget; profiles: Profiles };
 
-/** Every reading goes through here: within the budget, not during a pause, and each failure lengthens the pause. */
+/** Every reading goes through here: within the budget, never during a pause, and each failure lengthens the pause. */
 export function createAsk({ now, random, budget, profiles }: Deps) {
   async function note<T>(profileId: string, answer: Answer<T>, isOfAll: boolean): Promise<Answer<T>> {
     const profile = profiles.get(profileId);
@@ -27,7 +27,9 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
     return answer;
   }
 
-  /** `isOfAll`: even a refusal is trouble, since it is of no single order, page or price. */
+  /**
+   * `isOfAll`: the request is about no single order, page or price, so even a refusal counts as trouble of the service.
+   */
   const readAs =
     (rank: Rank): AskMode =>
     async (profileId, call, isOfAll = false) => {
@@ -38,15 +40,17 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
 
   return {
     watch: readAs('watch'),
-    /** For what is in doubt, by the places that are kept for buying. */
+    /** For purchases in doubt: uses the requests that are kept for buying. */
     search: readAs('buy'),
 
-    /** A purchase is no reading, yet the pause that its answer asks for is kept. */
+    /** A purchase is not a reading, yet a pause that its answer asks for is kept. */
     obey(profileId: string, error: ServiceFailure): void {
       if ((error.retryAfterMs ?? 0) > 0) void note(profileId, { ok: false, error }, true);
     },
 
-    /** Requests taken beforehand, all or none: a purchase must not run dry in its middle. Null when they do not fit. */
+    /**
+     * Takes requests beforehand, all or none, so that a purchase cannot run out half-way. Null when they do not fit.
+     */
     async reserve(count: number): Promise<Reserve | null> {
       const takenAtMs = now();
       if (!(await budget.take('buy', count, takenAtMs))) return null;
@@ -66,18 +70,18 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
   };
 }
 
-/** How a reading is asked for: `watch`, or from what a purchase has reserved. */
+/** How a reading is asked for: `watch`, `search`, or out of what a purchase has reserved. */
 export type AskMode = <T>(
   profileId: string,
   call: () => Promise<Answer<T>>,
   isOfAll?: boolean,
 ) => Promise<Answer<T>>;
 
-/** Of whom something is read, and how it is asked for. */
+/** Whose data is read, at which service, and how it is asked for. */
 export type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
 
 export type Reserve = {
   ask: AskMode;
-  /** What was not needed is free again for watching, but for the requests that are still to come. */
+  /** Frees what was reserved and not used, except for `kept` requests that are still to come. */
   giveBackAllBut(kept: number): Promise<void>;
 };

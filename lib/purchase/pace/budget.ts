@@ -5,11 +5,11 @@ import { writeVerified } from '../journal/write-verified.ts';
 import type { EnginePorts } from '../ports.ts';
 
 const KEY = 'b:recent';
-/** Watching leaves the four that a purchase takes, which may come at any moment. */
+/** Watching leaves four requests for a purchase, which may come at any moment. */
 const MOST_FOR_WATCHING = 26;
 const SHORTEST_PAUSE_MS = 2000;
 
-/** The places that are kept for buying are there for what a purchase in doubt is looked for with as well. */
+/** The requests kept for buying also serve the search for a purchase in doubt. */
 const MOST_OF_RANK = { buy: MOST_REQUESTS, watch: MOST_FOR_WATCHING };
 
 export type Rank = keyof typeof MOST_OF_RANK;
@@ -26,18 +26,18 @@ export function createEngineBudget({ now, primary }: Pick<EnginePorts, 'now' | '
     recent = recentRequests(recent, now());
   }
 
-  /** Tried, not verified: a lost count may cost a few requests more, never money. */
+  /** A failed write is let pass: a lost count may cost a few requests more, never money. */
   async function save(): Promise<void> {
     await writeVerified(primary, KEY, encodeRecord(recent));
   }
 
   return {
-    /** `hasPast`: something was bought before, so requests were made and written down. */
+    /** `hasPast`: something was bought before, so a count must have been written. */
     async load(hasPast: boolean): Promise<void> {
       const text = await primary.get(KEY);
       if (text === null && !hasPast) return;
       const known = text === null ? null : decodeRecord(recentSchema, text);
-      // A torn or lost record hides how many were made: suppose as many as watching may make.
+      // A torn or lost record hides how many requests were made: suppose as many as watching may make.
       recent = known ?? new Array<number>(MOST_FOR_WATCHING).fill(now());
       const isFromFuture = recent.some((time) => time > now());
       forget();
@@ -53,7 +53,9 @@ export function createEngineBudget({ now, primary }: Pick<EnginePorts, 'now' | '
       return true;
     },
 
-    /** What was taken then for a purchase and not needed. What counts no more is not there to be given back. */
+    /**
+     * Gives back requests that were taken at `atMs` and not needed. Those outside the window no longer count anyway.
+     */
     async giveBack(count: number, atMs: number): Promise<void> {
       for (let left = count; left > 0; left -= 1) {
         const place = recent.indexOf(atMs);
@@ -63,15 +65,15 @@ export function createEngineBudget({ now, primary }: Pick<EnginePorts, 'now' | '
     },
 
     /**
-     * How long watching waits before its next round: as short as can be kept up without ever running dry, so that a
-     * burst lasts out its minute instead of falling silent at its end.
+     * How long watching waits before its next round: as short as can be kept up without using up the budget, so that a
+     * burst spreads over its minute instead of falling silent at the end.
      */
     pauseMs(requests: number): number {
       forget();
       return requests * Math.max(evenPauseMs(recent, MOST_FOR_WATCHING, now()), SHORTEST_PAUSE_MS);
     },
 
-    /** When so many more requests fit. */
+    /** When `count` more requests of this rank fit. */
     nextFreeMs(count = 1, rank: Rank = 'watch'): number {
       forget();
       const missing = recent.length + count - 1 - MOST_OF_RANK[rank];

@@ -10,7 +10,7 @@ export function createRounds(round: () => Promise<void>): () => Promise<void> {
         await round();
       }
     } finally {
-      // In the same moment in which nothing more was wanted: who comes between would wait for nobody.
+      // Cleared in the same tick in which the loop ends: a call in between would join a round that never comes.
       working = null;
     }
   }

@@ -3,15 +3,15 @@ import type { EnginePorts } from '../ports.ts';
 export const WAKE_ALARM = 'turbine:wake';
 
 const SHORTEST_MS = 30_000;
-/** Should the engine die before it sets the next one, the alarm comes again by itself. */
+/** If the engine dies before it sets the next alarm, this one comes again by itself. */
 const PERIOD_MS = 60_000;
 
-/** A live alarm that comes by so much too early is put off: each needless wake costs a start of the background. */
+/** A live alarm that comes this much too early is moved: each needless wake costs a start of the background. */
 const NEAR_MS = 60_000;
 
 /**
- * An alarm not later than `atMs`, which is at least 30 s ahead. A live alarm that comes about then is left alone,
- * since creating it anew would put it off again and again.
+ * Sees to an alarm at `atMs`, or in 30 s if that is later. A live alarm that comes shortly before is left alone, since
+ * creating it anew would put it off again and again.
  */
 export async function ensureAlarm(
   { alarms, now }: Pick<EnginePorts, 'alarms' | 'now'>,
@@ -29,7 +29,7 @@ export async function ensureAlarm(
   }
 }
 
-/** Nothing is awaited any more. An alarm too many wakes the background once a while, and finds nothing to do. */
+/** Clears the alarm when nothing is waited for. If that fails, the background is woken now and then for nothing. */
 export async function clearAlarm({ alarms }: Pick<EnginePorts, 'alarms'>, name = WAKE_ALARM): Promise<void> {
   try {
     await alarms.clear(name);

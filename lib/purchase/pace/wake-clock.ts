@@ -1,14 +1,14 @@
 import type { EnginePorts } from '../ports.ts';
 import { clearAlarm, ensureAlarm } from './wake-alarm.ts';
 
-/** Far moments move, and no timer counts to the end of a month: one that should fires at once. */
+/** The longest sleep at once: far moments may still move, and a timer that is set weeks ahead fires at once. */
 const LONGEST_SLEEP_MS = 21_600_000;
 
 type ClockPorts = Pick<EnginePorts, 'now' | 'timers' | 'alarms'>;
 
 /**
- * A timer, and an alarm for when the background dies, for the moment at which something is to be looked at again. From
- * its time on the alarm comes every `periodMs`: what waits is looked after, whoever dies.
+ * Waits for the moment at which something is to be looked at again: with a timer, and with an alarm in case the
+ * background dies. From that moment on the alarm comes every `periodMs`, so what waits is looked after in any case.
  */
 export function createWakeClock(
   ports: ClockPorts,
@@ -19,13 +19,13 @@ export function createWakeClock(
   let cancelTimer = () => {};
 
   return {
-    /** Null: there is nothing to wait for. */
+    /** Null when there is nothing to wait for. */
     async set(atMs: number | null): Promise<void> {
       cancelTimer();
       cancelTimer = () => {};
       const delayMs = atMs === null ? null : Math.min(Math.max(atMs - now(), 1_000), LONGEST_SLEEP_MS);
       if (delayMs !== null) cancelTimer = timers.set(delayMs, run);
-      // Without an alarm the timer and the next event carry it on.
+      // If the alarm cannot be set, the timer and the next event have to do.
       await (delayMs === null
         ? clearAlarm(ports, alarm.name)
         : ensureAlarm(ports, now() + delayMs, alarm.name, alarm.periodMs));

@@ -19,7 +19,7 @@ export const eventSchema = z.lazy(() =>
 
 export type EngineEvent = z.infer<typeof eventSchema>;
 
-/** Survives restarts, so that showing it again replaces instead of repeating. */
+/** The same after a restart, so that showing it again replaces the notification instead of repeating it. */
 export function notificationId(event: EngineEvent): string {
   const { kind, profileId, guid, intentId, params } = event;
   if (guid !== null) return `order:${profileId}:${guid}:${kind}`;

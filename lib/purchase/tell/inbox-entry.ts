@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { EngineEvent } from './event.ts';
 
 /**
- * What became of an event on this machine. Kept apart from the event, which is written once and never again, so that
- * no torn write can lose it; a lost mark shows the notification once more under the same id.
+ * What became of an event on this machine. Kept apart from the event, which is written once and never again, so that no
+ * torn write can lose the event. A lost mark only shows the notification once more under the same id.
  */
 export const markSchema = z.lazy(() =>
   z.strictObject({

@@ -11,11 +11,11 @@ const MOST_ENTRIES = 200;
 const MOST_ALERTS = 50;
 const ALERTS: readonly EventKind[] = ['failed', 'overcharged', 'chain-disagrees'];
 
-/** It calls for the user, who has not read it. */
+/** The entry calls for the user and was not read yet. */
 export const isAlert = ({ isRead, event }: InboxEntry): boolean => !isRead && ALERTS.includes(event.kind);
 const MOST_TRIES = 8;
 
-/** Every event once. It is written before the desktop is asked: an operating system may swallow a notification. */
+/** Keeps every event once, written before the desktop shows it: an operating system may swallow a notification. */
 export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'settings'>) {
   const { primary, notify, settings } = ports;
   const entries = new Map<string, InboxEntry>();
@@ -28,7 +28,7 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     if (await writeVerified(primary, EVENT + id, encodeRecord(event))) unsaved.delete(id);
   }
 
-  /** Marks the entry as it is by now: it may have been read while it was being shown. */
+  /** Changes the entry's marks as they are now: it may have been read while it was being shown. */
   async function mark({ id }: InboxEntry, change: Partial<InboxMark>): Promise<void> {
     const entry = entries.get(id);
     if (!entry) return;
@@ -54,7 +54,7 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
       await primary.delete(EVENT + id);
       await primary.delete(MARK + id);
     } catch {
-      // A disk that is full: the next life drops it. Old news keep nobody from buying or watching.
+      // The disk may be full: the next life drops the entry. Old news must keep nobody from buying or watching.
     }
   }
 
@@ -70,11 +70,11 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
       }
     },
 
-    /** Files the event; false while it could not be written. The same event again changes nothing. */
+    /** Files the event; false while it cannot be written. The same event again changes nothing. */
     async tell(event: EngineEvent): Promise<boolean> {
       const id = notificationId(event);
       if (entries.has(id)) return !unsaved.has(id);
-      // “Don’t send yet”, where it was put on the desktop, stays there until the confirmation does.
+      // A user who saw “Don’t send yet” waits for the confirmation: it is shown even if its kind is muted.
       const denial = entries.get(id.replace('confirmed-on-chain', 'chain-disagrees'));
       const isWanted = settings().notify[event.kind] || (denial?.desktop ?? 'muted') !== 'muted';
       const desktop = isWanted ? 'waiting' : 'muted';
@@ -83,15 +83,15 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
       return !unsaved.has(id);
     },
 
-    /** Shows what waits; what cannot be shown is tried again at a later wake. */
+    /** Shows what is waiting. What cannot be shown is tried again at a later wake. */
     async flush(): Promise<void> {
       for (const [id, event] of [...unsaved]) await save(id, event);
       for (const entry of all()) if (entry.desktop === 'waiting') await show(entry);
     },
 
     /**
-     * Lets go of the oldest, but for what calls for the user and was not read: one order of hundreds may have failed. And for
-     * what would be told again: shown once more, it would be dropped once more.
+     * Drops the oldest entries. Unread alerts are kept, since one failed order may be among hundreds. So are events
+     * that each start tells again: they would be shown and dropped over and over.
      */
     async trim(isToldAgain: (event: EngineEvent) => boolean): Promise<void> {
       const latest = all().sort((a, b) => b.event.atMs - a.event.atMs);

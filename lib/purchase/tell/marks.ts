@@ -6,10 +6,10 @@ import type { Core } from '../core.ts';
 import type { EngineEvent } from './event.ts';
 
 const PRICE_EVERY_MS = 900_000;
-/** One that could not be read is left alone for so long, however often there is other work. */
+/** The least time between two attempts to read the price, however often there is other work. */
 const PRICE_AGAIN_MS = 30_000;
 
-/** Notes a balance and tells when it falls below the user's mark: once, until it was above again. */
+/** Notes a balance, and tells when it falls below the user's mark: once, until it was no longer below. */
 export async function tellBalance(
   core: Core,
   profileId: string,
@@ -31,7 +31,7 @@ export async function tellBalance(
   });
 }
 
-/** Tells when the price falls below the user's mark: once, until it was there or above again. */
+/** Tells when the price falls below the user's mark: once, until it was no longer below. */
 export async function tellPrice(core: Core, profileId: string, period: Period, priceSun: Sun): Promise<void> {
   const { priceMark } = core.ports.settings();
   if (!priceMark || priceMark.profileId !== profileId || priceMark.period !== period) return;
@@ -48,7 +48,7 @@ export async function tellPrice(core: Core, profileId: string, period: Period, p
 
 const nameMark = ({ period, priceSun }: { period: Period; priceSun: Sun }) => `${period} ${priceSun}`;
 
-/** When the price of the user's mark is read next; null without a mark. */
+/** When the price for the user's mark is read next; null without a mark. */
 export function nextPriceMs({ ports, profiles }: Core): number | null {
   const { priceMark } = ports.settings();
   if (!priceMark) return null;
@@ -58,7 +58,7 @@ export function nextPriceMs({ ports, profiles }: Core): number | null {
   return pricedAtMs === null || pricedAtMs > nowMs || isOfAnother ? nowMs : pricedAtMs + PRICE_EVERY_MS;
 }
 
-/** Reads the price of the user's mark every quarter of an hour. */
+/** Reads the price for the user's mark every quarter of an hour. */
 export async function watchPrice(core: Core): Promise<void> {
   const { priceMark } = core.ports.settings();
   const dueMs = nextPriceMs(core);
@@ -70,7 +70,7 @@ export async function watchPrice(core: Core): Promise<void> {
   if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
 }
 
-/** Two readings may come at once: what is being told is told, though it stands nowhere yet. */
+/** Two readings may arrive at once: an event that is on its way into the inbox is not told a second time. */
 async function tellOnce({ inbox, telling }: Core, event: EngineEvent): Promise<void> {
   const news = `${event.kind} ${event.profileId}`;
   if (telling.has(news)) return;

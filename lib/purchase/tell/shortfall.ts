@@ -2,12 +2,13 @@ import { isOld } from '../../domain/age.ts';
 import type { Profile } from '../profiles.ts';
 import type { EngineEvent } from './event.ts';
 
-/** A balance that was read longer before says nothing of what the order found. */
+/** A balance older than this says nothing about what the account held when the order failed. */
 const BALANCE_STANDS_MS = 600_000;
 
 /**
- * News of a failed order that was not paid in full, with what the account lacks for another like it: its cost, less what
- * is there. What was paid is no part of it, since nobody promises it back. Without, where that is not known, or enough.
+ * Adds to the news of a failed order that was not paid in full what the account lacks for another one like it: the cost
+ * less the balance. What was paid is not counted in, since nobody promises it back. Nothing is added when the balance
+ * is unknown, old or enough.
  */
 export function withShortfall(event: EngineEvent, { balance }: Profile): EngineEvent {
   const { kind, atMs, params } = event;

@@ -17,8 +17,8 @@ type Delegated = NonNullable<Order['delegated']>;
 export type OrderChange = { order: Order; events: EngineEvent[] };
 
 /**
- * The order after a reading, and what of it is news. Events already told are never repeated, whatever the service says
- * next. `madeAfterMs`: the order was made after this, for one that is read for the first time; 0 where nobody can tell.
+ * The order after a reading, with the news in it. Events already told are never repeated, whatever the service says
+ * next. `madeAfterMs`: a time before the order was made, for an order that is read for the first time; 0 when unknown.
  */
 export function applyReading(
   before: Order,
@@ -33,7 +33,7 @@ export function applyReading(
     read.delegated ?? (status === DELEGATED ? { afterMs: Math.min(afterMs, nowMs), byMs: nowMs } : null);
   const closedAtMs = status !== null && isFinal(status) ? nowMs : null;
   const endsAtMs = delegated ? earliestEndMs(delegated, read.period, closedAtMs) : read.endsAtMs;
-  // Until a payment that was begun elsewhere is made, nothing is waited for: its wait begins now.
+  // An order from elsewhere that waits for its payment is not awaited: its waiting time begins once it is paid.
   const isPaidNow = isUnpaidLink(before) && isAwaited(read);
   const firstSeenAtMs = isPaidNow ? nowMs : before.firstSeenAtMs;
   const order: Order = { ...read, firstSeenAtMs, readAtMs: nowMs, delegated, endsAtMs, closedAtMs };
@@ -41,14 +41,14 @@ export function applyReading(
   return { ...change, order: scheduled(change.order, nowMs) };
 }
 
-/** What answered the purchase has said so: it was no reading. */
+/** The answer to the purchase said that it is pending. That was not a reading. */
 function isKnownPending({ status }: Order): boolean {
   return status !== null && isPending(status);
 }
 
 /**
- * Null where nothing is known: without a period, or when it still ran after the end that would be the earliest. What the
- * service has closed before, ended or failed, runs no longer.
+ * The earliest end of the rental. Null when unknown: without a period, or when the order still ran after that end. An
+ * order that the service closed earlier has ended or failed by then.
  */
 function earliestEndMs(
   { afterMs, byMs }: Delegated,
@@ -59,18 +59,18 @@ function earliestEndMs(
   return endMs > byMs ? Math.min(endMs, closedAtMs ?? endMs) : null;
 }
 
-/** The order of a purchase that left then. What came into view delegated may have been so from that moment on. */
+/** The order of a purchase sent at `sentMs`. If it came into view delegated, it may have been so since then. */
 export function madeSince(order: Order, sentMs: number): Order {
   const { delegated, period, firstSeenAtMs, closedAtMs } = order;
   if (!delegated) return order;
   const wasPending = delegated.byMs > firstSeenAtMs;
   const madeMs = wasPending ? Math.max(delegated.afterMs, sentMs) : sentMs;
-  // It left under a clock that was ahead, where that is later than it was seen.
+  // The purchase is later than the sighting only if the clock was ahead when it was sent.
   const since = { ...delegated, afterMs: Math.min(madeMs, delegated.byMs) };
   return { ...order, delegated: since, endsAtMs: earliestEndMs(since, period, closedAtMs) };
 }
 
-/** A look without change: only the times move. */
+/** The order after a look without change: only its due time moves. */
 export function scheduled(order: Order, nowMs: number): Order {
   return { ...order, dueAtMs: nowMs + waitMs(order, nowMs) };
 }
@@ -84,27 +84,29 @@ function newsOf(order: Order, nowMs: number): EventKind[] {
 
 function ageNews(order: Order, nowMs: number): EventKind[] {
   const ageMs = nowMs - order.firstSeenAtMs;
-  // What answered the purchase has said so, and nothing more of it can be read.
+  // Only the answer to the purchase said so, and no reading has closed the order since.
   if (order.status === FAILED && ageMs >= LATE_AFTER_MS) return ['failed'];
   if (!isAwaited(order)) return [];
   if (ageMs >= CONTACT_AFTER_MS) return ['contact-service'];
   return ageMs >= LATE_AFTER_MS ? ['late'] : [];
 }
 
-/** An order from elsewhere that was never read may be an old one. */
+/**
+ * Whether its delivery is still waited for. An order from elsewhere that was never read does not count: it may be old.
+ */
 function isAwaited(order: Order): boolean {
   const { status, source } = order;
   return status === null ? source === 'bought' : isPending(status) && !isUnpaidLink(order);
 }
 
-/** News that comes with time alone: also where the list shows an order unchanged, or nothing answers. */
+/** News that time alone brings, even while the list shows the order unchanged or the service does not answer. */
 export function applyTime(order: Order, nowMs: number, leadMs: number): OrderChange {
   const { status, endsAtMs } = order;
   const isSoon = status === DELEGATED && endsAtMs !== null && nowMs >= endsAtMs - leadMs && nowMs < endsAtMs;
   return tellNews(order, isSoon ? ['ending-soon'] : ageNews(order, nowMs), nowMs);
 }
 
-/** When time alone will be news next. */
+/** When time alone brings news next; null when it brings none. */
 export function nextNewsAtMs(order: Order, leadMs: number): number | null {
   const { status, endsAtMs, told, closedAtMs, firstSeenAtMs } = order;
   if (closedAtMs !== null) return null;
@@ -116,7 +118,7 @@ export function nextNewsAtMs(order: Order, leadMs: number): number | null {
   return isToEnd ? endsAtMs - leadMs : null;
 }
 
-/** The order with these events told, each once in its life. */
+/** The order with these events marked as told. Each is told once in its life. */
 export function tellNews(order: Order, kinds: readonly EventKind[], nowMs: number): OrderChange {
   const news = kinds.filter((kind) => !order.told.includes(kind));
   if (news.length === 0) return { order, events: [] };

@@ -8,8 +8,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Younger than the first: ask every so often, the second. After seven days still once a day, since a changed clock may
- * fake any age; one that was set back says nothing of it for as long as it was set back, and no burst may last a year.
+ * An order younger than the first number is asked for at intervals of the second. After seven days it is still asked
+ * for once a day, since a changed clock may fake any age. A clock that was set back makes ages negative for as long as
+ * it was set back: then a minute must do, since two seconds would make a burst that lasts as long.
  */
 const INTERVALS: readonly (readonly [number, number])[] = [
   [-2 * MINUTE, MINUTE],
@@ -21,18 +22,21 @@ const INTERVALS: readonly (readonly [number, number])[] = [
   [7 * DAY, HOUR],
 ];
 
-/** An expected end is looked at again in between: the clock it was computed with may have been wrong. */
+/** The longest wait for an expected end: the clock it was computed with may have been wrong. */
 const LONGEST_TRUST_MS = 6 * HOUR;
-/** The proof of a delegation may come a little after it. */
+/** The transaction of a delegation may be named a little after it. */
 const PROOF_FOR_MS = 10 * MINUTE;
 
 export function pollIntervalMs(ageMs: number): number {
   return INTERVALS.find(([untilMs]) => ageMs < untilMs)?.[1] ?? DAY;
 }
 
-/** Time to the next question: by age until it is read as delegated, and again from the end of the rental on. */
+/**
+ * Time until the next question: by age until the order is read as delegated, then at its end, then by the time since.
+ */
 export function waitMs(order: Order, nowMs: number): number {
-  // What the answer to the purchase said of it is no reading, and no news: it may have failed at once.
+  // The status in the purchase's answer is neither a reading nor news, so the questions go on: the order may have
+  // failed at once.
   const isRead = order.status === DELEGATED && order.delegated !== null;
   if (!isRead) return pollIntervalMs(nowMs - order.firstSeenAtMs);
   if (order.endsAtMs === null) return HOUR;
@@ -45,7 +49,7 @@ export function waitMs(order: Order, nowMs: number): number {
   return Math.max(30 * SECOND, pollIntervalMs(-untilEndMs));
 }
 
-/** A due time further ahead than its own interval comes from a clock that was set back. */
+/** A due time further ahead than the order's own interval comes from a clock that was set back. */
 export function isDue(order: Order, nowMs: number): boolean {
   if (order.closedAtMs !== null) return false;
   return order.dueAtMs <= nowMs || order.dueAtMs > nowMs + waitMs(order, nowMs);

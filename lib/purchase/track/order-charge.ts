@@ -4,8 +4,8 @@ import type { Sun } from '../../domain/sun.ts';
 import type { Order } from './order-record.ts';
 
 /**
- * What the order has cost or will yet, and `mostSun` where nobody can tell. `costPaid` is what was paid so far: an order
- * under way is paid later, only a failed one never.
+ * What the order has cost or will cost; `mostSun` when that is unknown. `costPaid` is what was paid so far: an order
+ * under way may yet be paid, only a failed one never.
  */
 export function chargeSun(order: Order | undefined, mostSun: Sun): Sun {
   const paidSun = sunOf(order?.costPaid ?? null);
@@ -14,8 +14,8 @@ export function chargeSun(order: Order | undefined, mostSun: Sun): Sun {
 }
 
 /**
- * As far as the service has said it. Null while nothing is said, an estimate that is not done yet costs nothing, or it
- * has not said what was paid for one that failed.
+ * The same as far as the service has said it. Null when it has said nothing, names no cost for an unfinished estimate
+ * (it says 0), or does not say what a failed order paid.
  */
 export function knownChargeSun({ status, cost, costPaid }: Order): Sun | null {
   const paidSun = sunOf(costPaid);

@@ -8,32 +8,32 @@ export const orderSchema = z.lazy(() =>
   z.strictObject({
     v: z.literal(1),
     guid: guidText,
-    /** Grows with every order that becomes known: tells, without a clock, what was known when. */
+    /** Grows with every order that becomes known, so it tells without a clock what was known when. */
     serial: z.number(),
     profileId: z.string(),
     origin: z.string(),
-    /** 'elsewhere': seen on the list, bought by another device or in the panel. */
+    /** 'elsewhere': seen on the list, bought on another device or in the panel. */
     source: z.enum(['bought', 'elsewhere']),
     intentId: z.nullable(z.string()),
     to: z.nullable(z.string()),
     period: z.nullable(z.enum(PERIODS)),
     energyUnits: z.nullable(wholeText),
     estimate: z.nullable(z.strictObject({ token: z.string(), recipients: z.array(z.string()) })),
-    /** Null: not read yet, or not legible. */
+    /** Null when not read yet or not legible. */
     status: z.nullable(z.number()),
-    /** It came into view although the total had not grown: probably older than it seems. */
+    /** It came into view although the total had not grown, so it is probably older than it seems. */
     isProbablyOld: z.boolean(),
     /** The list has shown it at least once. */
     isListed: z.boolean(),
     cost: z.nullable(decimalText),
     costPaid: z.nullable(decimalText),
     delegateTxids: z.array(z.string()),
-    /** Of one that waited for its payment: as paid. */
+    /** For an order that waited for its payment: when it was first seen paid. */
     firstSeenAtMs: z.number(),
     /** The last reading of any kind. */
     readAtMs: z.nullable(z.number()),
     dueAtMs: z.number(),
-    /** Delegated after the first and not later than the second moment. */
+    /** Delegated after `afterMs` and not later than `byMs`. */
     delegated: z.nullable(z.strictObject({ afterMs: z.number(), byMs: z.number() })),
     /** The earliest end of the rental. */
     endsAtMs: z.nullable(z.number()),
@@ -46,7 +46,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 type Origin = Pick<Order, 'guid' | 'serial' | 'profileId' | 'origin' | 'source' | 'intentId'>;
 
-/** An order nothing but the name is known of: due at once. */
+/** An order of which only the guid is known. It is due at once. */
 export function newOrder(origin: Origin, nowMs: number): Order {
   return {
     v: 1,
@@ -71,7 +71,7 @@ export function newOrder(origin: Origin, nowMs: number): Order {
   };
 }
 
-/** Takes over what a reading states; what it does not state legibly stays as known. */
+/** Takes over what a reading states. What it does not state legibly stays as it was. */
 export function withFacts(order: Order, reading: OrderReading): Order {
   const { estimate } = reading;
   const isEstimateNews = estimate !== null && (estimate.token !== '' || order.estimate === null);

@@ -30,7 +30,7 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
       }
     },
 
-    /** Only the times moved: losing them costs one reading, so nothing is written. */
+    /** Updates memory alone, when only times moved: losing them costs one reading. */
     touch(order: Order): void {
       orders.set(orderKey(order.profileId, order.guid), order);
     },
@@ -39,7 +39,7 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
     all,
     ofProfile: (profileId: string) => all().filter((order) => order.profileId === profileId),
 
-    /** Like `touch`, and written at the next wake. */
+    /** Like `touch`, but also written at the next wake. */
     putLater(order: Order): void {
       const key = orderKey(order.profileId, order.guid);
       orders.set(key, order);
@@ -55,8 +55,8 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
     },
 
     /**
-     * Moves what is long closed to the mirror. The primary lets go only of what the mirror holds and `remember` has taken:
-     * an order that nobody knows comes into view as a new one.
+     * Moves orders closed long ago to the mirror. The primary deletes one only once the mirror holds it and `remember`
+     * has noted it: an order that is forgotten would come into view as a new one.
      */
     async archive(remember: (order: Order) => Promise<void>): Promise<void> {
       for (const [key, order] of orders) {

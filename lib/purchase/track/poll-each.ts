@@ -7,10 +7,10 @@ import { isInVain, readOrder } from './read-order.ts';
 
 export const MOST_SINGLE = 3;
 
-/** How far a round of questions came. */
+/** How far a round of questions got. */
 export type Asked = { requests: number; isStopped: boolean };
 
-/** Asks for each order by itself, until one answer says that nothing more can be had now. */
+/** Asks for each order by itself, and stops at the first failure that is not about the order alone. */
 export async function pollEach(
   core: Core,
   service: RentalServicePort,
@@ -26,7 +26,7 @@ export async function pollEach(
     if (answer.ok)
       await keepIfNews(core, order, applyReading(order, answer.value, nowMs, core.madeAfterMs(order)));
     else if (!isAboutOrder(answer.error)) {
-      // Still due, but behind all that was due before: in the next life as well.
+      // The order stays due, but behind those that were due before it. Written later, so that this outlasts a restart.
       if (isInVain(core, order)) core.orders.putLater({ ...order, dueAtMs: nowMs });
       return { requests, isStopped: true };
     } else core.orders.touch(scheduled(order, nowMs));

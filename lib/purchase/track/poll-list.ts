@@ -10,15 +10,15 @@ import { type Asked, MOST_SINGLE, pollEach } from './poll-each.ts';
 import { isInVain } from './read-order.ts';
 
 const PER_PAGE = 100;
-/** In this time most orders are delivered. */
+/** Most orders are delivered within this time. */
 const USUAL_MS = 120_000;
 const CHECK_EVERY_MS = 30_000;
 
 /**
- * One walk over the pages serves all; `order/get` follows only where the status has changed or the list is silent.
- * What a page has of news is asked for before the page is turned, and what had no room comes first in the next round:
- * a walk of a hundred pages lasts minutes, and a delivery must not wait for its end. Orders that fall due again behind
- * the walk are left to the next one, orders younger than the walk are asked for by themselves.
+ * One walk over the list's pages serves all due orders. `order/get` follows only for those whose status has changed or
+ * that the list does not show. These are asked for before the page is turned, and those without room come first in the
+ * next round: a walk of a hundred pages lasts minutes, and a delivery must not wait for its end. Orders that fall due
+ * again behind the walk are left to the next one. Orders younger than the walk are asked for one by one.
  */
 export async function pollThroughList(
   core: Core,
@@ -60,7 +60,7 @@ async function walkOn(
     const answer = await core.ask.watch(profileId, () => service.orders(page));
     if (!answer.ok && !isAboutOrder(answer.error)) return requests;
     if (!answer.ok) {
-      // Asking for this page again would not help: the longest due are asked for by themselves, and the walk is over.
+      // Asking for this page again would not help: the walk ends, and the orders due longest are asked for one by one.
       for (const guid of [...missing].slice(0, MOST_SINGLE)) walk.news.add(guid);
       missing.clear();
     } else {
@@ -82,9 +82,10 @@ async function walkOn(
 }
 
 /**
- * A list that is behind what the service says of one order would keep deliveries from being told: of what it shows as it
- * was, one after the other is asked for by itself now and then, and where it was wrong the others before the next walk.
- * What it showed is no reading then: a rental ends no later than if it had begun at once.
+ * The list may lag behind what the service says of a single order, and so hide deliveries. So one of the orders that it
+ * showed unchanged is asked for by itself now and then. If the list was wrong about it, the others follow before the
+ * next walk. What the list showed was then no reading, so `readAtMs` is cleared: the rental's end is computed as if it
+ * had begun when the order was first seen.
  */
 async function checkList(
   core: Core,
@@ -115,7 +116,7 @@ function knownOrders(core: Core, profileId: string, guids: ReadonlySet<Guid>): O
   return [...guids].flatMap((guid) => core.orders.get(profileId, guid) ?? []);
 }
 
-/** Of what the whole list does not show, a few are asked for by themselves and the rest when they are due again. */
+/** Of the orders missing on the whole list, a few are asked for by themselves, and the rest when they are due again. */
 function leaveUnlisted(core: Core, profileId: string, walk: ListWalk, missing: Set<Guid>): void {
   for (const [index, guid] of [...missing].entries()) {
     const order = core.orders.get(profileId, guid);
@@ -141,7 +142,10 @@ async function pollNews(
   return asked;
 }
 
-/** A list that shows an order as it was before stands for a reading of its own. False when it says anything else. */
+/**
+ * Takes a list entry with the order's known status for a reading of the order. False when it says anything else, or
+ * when the order was never read.
+ */
 export function noteUnchanged({ orders, ports }: Core, order: Order, listed: number | null): boolean {
   const nowMs = ports.now();
   const isUnchanged = listed === order.status && order.readAtMs !== null;

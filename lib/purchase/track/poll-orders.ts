@@ -5,8 +5,8 @@ import { MOST_SINGLE, pollEach } from './poll-each.ts';
 import { pollThroughList } from './poll-list.ts';
 
 /**
- * Asks for every order of the profile that is due: one by one up to three, through the list beyond. Returns how many
- * requests were made, so that the caller can pace itself.
+ * Asks for every due order of the profile: up to three one by one, more through the list. Returns how many requests
+ * were made, so that the caller can pace itself.
  */
 export async function pollDue(core: Core, profileId: string, service: RentalServicePort): Promise<number> {
   const nowMs = core.ports.now();

@@ -6,9 +6,8 @@ import type { AccountReading } from '../service-port.ts';
 import { tellBalance } from '../tell/marks.ts';
 
 /**
- * The buyer's balance, noted with its time; null when it could not be read for certain. While a purchase is open another
- * account's is none: neither it nor the list beside it says anything of what was bought with the one before. Nor is one that
- * a purchase has overtaken.
+ * Reads and notes the buyer's balance. Null when it could not be read for certain, or a purchase was sent meanwhile.
+ * While a purchase is open, another account's balance is discarded, since it says nothing about that purchase.
  */
 export async function readBalance(core: Core, { profileId, service, ask }: Asking): Promise<Decimal | null> {
   const sentCount = () => countSent(core.journal.ofProfile(profileId));
@@ -23,7 +22,7 @@ export async function readBalance(core: Core, { profileId, service, ask }: Askin
   return balance;
 }
 
-/** The one buyer account in TRX. Two of them are no answer. */
+/** The one buyer account in TRX. Two of them count as none. */
 export function findBuyer(accounts: readonly AccountReading[]): AccountReading | undefined {
   const buyers = accounts.filter(({ section, currency }) => section === 'buyer' && currency === 'TRX');
   return buyers.length === 1 ? buyers[0] : undefined;

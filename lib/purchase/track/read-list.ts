@@ -2,7 +2,7 @@ import type { Guid } from '../../domain/guid.ts';
 import type { Asking } from '../pace/ask.ts';
 
 const PER_PAGE = 15;
-/** Of the list's head. */
+/** The most pages that are read as the list's head. */
 export const MOST_PAGES = 4;
 
 export type ListHead = {
@@ -10,23 +10,23 @@ export type ListHead = {
   guids: Guid[];
   statuses: ReadonlyMap<Guid, number | null>;
   isLegible: boolean;
-  /** As many orders as the total names. */
+  /** The head holds as many orders as the total names. */
   isAll: boolean;
 };
 
 type Known = {
   wasListed(guid: Guid): boolean;
   total: number | null;
-  /** The list was never read: all of it is the past to remember. */
+  /** The list was never read: all of it is past and to be remembered. */
   isFirst: boolean;
-  /** All older orders are known, so that a deeper page can only show new ones. */
+  /** All older orders are known, so a deeper page can only show new ones. */
   isPastWhole: boolean;
 };
 
 /**
- * The head of the order list, newest first: one page, and up to four while a page shows nothing known, or while the
- * total says that more is new. Null when any page could not be had. A service may ignore the page size, repeat
- * entries, mix a page's order or shrink the list between pages.
+ * The head of the order list, newest first: one page, or up to four while a page shows nothing known or the total says
+ * that more is new. Null when any page could not be had. A service may ignore the page size, repeat entries, mix a
+ * page's order or shrink the list between pages.
  */
 export async function readListHead(
   { profileId, service, ask }: Asking,

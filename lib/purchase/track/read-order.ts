@@ -5,12 +5,12 @@ import type { Asking } from '../pace/ask.ts';
 import type { Answer, OrderReading } from '../service-port.ts';
 import { type Order, orderKey } from './order-record.ts';
 
-/** So often it was asked for in vain before, when it is called one that cannot be shown. */
+/** After this many failures in a row, the next one is taken for the order's own. */
 const ENOUGH_TIMES = 2;
 
 /**
- * One order, asked for by itself. Where the service fails at it again and again, and has only just answered something
- * else, it is this order that it cannot show: that is no trouble of the service's, and nothing else waits for it.
+ * Asks for one order. When the service fails at it again and again, yet has just answered something else, it cannot
+ * show this order: the failure counts as 'rejected', not as trouble that everything else must wait for.
  */
 export function readOrder(
   { inVain, profiles }: Core,
@@ -31,6 +31,6 @@ export function readOrder(
   });
 }
 
-/** Whether it was asked for last without an answer: what else there is to ask goes first. */
+/** Whether the last question for the order was in vain: then other questions go first. */
 export const isInVain = ({ inVain }: Core, { profileId, guid }: Pick<Order, 'profileId' | 'guid'>): boolean =>
   inVain.has(orderKey(profileId, guid));

@@ -15,8 +15,8 @@ const MOST_ADOPTED_AT_ONCE = 6;
 export type Sweep = { total: number | null; isComplete: boolean };
 
 /**
- * Reads the head of the list and adopts every order never seen before: ours if an intent claims it later, elsewhere
- * otherwise. The very first list of a profile is its past and is only remembered.
+ * Reads the head of the list and adopts every order never seen before: as ours if an intent claims it later, otherwise
+ * as one from elsewhere. The very first list of a profile is its past and only remembered.
  */
 export async function sweepList(core: Core, asking: Asking): Promise<Sweep> {
   const { profiles } = core;
@@ -43,7 +43,7 @@ export async function sweepList(core: Core, asking: Asking): Promise<Sweep> {
   }
   for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
-    // Before the total is: the next life would take it for what that has grown by.
+    // Written before the total: otherwise the next life would credit this order with later growth of the total.
     if (order && !order.isListed) await core.putAsTold({ ...order, isListed: true });
   }
   for (const order of core.orders.ofProfile(profileId)) {
@@ -58,7 +58,7 @@ export async function sweepList(core: Core, asking: Asking): Promise<Sweep> {
   return { total: head.total, isComplete };
 }
 
-/** How many orders nobody here knows the total admits since it was last noted; null when it tells nothing. */
+/** By how many unknown orders the total has grown since it was last noted; null when the totals say nothing. */
 function newByTotal(
   head: ListHead,
   totalBefore: number | null,
@@ -68,7 +68,7 @@ function newByTotal(
   return Math.max(0, head.total - totalBefore - head.guids.filter(isNewlyListed).length);
 }
 
-/** When the profile's record was lost, the oldest intent that is watched still knows what stood on the list before them all. */
+/** If the profile's record was lost, restores its past from the baseline of the oldest intent that is still watched. */
 export async function restorePast({ profiles, journal, ports }: Core, profileId: string): Promise<void> {
   const profile = profiles.get(profileId);
   const watched = journal.ofProfile(profileId).filter((intent) => intent.watch.dueAtMs !== null);
@@ -77,7 +77,9 @@ export async function restorePast({ profiles, journal, ports }: Core, profileId:
   await profiles.put({ ...profile, seen: oldest.baseline.guids, listedAtMs: ports.now() });
 }
 
-/** What stands on the first list ever read is past: known, but not tracked. True when this was that list. */
+/**
+ * Remembers the first list ever read as the past: its orders are known, but not tracked. True when this was that list.
+ */
 export async function rememberPast(
   core: Core,
   profileId: string,
@@ -105,7 +107,10 @@ function isKnownGuid({ profiles, orders, journal }: Core, profileId: string, gui
   return journal.ofProfile(profileId).some((intent) => intent.guids.includes(guid));
 }
 
-/** An order that cannot be read for a lasting reason is adopted without facts: no doubt may be settled against it. */
+/**
+ * Takes an order in as one from elsewhere. If it cannot be read for a lasting reason it has no facts, so that no doubt
+ * can be settled as if it were another's. False when it can be tried again.
+ */
 async function adopt(
   core: Core,
   asking: Asking,
