@@ -13,7 +13,7 @@ const rowSchema = z.lazy(() =>
     request: requestSchema,
     energyUnits: wholeText,
     feesSun: wholeText,
-    /** As the user saw it. */
+    /** The total that the user saw. */
     totalSun: wholeText,
     /** The most the user agreed to pay for this row. */
     capSun: wholeText,
@@ -34,7 +34,7 @@ export const batchSchema = z.lazy(() =>
   z.strictObject({
     v: z.literal(1),
     id: z.string(),
-    /** Grows with every write, over all batches: of two copies the higher one is the later. */
+    /** Grows with every write, over all batches: of two copies, the higher one is the later. */
     seq: z.number(),
     profileId: z.string(),
     origin: z.string(),

@@ -12,17 +12,17 @@ type Circumstances = {
   capSun: bigint;
   isTokenRefused: boolean;
   failedTries: number;
-  /** Nobody waits for it before the screen: a silent service is asked again and again. */
+  /** Nobody waits at the screen, so a silent service is asked again and again. */
   isEndless: boolean;
 };
 
-/** After so many tries without an answer the user is asked, rather than the service again. */
+/** After this many tries without an answer, the user is asked instead of the service. */
 const MOST_FAILED_TRIES = 12;
 const SHORTEST_PAUSE_MS = 2_000;
 const STEP_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What follows from a purchase that was not sent: what is about money halts, what passes by itself is waited for. */
+/** What follows from a purchase that was not sent: trouble about money halts, trouble that passes by itself waits. */
 export function judgeStop(
   stop: BuyStop,
   { nowMs, capSun, isTokenRefused, failedTries, isEndless }: Circumstances,
@@ -48,7 +48,7 @@ export function judgeStop(
     case 'paused':
       return wait('paused', stop.retryAtMs);
     case 'locked':
-      // A lock may stand for days: who has nobody waiting looks ever less often.
+      // A lock may stand for days: where nobody waits at the screen, it is looked at ever less often.
       return wait('locked', nowMs + STEP_MS * (isEndless ? failedTries + 1 : 1));
     case 'priceTooOld':
       return wait('service', nowMs);

@@ -5,7 +5,7 @@ import { createWrittenTwice } from '../written-twice.ts';
 import { type Batch, batchSchema } from './batch-record.ts';
 
 const KEY = 'batch';
-/** The journal has what came of the rows at hand for a week: what is over and older is shown no more. */
+/** The journal keeps the rows' purchases at hand for a week: a batch that is over and older than this is not shown. */
 export const SHOWN_FOR_MS = 518_400_000;
 
 export type Started = 'started' | 'anotherOpen' | 'storageUnavailable' | 'journalUnwritable';
@@ -14,7 +14,7 @@ export type Started = 'started' | 'anotherOpen' | 'storageUnavailable' | 'journa
 export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | 'mirror'>) {
   const store = createWrittenTwice(ports, KEY, batchSchema);
   let batch: Batch | null = null;
-  /** Of the last record that was written, also an older batch's: whose number is lower does not count. */
+  /** The number of the last record written, even of an older batch: the copy with the lower number is ignored. */
   let seq = 0;
   /** What the primary surely holds. */
   let saved: Batch | null = null;
@@ -48,13 +48,16 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     return isSaved;
   }
 
-  /** Memory knows what the next life would not: that it was stopped, maybe. */
+  /** The disk is behind memory: the next life might not know that the batch was stopped. */
   const isBehind = (): boolean => batch !== saved;
 
-  /** What could not be compared may be written all the same: no later life may begin what the user was told has not begun. */
+  /**
+   * Undoes a write that may have happened although it was not confirmed: no later life may begin a batch of which the
+   * user was told that it has not begun.
+   */
   async function takeBack(): Promise<void> {
     if (batch) await store.write(numberedNext(batch));
-    // Of a store that takes nothing back either, no more can be asked.
+    // If the store refuses this too, nothing more can be done.
     else await store.remove().catch(() => {});
   }
 
@@ -77,10 +80,10 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     isLoaded: () => isLoaded,
     isDamaged: store.isDamaged,
 
-    /** Takes a new batch over, once for each id, one call after the other. */
+    /** Takes on a new batch, once for each id. Calls wait for each other. */
     begin: (next: Batch): Promise<Started> => inTurn(() => take(next)),
 
-    /** Memory takes it over in any case: a pause that cannot be written must hold as long as this life does. */
+    /** Changes memory in any case: a pause that cannot be written must hold for as long as this life lasts. */
     async amend(present: Batch, change: Partial<Batch>): Promise<boolean> {
       const next = numberedNext({ ...present, ...change });
       batch = next;
@@ -88,7 +91,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     },
 
     isBehind,
-    /** Tries once more what could not be written. True where nothing is left to be. */
+    /** Retries a failed write. True when nothing is left unwritten. */
     saveAgain: async (): Promise<boolean> => !batch || !isBehind() || save(batch),
 
     async clear(): Promise<void> {

@@ -40,7 +40,7 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     if (againMs === null) return halt('notSent', row);
     if (againMs > nowMs) return { kind: 'wait', why: 'service', row, untilMs: againMs };
     for (const [at, one] of fates.entries()) {
-      // The service has taken more than this row's cap: what else it takes is for the user to decide.
+      // The service has taken more than this row's cap: whether it gets more is for the user to decide.
       const excess = one.kind === 'bought' && !batch.passed.includes(at) && excessOf(one.purchase);
       if (excess) return halt('overcharged', at, excess);
     }

@@ -5,24 +5,24 @@ import type { Batch, BatchHalt } from './batch-record.ts';
 const MOST_TRIES = 20;
 const AFTER_TRY_MS = 5_000;
 
-/** What has come of one row. */
+/** What became of one row. */
 export type RowFate =
-  /** Nothing was sent for it: it may be bought, under this id. */
+  /** Nothing was sent for it: it may be bought under this id. */
   | { kind: 'open'; intentId: string; attempt: number; lastTryMs: number | null }
   /** Under way, or its answer was lost and the engine still looks for it. */
   | { kind: 'buying' | 'checking'; purchase: Purchase }
   | { kind: 'bought'; purchase: Purchase }
   | { kind: 'trouble'; code: BatchHalt['code']; purchase: Purchase };
 
-/** Which try of its row it was. Its id says so, whatever the clock said then and however many of the others are at hand. */
+/** Which try of its row a purchase was. Read from the id, so neither the clock nor missing tries can change it. */
 const tryOf = ({ intent }: Purchase) => Number(/-again-(\d+)$/.exec(intent.id)?.[1] ?? 0);
 
-/** Whether a purchase was one for this row. */
+/** Whether a purchase was a try of this row. */
 export const isTry = (rowId: string, id: string): boolean => id === rowId || id.startsWith(`${rowId}-again-`);
 
 /**
- * An id is used up by its first try. Where the journal proves that nothing left the machine, the row gets the next
- * id; it follows from the tries before, so that no restart makes two of it.
+ * An id is used up by its first try. If the journal proves that nothing left the machine, the row gets the next id.
+ * That follows from the earlier tries, so no restart can make two purchases of one try.
  */
 export function fateOf(rowId: string, purchases: readonly Purchase[]): RowFate {
   const tries = purchases.filter(({ intent }) => isTry(rowId, intent.id)).sort((a, b) => tryOf(a) - tryOf(b));
@@ -45,14 +45,14 @@ export function fateOf(rowId: string, purchases: readonly Purchase[]): RowFate {
         ? trouble('failed')
         : { kind: 'bought', purchase: last };
     default:
-      // Where the balance proved nothing, nobody knows.
+      // Absent from the list for a day, but not proven by the balance: nobody knows for sure.
       return trouble(history.at(-1)?.why === 'absentForADay' ? 'uncertain' : state);
   }
 }
 
 /**
- * When what was not sent so far may be tried again; null once it was tried often enough to ask the user. A try that
- * lies ahead is of a clock that was set back: it says nothing of when it was.
+ * When an unsent row may be tried again; null after so many tries that the user is asked. A last try in the future
+ * means that the clock was set back, so it delays nothing.
  */
 export function nextTryMs(
   { attempt, lastTryMs }: Extract<RowFate, { kind: 'open' }>,
@@ -65,7 +65,7 @@ export function nextTryMs(
 /** For the words of a halt: what the service said when it refused. */
 export const wordsOf = ({ intent: { said } }: Purchase): Record<string, string> => (said ? { said } : {});
 
-/** The same, of a purchase that cost more than was agreed to. */
+/** For the words of a halt: by how much a purchase cost more than the user agreed to, if it did. */
 export const excessOf = ({ costSun, intent: { capSun } }: Purchase) =>
   costSun > capSun ? { excessSun: `${costSun - capSun}` } : null;
 

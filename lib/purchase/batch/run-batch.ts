@@ -9,7 +9,7 @@ import { judgeStop } from './judge-stop.ts';
 import { createBatchKeeper, SHOWN_FOR_MS, type Started } from './keep-batch.ts';
 import { nextStep, type Step, type Waiting } from './next-step.ts';
 
-/** While a batch runs, it is looked after at least so often, whoever dies. */
+/** Looks after a running batch at least this often, even if the background dies. */
 const ALARM = 'turbine:batch';
 const ALARM_MS = 30_000;
 const STORAGE_AGAIN_MS = 5_000;
@@ -22,7 +22,7 @@ export type BatchPorts = Pick<
   engine: Pick<Engine, 'buy' | 'purchasesUnder'>;
   /** The service has refused the profile's token, and has not accepted it since. */
   isTokenRefused(profileId: string): boolean;
-  /** The batch has come to a rest that the user did not ask for: its end, or trouble. */
+  /** The batch has stopped without the user's doing: it is done, or there is trouble. */
   tell(batch: Batch): void;
   /** Something that pages show has changed. */
   changed(): void;
@@ -32,19 +32,19 @@ export type BatchReading = {
   batch: Batch;
   purchases: readonly Purchase[];
   waiting: Waiting | null;
-  /** The row that is being bought, also before the journal says so, and whatever has become of the batch meanwhile. */
+  /** The row being bought now, even before the journal says so, and whatever became of the batch meanwhile. */
   buyingRow: number | null;
-  /** The next life would find it as it was before. */
+  /** The last change is not on disk: the next life would find the batch as it was before. */
   isUnwritten: boolean;
 };
 
-/** One batch at a time, bought row by row. Every call may be the first of a new life. */
+/** Runs one batch at a time, row by row. Every call may be the first of a new life. */
 export function createBatchRunner(ports: BatchPorts) {
   const { engine, now } = ports;
   const keeper = createBatchKeeper(ports);
   let waiting: Waiting | null = null;
   let failedTries = 0;
-  /** What is being bought is bought in any case: only when it is known what comes of it, its batch may be left. */
+  /** The purchase under way. It is finished in any case, so its batch cannot be left before its outcome is known. */
   let buying: { batchId: string | undefined; row: number } | null = null;
   let cancelTimer = () => {};
   let release = () => {};
@@ -58,7 +58,7 @@ export function createBatchRunner(ports: BatchPorts) {
     release = () => {};
   }
 
-  /** Wakes come often; what is waited for does not come sooner. A clock that was set back ends the wait. */
+  /** Whether the current wait still holds, since wakes may come before its end. A clock that was set back ends it. */
   function mustWait(): boolean {
     const leftMs = (waiting?.untilMs ?? 0) - now();
     return leftMs > 0 && leftMs <= LONGEST_WAIT_MS;
@@ -82,7 +82,7 @@ export function createBatchRunner(ports: BatchPorts) {
     }
   }
 
-  /** Of a batch that is found late, what was put into the archive too. */
+  /** For an old batch, purchases in the archive are read too. */
   const readPurchases = ({ id, createdAtMs }: Batch) =>
     engine.purchasesUnder(idPrefix(id), now() - createdAtMs >= SHOWN_FOR_MS);
 
@@ -116,7 +116,10 @@ export function createBatchRunner(ports: BatchPorts) {
     return null;
   }
 
-  /** Who is told of a change asks about it, and each question wakes the batch: an old wait told again would never rest. */
+  /**
+   * Publishes only a wait that differs: a page that hears of a change asks for the batch, and each question wakes the
+   * batch. The same wait published again and again would never come to rest.
+   */
   function show(next: Waiting): void {
     const isOld = waiting?.why === next.why && waiting.row === next.row && waiting.untilMs === next.untilMs;
     waiting = next;
@@ -132,24 +135,24 @@ export function createBatchRunner(ports: BatchPorts) {
     await watchOver();
   }
 
-  /** A live alarm is left alone: creating it anew would put it off. */
+  /** Sees to the alarm. A live one is left alone, since creating it anew would put it off. */
   async function watchOver(): Promise<void> {
     try {
       if (await ports.alarms.get(ALARM)) return;
       await ports.alarms.create(ALARM, { atMs: now() + ALARM_MS, periodMs: ALARM_MS });
     } catch {
-      // Without an alarm the timer and the next event carry it on.
+      // Without the alarm, the timer and the next event have to do.
       return;
     }
   }
 
   async function finish(present: Batch, change: Pick<Batch, 'state' | 'halt'>): Promise<void> {
-    // First: what was written down is not told again, should this life end in between.
+    // Told before it is written: after a death in between, a written change would never be told.
     ports.tell({ ...present, ...change });
     await amend(present, change);
   }
 
-  /** Every change of the user or of the end takes away what was waited for. */
+  /** Changes the batch, which ends the current wait. */
   async function amend(present: Batch, change: Partial<Batch>): Promise<boolean> {
     rest();
     waiting = null;
@@ -160,19 +163,18 @@ export function createBatchRunner(ports: BatchPorts) {
     return isSaved;
   }
 
-  /** At rest. What could not be written is tried again: the next life would go on with what was stopped. */
+  /** For a batch at rest. Retries a failed write: otherwise the next life would go on with what was stopped. */
   async function settle(): Promise<void> {
     const wasUnwritten = keeper.isBehind();
     const isSaved = await keeper.saveAgain();
     rest();
     if (isSaved && wasUnwritten) ports.changed();
-    // The last life may have ended between the batch's end and that of its alarm.
+    // Even if nothing was unwritten: the last life may have died between the batch's end and clearing the alarm.
     if (isSaved) return clearAlarm(ports, ALARM);
     release = ports.keepAlive();
     cancelTimer = ports.timers.set(STORAGE_AGAIN_MS, () => void wake());
   }
 
-  /** Does what is due. */
   const wake = createRounds(async () => {
     if (!(await keeper.load())) return;
     await (isRunning() ? carryOn() : settle());
@@ -180,10 +182,12 @@ export function createBatchRunner(ports: BatchPorts) {
 
   return {
     wake,
-    /** Nothing to wake for, as far as this life knows. */
+    /** True when this life knows of nothing to wake for. */
     isIdle: () => keeper.isLoaded() && !isRunning() && !keeper.isBehind(),
 
-    /** Takes a confirmed batch over, once, however often it arrives. Nothing is bought before it is written and read back. */
+    /**
+     * Takes on a confirmed batch, once, however often it arrives. Nothing is bought before it is written and read back.
+     */
     async start(next: Batch): Promise<Started> {
       if (buying && buying.batchId !== next.id) return 'anotherOpen';
       const started = await keeper.begin(next);
@@ -192,8 +196,8 @@ export function createBatchRunner(ports: BatchPorts) {
     },
 
     /**
-     * What the user decides about it, to go on from the halt that was shown. The purchase that is under way is finished in
-     * any case.
+     * Does what the user decides about the batch. It goes on only if its halt is still the one that was `shown`. A
+     * purchase under way is finished in any case.
      */
     async control(
       id: string,
@@ -220,12 +224,12 @@ export function createBatchRunner(ports: BatchPorts) {
       return isSaved;
     },
 
-    /** Null when there is none; `damaged` when its record cannot be read, `unread` while nobody can say what came of it. */
+    /** Null when there is no batch, `damaged` when its record is illegible, `unread` while storage cannot be read. */
     async read(): Promise<BatchReading | 'damaged' | 'unread' | null> {
       if (!(await keeper.load())) return 'unread';
       const batch = keeper.present();
       if (!batch) return keeper.isDamaged() ? 'damaged' : null;
-      // First, since what is bought while the purchases are read is not among them yet.
+      // Taken first: a row bought while the purchases are being read is not among them yet.
       const buyingRow = buying?.batchId === batch.id ? buying.row : null;
       const purchases = await readPurchases(batch);
       return purchases ? { batch, purchases, waiting, buyingRow, isUnwritten: keeper.isBehind() } : 'unread';

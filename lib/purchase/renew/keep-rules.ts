@@ -5,14 +5,14 @@ import { type RenewRule, rulesSchema } from './rule-record.ts';
 
 const KEY = 'renew';
 
-/** All rules, in memory and on disk. A new one works only once it was written down and read back. */
+/** All rules, in memory and on disk. A new one works only once it was written and read back. */
 export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>) {
   const store = createWrittenTwice(ports, KEY, rulesSchema);
   let rules: readonly RenewRule[] = [];
   let seq = 0;
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
-  /** Memory knows what the next life would not: that a rule is stopped, maybe. */
+  /** The disk is behind memory: the next life might not know that a rule was stopped. */
   let isBehind = false;
   const inTurn = createQueue();
 
@@ -29,7 +29,7 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
     }
   }
 
-  /** One write after the other, each of what memory holds by then. */
+  /** Writes wait for each other. Each writes what memory holds by then. */
   const write = (): Promise<boolean> =>
     inTurn(async () => {
       seq += 1;
@@ -44,17 +44,17 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
       return loading;
     },
     isBehind: () => isBehind,
-    /** They are known, and the next life would know the same. */
+    /** The rules are read, and the disk holds the same. */
     isSettled: () => isLoaded && !isBehind,
     saveAgain: write,
-    /** Neither copy can be read: there were rules, and nobody knows which. */
+    /** Neither copy is legible: there were rules, and nobody knows which. */
     isDamaged: store.isDamaged,
     all: () => rules,
     get: (id: string) => rules.find((rule) => rule.id === id),
 
     /**
-     * One rule for each address of a profile: a second would rent beside the first, and one in its place would forget
-     * what that has spent. The same rule again is the first's. Null when it is kept, else why not.
+     * Keeps a rule; returns null, or why it was not kept. Each address of a profile has one rule: a second would rent
+     * beside it, and one in its place would forget what the first has spent. A rule with the same id is replaced.
      */
     async add(rule: RenewRule): Promise<'keptAlready' | 'notKept' | null> {
       const before = rules.filter(({ id }) => id === rule.id);
@@ -64,13 +64,13 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
       if (rest.some(isOfAddress)) return 'keptAlready';
       rules = [...rest, rule];
       if (await write()) return null;
-      // Only this one: what was decided of others while it was written stands.
+      // Only this rule is undone: what was decided about others during the write stands.
       rules = [...rules.filter(({ id }) => id !== rule.id), ...before];
       await write();
       return 'notKept';
     },
 
-    /** What makes a rule do less holds in memory even while it cannot be written. */
+    /** Changes memory in any case: what makes a rule do less must hold even while it cannot be written. */
     amend(id: string, change: Partial<RenewRule>): Promise<boolean> {
       rules = rules.map((rule) => (rule.id === id ? { ...rule, ...change } : rule));
       return write();

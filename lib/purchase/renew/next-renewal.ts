@@ -11,15 +11,15 @@ import type { OrderView } from '../snapshot.ts';
 import { type RenewRule, rulePrefix } from './rule-record.ts';
 
 const DAY_MS = 86_400_000;
-/** In the last half of a rental the next one is asked about. */
+/** The user is asked about the next rental in the last half of the present one. */
 const ASKING_PART = 2;
-/** Energy that is on its way for longer does not come in time. */
+/** Energy that has been on its way for longer is not expected in time. */
 const COMING_FOR_MS = 1_800_000;
 
 export type Ending = { guid: Guid; endsAtMs: number; period: Period | null };
 
 export type Renewal =
-  /** With the moment at which time alone may change that. */
+  /** `againAtMs`: when time alone may change that. */
   | { kind: 'nothing'; againAtMs: number | null }
   | { kind: 'ask' | 'asked'; ending: Ending; command: BuyCommand }
   | { kind: 'buy'; ending: Ending; command: BuyCommand }
@@ -27,10 +27,10 @@ export type Renewal =
 
 export type Circumstances = {
   orders: readonly OrderView[];
-  /** All of the rule's, of the last week. */
+  /** All purchases of the rule from the last week. */
   purchases: readonly Purchase[];
   nowMs: number;
-  /** How long before its end the user wants to hear of it. */
+  /** How long before a rental's end the user wants to hear of it. */
   leadMs: number;
 };
 
@@ -41,7 +41,7 @@ const pause = (code: string, params: Record<string, string> = {}): Renewal => ({
   params,
 });
 
-/** What a rule asks for now. Each rental is renewed only once: its guid is part of the id. */
+/** What a rule calls for now. Each rental is renewed only once: its guid is part of the purchase's id. */
 export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Renewal {
   const { budget, request, profileId, origin, energyUnits, feesSun, capSun } = rule;
   const { orders, purchases, nowMs, leadMs } = circumstances;
@@ -69,12 +69,12 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
   if (overSun <= 0n) return { kind: 'buy', ending, command };
   const paidFromMs = lessSpentAtMs(purchases, nowMs, leftSun);
-  // Bought later it might not be there when this one ends, and the user would hear of it too late.
+  // Bought any later, the renewal might come after this rental's end, and the user would hear of it too late.
   if (paidFromMs <= ending.endsAtMs - LATE_AFTER_MS) return nothing(paidFromMs);
   return pause('budget', { excessSun: `${overSun}` });
 }
 
-/** Whether the rule sees to this end by itself: it has renewed the rental, or is yet to while it runs. */
+/** Whether the rule takes care of this rental's end by itself: it has renewed the rental, or will while it runs. */
 export function seesTo(rule: RenewRule, guid: Guid, circumstances: Circumstances): boolean {
   const { orders, purchases, nowMs } = circumstances;
   const fate = fateFor(rule, guid, purchases);
@@ -86,7 +86,7 @@ export function seesTo(rule: RenewRule, guid: Guid, circumstances: Circumstances
   return renewal.kind === 'buy';
 }
 
-/** From when on no more than `mostSun` was spent in the last 24 hours, if nothing is bought until then. */
+/** The earliest time at which the last 24 hours cost no more than `mostSun`, if nothing is bought until then. */
 function lessSpentAtMs(purchases: readonly Purchase[], nowMs: number, mostSun: bigint): number {
   const moments = purchases
     .map(({ intent }) => intent.baseline.atMs + DAY_MS)
@@ -94,14 +94,17 @@ function lessSpentAtMs(purchases: readonly Purchase[], nowMs: number, mostSun: b
   return Math.min(...moments);
 }
 
-/** Nothing runs: what ran last was missed, unless it was renewed or its renewal is on its way. */
+/**
+ * For a rule with a budget while nothing runs: the last rental was missed, unless it was renewed or its renewal is
+ * still on its way.
+ */
 function judgeGap(rule: RenewRule, { orders, purchases, nowMs }: Circumstances): Renewal {
   const { lastEnding, passedFor } = rule;
   if (!lastEnding) return nothing();
   const isClosed = orders.some(
     (one) => one.guid === lastEnding.guid && one.profileId === rule.profileId && one.closedAtMs !== null,
   );
-  // What the service took back early is over before its time.
+  // A rental that the service took back early is over before its time.
   if (nowMs < lastEnding.endsAtMs && !isClosed) return nothing(lastEnding.endsAtMs);
   const fate = fateFor(rule, lastEnding.guid, purchases);
   if (fate.kind === 'trouble' && lastEnding.guid !== passedFor)
@@ -112,15 +115,18 @@ function judgeGap(rule: RenewRule, { orders, purchases, nowMs }: Circumstances):
 }
 
 /**
- * The user's lead may be as long as the rental: what is bought by itself so early would at once be near its end again.
- * The shorter of the two rentals counts: the next one must outlast this one.
+ * The longest lead that counts. The user's own may be as long as the rental, and what is bought so early would soon be
+ * near its end again. The shorter of the two rentals decides: the next one must outlast this one.
  */
 function longestLeadMs({ budget, request }: RenewRule, period: Period | null): number {
   const shorterMs = Math.min(periodMs(request.period), periodMs(period ?? request.period));
   return shorterMs / (budget ? BUYING_PART : ASKING_PART);
 }
 
-/** What was agreed to under a clock that was ahead says nothing of what was charged since. */
+/**
+ * Whether a purchase cost more than the cap since the user last agreed. An agreement in the future comes from a clock
+ * that was ahead, and says nothing about what was charged since.
+ */
 function isOvercharged(
   { costSun, intent }: Purchase,
   { capSun, agreedAtMs }: RenewRule,
@@ -130,7 +136,7 @@ function isOvercharged(
   return intent.state === 'confirmed' && costSun > capSun && isNews;
 }
 
-/** What the rule's purchases of the last 24 hours have cost, or may have. */
+/** What the rule's purchases of the last 24 hours have cost, or may have cost. */
 export function spentOfDay(purchases: readonly Purchase[], nowMs: number): bigint {
   return purchases
     .filter(({ intent }) => intent.baseline.atMs > nowMs - DAY_MS)
@@ -141,14 +147,14 @@ const fateFor = ({ id }: RenewRule, guid: Guid, purchases: readonly Purchase[]) 
   fateOf(`${rulePrefix(id)}${guid}`, purchases);
 
 /**
- * Until when energy that is bought for this address and not there yet is waited for, some of it without end. Of an order
- * that was first seen under a clock that was ahead nobody knows how long it has been waited for.
+ * Until when to wait for energy that was bought for this address and is not there yet; infinite for some orders. An
+ * order first seen under a clock that was ahead is not waited for, since its age is unknown.
  */
 function awaitedUntilMs(
   rule: RenewRule,
   orders: readonly OrderView[],
   nowMs: number,
-  /** What is to be renewed; none where it is over. */
+  /** The rental to be renewed; missing when it is over. */
   ending?: Ending,
 ): number {
   const moments = [...ownOrders(rule, orders), ...(ending ? unreadOrders(rule, orders) : [])]
@@ -162,14 +168,16 @@ function awaitedUntilMs(
   return Math.max(...moments);
 }
 
-/** Nothing is bought beside it, however late it is. What nobody has paid for holds nothing up for long. */
+/**
+ * Nothing is bought beside an order that may be paid, however late it is. An unpaid one must not hold things up long.
+ */
 const mayBePaid = (order: OrderView, rule: RenewRule): boolean =>
   (order.to !== null && order.costPaid !== ZERO) || isOfRule(rule, order);
 
 /**
- * What nobody has paid for, or may be for another address, costs no rental: it is waited for while another can still be
- * there in time. What was only just made may be being paid in this moment, from the account; for a payment from outside the
- * service says that it waits.
+ * Until when to wait for an order that nobody has paid, or that may be for another address: it must not cost a rental,
+ * so only while another purchase can still be delivered in time. A pending order may be being paid from the account
+ * right now and gets its usual time; one to be paid from outside has a status of its own.
  */
 function unpaidUntilMs({ to, status, firstSeenAtMs }: OrderView, { endsAtMs }: Ending): number {
   const lastMs = endsAtMs - LATE_AFTER_MS;
@@ -181,7 +189,7 @@ function unpaidUntilMs({ to, status, firstSeenAtMs }: OrderView, { endsAtMs }: E
 const isOfRule = ({ id }: RenewRule, { intentId }: OrderView): boolean =>
   intentId?.startsWith(rulePrefix(id)) === true;
 
-/** For the address, whoever rented; an order of the rule's own is one even before it is read. */
+/** Orders for the rule's address, whoever rented. The rule's own orders count even before they are read. */
 function ownOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
   const { profileId, request } = rule;
   return orders.filter(
@@ -189,7 +197,7 @@ function ownOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
   );
 }
 
-/** Orders that could not be read yet: they may be for the address. */
+/** Orders that could not be read yet: they may be for the rule's address. */
 function unreadOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
   return orders.filter(
     ({ profileId, to, isProbablyOld }) => profileId === rule.profileId && to === null && !isProbablyOld,
@@ -197,8 +205,9 @@ function unreadOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[
 }
 
 /**
- * The running rental at whose end the address has less energy than the rule is to keep there. Where it has less already, the
- * one that is followed. Once that is over, a rule that rents by itself has missed it; any other goes on from the largest.
+ * The running rental at whose end the address has less energy than the rule keeps there. If it has less already, that
+ * is the rental which the rule follows. Once that one is over, a rule with a budget has missed it; any other goes on
+ * from the largest rental.
  */
 export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs: number): Ending | null {
   const running = ownOrders(rule, orders)
@@ -222,11 +231,11 @@ export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs:
 
 const sumOf = (parts: readonly bigint[]): bigint => parts.reduce((sum, part) => sum + part, 0n);
 
-/** What the rule has bought, and what nobody knows better, is enough: nothing is bought for a doubt. */
+/** The rule's own orders, and those of unknown size, count as enough: nothing is bought because of a doubt. */
 const unitsOf = (rule: RenewRule, order: OrderView): bigint =>
   isOfRule(rule, order) ? rule.energyUnits : (order.energyUnits ?? rule.energyUnits);
 
-/** Where the service does not say for how long it is, what the rule has bought lasts as long as was asked for. */
+/** The end of an order of the rule whose period the service does not say: it lasts as long as was asked for. */
 function boughtEndMs(rule: RenewRule, order: OrderView): number | null {
   const { period, delegated } = order;
   const isBought = isOfRule(rule, order) && period === null;

@@ -15,7 +15,7 @@ export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timer
   isTokenRefused(profileId: string): boolean;
   /** False while the token is locked, or there is none. */
   canAsk(profileId: string): boolean;
-  /** Tells the user; true once it was shown. Repeated news carry the same rule and order. */
+  /** Tells the user; true once it was shown. Repeated news has the same rule and order. */
   tell(news: RenewNews): Promise<boolean>;
   changed(): void;
 };
@@ -24,6 +24,6 @@ export type RuleReading = {
   rule: RenewRule;
   spentSun: bigint;
   due: Ending | null;
-  /** Paused for its budget, it would pause again at once until then. */
+  /** For a rule paused for its budget: until then it would pause again at once. */
   stuckUntilMs: number | null;
 };

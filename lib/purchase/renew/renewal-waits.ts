@@ -3,14 +3,16 @@ import type { RenewRule } from './rule-record.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Of the ending order that is to be renewed. */
+/** A rule's wait before it renews the ending order `guid`. */
 type Wait = { guid: Guid; untilMs: number; why: string };
 
-/** What each rule waits for before it tries again. Of one life: nobody knows why nothing was tried in another. */
+/**
+ * What each rule waits for before it tries again. Known for this life alone: what held up an earlier one is unknown.
+ */
 export function createRenewalWaits(now: () => number) {
   const waits = new Map<string, Wait & { tries: number }>();
   return {
-    /** A clock that was set back makes nobody wait for longer. */
+    /** A clock that was set back must not lengthen a wait. */
     mustWait(ruleId: string): boolean {
       const leftMs = (waits.get(ruleId)?.untilMs ?? 0) - now();
       return leftMs > 0 && leftMs <= LONGEST_WAIT_MS;
@@ -23,7 +25,7 @@ export function createRenewalWaits(now: () => number) {
     end(ruleId: string): void {
       waits.delete(ruleId);
     },
-    /** What a renewal was put off for until it was too late. */
+    /** What held a renewal up until it was too late. */
     whyMissed({ id, lastEnding }: RenewRule): { waitedFor?: string } {
       const wait = waits.get(id);
       return wait && wait.guid === lastEnding?.guid ? { waitedFor: wait.why } : {};

@@ -13,19 +13,19 @@ const ruleSchema = z.lazy(() =>
     request: requestSchema,
     energyUnits: wholeText,
     feesSun: wholeText,
-    /** The most one renewal may cost. No word of who is asked each time. */
+    /** The most one renewal may cost. Where the user is asked each time, that answer sets the cap instead. */
     capSun: wholeText,
-    /** Null: the user is asked each time. Otherwise it buys by itself, both bounds required. */
+    /** Null when the user is asked each time. Otherwise the rule buys by itself, within both bounds. */
     budget: z.nullable(z.strictObject({ perDaySun: wholeText, untilMs: z.number() })),
-    /** Why it rests until the user goes on; null while it works. */
+    /** Why the rule rests until the user lets it go on; null while it works. */
     pause: z.nullable(z.strictObject({ code: z.string(), params: z.record(z.string(), z.string()) })),
-    /** When the user agreed last: what an order cost before that is known to them. */
+    /** When the user last agreed: what earlier orders cost is known to them. */
     agreedAtMs: z.number(),
-    /** The ending order the user was asked about last. */
+    /** The ending order that the user was last asked about. */
     askedFor: z.nullable(guidText),
-    /** What was to be renewed next when it was looked at last: what is over without having been renewed was missed. */
+    /** The rental that was to be renewed next at the last look. If it is over and was not renewed, it was missed. */
     lastEnding: z.nullable(z.strictObject({ guid: guidText, endsAtMs: z.number() })),
-    /** The ending order whose trouble the user has gone on from: it is not renewed any more. */
+    /** The ending order whose trouble the user has gone on from: it is no longer renewed. */
     passedFor: z.nullable(guidText),
   }),
 );
@@ -44,7 +44,7 @@ export type RenewRule = z.infer<typeof ruleSchema>;
 /** What the ids of a rule's purchases begin with. */
 export const rulePrefix = (ruleId: string): string => `renew-${ruleId}-`;
 
-/** The ending order that stands in the id of a purchase. */
+/** The ending order named in the id of a purchase. */
 export function lastGuid(rule: RenewRule, intentId: string): RenewRule['passedFor'] {
   const guid = /^(\d+)/.exec(intentId.slice(rulePrefix(rule.id).length))?.[1];
   return (guid ?? null) as RenewRule['passedFor'];

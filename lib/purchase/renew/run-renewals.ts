@@ -24,7 +24,7 @@ type Due = Extract<Renewal, { kind: 'buy' }>;
 const ALARM = { name: 'turbine:renew', periodMs: 30_000 };
 const STORAGE_AGAIN_MS = 5_000;
 
-/** Carries the rules out. Every call may be the first of a new life. */
+/** Carries out the rules. Every call may be the first of a new life. */
 export function createRenewRunner(ports: RenewPorts) {
   const { engine, now } = ports;
   const keeper = createRulesKeeper(ports);
@@ -45,7 +45,7 @@ export function createRenewRunner(ports: RenewPorts) {
     return circumstances && nextRenewal(rule, circumstances);
   }
 
-  /** Remembers what is to be renewed: that it was missed is seen in a life to which it is past. */
+  /** Notes which rental is to be renewed, so that a later life can see that it was missed. */
   async function noteEnding(rule: RenewRule): Promise<RenewRule> {
     const { orders, isReady } = engine.snapshot();
     const ending = isReady && rule.budget ? findEnding(rule, orders, now()) : null;
@@ -56,15 +56,15 @@ export function createRenewRunner(ports: RenewPorts) {
     return keeper.get(rule.id) ?? rule;
   }
 
-  /** Does what is due by a rule, and says when to look at it again. */
+  /** Does what is due for a rule, and returns when to look at it again. */
   async function carryOut(rule: RenewRule, hasLooked = false): Promise<number | null> {
     const renewal = await decide(rule);
-    // What was decided about may have been stopped meanwhile. Nothing is awaited between this and the purchase.
+    // The rule may have been stopped meanwhile. Nothing is awaited between this check and the purchase.
     if (!renewal || keeper.get(rule.id) !== rule) return null;
     if (renewal.kind === 'nothing') return renewal.againAtMs;
     if (renewal.kind === 'pause') await pause(rule, renewal.code, renewal.params);
     if (renewal.kind === 'ask') {
-      // What nobody could confirm is not asked.
+      // The user could not confirm it, so the question is not asked.
       if (isOrphan({ ports }, rule)) await pause(rule, 'originChanged', {});
       else await ask(rule, renewal.ending);
     }
@@ -75,7 +75,9 @@ export function createRenewRunner(ports: RenewPorts) {
     return waits.untilMs(rule.id);
   }
 
-  /** Once at a time, whoever wants it. It counts as asked when it was shown: what was not is asked at the next wake. */
+  /**
+   * Asks the user; simultaneous calls share one question. It counts as asked once shown: else the next wake asks again.
+   */
   function ask(rule: RenewRule, ending: Ending): Promise<boolean> {
     const id = `${rule.id} ${ending.guid}`;
     const question = questions.get(id) ?? showQuestion(rule, ending).finally(() => questions.delete(id));
@@ -90,7 +92,9 @@ export function createRenewRunner(ports: RenewPorts) {
     return true;
   }
 
-  /** What is known of the list may be an hour old, and the user have rented elsewhere meanwhile. */
+  /**
+   * Looks at the list first: what is known of it may be an hour old, and the user may have rented elsewhere meanwhile.
+   */
   async function look(rule: RenewRule, { ending, command }: Due): Promise<boolean> {
     const stop = await engine.lookBefore(command);
     if (stop) await putOff(rule, ending.guid, stop);
@@ -117,17 +121,16 @@ export function createRenewRunner(ports: RenewPorts) {
   async function pause(rule: RenewRule, code: string, params: Record<string, string>): Promise<void> {
     const facts = code === 'missed' ? { ...params, ...waits.whyMissed(rule) } : params;
     waits.end(rule.id);
-    // Told first: what was written down is not told again, should this life end in between.
+    // Told before it is written: after a death in between, a written pause would never be told.
     await ports.tell({ kind: 'paused', rule, code });
     await keeper.amend(rule.id, { pause: { code, params: facts } });
     ports.changed();
   }
 
-  /** What was paused for a locked token alone goes on with it: the user has agreed to it, and unlocked it. */
+  /** A rule paused only for a locked token goes on by itself: the user has agreed to it, and unlocked the token. */
   const isUnlocked = (rule: RenewRule): boolean =>
     rule.pause?.code === 'profileLocked' && ports.canAsk(rule.profileId);
 
-  /** Does what is due. */
   const wake = createRounds(async () => {
     if (!(await keeper.load())) return;
     if (keeper.isBehind() && (await keeper.saveAgain())) ports.changed();
@@ -146,12 +149,12 @@ export function createRenewRunner(ports: RenewPorts) {
   return {
     wake,
     isIdle: () => keeper.isSettled() && keeper.all().every((rule) => rule.pause && !isUnlocked(rule)),
-    /** An ending needs no other word where a rule rents again by itself, or has asked about it, or does so now. */
+    /** Whether a rule makes the news of this end needless: it renews by itself, has asked about it, or asks now. */
     async covers(profileId: string, to: string, guid: Guid | null): Promise<boolean> {
       if (!(await keeper.load())) return false;
       const isOfAddress = (one: RenewRule) => one.profileId === profileId && one.request.to === to;
       const rule = keeper.all().find((one) => isOfAddress(one) && one.pause === null);
-      // What the rule was told to leave it does not renew.
+      // The rule was told to leave this rental alone.
       if (!rule || guid === null || rule.passedFor === guid) return false;
       if (rule.budget) {
         const circumstances = await readCircumstances(rule);
@@ -162,7 +165,7 @@ export function createRenewRunner(ports: RenewPorts) {
       return renewal?.kind === 'ask' && renewal.ending.guid === guid && ask(rule, renewal.ending);
     },
 
-    /** Null when it is kept; else why there is no such rule. */
+    /** Null when the rule is kept; else why it is not. */
     async keep(rule: RenewRule) {
       const code = (await keeper.load()) ? await keeper.add(rule) : 'notKept';
       if (code) return code;
@@ -171,7 +174,7 @@ export function createRenewRunner(ports: RenewPorts) {
       return null;
     },
 
-    /** Needs only the rules, to be a way out where nothing else can be read. What waited for it is not woken. */
+    /** Needs nothing but the rules, so it works even when nothing else can be read. Wakes nothing. */
     async stop(id: string): Promise<boolean> {
       if (!(await keeper.load())) return false;
       waits.end(id);
@@ -180,7 +183,7 @@ export function createRenewRunner(ports: RenewPorts) {
       return true;
     },
 
-    /** Lets a paused rule work again. The order whose trouble paused it is left as it is. */
+    /** Lets a paused rule work again. The rental whose trouble paused it is left alone. */
     async goOn(id: string): Promise<boolean> {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
       if (!rule?.pause) return false;
@@ -191,7 +194,7 @@ export function createRenewRunner(ports: RenewPorts) {
       const isSaved = await keeper.amend(id, {
         pause: null,
         passedFor: isSetAside ? due.ending.guid : last,
-        // What was missed is past: the next rental is waited for.
+        // What was missed is past: the rule waits for the next rental.
         lastEnding: null,
         agreedAtMs: now(),
       });
@@ -200,7 +203,7 @@ export function createRenewRunner(ports: RenewPorts) {
       return isSaved;
     },
 
-    /** Buys what the user was asked about, once for each rule and ending order. Null when it is not due. */
+    /** Buys what the user was asked about, once for each rule and ending order. Null when that is not due. */
     async confirm(
       id: string,
       guid: string,
@@ -218,7 +221,7 @@ export function createRenewRunner(ports: RenewPorts) {
 
     rule: async (id: string) => ((await keeper.load()) ? keeper.get(id) : undefined),
 
-    /** Null while they, or what they have bought, cannot be read. */
+    /** All rules with their state. Null while they, or their purchases, cannot be read. */
     async read(): Promise<RuleReading[] | null> {
       const all = await engine.purchasesUnder('renew-');
       if (!all || !(await keeper.load())) return null;
@@ -242,5 +245,5 @@ export function createRenewRunner(ports: RenewPorts) {
   };
 }
 
-/** As it is when the user lets it go on: what was missed is past, the next rental is waited for. */
+/** The rule as it is once the user lets it go on: what was missed is past, and it waits for the next rental. */
 const resumed = (rule: RenewRule): RenewRule => ({ ...rule, pause: null, lastEnding: null });
