@@ -9,7 +9,7 @@ interface AnswerDeps {
   ready(): Promise<unknown>;
 }
 
-/** The answers about the chain. What was read is in the snapshot; that a node is silent is no failure of the question. */
+/** The answers about the chain. What was read is in the snapshot, so a node that is silent fails no question. */
 export function createChainAnswers({ desk, ready }: AnswerDeps): Pick<Handlers, keyof typeof chainTopics> {
   return {
     'chain.read': async ({ sender, token, recipients }) => {

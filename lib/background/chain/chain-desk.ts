@@ -32,21 +32,21 @@ type ChainQuestion = { sender: Address; token: string; recipients: readonly Addr
 
 const MOST_SENDERS = 10;
 const MOST_NEEDS = 60;
-/** Addresses made up for measuring: few hold the token by chance, hardly all. */
+/** How many addresses are made up for measuring: some may hold the token by chance, hardly all. */
 const STRANGERS = 6;
 
-/** The one node that is asked, as the active profile wants it, and what it has said so far. */
+/** The one node that the active profile asks, and what it has said so far. */
 export function createChainDesk(deps: DeskDeps) {
   let place: NodePlace | null = null;
   let node: ChainNode | null = null;
   let part = EMPTY_PART;
   let strangers: Address[] = [];
-  /** The node has said that it is of our network. One that was away when it was saved may not be. */
+  /** The node has proven to be of our network. One that did not answer when it was saved may not be. */
   let isOurs = false;
   let latestQuestion = '';
   /** The question whose needs are being read. */
   let walk = '';
-  /** One question that is answered says nothing about another that is not. */
+  /** What went wrong with each subject: an answer about one says nothing about another. */
   const troubles = new Map<Subject, string>();
 
   const change = (next: Partial<Part>) => {
@@ -55,13 +55,13 @@ export function createChainDesk(deps: DeskDeps) {
   };
 
   /**
-   * The value, or null once what went wrong is on the pages. An answer of a node that was replaced is dropped, and all that
-   * one of another network has said.
+   * The value, or null once pages can see what went wrong. Drops an answer from a node that was replaced, and
+   * everything that a node of another network has said.
    */
   async function take<T>(asked: ChainNode, about: Subject, answering: Promise<Result<T>>): Promise<T | null> {
     const [answer, network] = await Promise.all([answering, isOurs ? succeed(true) : checkNetwork(asked)]);
     if (asked !== node) return null;
-    // Where USDT is unknown nothing can be measured: then it is asked again of which network it is.
+    // Nothing can be measured where USDT is unknown: after a failure the node is asked again which network it is of.
     isOurs = network.ok && (answer.ok || about !== 'needs');
     if (!network.ok) troubles.clear();
     note('network', network);
@@ -149,7 +149,7 @@ export function createChainDesk(deps: DeskDeps) {
   }
 
   return {
-    /** Takes over the choices as they are now. Another node knows nothing of what the last one said. */
+    /** Takes over the present choices. Of what the last node said, nothing is kept for another one. */
     update(choices: Choices): void {
       const wanted = placeOf(choices);
       if (wanted?.kind === place?.kind && wanted?.origin === place?.origin) return;
@@ -162,11 +162,11 @@ export function createChainDesk(deps: DeskDeps) {
       troubles.clear();
     },
 
-    /** Takes over what the same node said before the background slept. What was read since is newer. */
+    /** Restores what the same node said before the background slept, unless something was read since. */
     restore(said: Pick<Part, 'burnPrice' | 'senders' | 'needs'>): void {
       if (part.burnPrice !== null || part.senders.length > 0) return;
       part = { ...part, ...said };
-      // Nothing is taken from a node of which that is not known.
+      // What a node said is only ever kept once it has proven to be of our network.
       isOurs ||= said.burnPrice !== null || said.senders.length > 0;
     },
 
@@ -175,8 +175,9 @@ export function createChainDesk(deps: DeskDeps) {
     part: (): Part => part,
 
     /**
-     * Reads what a verdict needs, the most telling first. Another question ends an older one's walk; the same one again does
-     * not: at the pace of a slow node it would begin anew for ever, and never come to the last recipients.
+     * Reads what a verdict needs, the most telling first. Another question ends an older one's walk over its
+     * recipients. The same question again does not: with a slow node it would begin anew for ever, and never reach the
+     * last recipients.
      */
     async read(question: ChainQuestion): Promise<void> {
       if (!node) return;
@@ -192,7 +193,7 @@ export function createChainDesk(deps: DeskDeps) {
       }
     },
 
-    /** Each address by itself; whoever is behind one that the node keeps silent about is not asked for. */
+    /** Reads one address after the other, and stops at the first that the node does not answer for. */
     async readNatures(addresses: readonly Address[]): Promise<AddressNature[]> {
       const asked = node;
       const natures: AddressNature[] = [];

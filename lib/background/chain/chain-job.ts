@@ -8,18 +8,18 @@ import type { DeliveryWatch } from './delivery-watch.ts';
 interface JobDeps extends Pick<EnginePorts, 'now' | 'timers' | 'alarms'> {
   watch: Pick<DeliveryWatch, 'run'>;
   orders(): readonly Order[];
-  /** The node that is asked is the one of practice mode, which knows nothing of real orders; no other knows of its. */
+  /** The node that is asked is practice mode's: it knows nothing of real orders, and no other node knows its orders. */
   isPractice(): boolean;
   report(where: string, error: unknown): void;
 }
 
 const ALARM = { name: 'turbine-chain', periodMs: 60_000 };
 
-/** Runs the watch over deliveries when it is due. What the chain says is for comfort: that it fails touches nothing else. */
+/** Runs the watch over deliveries when it is due. A failure of the chain's word affects nothing else. */
 export function createChainJob({ watch, orders, isPractice, report, ...ports }: JobDeps) {
   const clock = createWakeClock(ports, ALARM, () => void run());
   const run = createRounds(async () => {
-    // Of all profiles: what was delivered for one must not prove the order of another.
+    // Orders of all profiles: what was delivered for one must not prove the order of another.
     const all = orders();
     const isOfNode = ({ profileId }: Order) => (profileId === PRACTICE_ID) === isPractice();
     try {

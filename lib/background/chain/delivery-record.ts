@@ -6,7 +6,7 @@ import { putLast } from '../orders-map.ts';
 
 const digits = z.lazy(() => z.string().check(z.regex(/^\d{1,30}$/)));
 
-/** What the chain was seen to say of one order. Kept apart from the order: the service's word is another truth. */
+/** What the chain was seen to say of one order. Kept apart from the order, which holds the service's word. */
 const recordSchema = z.lazy(() =>
   z.strictObject({
     /** EnergyLimit before the delivery, to see it rise; null when it was not read in time. */
@@ -52,14 +52,16 @@ export function createDeliveryRecords(
 
   async function load(): Promise<Map<string, DeliveryRecord>> {
     const kept = records ?? decode(await store.get(key));
-    // Who read at the same time may have put something meanwhile.
+    // A call that read at the same time may have put a record meanwhile.
     records ??= kept;
     return records;
   }
 
   return {
     load,
-    /** What is followed is kept before what is over: without its record a proven delivery would be asked about once more. */
+    /**
+     * Orders that are followed keep their records longest: without one, a proven delivery would be asked about again.
+     */
     follow(ids: Iterable<string>): void {
       open = new Set(ids);
     },

@@ -16,21 +16,21 @@ interface WatchDeps {
   node(): ChainNode | null;
   tell(order: Order, kind: 'confirmed-on-chain' | 'chain-disagrees'): Promise<void>;
   onChange(): void;
-  /** A record could not be written: it stands for as long as this life does. */
+  /** A record could not be written: it lasts no longer than this life. */
   onLost(error: unknown): void;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** What was used is looked at once more shortly before the end takes it back. */
+/** The used energy is read once more this long before the rental's end takes it back. */
 const NEAR_END_MS = 2 * MINUTE_MS;
 /**
- * A service that is asked why may deliver hours later: until its end a denied delivery is looked at, after a sixth of its age
- * each time, and every hour at last.
+ * A service may deliver hours later when the user asks it why. So a denied delivery is looked at until its end: each
+ * time after a sixth of its age, and after an hour at most.
  */
 const DENIED_PAUSE_SHARE = 6;
-/** Where nobody has said when a rental ends. */
+/** Assumed of a rental whose end is unknown. */
 const LONGEST_RENTAL_MS = 30 * 24 * HOUR_MS;
 
 /** Follows deliveries on the chain: the rise before, the proof after, and what was used until the end. */
@@ -38,7 +38,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
   const records = createDeliveryRecords(deps.store, deps.onLost);
   const nextAtMs = new Map<string, number>();
 
-  /** By the clock too: a service may be late to say so, or cannot be asked any more. */
+  /** Over by the clock as well: a service may be late to say so, or can no longer be asked. */
   const isOver = ({ closedAtMs, endsAtMs }: Order) =>
     closedAtMs !== null || (endsAtMs !== null && endsAtMs <= deps.now());
 
@@ -47,7 +47,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
     deps.onChange();
   }
 
-  /** Once, while nothing is delivered: a rise needs a before. */
+  /** Notes the energy limit once before the delivery: a rise needs a value to rise from. */
   async function noteBefore(node: ChainNode, order: Order, to: Address): Promise<void> {
     if (records.of(keyOf(order)).limitBeforeUnits !== null) return;
     const resources = await node.resources(to);
@@ -59,9 +59,9 @@ export function createDeliveryWatch(deps: WatchDeps) {
     const record = records.of(keyOf(order));
     const nowMs = deps.now();
     const running = ofSame.filter((other) => other.status === DELEGATED && !isOver(other));
-    // Profiles that have one account know the same orders.
+    // Profiles with one account know the same orders: each rental counts once.
     const others = [...new Map(running.map((other) => [rentalOf(other), other])).values()];
-    // What brought the energy of a rental that is over brings none now.
+    // A transaction that brought a past rental its energy proves none now.
     const spent = ofSame.filter(isOver).flatMap((one) => one.delegateTxids);
     const named = order.delegateTxids.filter((txid) => !spent.includes(txid));
     const { receipt, standing, isWhole } = await readReceipts(node, named);
@@ -77,26 +77,27 @@ export function createDeliveryWatch(deps: WatchDeps) {
     const judged = judgeDelivery({ receipt, energy, sinceMs });
     const isSpared = judged.kind === 'disagrees' && (await isOfOther(node));
     const verdict: DeliveryVerdict = isSpared ? { kind: 'waiting', for: 'node' } : judged;
-    // A node may be slow: what it says then may be of after an end, which takes energy back.
+    // A slow node's answer may be of after a rental's end, which takes energy back.
     if (node !== deps.node() || [order, ...others].some(isOver)) return;
-    // A denial is taken back by energy that was seen, not by silence nor by what a fork may undo.
+    // Only energy that was seen takes a denial back: silence does not, nor does what a fork may undo.
     if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;
     const why = 'for' in verdict ? verdict.for : 'why' in verdict ? verdict.why : null;
     const block = verdict.kind === 'confirms' ? String(verdict.block) : null;
-    // First: what was written down as confirmed is not judged again, should this life end in between.
+    // Told before it is written: a confirmed order is not judged again, so after a death in between nobody would tell
+    // it.
     if (verdict.kind === 'confirms') await deps.tell(order, 'confirmed-on-chain');
     if (verdict.kind === 'disagrees') await deps.tell(order, 'chain-disagrees');
     await put(order, { verdict: { kind: verdict.kind, why, block, atMs: nowMs } });
     if (energy === 'arrived') await noteUse(node, order, to);
   }
 
-  /** A node that was away when it was saved may be of another network: it says nothing of this one. */
+  /** A node that did not answer when it was saved may be of another network: then it says nothing about this one. */
   async function isOfOther(node: ChainNode): Promise<boolean> {
     const network = await checkNetwork(node);
     return !network.ok && network.error.code === 'other-network';
   }
 
-  /** Used energy comes back by the hour, so the most that was seen until the end counts: never more than was really used. */
+  /** Used energy recovers over hours, so the highest reading until the end counts: never more than was really used. */
   async function noteUse(node: ChainNode, order: Order, to: Address): Promise<void> {
     const resources = await node.resources(to);
     if (!resources.ok || isOver(order)) return;
@@ -111,12 +112,12 @@ export function createDeliveryWatch(deps: WatchDeps) {
     });
   }
 
-  /** When an order is worth a question, or null. */
+  /** When the node is to be asked about the order; null when it is not. */
   function dueAtMs(order: Order): number | null {
     const { closedAtMs, status, delegated, endsAtMs } = order;
     if (closedAtMs !== null || status === null) return null;
     const nextMs = nextAtMs.get(keyOf(order)) ?? 0;
-    // Further ahead than it was planned: the clock was set back.
+    // A time further ahead than planned means that the clock was set back.
     const plannedMs = nextMs > deps.now() + pauseMs(order) ? 0 : nextMs;
     const record = records.of(keyOf(order));
     const { verdict, limitBeforeUnits, isSeenNearEnd } = record;
@@ -147,12 +148,12 @@ export function createDeliveryWatch(deps: WatchDeps) {
   }
 
   return {
-    /** For what is shown. What cannot be read says nothing, and is read again before the chain is asked. */
+    /** Reads the records for what is shown. If that fails they are read again before the chain is asked. */
     load: (): Promise<unknown> => records.load().catch(() => null),
 
     /**
-     * Asks what is due, one order after the other. Returns when to come back, or null while nothing is open. Of the others the
-     * node does not know.
+     * Asks what is due, one order after the other. Returns when to come back, or null while nothing is open. `others`:
+     * orders that this node does not know, but whose records are to be kept.
      */
     async run(orders: readonly Order[], others: readonly Order[] = []): Promise<number | null> {
       const node = deps.node();

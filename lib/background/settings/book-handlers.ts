@@ -38,7 +38,7 @@ export function createBookHandlers({
   };
 }
 
-/** What is to be saved of the file, if anything, and what the page is told of it. */
+/** What of the file is to be saved, if anything, and what the page is told of it. */
 function judgeFile({ book, ...read }: ReadFile, isMeant: boolean) {
   const imitations = isMeant ? [] : read.imitations;
   return { book: read.problem || imitations.length > 0 ? null : book, value: { ...read, imitations } };

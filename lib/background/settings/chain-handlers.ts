@@ -13,7 +13,7 @@ type ChainTopic = 'chain.save' | 'chain.test';
 export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, ChainTopic> {
   const { keeper, vault } = deps;
 
-  /** The page has asked the user for the host already: what is not saved gives the permission back. */
+  /** The page has already asked the user for the host: if nothing is saved, the permission is given back. */
   async function saveOrGiveBack(chosen: Input<'chain.save'>): Promise<Answer<Record<string, never>>> {
     try {
       return await save(chosen);
@@ -28,7 +28,7 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
     const readKey = async () => apiKey ?? vault.read(CHAIN_SECRET, origin);
     const fault = isOn ? await findFault(deps.createNode(origin, readKey)) : null;
-    // Without its key, which may be locked away, nobody can tell whether it would be refused.
+    // While the vault is locked the node is asked without its key, so a refusal of the key proves nothing.
     const isKeyUnknown = apiKey === null && (await vault.describe()).isLocked;
     if (fault && !(fault === 'key-refused' && isKeyUnknown)) return refuse(fault);
     if (apiKey !== null) {
@@ -50,7 +50,7 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
       if (!deps.isOnline()) return refuse('offline');
       const node = deps.createNode(chain.origin, () => vault.read(CHAIN_SECRET, chain.origin));
       const read = await node.parameters();
-      // Who is no node answers with JSON of another kind, or with a page.
+      // A server that is no node answers with JSON of another kind, or with a page.
       if (!read.ok) return refuse(read.error.code === 'bad-shape' ? 'not-a-node' : read.error.code);
       const fault = await findFault(node);
       if (fault) return refuse(fault);
@@ -60,9 +60,9 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
 }
 
 /**
- * Why this can never be the node, or null. Another network has the same addresses, with other energy: its node would call
- * energy there that is not, and deny a delivery. Nor one that refuses the key. One that does not answer is taken: it may be
- * away for a while.
+ * Why this cannot be the node, or null. Another network has the same addresses with other energy: its node would report
+ * energy that is not there, and deny a delivery. A node that refuses the key is not taken either. One that does not
+ * answer is taken, since it may be away for a while.
  */
 async function findFault(node: Pick<ChainNode, 'account'>): Promise<string | null> {
   const network = await checkNetwork(node);

@@ -5,7 +5,7 @@ import { findBuyer } from '../../purchase/track/read-balance.ts';
 import type { RentalService } from '../../service/client.ts';
 import type { ServiceError } from '../../service/service-error.ts';
 
-/** What it said, and whose account the token opens: null where nobody said. */
+/** What the service said, and who owns the token's account; null if it did not say. */
 export type Checked = ServiceCheck & { userId: number | null };
 
 export type CheckedService = Pick<RentalService, 'price' | 'accounts'>;

@@ -48,12 +48,13 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       return { ok: true, value: { text: describeDiagnostics(facts) } };
     },
     'data.forget': async () => {
-      // What cannot be forgotten, as where the database cannot be opened, keeps nothing else. It is said, to be tried again.
+      // A part that cannot be forgotten, such as a database that cannot be opened, stops no other. The failure is
+      // reported, so that the user can try again.
       const parts = [vault.forgetAll, permissions.dropAll, deps.forgetRest];
       const failures: unknown[] = [];
       for (const forget of parts) await forget().catch((error) => failures.push(error));
       if (failures.length > 0) throw failures[0];
-      // What still lives in memory knows everything: only a new life knows nothing.
+      // Memory still knows everything: only a new life knows nothing.
       deps.restart();
       return DONE;
     },
@@ -69,12 +70,12 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       await dropStrangeSecrets(deps, [...after.profiles, node]);
       for (const origin of originsInUse(before)) await giveBack(deps, origin);
     } finally {
-      // The limits that are written count from now on, whatever failed after them.
+      // The written limits count from now on, whatever failed after them.
       await deps.onChange();
     }
   }
 
-  /** A service at another address is another service, also where a file gives it the id of one that is or was here. */
+  /** A service at another address is another service, even if the file gives it the id of one that is or was here. */
   async function withOwnIds(file: Settings, here: Settings): Promise<Settings> {
     const ids = new Map<string, string>();
     const taken: { id: string }[] = [...here.profiles, ...file.profiles];
@@ -90,7 +91,10 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     return { ...file, profiles, activeProfileId: file.activeProfileId && idOf(file.activeProfileId) };
   }
 
-  /** One that was removed has left its orders and its balance: they are not shown as those of whoever has its id at another address. */
+  /**
+   * Whether the id has records at other addresses alone. A removed profile leaves its orders and balance behind: they
+   * must not be shown for a service at another address that has its id.
+   */
   async function isOfElsewhere(id: string, origin: string): Promise<boolean> {
     const origins = await deps.originsOf(id);
     return origins.length > 0 && !origins.includes(origin);

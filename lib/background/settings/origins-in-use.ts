@@ -8,9 +8,9 @@ export function originsInUse({ profiles, chain }: Settings): string[] {
 }
 
 /**
- * Whether the browser lets this host be asked. If not, its permission is taken back all the same: Firefox has been seen to
- * keep one that it does not apply, after a crash, and then to say yes to every request for it without applying that either.
- * Taken back, it can be granted with the next click.
+ * Whether the browser permits requests to this host. If not, the permission is dropped all the same: after a crash,
+ * Firefox has been seen to keep one without applying it, and to say yes to every new request for it without applying
+ * that either. Once it is dropped, the next click can grant it.
  */
 export async function holdsOrReleases(
   { permissions }: Pick<SettingsDeps, 'permissions'>,

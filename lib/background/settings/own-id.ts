@@ -2,10 +2,10 @@ import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
 /**
- * The id of a profile that comes to an address, and to whose account there, where that is known. A service at another
- * address is another service, and another account is another purse: what was bought with the one before is neither asked
- * about nor counted as new there. Back at an address or an account that it had, it finds what it left there, if that can
- * only be its own. So does one that was removed and is connected anew: an open purchase goes on locking what it locked.
+ * The id of a profile for a service address and, if known, for an account there. A service at another address is
+ * another service, and another account is another purse: what was bought with the former is neither asked about nor
+ * counted as new there. A profile that returns to an address or an account finds what it left there, if that can only
+ * be its own. So does a removed one that is connected anew: its open purchase goes on locking.
  */
 export async function ownId(
   { idsAt, userOf, randomId }: Pick<SettingsDeps, 'idsAt' | 'userOf' | 'randomId'>,
@@ -20,12 +20,12 @@ export async function ownId(
   };
   const left = await idsAt(origin);
   const stays = present && !isMoved && (await isOwn(present.id, true));
-  // One that came by a file and has nothing at hand may be of an account whose last purchase, under another id, is open yet.
+  // Only with records here: a profile from a file may be of an account whose open purchase stands under another id.
   if (stays && left.includes(present.id)) return present.id;
   const own: string[] = [];
   for (const id of left) {
     const isFree = id !== PRACTICE_ID && taken.every((profile) => profile.id !== id);
-    // At the same address, and of one that is new, only who is known to be the same.
+    // If the owners cannot be compared, only a profile that moves here takes the id. Any other needs the same owner.
     if (isFree && (await isOwn(id, isMoved))) own.push(id);
   }
   if (own.length === 1 && own[0] !== undefined) return own[0];

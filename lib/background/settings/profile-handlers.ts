@@ -22,10 +22,10 @@ type ProfileTopic =
 
 const UNKNOWN = refuse('unknown-profile');
 
-/** A service that is being saved: its answer may take long, and whoever waits may turn from it, which answers for it. */
+/** A service being saved. Its check may take long, and the user may withdraw it, which settles the promise. */
 type Wish = PromiseWithResolvers<Answer<never>> & { origin: string };
 
-/** Services come and go here. A service is saved only after it has answered, and a token only after it was accepted. */
+/** Adds, changes and removes services. One is saved only after it has answered, a token only after it was accepted. */
 export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, ProfileTopic> {
   const { keeper, vault } = deps;
   const wishes = new Set<Wish>();
@@ -44,7 +44,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     );
   }
 
-  /** The page has asked the user for the host already: what is not saved gives the permission back. */
+  /** The page has already asked the user for the host: if nothing is saved, the permission is given back. */
   async function saveOrGiveBack(draft: ProfileDraft, wish: Wish): Promise<Answer<ServiceCheck>> {
     try {
       return await save(draft, wish);
@@ -68,7 +68,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     let after: Settings;
     try {
       if (token !== null) {
-        // Each of two would take what the other bought for its own, and know nothing of the other's open purchase.
+        // Of two profiles with one account, each would claim what the other buys, without knowing its open purchase.
         for (const other of userId === null ? [] : profiles) {
           const isHere = other.id !== present?.id && other.origin === draft.origin;
           if (isHere && (await deps.userOf(other.id)) === userId) return refuse('same-account');
@@ -79,7 +79,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
       }
       after = await keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id));
     } catch (error) {
-      // Nobody would see the token of a service that is not there, nor could remove it. One that is goes on with its new one.
+      // A token without its service could be neither seen nor removed. An existing service goes on with the new token.
       await (id === present?.id ? deps.onChange() : vault.remove(id));
       throw error;
     }
@@ -88,7 +88,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     return toView(checked);
   }
 
-  /** Takes away what is needed no longer. What was written counts from now on, whatever fails with it. */
+  /** Removes what is no longer needed. The written settings count from now on, whatever fails here. */
   async function settle(changing: Settings | Promise<Settings>, left: ServiceProfile | null): Promise<void> {
     try {
       const { profiles } = await changing;
@@ -127,7 +127,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     'profile.activate': async ({ id }) => {
       const isThere = ({ profiles }: Settings) => id === PRACTICE_ID || profiles.some((one) => one.id === id);
       if (!isThere((await keeper.read()).settings)) return UNKNOWN;
-      // Another page may remove it before this is written.
+      // Another page may remove the profile before this is written.
       const after = await keeper.change((settings) =>
         isThere(settings) ? { ...settings, activeProfileId: id } : settings,
       );
@@ -153,14 +153,14 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
   };
 }
 
-/** Whose account it is stays here. */
+/** Pages are not told who owns the account. */
 function toView(checked: Answer<Checked>): Answer<ServiceCheck> {
   if (!checked.ok) return checked;
   const { userId: _, ...value } = checked.value;
   return { ok: true, value };
 }
 
-/** A service that is new becomes the active one; a change of one leaves the choice alone. */
+/** A new service becomes the active one. A changed one leaves the choice alone. */
 function putProfile(settings: Settings, profile: ServiceProfile, replaced: string | undefined): Settings {
   const { activeProfileId } = settings;
   if (replaced !== undefined) {

@@ -8,18 +8,18 @@ import type { Vault } from '../../settings/vault.ts';
 import type { ReadRecords } from '../read-records.ts';
 import type { CheckedService } from './check-service.ts';
 
-/** What the answers about settings need of the world. */
+/** What the answers about settings need from outside. */
 export interface SettingsDeps {
   keeper: SettingsKeeper;
   vault: Vault;
   book: BookKeeper;
-  /** The addresses that energy was rented for here, saved or not, as entries of the book would be. */
+  /** The addresses that energy was rented for here, saved or not, in the shape of book entries. */
   readUsed(): Promise<BookEntry[]>;
   createService(
     profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
     readToken: () => Promise<string | null>,
   ): CheckedService;
-  /** A client of the node that knows nothing yet, so that what it says is said now. */
+  /** A new client of the node, which has nothing cached yet. */
   createNode(
     origin: string,
     readKey: () => Promise<string | null>,
@@ -36,29 +36,29 @@ export interface SettingsDeps {
   about: { version: string; browser: string };
   /** Shows a notification; false when the browser says that it may not. */
   showTest(): Promise<boolean>;
-  /** Deletes all that is stored, wherever, for good: nothing is kept after it until the restart. */
+  /** Deletes everything that is stored anywhere, for good. Nothing can be stored again until the restart. */
   forgetRest(): Promise<void>;
   /** The records of purchases and orders, as they are kept. */
   readRecords(): Promise<ReadRecords>;
-  /** Starts the extension anew, unless the page that has the answer does so first; all pages close. */
+  /** Restarts the extension, which closes all pages, unless the page that gets the answer does so first. */
   restart(): void;
-  /** The profiles, of now or of once, to which something was bought or seen at this address. */
+  /** The present and former profiles with purchases or orders at this address. */
   idsAt(origin: string): Promise<string[]>;
-  /** The addresses at which anything is known of a profile, of now or of once. */
+  /** The addresses at which a present or former profile has records. */
   originsOf(profileId: string): Promise<string[]>;
-  /** Whose account the profile had when it was read last; null where nobody said. */
+  /** Who owned the profile's account when it was last read; null if the service did not say. */
   userOf(profileId: string): Promise<number | null>;
-  /** What there was to heal in the records of purchases. */
+  /** What had to be healed in the records of purchases. */
   recordHealth(): Promise<RecordHealth>;
-  /** It was answered with the token that it has from now on, and maybe told whose account that is. */
+  /** The service has answered the profile's new token, and may have said who owns the account. */
   noteAnswer(profileId: string, userId: number | null): Promise<void>;
-  /** It answers after all, with the token that it had: reads now what failed before, and waits for none of it. */
+  /** The service answers the profile's token again: begins to read what failed before, without waiting for it. */
   lookAgain(profileId: string): void;
-  /** Settings or the lock have changed: tell the pages. */
+  /** Settings or the vault's lock have changed: the pages are told. */
   onChange(): Promise<void>;
 }
 
-/** The part of it that the browser gives; the rest is the background's own, which composes both. */
+/** The part that the browser provides. The background adds the rest. */
 export type SettingsPorts = Omit<
   SettingsDeps,
   'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'recordHealth' | 'noteAnswer' | 'lookAgain' | 'readUsed'

@@ -16,7 +16,7 @@ import { createVaultHandlers } from './vault-handlers.ts';
 
 export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof typeof settingsTopics> {
   const { keeper, vault, book, permissions } = deps;
-  /** Services and the node come and go one change after the other: a check takes seconds, in which another page may do something else. */
+  /** Changes of services and of the node wait for each other: during a check of seconds another page may make one. */
   const inTurn = createQueue();
   return {
     'settings.read': async () => {

@@ -2,8 +2,8 @@ import { CHAIN_SECRET, type ServiceProfile } from '../../settings/profile.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
 /**
- * A secret stays only where its service stays, at the same origin. The key of a chain node is kept before its node is
- * chosen: it stays where no node is named.
+ * Removes the secrets whose owner is gone or has another origin. The key of a chain node is saved before its node is
+ * chosen, so it stays when no node is among the owners.
  */
 export async function dropStrangeSecrets(
   { vault }: Pick<SettingsDeps, 'vault'>,
