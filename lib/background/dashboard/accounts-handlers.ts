@@ -14,14 +14,14 @@ export interface AccountsDeps {
 
 type Topic = 'accounts.read' | 'account.read';
 
-/** How long accounts that were read stand for a page that only opens. */
+/** How long accounts that were read are good enough for a page that opens. */
 const FRESH_MS = 60_000;
-/** There are four by the contract; whoever sends more must not make a page of them. */
+/** The contract has four accounts. A service that sends more must not fill a page with them. */
 const MOST_ACCOUNTS = 20;
 
 /** The answers about the accounts at the service: the list, and one of it. */
 export function createAccountsHandlers({ now, ready, service }: AccountsDeps): Pick<Handlers, Topic> {
-  /** With another token, or at another address, it is another service. */
+  /** What was read last. With another token, or at another address, it is another service. */
   let last: { service: object; accounts: AccountView[]; readAtMs: number } | null = null;
 
   async function withService<T>(

@@ -1,5 +1,6 @@
 // The background's side of the dashboard's batch and renewals: answers, checks and the words of their notifications.
-// The composition of the background uses it. Whatever is bought goes through the engine, under ids that no restart changes.
+// The composition of the background uses it. Whatever is bought goes through the engine, under ids that no restart
+// changes.
 // It must not decide how a purchase is made, nor keep anything that is not written down.
 import { i18n } from '#i18n';
 import { DONE, refuse } from '../../messages/answer.ts';
@@ -55,7 +56,7 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       const choices = await ready();
       const found = await runner.read();
       void wake().catch((error) => report('the batch', error));
-      // In a life that began with this question nobody has told the engine to look for what the last one left open.
+      // In a life that began with this question, nothing has made the engine look for what the last life left open.
       if (!isEngineAwake) void deps.engine.wake();
       isEngineAwake = true;
       if (found === 'unread') return refuse('storageUnavailable');

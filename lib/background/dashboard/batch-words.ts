@@ -15,7 +15,9 @@ import { findOmission, toCommand } from '../purchase-words.ts';
 
 type Stop = { code: string; row: number | null; overSun: string | null };
 
-/** Why a batch may not even begin: checked again here, since a page can be wrong. Each row is checked once more when it is bought. */
+/**
+ * Why a batch may not even begin. Checked here again, since a page can be wrong, and once more when each row is bought.
+ */
 export function findBatchStop(
   order: BatchOrder,
   choices: Choices,
@@ -62,7 +64,7 @@ function boundsOf({ engine }: Choices, { spending, balance }: Snapshot): BatchBo
   };
 }
 
-/** One row as the popup would ask for it: what is checked there is checked here. */
+/** One row as the popup would order it, so that the same checks apply. */
 function asPurchase(
   { batchId, profileId, origin, rows, hasTypedSum }: BatchOrder,
   row: number,
@@ -73,7 +75,7 @@ function asPurchase(
   return { ...rest, intentId: rowId(batchId, row), profileId, origin, pricedAtMs: 0, hasTypedSum };
 }
 
-/** The batch as it is written down. Only for an order without a stop: its addresses were parsed there. */
+/** The batch's record. Only for an order that `findBatchStop` let pass, which parsed the addresses. */
 export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number): Batch {
   return {
     v: 1,
@@ -100,10 +102,10 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
   };
 }
 
-/** What is under way still counts as the most that it may cost, and beside how many are bought it would read as spent. */
+/** Leaves out a purchase under way: it counts with the most it may cost, which would read as spent. */
 const isAnswered = ({ intent: { state } }: Purchase) => state !== 'armed' && state !== 'sent';
 
-/** As pages are told of it: what else is written down of a batch, the protocol leaves out. */
+/** The batch as pages see it. The protocol leaves out the other fields of its record. */
 export function viewBatch(
   { batch, purchases, waiting, buyingRow, isUnwritten }: BatchReading,
   profileName: string | null,
@@ -127,7 +129,7 @@ export function viewBatch(
         totalSun: `${row.totalSun}`,
         ...viewFate(
           fateOf(row.intentId, purchases),
-          // A row without a purchase whose record is lost may have been bought.
+          // A row without a purchase may have been bought by one whose record is lost.
           at === buyingRow
             ? 'buying'
             : lostIds.some((lost) => isTry(row.intentId, lost))
@@ -144,7 +146,7 @@ type FateView = Pick<
   'state' | 'trouble' | 'said' | 'guids' | 'status' | 'costSun' | 'rentedUnits'
 >;
 
-/** With the state of a row that has no purchase. */
+/** `state`: that of a row without a purchase. */
 function viewFate(fate: RowFate, state: 'open' | 'buying' | 'trouble'): FateView {
   if (fate.kind === 'open') {
     const trouble = state === 'trouble' ? 'setAside' : null;

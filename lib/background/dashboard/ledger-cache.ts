@@ -9,13 +9,13 @@ interface CacheDeps {
   onLost(error: unknown): void;
 }
 
-/** An account is known by the profile and the service it asks: the same number elsewhere is another order. */
+/** Whose orders: the profile and the service it asks. The same number elsewhere is another order. */
 export interface Place {
   profileId: string;
   origin: string;
 }
 
-/** Orders as they were read, on disk. For comfort: one that cannot be kept is read again. */
+/** Orders on disk, as they were read. One that cannot be kept is read again. */
 export function createLedgerCache({ store, now, onLost }: CacheDeps) {
   const noted = new Map<string, LedgerOrder>();
   const keyOf = ({ profileId, origin }: Place, guid: string) => `${profileId} ${origin} ${guid}`;
@@ -30,7 +30,7 @@ export function createLedgerCache({ store, now, onLost }: CacheDeps) {
       noted.delete(key);
       await store.set(key, JSON.stringify(order)).catch(lose);
     },
-    /** As the watching has read it. Not written: it does so every few seconds. */
+    /** Takes over an order as the watching has read it. Not written, since that happens every few seconds. */
     note(place: Place, order: LedgerOrder): void {
       noted.set(keyOf(place, order.guid), order);
     },

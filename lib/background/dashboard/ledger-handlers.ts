@@ -1,7 +1,6 @@
 // What lives here: the answers to the dashboard, each part of it in files of its own.
 // The composition of the background uses them.
-// They must not buy: what is bought is the engine's part, by whatever page it was confirmed. What they read must never keep
-// the watching of an order waiting.
+// They must not buy, whichever page confirms: that is the engine's part. Nor may they hold up the watching of orders.
 import type { Guid } from '../../domain/guid.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { ledgerTopics } from '../../messages/ledger-topics.ts';
@@ -35,7 +34,7 @@ interface LedgerDeps {
   openPopup(): Promise<void>;
 }
 
-/** What the example of the contract carries: no service can find it too much. */
+/** The page size of the contract's example: no service can find it too much. */
 const PER_PAGE = 15;
 
 export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typeof ledgerTopics> {

@@ -15,21 +15,21 @@ interface RecordsDeps {
 export interface Records {
   intents: IntentView[];
   orders: ReadonlyMap<string, OrderView>;
-  /** Not all of them could be read: what is missing here may be there. */
+  /** Not all records could be read: what is missing here may exist. */
   isPartial: boolean;
 }
 
-/** Settled purchases lie under the first key until they are archived under the second. */
+/** Settled purchases stand under the first prefix until they are archived under the second. */
 const JOURNAL = 'j:';
 const ARCHIVE = 'a:';
 const KEPT_MS = 30_000;
 
-/** All that the journal and the watching ever noted of one profile, settled and archived too. */
+/** Everything that the journal and the watching ever noted of one profile, settled and archived too. */
 export function createLedgerRecords({ now, engine, primary, mirror, onLost }: RecordsDeps) {
   let kept: { profileId: string; atMs: number; records: Promise<Records> } | null = null;
 
   async function readStored(profileId: string): Promise<Records> {
-    // Without the second copy the first is shown, and read together with it as soon as that can be.
+    // If the mirror cannot be read, the primary alone is shown, and both are read anew at the next question.
     const second = await Promise.all([
       mirror.list(ARCHIVE),
       mirror.list(JOURNAL),
@@ -54,7 +54,7 @@ export function createLedgerRecords({ now, engine, primary, mirror, onLost }: Re
     };
   }
 
-  /** The engine's present view goes before what was stored. */
+  /** The engine's present view goes before the stored one. */
   return async (profileId: string): Promise<Records> => {
     const isUsable = kept?.profileId === profileId && Math.abs(now() - kept.atMs) < KEPT_MS;
     if (!kept || !isUsable) kept = { profileId, atMs: now(), records: readStored(profileId) };

@@ -25,7 +25,7 @@ interface LedgerDeps
   report(where: string, error: unknown): void;
 }
 
-/** The answers to the dashboard about orders, over what the background has. */
+/** The answers to the dashboard about orders, with what they are kept in. */
 export function createLedger(deps: LedgerDeps) {
   const { now, ledger, report } = deps;
   const records = createLedgerRecords({
@@ -42,7 +42,7 @@ export function createLedger(deps: LedgerDeps) {
       ...createLedgerHandlers({ ...deps, records, cache, openPopup: ledger.openPopup }),
       ...createReceiptHandlers({ ...deps, records }),
     },
-    /** Somebody else has read it, in full. */
+    /** Takes over an order that another part of the background has read in full. */
     noteRead: (place: Place, order: Order) => cache.note(place, toLedgerOrder(order, now())),
   };
 }

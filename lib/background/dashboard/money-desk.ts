@@ -13,7 +13,7 @@ interface MoneyDeps extends AccountsDeps, Omit<SpendingDeps, 'readProfileId' | '
   report(where: string, error: unknown): void;
 }
 
-/** What was spent, what energy has cost, what is left. It overhears every price that is read, and asks for none itself. */
+/** What was spent, what energy has cost, what is left. Notes every price that is read, and asks for none itself. */
 export function createMoneyDesk(deps: MoneyDeps) {
   const samples = createPriceSamples({
     now: deps.now,

@@ -5,7 +5,7 @@ import { sentAtMs } from '../../purchase/journal/transitions.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
 import type { Records } from './ledger-records.ts';
 
-/** What was noted here of an order of the service's list. */
+/** What is known here of an order on the service's list. */
 export function ownFacts(
   guid: string | null,
   { intents, orders, isPartial }: Records,
@@ -27,8 +27,8 @@ export function ownFacts(
 const MINUTE_MS = 60_000;
 
 /**
- * An order that was paged in, or that came into view late, was made at a time nobody here saw. So was one that was delivered
- * or over by then, unless a list that was read within the minute before did not show it.
+ * Whether the order was first seen right after it was made. Not so if it came into view late. Nor if it was delivered
+ * or over by then, unless a list read within the minute before did not show it.
  */
 function isSeenMade({ source, isProbablyOld, delegated, firstSeenAtMs, closedAtMs }: OrderView): boolean {
   if (source !== 'elsewhere' || isProbablyOld) return false;

@@ -5,7 +5,7 @@ import type { EngineEvent } from '../../purchase/tell/event.ts';
 import { type BatchDeskDeps, createBatchDesk } from './batch-desk.ts';
 import { createRenewDesk, type RenewDeskDeps } from './renew-desk.ts';
 
-/** What buys by a plan of the user's: the batch and the renewals. */
+/** What buys by the user's plans: the batch and the renewals. */
 export function createPlans(deps: BatchDeskDeps & RenewDeskDeps) {
   const batch = createBatchDesk(deps);
   const renew = createRenewDesk(deps);
@@ -15,11 +15,11 @@ export function createPlans(deps: BatchDeskDeps & RenewDeskDeps) {
   };
   return {
     handlers,
-    /** After each change of the engine: what was waited for may have come. */
+    /** Called after each change of the engine: what a plan waits for may have come. */
     carryOn(): void {
       for (const plan of [batch, renew]) plan.wake().catch((error) => deps.report('the plans', error));
     },
-    /** Who is asked whether to renew needs no other word of the same end. */
+    /** Whether a rule makes the news of an ending rental needless. */
     covers: async ({ kind, profileId, guid, params }: EngineEvent): Promise<boolean> =>
       kind === 'ending-soon' && renew.covers(profileId, params.to ?? '', guid),
   };

@@ -10,14 +10,14 @@ import type { PriceSample } from '../../spending/price-history.ts';
 interface SampleDeps {
   now(): number;
   store: StorePort;
-  /** A sample could not be kept: a pity, and no more. */
+  /** A sample could not be kept. It does no harm. */
   onLost(error: unknown): void;
 }
 
 const SLOT_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
-/** A price of more digits is no price, and must not make a record grow. */
+/** A price with more digits is not one, and must not make a record grow. */
 const LONGEST_PRICE = 12;
 
 const sunText = z.lazy(() =>
@@ -26,7 +26,7 @@ const sunText = z.lazy(() =>
     z.transform((text) => BigInt(text)),
   ),
 );
-/** One day: the period, the moment, the price. */
+/** The samples of one day: period, moment, price. */
 const daySchema = z.lazy(() => z.array(z.tuple([z.enum(PERIODS), z.int(), sunText])));
 const runsSchema = z.lazy(() =>
   z.array(z.object({ unitSun: sunText, fromMs: z.number(), untilMs: z.number() })),
@@ -34,7 +34,7 @@ const runsSchema = z.lazy(() =>
 
 type Day = z.infer<typeof daySchema>;
 
-/** The same day where the sample says what the last of its quarter of an hour does. */
+/** The day with the sample. The same object if the last sample of its quarter of an hour has the same price. */
 function withSample(day: Day, sample: Day[number]): Day {
   const [period, atMs, unitSun] = sample;
   const isOfSlot = ([known, keptMs]: Day[number]) =>
@@ -49,13 +49,13 @@ function withSample(day: Day, sample: Day[number]): Day {
 }
 
 /**
- * The prices that were seen, for 90 days: of each period the first, the lowest, the highest and the last of each quarter
- * of an hour; and the runs of the price of burning. One record for each day: at most 2,304 samples, so 90 days are bounded.
+ * The prices seen in 90 days: for each period the first, lowest, highest and last of each quarter of an hour. Also the
+ * runs of the burn price. Each day is one record of 2,304 samples at most, so 90 days are bounded.
  */
 export function createPriceSamples({ now, store, onLost }: SampleDeps) {
   const inTurn = createQueue();
 
-  /** One after the other: two that read and write one record at once would lose each other's. */
+  /** Calls wait for each other: two that change one record at once would lose each other's samples. */
   async function keepInTurn(unitSun: Sun, work: () => Promise<void>): Promise<void> {
     if (String(unitSun).length <= LONGEST_PRICE) await inTurn(work).catch(onLost);
   }
@@ -70,7 +70,7 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
     await store.set(key, encodeRecord(next));
   }
 
-  /** Days that lie ahead are of a clock that was set back. */
+  /** Drops days that are too old, and days ahead: those are of a clock that was set back. */
   async function dropStrange(profileId: string): Promise<void> {
     const oldest = dayKey(profileId, now() - KEPT_DAYS * DAY_MS);
     const today = dayKey(profileId, now());
@@ -89,7 +89,7 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
       return keepInTurn(unitSun, () => keep(profileId, period, unitSun, atMs));
     },
 
-    /** The chain's price of burning one energy, as it was read. Written when it changes, or once in an hour. */
+    /** Notes the chain's price for burning one energy. Written when it changes, or once an hour. */
     noteBurn(profileId: string, unitSun: Sun, atMs: number): Promise<void> {
       return keepInTurn(unitSun, async () => {
         const runs = await readRuns(profileId);
@@ -121,7 +121,7 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
 export type PriceSamples = ReturnType<typeof createPriceSamples>;
 
 const dayPrefix = (profileId: string) => `prices:${profileId}:`;
-/** Days of universal time, padded so that the order of keys is the order of time. */
+/** Days in UTC, padded so that the order of keys is the order of time. */
 const dayKey = (profileId: string, atMs: number) =>
   `${dayPrefix(profileId)}${String(Math.floor(atMs / DAY_MS)).padStart(6, '0')}`;
 const burnKey = (profileId: string) => `burn-price:${profileId}`;

@@ -24,19 +24,21 @@ interface ReceiptDeps {
 
 type Kept = ReceiptView & { guid: string };
 
-/** With what could not be read, until something takes its place. */
+/** `torn`: a text that could not be read, until something takes its place. */
 type Read = { kept: readonly Kept[]; torn: string | null };
 
 const MOST_KEPT = 500;
 /** The clock of this machine and the chain's need not agree to the second. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** What was really saved: receipts of transfers that the user names, each kept for one order and checked on the chain. */
+/**
+ * What was really saved: receipts of transfers that the user names, each checked on the chain and kept for one order.
+ */
 export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof typeof receiptTopics> {
   const { primary } = deps;
   const inTurn = createQueue();
 
-  /** One after the other: two that read and write one record at once would lose each other's. */
+  /** Calls wait for each other: two that change one record at once would lose each other's receipts. */
   const queue = <T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> =>
     inTurn(async () => {
       const active = activeProfile(await deps.ready());
@@ -101,7 +103,7 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
       queue(async (profileId) => {
         const { kept, torn } = await read(profileId);
         const next = kept.filter((receipt) => receipt.guid !== guid || receipt.txid !== txid);
-        // Nothing takes the place of what cannot be read.
+        // An empty record must not take the place of one that cannot be read.
         if (torn === null) await write(profileId, { kept: next, torn });
         return listOf({ kept: next, torn }, guid);
       }),

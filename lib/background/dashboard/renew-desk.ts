@@ -27,7 +27,7 @@ export interface RenewDeskDeps extends Omit<RenewPorts, 'tell' | 'changed' | 'se
   report(where: string, error: unknown): void;
 }
 
-/** A question about a rental that ends is worth more than the price in it. */
+/** How long the question about an ending rental waits for its price, which it can do without. */
 const PRICE_PATIENCE_MS = 3_000;
 const MOST_DAYS_MS = 366 * 86_400_000;
 const stop = (code: string, overSun: string | null = null) => ({
@@ -36,7 +36,7 @@ const stop = (code: string, overSun: string | null = null) => ({
 });
 const NOT_STOPPED = { ok: true, value: { stop: null } } as const;
 
-/** Keeping addresses energized: the runner of the rules, and the answers to the dashboard. */
+/** Keeps addresses energized: the runner of the rules, and the answers to the dashboard. */
 export function createRenewDesk(deps: RenewDeskDeps) {
   const { ready, report, now, engine } = deps;
   const runner = createRenewRunner({
@@ -83,7 +83,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     await runner.wake();
   }
 
-  /** What the page should have asked of the user first. What the address imitates is shown there from then on. */
+  /** The stop for what the page should have asked the user first. From then on the page shows the imitated address. */
   async function findUnasked(asked: Asked, choices: Choices) {
     const omission = findOmission(asked, choices);
     if (omission?.code === 'lookAlike') {
@@ -115,7 +115,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const order = engine.snapshot().orders.find((one) => one.guid === guid && one.profileId === active.id);
       if (!order) return stop('unknownOrder');
       const energyUnits = BigInt(shown.energyUnits);
-      // The service may have said otherwise of it since the dialog was opened: of that nobody has decided.
+      // The service may have changed its word since the dialog was opened, and the user has not decided about that.
       if (order.to !== to || order.period !== period || order.energyUnits !== energyUnits)
         return stop('orderChanged');
       if (budget && (budget.untilMs <= now() || budget.untilMs > now() + MOST_DAYS_MS))
@@ -151,7 +151,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     },
     'renew.stop': async ({ id }) => {
       const isStopped = await runner.stop(id);
-      // What waited for it waits no longer.
+      // Plans anew, without the rule that was stopped.
       ready()
         .then(runner.wake)
         .catch((error) => report('the renewals', error));
@@ -179,7 +179,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
   return { handlers, wake, covers: runner.covers };
 }
 
-/** Whether the limits would stop each renewal that may cost so much, whenever it comes and whatever was spent before. */
+/** Whether the limits would stop every renewal of this cost, whenever it comes and whatever was spent before. */
 function isForbidden(
   request: RenewRule['request'],
   mostSun: bigint,

@@ -33,7 +33,7 @@ export function wordNews(news: RenewNews, { choices, locale, nowMs, totalSun }: 
   };
 }
 
-/** As pages are told of it: what else is written down of a rule, the protocol leaves out. */
+/** The rule as pages see it. The protocol leaves out the other fields of its record. */
 export function viewRule({ rule, spentSun, due, stuckUntilMs }: RuleReading): RuleView {
   const { request, energyUnits, feesSun, capSun, budget } = rule;
   return {

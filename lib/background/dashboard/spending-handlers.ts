@@ -13,11 +13,11 @@ import { listAddresses, viewChart, viewGrounds, viewHistory, viewPace } from './
 
 export interface SpendingDeps {
   now(): number;
-  /** The user's; without a name that of this machine. */
+  /** The user's time zone; if missing, that of this machine. */
   timeZone?: string;
   engine: Pick<Engine, 'snapshot' | 'closedOrders'>;
   readProfileId(): Promise<string | null>;
-  /** Closed orders, or prices of burning, could not be read: without them what there is is shown. */
+  /** Closed orders or burn prices could not be read: what there is is shown without them. */
   onLost(error: unknown): void;
 }
 
@@ -25,12 +25,14 @@ const FRESH_MS = 60_000;
 
 type Topic = 'spending.read' | 'prices.history';
 
-/** The answers about what was spent and what energy has cost: sums over what is kept, no request to anybody. */
+/** The answers about what was spent and what energy has cost: sums over what is kept, without any request. */
 export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples): Pick<Handlers, Topic> {
-  /** Made anew for each question: it keeps the time zone that it was made in, and people travel. */
+  /** Made anew for each question: a calendar keeps the time zone it was made in, and users travel. */
   const openCalendar = () => createLocalCalendar(deps.timeZone);
 
-  /** Of the profile that was asked for last. Thousands of closed orders are not read again for each choice on the page. */
+  /**
+   * The closed orders of the profile asked for last: thousands of them are not read again for each choice on the page.
+   */
   let last: { profileId: string; readAtMs: number; orders: Map<string, KnownOrder> } | null = null;
 
   const lose = (error: unknown): null => {
@@ -38,7 +40,7 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
     return null;
   };
 
-  /** With whether they could not be read. */
+  /** The known orders, and whether the closed ones could not be read. */
   async function knownOrders(profileId: string): Promise<[Map<string, KnownOrder>, boolean]> {
     const isOld = last?.profileId !== profileId || Math.abs(deps.now() - last.readAtMs) >= FRESH_MS;
     if (last && !isOld) return [last.orders, false];
@@ -48,7 +50,7 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
     return [orders, closed === null];
   }
 
-  /** Each order once. The one at hand is newer than its copy among the closed ones, and is remembered when it closes. */
+  /** Each order once. The one in memory is newer than its closed copy, and replaces it. */
   async function readOrders(profileId: string): Promise<{ orders: KnownOrder[]; isPartial: boolean }> {
     const [orders, isPartial] = await knownOrders(profileId);
     for (const order of deps.engine.snapshot().orders) {
@@ -61,7 +63,7 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
     'spending.read': async ({ unit, span, address }) => {
       const profileId = await deps.readProfileId();
       if (profileId === null) return refuse('no-profile');
-      // Nothing is known then, which is not that nothing was spent.
+      // Nothing is known then, which does not mean that nothing was spent.
       if (!deps.engine.snapshot().isReady) return refuse('storageUnavailable');
       const { orders, isPartial } = await readOrders(profileId);
       const runs = (await samples.burnRuns(profileId).catch(lose)) ?? [];

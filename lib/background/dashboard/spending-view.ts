@@ -42,7 +42,7 @@ function viewSums({ rented, compared, burned, energyUnits, extraPaid, ...counts 
   };
 }
 
-/** What the numbers leave out, and by which price of burning they compare. */
+/** What the numbers leave out, and which burn price they compare with. */
 export function viewGrounds(valued: Valued): Pick<Spending, 'leftOut' | 'burnPrice'> {
   const { failed, undated, waitingCount, illegibleCount, burnPrice } = valued;
   return {
@@ -69,7 +69,7 @@ export function viewPace({ last, averages }: Pace): Spending['pace'] {
   };
 }
 
-/** To choose one of: the latest first. */
+/** The addresses to choose from, the latest first. */
 export function listAddresses({ spent }: Valued): string[] {
   const addresses = spent.flatMap(({ to }) => to ?? []).reverse();
   return [...new Set(addresses)].slice(0, MOST_ADDRESSES);
