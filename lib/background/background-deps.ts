@@ -17,7 +17,7 @@ export interface BackgroundDeps
     'now' | 'minuteOfDay' | 'random' | 'timers' | 'primary' | 'mirror' | 'alarms' | 'keepAlive'
   > {
   settings: SettingsPorts;
-  /** The user's; without a name that of this machine. */
+  /** The user's time zone; if missing, that of this machine. */
   timeZone?: string;
   createClient(profile: ActiveProfile): RentalService;
   createNode(place: NodePlace): ChainNode;
@@ -25,11 +25,11 @@ export interface BackgroundDeps
   offers: OfferBox;
   twins: TwinBox;
   ledger: LedgerParts;
-  /** What the page in front tells of wallets, or null. */
+  /** What the page in the active tab says about wallets, or null. */
   readWallets(): Promise<string | null>;
   topUpPractice(): Promise<void>;
   uiLocale(): string;
-  /** Shows a notification that is not of the engine's. */
+  /** Shows a notification that is not about an event of the engine. */
   showNotice(id: string, words: { title: string; text: string }): Promise<void>;
   publish(snapshot: Snapshot, engine: EngineSnapshot, choices: Choices): Promise<void>;
   report(where: string, error: unknown): void;

@@ -35,7 +35,7 @@ export function createBackground(deps: BackgroundDeps) {
     ...deps,
     uses,
     async onRead(present) {
-      chain.update(known()); // at once: what the node before still says is not said to who is active now
+      chain.update(known()); // at once: the previous node's word must not be shown for a new active profile
       await desk.update(present.profiles);
       await deliveries.load();
       await Promise.all([heard.restore(present), engine.load()]);
@@ -48,7 +48,7 @@ export function createBackground(deps: BackgroundDeps) {
     createClient: deps.createClient,
     notesStore: deps.primary,
     onChange: () => void publish(),
-    // Looked at and left as it is: what a click is granting at this moment must not be taken back.
+    // Only looks: a permission that a click is granting at this moment must not be taken back.
     mayAsk: (origin) => deps.settings.permissions.has(origin),
     onNoteLost: (error) => deps.report('order notes', error),
     onPrice: prices.note,
@@ -111,7 +111,7 @@ export function createBackground(deps: BackgroundDeps) {
     });
   }
 
-  /** Changes that come while one is being published are published together, after it, and awaited with it. */
+  /** Publishes the snapshot. Changes that come meanwhile are published together afterwards, and awaited with it. */
   const publish = createRounds(async () => {
     try {
       const next = await snapshot();
@@ -122,7 +122,7 @@ export function createBackground(deps: BackgroundDeps) {
     }
   });
 
-  /** Pages are told at once: what is asked from now on may take a minute, where a service keeps silent. */
+  /** Publishes without waiting for the engine's wake: a service that does not answer can make that last a minute. */
   async function choicesChanged(): Promise<void> {
     choices.forget();
     await ready();
@@ -130,7 +130,7 @@ export function createBackground(deps: BackgroundDeps) {
     await publish();
   }
 
-  /** The count is for comfort: that it cannot be kept must not touch the answer about money. */
+  /** The count is only a convenience: that it cannot be kept must not affect the answer about money. */
   async function noteUse(address: string, isPractice: boolean): Promise<void> {
     try {
       await uses.note(address, now(), isPractice);
@@ -202,17 +202,19 @@ export function createBackground(deps: BackgroundDeps) {
       await chainJob.run();
     },
     choicesChanged,
-    /** The user has allowed or forbidden a host: pages say so at once, and what could not be asked is asked. */
+    /**
+     * The user has allowed or forbidden a host: pages say so at once, and a service that may be asked again is asked.
+     */
     permissionsChanged: () => ready().then(() => desk.lookAtPermissions((id) => engine.refresh(id, null))),
     newsOf: async (noticeId: string) => (await ready()) && engine.newsOf(noticeId),
-    /** What the toolbar shows may have grown old: the price is asked for again if it shows one. */
+    /** What the toolbar shows may be out of date: asks for the price again if it shows one. */
     async renewToolbar(): Promise<void> {
       const { badge, activeProfileId } = await ready();
       if (badge === 'price' && activeProfileId !== null)
         await handlers['prices.refresh']({ periods: ['1h'] });
       else await publish();
     },
-    /** The present prices and learned fees of the active profile; each that is old by this measure is asked for first. */
+    /** The active profile's prices and learned fees. Prices older than `mostAgeMs` are asked for first. */
     async readPrices(mostAgeMs: number) {
       const id = (await ready()).activeProfileId ?? '';
       const known = prices.of(id);

@@ -20,7 +20,7 @@ import { readRecords } from './read-records.ts';
 import type { SettingsPorts } from './settings/settings-deps.ts';
 import { sleep } from './sleep.ts';
 
-/** The settings, the vault and the address book over the real browser, whose storage is closed to all but us. */
+/** Builds settings, vault and address book over the real browser, and closes the storage to web pages. */
 export function buildSettings(): SettingsPorts {
   closeStorage();
   const now = () => Date.now();

@@ -18,11 +18,12 @@ interface HeardDeps {
 }
 
 /**
- * What the service and the chain of the active profile said last, and whether they answer at all. The browser stops the background whenever it rests:
- * numbers that were shown would be gone at each opening, until they are read again. With their age they stand.
+ * What the active profile's service and chain said last, and whether they answer at all. The browser stops the
+ * background whenever it is idle: without this, each opening would show no numbers until they are read again. They keep
+ * the time at which they were read.
  */
 export function createLastHeard({ primary, prices, chain, desk, report }: HeardDeps) {
-  /** A pity, and no more: all of it can be asked for again. */
+  /** A loss does no harm: all of it can be asked for again. */
   const onLost = (error: unknown) => report('last heard', error);
   let kept: string | null = null;
   let latest = '';
@@ -51,13 +52,13 @@ export function createLastHeard({ primary, prices, chain, desk, report }: HeardD
   }
 
   return {
-    /** Once in each life of the background, before anything is shown. */
+    /** Called once in each life of the background, before anything is shown. */
     restore(choices: Choices): Promise<void> {
       restoring ??= takeOver(choices);
       return restoring;
     },
 
-    /** Soon, and only what is new; nothing of one profile under the name of another that was chosen meanwhile. */
+    /** Writes soon, and only what is new. Ignores a snapshot that was made for a profile that is no longer active. */
     keep(shown: Pick<Snapshot, 'profile' | 'prices' | 'chain'>, choices: Choices): void {
       if ((shown.profile?.id ?? null) !== choices.activeProfileId) return;
       const { burnPrice, senders, needs } = shown.chain;
@@ -69,7 +70,7 @@ export function createLastHeard({ primary, prices, chain, desk, report }: HeardD
   };
 }
 
-/** The snapshot's own parts; what the protocol is made of is built when the first question comes. */
+/** The snapshot's own schemas, loaded here so that the first tick does not evaluate the protocol. */
 async function readShape() {
   const { chainSchema, pricesSchema } = await import('../messages/snapshot.ts');
   const chain = z.pick(chainSchema, { burnPrice: true, senders: true, needs: true });
@@ -82,7 +83,7 @@ async function readShape() {
   return z.strictObject({ v: z.literal(1), source: z.string(), prices: pricesSchema, connection, chain });
 }
 
-/** Of whom it was heard: what another service, another node or the owner of another token was told is not taken over. */
+/** Names the source. What another service, another node or the owner of another token was told is not restored. */
 function sourceOf(choices: Choices): string {
   const active = activeProfile(choices);
   return JSON.stringify([active?.id, active?.origin, active?.tokenSavedAtMs, placeOf(choices)?.origin]);

@@ -10,10 +10,10 @@ interface LookDeps extends Pick<EnginePorts, 'alarms'> {
 const LOOK_AFTER_MS = 1_000;
 
 /**
- * To be called once in each life: goes on with work that waits without an alarm. Firefox drops the alarms of an add-on that
- * is disabled; enabled again its background starts, but hears of nothing. The engine's alarm speaks for those of
- * batches and rules, since all are lost together and each wake of the engine sets all of them. Where nothing waits it is
- * missing too: then one wake finds nothing to do, and leaves neither alarm nor timer.
+ * Called once in each life: goes on with work whose alarm is gone. Firefox drops the alarms of a disabled add-on; when
+ * it is enabled again, its background starts but gets no event. The engine's alarm stands for those of batches and
+ * rules too, since all are lost together and each wake of the engine sets all of them. It is also missing when nothing
+ * waits: then one wake finds nothing to do, and leaves neither alarm nor timer.
  */
 export function lookForLostAlarms({ alarms, setTimer, wake }: LookDeps): void {
   setTimer(LOOK_AFTER_MS, async () => {

@@ -21,8 +21,8 @@ interface Names {
 export type NoticeWords = { title: string; text: string };
 
 /**
- * Every profile is watched, whichever is active: what is about practice mode says so, and of several services the words say
- * which it is about.
+ * Says whose news it is, since every profile is watched, not only the active one: practice is always named, a service
+ * only if there are several.
  */
 export function markProfile(
   profileId: string,
@@ -35,7 +35,9 @@ export function markProfile(
   return { title, text: service ? i18n.t('notification.ofService', { service, text }) : text };
 }
 
-/** What a notification says: names instead of addresses, never the token. Titles stay under 40 characters, texts near 100. */
+/**
+ * The words of a notification: names instead of addresses, never the token. Titles under 40 characters, texts near 100.
+ */
 export function wordNotification({ kind, guid, params, profileId }: EngineEvent, names: Names): NoticeWords {
   const { locale, nameOf, nowMs, profiles } = names;
   const unit = i18n.t(profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
@@ -62,7 +64,7 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
   });
 }
 
-/** The time of day as the popup writes it, with the day where it is another one. */
+/** The time of day as the popup writes it, with the date unless it is today. */
 function formatMoment(atMs: number, nowMs: number, locale: string): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   const time = { hour: 'numeric', minute: '2-digit' } as const;

@@ -1,11 +1,11 @@
-/** Of orders that are over. */
+/** How many orders that are over are kept. */
 const MOST_OVER = 200;
-/** However many are not: all are written with each. */
+/** How many are kept at most, over or not: each change writes all of them. */
 const MOST = 2_000;
 
 /**
- * Puts something of one order last, and pushes the oldest out: of what is over long before of what is not, which is looked at
- * again and would seem to be new.
+ * Puts an order's entry last and drops the oldest ones. Orders that are over go first: one that is not is looked at
+ * again, and would then seem to be new.
  */
 export function putLast<T>(
   all: Map<string, T>,

@@ -22,7 +22,7 @@ interface PopupDeps {
   now(): number;
   engine: Engine;
   prices: PriceBook;
-  /** What the user decided; the services follow it. */
+  /** The user's choices, once the services follow them. */
   ready(): Promise<Choices>;
   publish(): Promise<void>;
   snapshot(): Promise<Snapshot>;
@@ -39,12 +39,12 @@ interface PopupDeps {
   changeAlerts(edit: (alerts: Alerts) => Alerts): Promise<void>;
 }
 
-/** How long the price of a period that is only looked at beside the chosen one may stand. */
+/** How old a price may be that is only shown beside the chosen period's. */
 const BESIDE_MS = 120_000;
 
 /**
- * The one period a page asks for is always read. Of several, only those whose price is old: six requests for each
- * opening of the popup would leave the budget of a minute too little for the watching of an order.
+ * A single period is always read. Of several, only those with an old price are: six requests at each opening of the
+ * popup would leave too little of the minute's budget for watching an order.
  */
 function choosePeriods(
   asked: readonly Period[],
@@ -56,7 +56,7 @@ function choosePeriods(
   return periods.filter((period) => Math.abs(nowMs - (known.get(period)?.readAtMs ?? 0)) >= BESIDE_MS);
 }
 
-/** The answers to the popup. Whatever is about money is the engine's decision. */
+/** Answers the popup. Whatever is about money is the engine's decision. */
 export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeof popupTopics> {
   const { engine, prices, ready, publish, now } = deps;
 
@@ -103,7 +103,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));
       if (outcome.kind === 'intent') {
         await deps.noteUse(order.request.to, active.kind === 'practice');
-        // First, or the page that hears of it would show for a moment what is offered when nothing is bought.
+        // Published first: otherwise the page would show for a moment what it offers when nothing is bought.
         await publish();
         return { ok: true, value: { ...outcome, told: await deps.snapshot() } };
       }
@@ -126,7 +126,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       }),
     'inbox.markRead': async ({ ids }) => {
       const choices = await ready();
-      // A click on the notification of another service opens the popup as well, which says nothing of that.
+      // Only what the popup shows: a click on another service's notification opens it too, without that news.
       for (const { id } of newsInSight(engine.snapshot().inbox, choices))
         if (ids.includes(id)) await engine.markRead(id);
       return DONE;

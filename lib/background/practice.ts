@@ -7,14 +7,14 @@ export const PRACTICE_ORIGIN = 'https://practice.invalid';
 /** The token of the sandbox. It opens play money only. */
 export const PRACTICE_TOKEN = 'practice';
 
-/** What the play money is filled up with, as often as the user likes: what practice begins with. */
+/** The play money of one top-up, as often as the user likes: as much as practice begins with. */
 const TOP_UP_SUN = 500_000_000n;
 
 /** The rental service and the node that live inside the extension: their `fetch`, and more play money. */
 export function createPractice(now: () => number, seed: number, eventLog: EventLog) {
   const sandbox = createSandbox({ now, seed, eventLog });
   return {
-    /** Nothing is planned for a connection that is none: its answer is all there is of an exchange. */
+    /** The plan for a connection is ignored, since there is none: the response is all that counts. */
     fetch: async (url: string, init: RequestInit): Promise<Response> =>
       (await sandbox.exchange(new Request(url, init))).response,
     topUp: () => sandbox.topUp(TOP_UP_SUN),

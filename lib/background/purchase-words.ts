@@ -11,7 +11,7 @@ type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 type Needs = Snapshot['chain']['needs'];
 type Estimate = Extract<PurchaseOrder['request']['amount'], { source: 'estimate' }>;
 
-/** What of an order says whether it may be tried. */
+/** The parts of an order that decide whether it may be tried. */
 export type Asked = Pick<
   PurchaseOrder,
   'profileId' | 'origin' | 'capSun' | 'hasComparedAddress' | 'hasTypedSum'
@@ -21,8 +21,8 @@ export type Asked = Pick<
 };
 
 /**
- * Why what was confirmed may not even be tried: what the page should have asked of the user, and did not, or reckoned too
- * low. `needs`: what the chain has measured, for a page that reckons with it.
+ * Why a confirmed order may not even be tried: the page did not ask the user something that it should have asked, or
+ * expects too little energy. `needs`: what the chain has measured, since the page reckons with it.
  */
 export function findOmission(order: Asked, choices: Choices, needs: Needs = []): Stop | null {
   const { to, amount } = order.request;
@@ -31,7 +31,7 @@ export function findOmission(order: Asked, choices: Choices, needs: Needs = []):
   if (isTokenContract(to as Address)) return { kind: 'stopped', code: 'contractAddress' };
   if (!order.hasComparedAddress) {
     if (findUncompared(to as Address, choices.addresses)) return { kind: 'stopped', code: 'lookAlike' };
-    // It may imitate one that cannot be read.
+    // It may imitate an address that cannot be read now.
     if (!choices.isUseKnown) return { kind: 'stopped', code: 'storageUnavailable' };
   }
   const { typedAboveSun } = choices;
@@ -47,7 +47,10 @@ export function findOmission(order: Asked, choices: Choices, needs: Needs = []):
     : null;
 }
 
-/** The cap and all limits stand on what an estimate is expected to take, and the service alone decides what it does. */
+/**
+ * The least that an estimate must be expected to take. The cap and all limits rest on that expectation, but the service
+ * alone decides what it really takes.
+ */
 function leastUnits({ request: { to, amount } }: Asked, needs: Needs): bigint {
   if (amount.source === 'amount') return 0n;
   const measured = amount.recipients.map((recipient) => {
@@ -59,7 +62,7 @@ function leastUnits({ request: { to, amount } }: Asked, needs: Needs): bigint {
   return leastEstimate(measured, amount.adjustPercent);
 }
 
-/** The page's words as the engine's command. Only for an order without omissions: its addresses were parsed there. */
+/** The page's order as the engine's command. Only for one that `findOmission` let pass, which parsed the addresses. */
 export function toCommand(order: PurchaseOrder, profile: ActiveProfile): BuyCommand {
   const { to, period, amount } = order.request;
   return {
@@ -83,7 +86,7 @@ export function toCommand(order: PurchaseOrder, profile: ActiveProfile): BuyComm
 export function toOutcome(outcome: BuyOutcome): PurchaseOutcome {
   if (outcome.kind === 'intent') {
     const { id, state } = outcome.intent;
-    // Of what was written down and never left no screen tells: it is a stop like those before.
+    // No screen shows an intent that was written down and never left: it is a stop like those before.
     return state === 'notSent' ? { kind: 'stopped', code: state } : { kind: 'intent', intentId: id, state };
   }
   const { stop } = outcome;

@@ -1,9 +1,6 @@
 import type { StorePort } from '../purchase/ports.ts';
 
-/**
- * Intents of the journal, those it archived, those it set aside as damaged, orders, rules and the batch, under the keys
- * that they are kept under.
- */
+/** Key prefixes: intents in the journal, archived and set aside as damaged; orders; rules; the batch. */
 const PREFIXES = ['j:', 'a:', 'damaged:', 'o:', 'renew', 'batch'];
 
 export type ReadRecords = {
@@ -12,7 +9,7 @@ export type ReadRecords = {
   isPartial: boolean;
 };
 
-/** All records of purchases, orders and plans, each once; a copy in a later store does not replace one in an earlier. */
+/** All records of purchases, orders and plans, each once. A copy in an earlier store goes before one in a later. */
 export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): Promise<ReadRecords> {
   const texts = new Map<string, string>();
   let isPartial = false;
@@ -21,7 +18,7 @@ export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): P
       isPartial = true;
       return [];
     })) {
-      // One that was being archived when the background died stands in both places, and one set aside stays archived.
+      // An intent stands under two keys if the background died while archiving it, or if it was set aside.
       const name = key.replace(/^(a|damaged):/, 'j:');
       if (!texts.has(name)) texts.set(name, text);
     }
@@ -34,7 +31,7 @@ async function readAll(store: Pick<StorePort, 'list'>): Promise<[string, string]
   return found.flatMap((some) => [...some]);
 }
 
-/** A record nobody can read goes along as the text it is: it may be all that is left of a purchase. */
+/** A record that cannot be read is passed on as its plain text: it may be all that is left of a purchase. */
 function readRecord(text: string): unknown {
   try {
     return JSON.parse(text);

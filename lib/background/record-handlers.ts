@@ -11,7 +11,7 @@ interface RecordDeps {
   publish(): Promise<void>;
 }
 
-/** The answers about records of purchases that wait for the user. */
+/** Answers about the records of purchases that wait for the user. */
 export function createRecordHandlers({
   engine,
   ready,
@@ -32,7 +32,7 @@ export function createRecordHandlers({
       await ready();
       for (const id of engine.snapshot().damagedIntentIds) await engine.setAsideDamaged(id);
       await publish();
-      // One that could be read after all may be in doubt.
+      // A record that could be read after all may be in doubt.
       void engine.wake();
       return engine.snapshot().damagedIntentIds.length === 0 ? DONE : refuse('not-written');
     },

@@ -55,7 +55,7 @@ export function startBackground(): void {
   const opener = createPopupOpener();
   const clock = createToolbarClock({ alarms, setTimer, now, onTime: renewToolbar });
 
-  /** What a client of a service or a node asks with: in practice mode nothing leaves the extension. */
+  /** What a client of a service or a node works with. In practice mode nothing leaves the extension. */
   const worldOf = (kind: 'practice' | 'service' | 'node', origin: string) => ({
     fetch: (url: string, init: RequestInit) =>
       kind === 'practice' ? practice.fetch(url, init) : fetch(url, init),

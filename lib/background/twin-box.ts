@@ -10,9 +10,8 @@ const MOST_TWINS = 100;
 const twinsSchema = z.lazy(() => z.array(z.string()));
 
 /**
- * Known addresses that one which was refused imitates. Pages know the most used ones only: these they are told as well,
- * whatever their use, since nobody can compare with what is not shown. In session storage: it survives the background's
- * death, and is gone with the browser.
+ * The known addresses that refused ones imitate. Pages are told of the most used addresses only, and of these besides:
+ * nobody can compare with what is not shown. Session storage outlives the background, but not the browser.
  */
 export function createTwinBox(session: Pick<StoredMap, 'read' | 'write'>) {
   async function read(): Promise<string[]> {
@@ -21,7 +20,7 @@ export function createTwinBox(session: Pick<StoredMap, 'read' | 'write'>) {
   }
   return {
     read,
-    /** What these imitate is shown from the next snapshot on. */
+    /** Keeps what the refused addresses imitate. Pages see it from the next snapshot on. */
     async keepFor(refused: readonly string[], known: readonly KnownAddress[]): Promise<void> {
       const twins = refused.flatMap((address) => findUncompared(address as Address, known)?.known ?? []);
       await session.write(KEY, [...new Set([...twins, ...(await read())])].slice(0, MOST_TWINS));

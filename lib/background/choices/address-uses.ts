@@ -6,11 +6,11 @@ import type { StorePort } from '../../purchase/ports.ts';
 import { exampleAddresses } from '../../sandbox/world/account-profile.ts';
 import type { BookEntry } from '../../settings/address-book.ts';
 
-/** What was tried with play money makes no address a known one where it is about money. */
+/** An address tried with play money does not count as known where real money is concerned. */
 const keyOf = (isPractice: boolean) => (isPractice ? 'uses:practice' : 'uses');
 const MOST_ADDRESSES = 300;
 
-/** For who has no address at hand to practise with. */
+/** For a user who has no address at hand to practise with. */
 const FIRST_OF_PRACTICE = { address: exampleAddresses.sender, count: 0, lastAtMs: 0 };
 
 const usesSchema = z.lazy(() =>
@@ -19,17 +19,17 @@ const usesSchema = z.lazy(() =>
 
 export type AddressUse = z.infer<typeof usesSchema>[number];
 
-/** How often energy was rented for each address, here. Kept for comfort: a lost count costs nothing. */
+/** How often energy was rented here for each address. Only a convenience: a lost count costs nothing. */
 export function createAddressUses(store: Pick<StorePort, 'get' | 'set'>) {
   const inTurn = createQueue();
   async function read(isPractice: boolean): Promise<AddressUse[]> {
-    // Damaged counts are forgotten: they are no record of anything.
+    // Damaged counts are forgotten: no record depends on them.
     const kept = decodeRecord(usesSchema, (await store.get(keyOf(isPractice))) ?? '');
     return kept ?? (isPractice ? [FIRST_OF_PRACTICE] : []);
   }
   return {
     read,
-    /** As entries of an address book would be, under words in place of their names. */
+    /** The used addresses in the shape of address-book entries, with a common label as their name. */
     async readUsed(): Promise<BookEntry[]> {
       const label = i18n.t('sender.another');
       return (await read(false)).map(({ address, lastAtMs }) => ({

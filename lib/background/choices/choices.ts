@@ -13,24 +13,24 @@ export type ActiveProfile = {
   origin: string;
   bodyKind: 'json' | 'urlencoded';
   token: 'ready' | 'locked' | 'missing';
-  /** Null without one. */
+  /** Null without a token. */
   tokenSavedAtMs: number | null;
 };
 
-/** Everything the user decided, as the background needs it at this moment. */
+/** Everything the user decided, as the background needs it now. */
 export type Choices = {
   profiles: readonly ActiveProfile[];
   /** Null until the user has chosen: the first run. */
   activeProfileId: string | null;
   engine: EngineSettings;
-  /** Above this sum the user types it. */
+  /** The user must type sums above this one. */
   typedAboveSun: Sun | null;
   badge: 'time-left' | 'price' | 'nothing';
-  /** All of them, most used first. */
+  /** All known addresses, most used first. */
   addresses: readonly KnownAddress[];
-  /** False while it cannot be read which ones were used without a name. */
+  /** False while the addresses used without a name cannot be read. */
   isUseKnown: boolean;
-  /** The key of this device cannot be read at the moment: no service has a token then. */
+  /** The key kept on this device cannot be read at the moment, so no service has a token. */
   isKeyUnread: boolean;
   /** The user's node. Practice has its own, which is always on. */
   chain: { isOn: boolean; origin: string };
@@ -40,5 +40,5 @@ export function activeProfile(choices: Choices): ActiveProfile | null {
   return choices.profiles.find(({ id }) => id === choices.activeProfileId) ?? null;
 }
 
-/** Whether nothing is lacking that another reading may bring. */
+/** Whether nothing is missing that another reading may bring. */
 export const isWhole = ({ isUseKnown, isKeyUnread }: Choices): boolean => isUseKnown && !isKeyUnread;

@@ -7,11 +7,15 @@ import { toChoices } from './read-choices.ts';
 interface ChoicesDeps {
   settings: Pick<SettingsDeps, 'keeper' | 'vault' | 'book'>;
   uses: Pick<ReturnType<typeof createAddressUses>, 'read'>;
-  /** What else has to stand before anything is done by them. What it does before it waits is done at once. */
+  /**
+   * Prepares what else the choices need before anything acts on them. Its part before the first `await` runs at once.
+   */
   onRead(present: Choices): Promise<unknown>;
 }
 
-/** What the user decided, read once in each life and again after each change. The last that were read stand until then. */
+/**
+ * The user's choices, read once in each life and again after each change. The last ones stand until new ones are read.
+ */
 export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
   const { keeper, vault, book } = settings;
   let latest: Choices | null = null;
@@ -23,10 +27,10 @@ export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
     begun += 1;
     const nth = begun;
     const { settings: kept } = await keeper.read();
-    // Only what is bought needs them.
+    // Only purchases need the uses, so a failure to read them stops nothing else.
     const readUses = uses.read(kept.activeProfileId === PRACTICE_ID).catch(() => null);
     const [state, entries, used] = await Promise.all([vault.describe(), book.read(), readUses]);
-    // One that began later, and may know of a change, can have ended before.
+    // A reading that began later, and may know of a change, can have ended before this one.
     if (latest === null || nth > taken) {
       latest = toChoices({ settings: kept, vault: state, book: entries, uses: used });
       taken = nth;
@@ -34,7 +38,7 @@ export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
     return latest;
   }
 
-  /** They are read anew before the next thing is done. */
+  /** Makes the next `ready` read the choices anew. */
   function forget(): void {
     reading = null;
   }

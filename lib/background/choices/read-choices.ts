@@ -27,11 +27,11 @@ export type Decided = {
   settings: Settings;
   vault: VaultState;
   book: readonly BookEntry[];
-  /** Null while they cannot be read. */
+  /** Null while the uses cannot be read. */
   uses: readonly AddressUse[] | null;
 };
 
-/** What the user decided, in the words of those who act on it. */
+/** The user's settings in the terms of those parts that act on them. */
 export function toChoices({ settings, vault, book, uses }: Decided): Choices {
   const { limits, alerts, activeProfileId } = settings;
   const profiles = [PRACTICE, ...settings.profiles.map((profile) => toProfile(profile, vault))];
@@ -84,7 +84,7 @@ function toPriceMark({ alerts, activeProfileId }: Settings): EngineSettings['pri
   };
 }
 
-/** The book and what was used without a name; most used first. */
+/** The address book and the addresses used without a name, most used first. */
 function toKnownAddresses(book: readonly BookEntry[], uses: readonly AddressUse[]): KnownAddress[] {
   const named = book.map(({ address, label, use }) => {
     const used = uses.find((one) => one.address === address);

@@ -4,7 +4,7 @@ import type { Offer } from '../../messages/snapshot.ts';
 
 type Finding = Omit<Offer, 'atMs'>;
 
-/** More than this nobody reads in a popup; the number of the others is said. */
+/** Nobody reads more than this in a popup, which says how many more there are. */
 const MOST_OFFERED = 12;
 
 function toFinding(
@@ -26,9 +26,9 @@ interface Pointed {
 }
 
 /**
- * What a right-click pointed at: what is selected, and the link. Measured in both browsers: a click on a link leaves what was
- * selected elsewhere, so where both tell an address the user chooses. An address goes before a guess and a guess before a
- * refusal; among refusals the one that tells most. Null when it was neither.
+ * What a right-click pointed at: the selection and the link. In both browsers a click on a link keeps a selection made
+ * elsewhere, so where both hold an address the user chooses. An address goes before a guess and a guess before a
+ * refusal; of refusals, the one that says most. Null when there was neither.
  */
 export function offerPointed({ selectionText, linkUrl }: Pointed): Finding | null {
   const findings: Finding[] = [];
@@ -45,12 +45,12 @@ export function offerPointed({ selectionText, linkUrl }: Pointed): Finding | nul
   );
 }
 
-/** What was read on a page or in a field; null when it could not be read. */
+/** What was read on a page or in a field; `text` is null when it could not be read. */
 export function offerRead(from: 'page' | 'field', text: string | null): Finding {
   return toFinding(from, text === null ? { addresses: [], refusal: 'no-access' } : readLongText(text));
 }
 
-/** Begins at the period, not at the blanks before it: those would be gone through anew from each of them. */
+/** Matches from the period on, not from the blanks before it: the search would start anew at each of them. */
 const PERIOD_AT_END = /(?<=\s)(\d{1,2})\s?([hd])(?:ours?|ays?)?$/i;
 
 /** What was typed in the address bar: an address and, after it, perhaps a period. */
@@ -63,6 +63,6 @@ export function offerTyped(typed: string): Finding {
   };
 }
 
-/** Whether a period was typed that nobody rents for. */
+/** Whether a period was typed for which nothing can be rented. */
 export const isOtherPeriod = (typed: string): boolean =>
   PERIOD_AT_END.test(typed.trim()) && offerTyped(typed).period === null;

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../platform/menus.ts';
 const POINT_ITEM = 'turbine:address';
 export const PAGE_ITEM = 'turbine:page';
 
-/** One entry wherever one clicks: more than one would make the browser fold them into a submenu. */
+/** One entry for each kind of place: more than one would make the browser fold them into a submenu. */
 export function menuItems(): MenuItem[] {
   return [
     { id: POINT_ITEM, title: i18n.t('reach.menu.address'), contexts: ['selection', 'link', 'editable'] },

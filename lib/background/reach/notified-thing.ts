@@ -1,4 +1,4 @@
-/** Whether a notification told news of the engine, by the id that it gave. */
+/** Whether the notification with this id was about an event of the engine. */
 export const isNews = (notificationId: string): boolean => /^(order|intent|profile):/.test(notificationId);
 
 /** The part of the dashboard that a notification of a batch or a renewal leads to. */

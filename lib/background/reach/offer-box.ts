@@ -8,7 +8,7 @@ import type { Offer } from '../../messages/snapshot.ts';
 import type { StoredMap } from '../../settings/stored-map.ts';
 
 const KEY = 'reach';
-/** Who comes back later means something else. */
+/** A user who comes back later means something else. */
 const KEPT_FOR_MS = 600_000;
 
 /** A notification that was clicked, and what it was about. */
@@ -42,7 +42,7 @@ interface OfferBoxDeps {
   now(): number;
 }
 
-/** What was handed to the popup and not yet taken. The latest gesture counts. */
+/** What was handed to the popup and not taken yet. Only the latest gesture counts. */
 export function createOfferBox({ session, now }: OfferBoxDeps) {
   async function read(): Promise<Held> {
     const kept = heldSchema.safeParse(await session.read(KEY));

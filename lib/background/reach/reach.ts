@@ -17,14 +17,14 @@ export interface Click {
 
 export interface ReachDeps {
   box: OfferBox;
-  /** Brings the popup up. Called before anything is awaited, while the user's gesture still counts. */
+  /** Opens the popup. Called before anything is awaited, while the user's gesture still counts. */
   openPopup(): Promise<void>;
   reader: {
     readText(tabId: number): Promise<string | null>;
     readField(tabId: number, frameId: number): Promise<string | null>;
   };
   readTotals(): Promise<readonly TransferTotal[]>;
-  /** What a notification of the engine was about; null where nobody knows any more. */
+  /** What a notification of the engine was about; null when that is no longer known. */
   newsOf(notificationId: string): Promise<Omit<Clicked, 'noticeId'> | null>;
   markRead(notificationId: string): Promise<unknown>;
   publish(): Promise<void>;
@@ -33,7 +33,10 @@ export interface ReachDeps {
 
 type Finding = Omit<Offer, 'atMs'>;
 
-/** Every way to Turbine from outside its pages ends in the popup, with what was meant or with the reason why not. */
+/**
+ * Leads every way to Turbine from outside its pages to the popup: with what the user meant, or with why there is
+ * nothing.
+ */
 export function createReach(deps: ReachDeps) {
   const { box, reader, publish } = deps;
   let latest = 0;
@@ -42,7 +45,9 @@ export function createReach(deps: ReachDeps) {
     doing.catch((error) => deps.report(what, error));
   };
 
-  /** A reading that ends after the next gesture was overtaken by it. */
+  /**
+   * Begins a gesture. The result says whether it is still the latest: a reading that the next one overtook is dropped.
+   */
   function beginGesture(): () => boolean {
     latest += 1;
     const mine = latest;
@@ -80,7 +85,7 @@ export function createReach(deps: ReachDeps) {
       tryTo('the right-click', handOver(findFor(click)));
     },
 
-    /** The second click on the same notification does what the first did. */
+    /** A second click on the same notification does the same again. */
     onNotificationClick(notificationId: string): void {
       tryTo('opening the popup', deps.openPopup());
       tryTo('the notification', showNews(notificationId));

@@ -4,10 +4,12 @@ import type { WalletOnPage } from '../../messages/popup-topics.ts';
 
 const MOST_TEXT = 4_096;
 const MOST_WALLETS = 6;
-/** The names our own script writes. A page that forges its answer cannot bring in a text of its own. */
+/** The names that our own script writes. A page that forges the answer cannot bring in a text of its own. */
 const NAMES = ['TronLink', 'OKX', 'Trust', 'Bybit', 'Gate', 'OneKey', 'Bitget'];
 
-/** What the page's answer means: each line a name and an address. The checksum decides; the rest is dropped without a word. */
+/**
+ * Reads the page's answer: each line holds a name and an address. Lines without a valid address are dropped silently.
+ */
 export function readWalletAnswer(answer: string | null): WalletOnPage[] {
   const wallets = new Map<string, WalletOnPage>();
   for (const line of (answer ?? '').slice(0, MOST_TEXT).split('\n')) {

@@ -20,7 +20,9 @@ interface StartDeps {
   now(): number;
 }
 
-/** Listens for every way to Turbine from outside its pages. Must stay synchronous, like all that is done in the first tick. */
+/**
+ * Listens for every way to Turbine from outside its pages. Must stay synchronous, like everything in the first tick.
+ */
 export function startReach({ background, offers, opener, now }: StartDeps): void {
   const menus = createMenus(menuItems);
   const reach = createReach({

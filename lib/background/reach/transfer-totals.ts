@@ -14,7 +14,7 @@ interface TotalsFacts {
   locale: string;
 }
 
-/** A price older than this is not shown where it cannot be marked as old. */
+/** An older price is not shown where it cannot be marked as old. */
 export const LIVE_FOR_MS = 30_000;
 
 /** What energy for one transfer costs for each period, with the fees learned so far. Old prices are left out. */

@@ -1,26 +1,28 @@
-/** What is known of the way to one service. */
+/** What is known about reaching one service. */
 export type Connection = {
   isOnline: boolean;
   lastAnswerAtMs: number | null;
-  /** The code of the trouble since the last answer. */
+  /** The code of the trouble since the last answer, if any. */
   trouble: string | null;
   isTokenRefused: boolean;
 };
 
 const NOT_ALLOWED = 'no-permission';
 
-/** The connection once it is known whether the browser lets this host be asked: where it does not, only the user can help. */
+/**
+ * The connection, once it is known whether the browser permits requests to this host. If not, only the user can help.
+ */
 export function notePermission(before: Connection, isAllowed: boolean): Connection {
   if (!isAllowed) return { ...before, trouble: NOT_ALLOWED };
   return before.trouble === NOT_ALLOWED ? { ...before, trouble: null } : before;
 }
 
-/** Codes that prove that somebody at the service answered. */
+/** Error codes that prove that the service answered. */
 const ANSWERED = new Set(['unauthorized', 'rejected', 'not-found', 'insufficient-funds']);
 
 /**
- * The connection after one more answer. A refused token stays refused until a private answer proves it good; what goes
- * without a token says nothing of one.
+ * The connection after one more answer. A refused token stays refused until a private answer proves it good; a request
+ * without a token says nothing about it.
  */
 export function noteAnswer(
   before: Connection,

@@ -13,12 +13,12 @@ type Notes = { steps: Step[]; isSeen: boolean };
 export type OrderNote = Notes & { fee: FeeSample | null };
 
 const MOST_FEES = 30;
-/** As many as pages are told of. */
+/** As many addresses as pages are told of. */
 const MOST_ADDRESSES = 300;
 
 /**
- * What people want to know of orders and the engine does not need: when each status was first seen, what fees were
- * charged, which addresses were delivered to, whether the end was put away. Kept for comfort: a lost note costs nothing.
+ * What users want to know of orders and the engine does not need: when each status was first seen, which fees were
+ * charged, which addresses were delivered to, whether the end was put away. A lost note costs nothing.
  */
 export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileId: string) {
   const key = `notes:${profileId}`;
@@ -27,7 +27,9 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
   let delivered = new Set<string>();
   let isRead = false;
 
-  /** What was noted before they could be read: noted once more on what was read, it says nothing less. */
+  /**
+   * Changes made before the notes could be read. They are made once more on top of what was read, which loses nothing.
+   */
   const early: (() => boolean)[] = [];
 
   async function read(): Promise<void> {
@@ -39,7 +41,7 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     delivered = new Set(stored.delivered);
     for (const change of early) change();
   }
-  /** Resolves once it is kept, where it changes anything. */
+  /** Makes a change. If it changes anything, resolves once that is written. */
   async function keep(change: () => boolean): Promise<void> {
     if (!change()) return;
     if (!isRead) early.push(change);
@@ -47,7 +49,7 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     await store.set(key, encodeNotes(orders, fees, delivered));
   }
   const notesOf = (guid: string): Notes => orders.get(guid) ?? { steps: [], isSeen: false };
-  /** One that failed, which may state no fees because nothing was charged, shows only those that it states. */
+  /** Whether its fees can teach anything: a failed order may state none because nothing was charged. */
   const isTelling = ([guid, { smallOrderFee, activationFee }]: [string, FeeSample]) =>
     smallOrderFee > ZERO ||
     activationFee > ZERO ||
@@ -56,9 +58,9 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     putLast(orders, guid, notes, (_, { steps }) => isEnd(steps.at(-1)?.status));
 
   return {
-    /** What cannot be read must keep nobody from an order: it is read again before anything is written over it. */
+    /** A failed reading must keep nobody from an order. It is made again before anything is written over the notes. */
     load: (): Promise<void> => read().catch(() => {}),
-    /** Takes over what a reading tells. Resolves once it is kept. */
+    /** Takes over what a reading says. Resolves once it is written. */
     note: (order: Order, atMs: number): Promise<void> =>
       keep(() => {
         const { guid, status, to, energyUnits, smallOrderFee, activationFee } = order;
@@ -66,7 +68,7 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
         const isNew = status !== null && !before.steps.some((step) => step.status === status);
         if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }] });
         const fee = fees.get(guid);
-        // Pushed out by later ones, what was charged long ago would come back as the newest.
+        // Fees that were charged long ago and dropped for later ones must not come back as the newest.
         const mayTeach = fee !== undefined || !before.steps.some((step) => step.status === DELEGATED);
         const isFeeNew =
           mayTeach &&
@@ -80,7 +82,7 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
           fees.set(guid, { energyUnits, smallOrderFee, activationFee });
           fees = new Map([...fees].slice(-MOST_FEES));
         }
-        // Only energy that was given out is ever taken back.
+        // An order that was taken back had been delivered.
         const hasCome = status === DELEGATED || status === RECLAIMED;
         const isAddressNew = hasCome && to !== null && !delivered.has(to);
         if (isAddressNew) delivered = new Set([...delivered, to].slice(-MOST_ADDRESSES));
@@ -92,23 +94,23 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
         return true;
       }),
     of: (guid: string): OrderNote => ({ ...notesOf(guid), fee: fees.get(guid) ?? null }),
-    /** What is to be learned from, newest first. */
+    /** The fees to learn from, newest first. */
     fees: (): FeeSample[] =>
       [...fees]
         .filter(isTelling)
         .map(([, fee]) => fee)
         .reverse(),
-    /** Whether an order for it was delivered: TRON delegates to activated addresses alone, and none stops being one. */
+    /** Whether an order for the address was delivered: TRON delegates only to activated addresses, and they stay so. */
     hasDelivered: (address: string): boolean => delivered.has(address),
   };
 }
 
 export type OrderNotes = ReturnType<typeof createOrderNotes>;
 
-/** Of a profile that is not known: there are none. */
+/** The notes of an unknown profile: none. */
 export const NO_NOTES = createOrderNotes({ get: async () => null, set: async () => {} }, 'none');
 
-/** One that nobody saw begin is as good as over. */
+/** An order whose beginning was never seen counts as over. */
 const isEnd = (status = FAILED) => status === RECLAIMED || status === FAILED;
 
 type StoredFee = [guid: string, energyUnits: string, smallOrderFee: string, activationFee: string];
@@ -144,12 +146,12 @@ async function decodeNotes(text: string | null) {
     ]);
     return { orders: new Map(stored.orders), fees: new Map(fees), delivered: stored.delivered ?? [] };
   } catch {
-    // Damaged notes, and those of a later version, are forgotten: they hold nothing that cannot be read again.
+    // Damaged notes, and those of a later version, are forgotten: all of it can be read again.
     return empty;
   }
 }
 
-/** What the snapshot can show: it is read by every page, so no note may be what it fails by. Built when there are notes. */
+/** The snapshot's own schemas: every page parses it, so no note may make it invalid. Loaded when there are notes. */
 async function readShape() {
   const { orderViewSchema } = await import('../../messages/order-view.ts');
   const { addressSchema, digitsSchema, trxSchema } = await import('../../messages/wire.ts');
@@ -159,7 +161,7 @@ async function readShape() {
     v: z.literal(1),
     orders: z.array(z.tuple([digitsSchema, notes])),
     fees: z.array(fee),
-    /** Not there in what was kept before it was noted. */
+    /** Missing in notes of an earlier version. */
     delivered: z.optional(z.array(addressSchema)),
   });
 }

@@ -17,9 +17,9 @@ interface BudgetsDeps {
 type Manners = Pick<RentalServiceDeps, 'budget' | 'rest'>;
 
 /**
- * The budget of each service, and the rest that it asked for, by its origin, whichever profile asks with which token. What was asked lately is kept beside, so that the
- * next life of the background goes on counting: read once, and written without being waited for. One that cannot be read
- * or written costs a few requests more.
+ * The request budget and the requested pauses of each service, by origin, whichever profile asks with which token.
+ * Recent requests are kept in session storage, so that the next life of the background goes on counting. They are read
+ * once, and written without waiting. A count that is lost costs a few requests more.
  */
 export function createRequestBudgets({ session, report, ...clock }: BudgetsDeps) {
   const manners = new Map<string, Manners>();

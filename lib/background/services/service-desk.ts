@@ -1,5 +1,6 @@
-// What lives here: the rental services, one for each profile: their clients as the engine and the pages see them, how often
-// they may be asked, and what their answers taught of prices and orders. The composition of the background uses it.
+// What lives here: the rental service of each profile: its client as engine and pages see it, how often it may be
+// asked,
+// and what its answers said of prices and orders. The composition of the background uses it.
 // It must not buy, nor repeat a purchase: that is the engine's part.
 import type { Period } from '../../domain/period.ts';
 import { createQueue } from '../../domain/queue.ts';
@@ -14,10 +15,10 @@ import { type ServiceWatcher, type WatchedService, watchBrowsing, watchService }
 
 interface DeskDeps {
   now(): number;
-  /** A client of the profile, with the token that it has now, bound to its origin. */
+  /** A client for the profile, bound to its origin and its present token. */
   createClient(profile: ActiveProfile): RentalService;
   notesStore: Pick<StorePort, 'get' | 'set'>;
-  /** Whether the browser lets this host be asked. */
+  /** Whether the browser permits requests to this host. */
   mayAsk(origin: string): Promise<boolean>;
   /** Something that pages show has changed. */
   onChange(): void;
@@ -35,7 +36,7 @@ type Place = {
   notes: OrderNotes;
 };
 
-/** The services of all profiles, each with what was overheard of it. */
+/** The services of all profiles, each with what its answers said in passing. */
 export function createServiceDesk(deps: DeskDeps) {
   const places = new Map<string, Place>();
   const connections = new Map<string, Connection>();
@@ -53,7 +54,7 @@ export function createServiceDesk(deps: DeskDeps) {
   function openPlace(profile: ActiveProfile, notes: OrderNotes): Place {
     const watcher: ServiceWatcher = {
       answered(code, isPrivate) {
-        // The last word of a client that was replaced is about another token.
+        // The last answer to a client that was replaced is about another token.
         if (places.get(profile.id)?.service !== service) return;
         connections.set(profile.id, noteAnswer(connectionOf(profile.id), code, isPrivate, deps.now()));
         deps.onChange();
@@ -83,9 +84,9 @@ export function createServiceDesk(deps: DeskDeps) {
       const { id, origin, bodyKind, tokenSavedAtMs } = profile;
       const isSamePlace = place?.origin === origin && place.bodyKind === bodyKind;
       if (isSamePlace && place.tokenSavedAtMs === tokenSavedAtMs) continue;
-      // What became of another token says nothing of this one.
+      // What is known about another token says nothing about this one.
       connections.delete(id);
-      // What is under way keeps the client of before, which knows no other token than that one.
+      // Requests under way keep the former client, which knows only the former token.
       places.set(id, openPlace(profile, isSamePlace ? place.notes : await openNotes(profile)));
     }
     profiles = next;
@@ -97,14 +98,16 @@ export function createServiceDesk(deps: DeskDeps) {
   }
 
   return {
-    /** Takes over the profiles as they are now, one change after the other. One that points elsewhere gets a new client, and one with another token. */
+    /** Takes over the present profiles; calls wait for each other. Another address or token means a new client. */
     update: (next: readonly ActiveProfile[]): Promise<void> => inTurn(() => follow(next)),
-    /** Null while the profile is gone or its token cannot be used: then nobody is asked. */
+    /** Null while the profile is gone or its token cannot be used: then nothing may be asked. */
     service: (id: string): WatchedService | null => usable(id)?.service ?? null,
     browse: (id: string): Browse | null => usable(id)?.browse ?? null,
     notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
     connection: connectionOf,
-    /** The user may have allowed or forbidden one to be asked, beside all that is asked. Who may be asked again is. */
+    /**
+     * The user may have allowed or forbidden hosts, outside any request. Services that may be asked again are asked.
+     */
     async lookAtPermissions(askAgain: (id: string) => Promise<unknown>): Promise<void> {
       const freed: string[] = [];
       for (const { id, kind, origin } of profiles) {
@@ -118,7 +121,7 @@ export function createServiceDesk(deps: DeskDeps) {
       deps.onChange();
       for (const id of freed) await askAgain(id);
     },
-    /** Takes over how the way to it was before the background slept. */
+    /** Restores the connection as it was before the background slept. */
     restore(id: string, before: Connection): void {
       if (!connections.has(id)) connections.set(id, before);
     },

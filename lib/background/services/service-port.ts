@@ -5,21 +5,21 @@ import type { Browse, FirstReads, RentalService } from '../../service/client.ts'
 import type { Order } from '../../service/order-schema.ts';
 import type { Result } from '../../service/service-error.ts';
 
-/** Who listens to what the service says in passing. Called once for each answer. */
+/** Hears what the service says in passing. Called once for each answer. */
 export interface ServiceWatcher {
-  /** The code of the failure, or null; `isPrivate` answers prove the token. */
+  /** The code of the failure, or null. Only `isPrivate` answers prove the token. */
   answered(code: string | null, isPrivate: boolean): void;
-  /** `isWhole`: as it is read by itself. What answers a purchase lacks what was paid of it. */
+  /** `isWhole`: the order was read by itself. The one in a purchase's answer lacks what was paid for it. */
   orderRead(order: Order, isWhole: boolean): void;
   /** Null: the service was asked for the price of this period, and named none. */
   priceRead(period: Period, unitSun: Sun | null): void;
 }
 
-/** What the engine asks of a service, and the accounts in full. */
+/** What the engine asks of a service, and the accounts with all their fields. */
 export type WatchedService = Omit<RentalServicePort, 'accounts'> &
   Pick<RentalService, 'accounts' | 'account'>;
 
-/** The client as the engine wants it, overheard. */
+/** The client in the engine's terms. The watcher hears each answer. */
 export function watchService(client: RentalService, watcher: ServiceWatcher): WatchedService {
   const overhear = async <T>(answering: Promise<Result<T>>, isPrivate = true): Promise<Result<T>> => {
     const answer = await answering;
@@ -61,8 +61,8 @@ interface BrowsingWatcher extends Pick<ServiceWatcher, 'answered'> {
 }
 
 /**
- * Leafing through old orders, overheard as little as possible: thousands of good answers change nothing that pages show,
- * and what they tell would push the notes of the latest orders out.
+ * Leafing through old orders. The watcher hears failures, and good answers only while there is trouble: thousands of
+ * them change nothing that pages show, and their orders would push out the notes of the latest ones.
  */
 export function watchBrowsing(browse: Browse, { isTroubled, answered }: BrowsingWatcher): Browse {
   const overhear = async <T>(answering: Promise<Result<T>>): Promise<Result<T>> => {

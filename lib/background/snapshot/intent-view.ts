@@ -10,7 +10,7 @@ import type {
 
 type Read = Pick<ProfileView, 'balance' | 'total' | 'totalAtMs' | 'readableAtMs'>;
 
-/** One intent of the journal as pages see it: what is known, what is not, when we know more. */
+/** One intent of the journal as pages see it: what is known, what is not, and when more will be. */
 export function viewIntent(
   intent: EngineIntent,
   orders: readonly EngineOrder[],
@@ -72,7 +72,7 @@ export function viewIntent(
   };
 }
 
-/** Null while one of the orders has not said what it cost. */
+/** Null until every order has said what was paid for it. */
 function sumCharged({ profileId, guids }: EngineIntent, orders: readonly EngineOrder[]): string | null {
   const own = orders.filter((order) => order.profileId === profileId);
   const costs = guids.map((guid) => own.find((order) => order.guid === guid)?.costPaid ?? null);

@@ -1,5 +1,5 @@
-// What lives here: the small state that all pages show, made of what the engine, the services and the chain know.
-// The composition of the background uses it, and what answers the dashboard shows the same views.
+// What lives here: the small state that all pages show, built from what the engine, the services and the chain know.
+// The composition of the background uses it, and the handlers of the dashboard show the same views.
 // It must not ask anybody: it says what is known.
 import { formatDecimal } from '../../domain/decimal.ts';
 import { hasEndedSince } from '../../domain/ending-rental.ts';
@@ -29,7 +29,7 @@ export interface SnapshotParts {
   deliveryOf: DeliveryWatch['view'];
   offer: Snapshot['offer'];
   focus: (Clicked & { atMs: number }) | null;
-  /** Addresses that pages are told whatever their use. */
+  /** Addresses that pages are told of, however little they are used. */
   twins: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       isOnline: connection.isOnline,
       lastAnswerAtMs: connection.lastAnswerAtMs,
       trouble: connection.trouble,
-      // A pause that Turbine makes itself keeps nobody from buying.
+      // A pause that Turbine makes by itself keeps no user from buying.
       pausedUntilMs: known?.trouble?.isAskedFor ? known.trouble.untilMs : null,
     },
     prices: Object.fromEntries(
@@ -123,12 +123,12 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id
         ? { period: priceMark.period, unitSun: String(priceMark.priceSun) }
         : null,
-    // What cannot be read at all may hide an open purchase just as well.
+    // A journal that cannot be read at all may hide an open purchase just as well.
     isJournalDamaged: engine.damagedIntentIds.length > 0 || !engine.isReady,
   };
 }
 
-/** What a click on a notification leads to: to its order, where that is shown, or else to who shows it. */
+/** Where a click on a notification leads: to the order if the active profile has it, else to the profile that does. */
 function viewFocus(
   { noticeId, profileId, guid, atMs }: NonNullable<SnapshotParts['focus']>,
   active: ActiveProfile | null,
@@ -141,7 +141,7 @@ function viewFocus(
   return { kind: 'elsewhere', id, name: kind === 'practice' ? null : name, guid, noticeId, atMs };
 }
 
-/** Most used first. The least used make room for those that are wanted by name. */
+/** The most used addresses. The least used ones make room for the twins. */
 function chooseAddresses(all: readonly KnownAddress[], twins: readonly string[]): KnownAddress[] {
   const isTwin = ({ address }: KnownAddress) => twins.includes(address);
   let room = MOST_ADDRESSES - all.filter(isTwin).length;

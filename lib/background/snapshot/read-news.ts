@@ -5,15 +5,15 @@ import type { Choices } from '../choices/choices.ts';
 type Seen = Pick<Choices, 'activeProfileId'> & { profiles: readonly { id: string }[] };
 
 /**
- * The news that can be read where one profile is looked at: its own, and those that no page of another would ever show as
- * its own, of profiles that are gone and of practice.
+ * The unread news that counts as seen in the active profile: its own, and news that no other profile's pages show as
+ * their own, of removed profiles and of practice.
  */
 export function newsInSight(inbox: readonly InboxEntry[], { profiles, activeProfileId }: Seen): InboxEntry[] {
   const others = profiles.filter(({ id }) => id !== activeProfileId && id !== PRACTICE_ID);
   return inbox.filter(({ isRead, event }) => !isRead && !others.some(({ id }) => id === event.profileId));
 }
 
-/** What "all" means there. What was told after `untilMs` was not seen. */
+/** The ids that "all" means there. News told after `untilMs` was not seen. */
 export function newsToRead(inbox: readonly InboxEntry[], seen: Seen, untilMs: number): string[] {
   return newsInSight(inbox, seen).flatMap(({ id, event }) => (event.atMs <= untilMs ? id : []));
 }

@@ -12,12 +12,14 @@ interface ToolbarClockDeps {
 
 export const TOOLBAR_ALARM = 'turbine:badge';
 
-/** Browsers fire no alarm sooner; until then the background lives, so a timer does. */
+/** Browsers fire no alarm sooner. Until then the background lives, so a timer is enough. */
 const SOONEST_ALARM_MS = 30_000;
-/** Should the background die before it sets the next one, the alarm comes again by itself. */
+/** If the background dies before it sets the next alarm, this one comes again by itself. */
 const PERIOD_MS = 60_000;
 
-/** Wakes the background when what the toolbar shows is no longer true. Nothing shown that changes: no alarm. */
+/**
+ * Wakes the background when what the toolbar shows is no longer true. Without anything that changes there is no alarm.
+ */
 export function createToolbarClock({ alarms, setTimer, now, onTime }: ToolbarClockDeps) {
   let stopTimer = () => {};
   return {

@@ -4,8 +4,8 @@ import type { Choices } from '../choices/choices.ts';
 import type { ToolbarFacts } from './toolbar-state.ts';
 
 /**
- * What the toolbar is drawn from. Trouble and endings are of all profiles, of practice only while that is active; token,
- * permission and price are of the active one.
+ * What the toolbar is drawn from. Trouble and endings count for all profiles, those of practice only while it is
+ * active. Token, permission and price are the active profile's.
  */
 export function toolbarFacts(
   page: Pick<Snapshot, 'profile' | 'connection' | 'prices' | 'addresses'>,

@@ -3,7 +3,9 @@ import { isOld } from '../../domain/age.ts';
 import type { Badge } from '../../purchase/snapshot.ts';
 import type { Choices } from '../choices/choices.ts';
 
-/** What a badge is written on, in white, with its contrast: one value each, since the toolbar has a theme of its own. */
+/**
+ * The badge's backgrounds, with their contrast to its white text. One value each: the toolbar has a theme of its own.
+ */
 const RUN = '#00736b'; // 5.7
 const CHECK = '#8a5200'; // 6.4
 const ERROR = '#b3261e'; // 6.5
@@ -12,7 +14,7 @@ const QUIET = '#54625f'; // 6.4
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Asked for again each minute while it is shown, and cleared when nobody answers. */
+/** A shown price is asked for again each minute, and cleared when no answer comes. */
 const PRICE_SHOWS_FOR_MS = MINUTE_MS;
 
 export interface ToolbarFacts {
@@ -21,9 +23,9 @@ export interface ToolbarFacts {
   /** The name of the address whose rental ends next, if it has one. */
   endingName: string | null;
   isLocked: boolean;
-  /** By the browser, which lets nobody ask the service, or by the service, of the token: only the user can help. */
+  /** The browser permits no request to the service, or the service refuses the token: only the user can help. */
   refusal: 'notAllowed' | 'tokenRefused' | null;
-  /** Of one hour. */
+  /** The price of one hour. */
   price: { unitSun: string; readAtMs: number } | null;
   nowMs: number;
 }
@@ -32,11 +34,11 @@ export interface WordedToolbar {
   badge: string;
   colour: string;
   title: string;
-  /** When it is no longer true, or null when it stays. */
+  /** When this is no longer true; null when it stays true. */
   changesAtMs: number | null;
 }
 
-/** What the toolbar shows; the first that applies wins, trouble before all. Never a number that may be stale. */
+/** What the toolbar shows. The first that applies wins, trouble before all else. Never a number that may be stale. */
 export function wordToolbar(facts: ToolbarFacts): WordedToolbar {
   const { badge, choice, nowMs } = facts;
   const steady = (text: string, colour: string, title: string) => ({
