@@ -83,8 +83,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;
     const why = 'for' in verdict ? verdict.for : 'why' in verdict ? verdict.why : null;
     const block = verdict.kind === 'confirms' ? String(verdict.block) : null;
-    // Told before it is written: a confirmed order is not judged again, so after a death in between nobody would tell
-    // it.
+    // Told before it is written: a confirmed order is not judged again, and a death in between would leave it untold.
     if (verdict.kind === 'confirms') await deps.tell(order, 'confirmed-on-chain');
     if (verdict.kind === 'disagrees') await deps.tell(order, 'chain-disagrees');
     await put(order, { verdict: { kind: verdict.kind, why, block, atMs: nowMs } });
