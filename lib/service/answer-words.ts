@@ -3,7 +3,7 @@ import { hideSecret, makePlain } from './plain-text.ts';
 
 export type AnswerWords = {
   said?: string;
-  /** It validates fields and says what is wrong with them. */
+  /** The service has validated fields and says what is wrong with them. */
   hasComplaints?: true;
 };
 
@@ -18,19 +18,19 @@ export function readJsonWords(body: unknown, token: string | null): AnswerWords 
   const error = isRecord(body.error) ? body.error.message : body.error;
   const text = [body.message, error, body.error_description, body.detail].find(isText) ?? '';
   const complaints = complaintsIn(body.errors);
-  // The message alone mostly says no more than that something is wrong.
+  // The message alone mostly says only that something is wrong.
   const words = say([...new Set([text, ...complaints])].join(' '), token);
   return { ...words, ...(complaints[0] && { hasComplaints: true }) };
 }
 
 export function readTextWords(body: string, token: string | null): AnswerWords {
   if (!/^\s*</.test(body)) return say(body, token);
-  // First, or a token that is cut in two would be shown in part.
+  // Hidden before the cut: of a token that is cut in two, a part would be shown.
   const page = hideSecret(body, token).slice(0, 16_384);
   return say(/<title[^>]*>([^<]*)/i.exec(page)?.[1] ?? '', token);
 }
 
-/** What the service has against fields of the request, in words. */
+/** The service's complaints about fields of the request, in words. */
 function complaintsIn(errors: unknown): string[] {
   const all = isRecord(errors) ? Object.values(errors).flat() : [];
   return all.filter(isText).filter((text) => makePlain(text, LONGEST_SAID) !== '');

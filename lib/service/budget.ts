@@ -1,17 +1,17 @@
 import { evenPauseMs, MOST_REQUESTS, REQUEST_WINDOW_MS, recentRequests } from '../domain/request-pace.ts';
 
 /**
- * Kept free of usual reads, so that what a purchase asks does not wait for a minute behind a page: price, list, balance,
- * itself. While one is in doubt nothing is bought, and they are there for the search for its order.
+ * Places kept free of usual reads, so that a purchase does not wait for a minute behind a page: for its price, list,
+ * balance and itself. While a purchase is in doubt nothing is bought, and they serve the search for its order.
  */
 const RESERVED_FOR_FIRST = 4;
 /**
- * Kept free of browsing, so that the watching of an order goes on while somebody leafs through old ones. A page of the
- * list tells of fifteen orders: it comes nearer to the end of the places than the details of one.
+ * Places kept free of browsing, so that the watching of an order goes on while the user leafs through old ones. A page
+ * of the list tells of fifteen orders, so it may use up more places than the details of one.
  */
 const RESERVED_FOR_WATCHING = { list: 3, order: 9 };
 
-/** Who buys, reads what a purchase waits for, or looks for the order of one in doubt goes first. */
+/** 'first' is for a purchase, for the reads it waits for, and for the search for the order of one in doubt. */
 export type Rank = 'first' | 'usual';
 
 type Ticket = { rank: Rank };
@@ -19,11 +19,11 @@ type Ticket = { rank: Rank };
 const MOST_OF_RANK = { first: MOST_REQUESTS, usual: MOST_REQUESTS - RESERVED_FOR_FIRST };
 
 export type ServiceBudget = {
-  /** Waits for a free place; who is first goes before all others that wait. Rejects only when the signal aborts. */
+  /** Waits for a free place; 'first' goes before all others that wait. Rejects only when the signal aborts. */
   take(rank: Rank, signal?: AbortSignal): Promise<void>;
-  /** For what can be looked up later as well: takes a place and returns 0, or returns how long there is none. */
+  /** For what can be read later as well: takes a place and returns 0, or returns for how long there is none. */
   takeIfFree(what: 'list' | 'order'): Promise<number>;
-  /** The pause between reads that lets none of them wait, whoever else has asked this minute. */
+  /** The pause between reads at which none has to wait, whatever else was sent in this minute. */
   pauseMs(): number;
   /** How long a reading of two questions would wait for its places if it came now. */
   waitMs(rank: Rank): number;
@@ -32,13 +32,13 @@ export type ServiceBudget = {
 type ServiceBudgetDeps = {
   now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** When places were taken in a life before this one. Must not reject. */
+  /** When places were taken in an earlier life. Must not reject. */
   before?: Promise<readonly number[]>;
-  /** A place was taken, for a request that has not left yet: when it and the others that still count were. */
+  /** Called when a place is taken, before its request leaves, with the times of all places that still count. */
   onTaken?(atMs: readonly number[]): void;
 };
 
-/** At most 30 requests in any minute, for all that talk to one service: make one for each service, and share it. */
+/** At most 30 requests in any minute, over all clients of one service: make one for each service, and share it. */
 export function createServiceBudget({ now, sleep, before, onTaken }: ServiceBudgetDeps): ServiceBudget {
   let sentAtMs: number[] = [];
   let loading = before?.then((times) => {
@@ -47,7 +47,7 @@ export function createServiceBudget({ now, sleep, before, onTaken }: ServiceBudg
   });
   const waiting: Ticket[] = [];
 
-  /** How long until all but `limit` places are free again, with `ahead` others before. */
+  /** How long until fewer than `limit` places are taken, with `ahead` others served before. */
   function untilFreeMs(limit: number, ahead: number): number {
     const nowMs = now();
     sentAtMs = recentRequests(sentAtMs, nowMs);
@@ -106,7 +106,7 @@ export function createServiceBudget({ now, sleep, before, onTaken }: ServiceBudg
   };
 }
 
-/** For a service that lives in the extension itself. */
+/** No limit, for the service that lives in the extension itself. */
 export const NO_BUDGET: ServiceBudget = {
   take: async () => {},
   takeIfFree: async () => 0,

@@ -9,7 +9,7 @@ import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { type Certainty, fail, type Result, refuseBuy } from './service-error.ts';
 import type { Outcome, Send } from './transport.ts';
 
-/** A guid is all that is certain: the order may already have failed (status 6), and every other field may be unreadable. */
+/** Only the guid is certain: the order may already have failed (status 6), and any other field may be illegible. */
 export type Purchase = { guid: Guid; order: Order; balance: Decimal | null };
 
 const TIME_LIMIT_MS = 60_000;
@@ -17,8 +17,8 @@ const TIME_LIMIT_MS = 60_000;
 const purchaseSchema = z.lazy(() => z.object({ data: orderSchema, balance: decimalField }));
 
 /**
- * Sends one buy, once. There is no way to repeat it in here, and no signal to cut it short: a buy that was given up
- * may still have been carried out. Whatever is neither a guid nor a clear refusal is 'maybe-applied'.
+ * Sends one buy, once. Nothing here repeats it, and no signal cuts it short: a buy that was given up may still have
+ * been carried out. Anything but a guid or a clear refusal is 'maybe-applied'.
  */
 export async function sendBuy(
   send: Send,
@@ -61,17 +61,17 @@ function settleBuy(outcome: Outcome, nowMs: number): Result<Purchase> {
  * answer, so a refusal proves something only if the first copy must have met the same one: it follows from the request
  * alone, before any work, and is given in the service's own words (JSON), not by something in between.
  *
- * | status                        | proof when     | why                                                                  |
- * |-------------------------------|----------------|----------------------------------------------------------------------|
- * | 401, 403                      | JSON words     | the token is judged before any work, and both copies carry the same  |
- * | 404, 405                      | JSON words     | no such endpoint, or not by POST: the same for both copies           |
- * | 400, 422                      | `errors` given | validation of fields comes before any work; a bare message may not   |
- * | 2xx without a guid            | never          | a portal, a proxy, a half-written answer: after the work perhaps     |
- * | 3xx                           | never          | a service may act and then redirect                                  |
- * | 402                           | never          | too little money does create an order here; a second copy may lack what the first one took |
- * | 408, 425                      | never          | browsers resend on these by themselves                               |
- * | 409, 419, 429, other 4xx      | never          | depend on what came before: the first copy may be what came before   |
- * | 5xx                           | never          | the work may be done already                                         |
+ * | status                   | proof when     | why                                                                 |
+ * |--------------------------|----------------|---------------------------------------------------------------------|
+ * | 401, 403                 | JSON words     | the token is judged before any work, and both copies carry the same |
+ * | 404, 405                 | JSON words     | no such endpoint, or not by POST: the same for both copies          |
+ * | 400, 422                 | `errors` given | validation of fields comes before any work; a bare message may not  |
+ * | 2xx without a guid       | never          | a portal, a proxy, a half-written answer: after the work perhaps    |
+ * | 3xx                      | never          | a service may act and then redirect                                 |
+ * | 402                      | never          | it still makes an order; a second copy may lack what the first took |
+ * | 408, 425                 | never          | browsers resend on these by themselves                              |
+ * | 409, 419, 429, other 4xx | never          | depend on what came before: the first copy may be what came before  |
+ * | 5xx                      | never          | the work may be done already                                        |
  *
  * An answer that carries an order is no refusal, whatever its status.
  */

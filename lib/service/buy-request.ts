@@ -19,7 +19,7 @@ export type BuyRequest = { to: Address; period: Period; amount: BuyAmount };
 
 const address = z.lazy(() => z.string().check(z.refine((text) => parseAddress(text).ok)));
 
-/** What we send, to the letter: anything more or less is a mistake of ours and stays here. */
+/** The body exactly as it is sent: one with anything more or less is a mistake of ours, and stays here. */
 const buyBodySchema = z.lazy(() => {
   const shared = {
     to: address,
@@ -61,7 +61,10 @@ function toWire({ to, period, amount }: BuyRequest): unknown {
   };
 }
 
-/** A share, not money, and only one that JSON writes with the very digits it was read from, but for needless zeros. */
+/**
+ * The percentage as a number, since it is no money. Null unless JSON writes it with the digits that were given, apart
+ * from needless zeros.
+ */
 function toShare(percent: string): number | null {
   const parsed = parseDecimal(percent);
   const text = parsed.ok ? formatDecimal(parsed.value) : '';

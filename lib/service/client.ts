@@ -21,13 +21,13 @@ export type FirstReads = Pick<Reads, 'price' | 'order' | 'orders' | 'accounts'>;
 
 export type RentalService = Reads & {
   readonly origin: string;
-  /** Not sent any more at the time given, or later. */
+  /** Sent before `leavesByMs` or not at all. */
   buyEnergy(request: BuyRequest, leavesByMs: number): Promise<Result<Purchase>>;
-  /** The same, for leafing through what is old: answers `no-place` instead of taking a place from the watching. */
+  /** The same for leafing through old orders: answers `no-place` instead of taking a place from the watching. */
   browse: Browse;
-  /** The same, for what a purchase stands and falls with: goes before all other reads. */
+  /** The same for what a purchase depends on: goes before all other reads. */
   first: FirstReads & Pick<RentalService, 'waitMs'>;
-  /** The pause between reads that lets none of them wait for its place. */
+  /** The pause between reads at which none has to wait for its place. */
   pauseMs(): number;
   /** How long a reading of list and balance would wait for its places if it began now. */
   waitMs(): number;
@@ -50,7 +50,7 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
     first: { ...readsBy(first(send), sharedByFirst), waitMs: () => deps.budget.waitMs('first') },
     browse: { order: readsBy(browsing(send, 'order')).order, orders: readsBy(browsing(send, 'list')).orders },
     async buyEnergy(request, leavesByMs) {
-      // A balance of before the purchase, or of while it was under way, must not stand for one of after it.
+      // A balance read before the purchase, or during it, must not pass for one read afterwards.
       forgetReads();
       try {
         return rest.note(await sendBuy(send, now, request, leavesByMs));

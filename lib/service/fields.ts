@@ -6,7 +6,7 @@ import { makePlain } from './plain-text.ts';
 
 const LONGEST_TEXT = 200;
 
-/** A field that is read where it can be and is null where not: one odd field must not hide the others. */
+/** A field that is null where it cannot be read: one odd field must not hide the others. */
 function lenient<T>(read: (value: unknown) => T | null) {
   return z.lazy(() => z.pipe(z.optional(z.unknown()), z.transform(read)));
 }
@@ -48,7 +48,7 @@ export function needed<T>(field: z.ZodMiniType<T | null>) {
   );
 }
 
-/** The entries that can be read; what is no array has none. */
+/** The legible entries. What is no array has none. */
 export function listField<T>(entry: z.ZodMiniType<T>) {
   return z.pipe(
     z.optional(z.unknown()),

@@ -12,14 +12,14 @@ import {
 } from './fields.ts';
 
 const MOST_RECIPIENTS = 1_000;
-/** Each order is kept in the storage that every purchase is written to first, whose space is small. */
+/** Each order is kept in the small storage that every purchase is first written to. */
 const MOST_TRANSACTIONS = 100;
-/** In any form there is: what is longer is none, and is shown cut. */
+/** No form of an address is longer. What is longer is none, and is shown cut. */
 const LONGEST_ADDRESS = 64;
 
 const transactionSchema = z.lazy(() => z.object({ order_guid: guidField, delegate_txid: textField }));
 
-/** The token is empty and nobody is named where the service says that it estimated, and not legibly what. */
+/** Token and recipients are empty when the service says that it estimated, but not legibly what. */
 const estimateTaskSchema = z.lazy(() =>
   z.pipe(
     z.object({
@@ -68,7 +68,7 @@ export const orderSchema = z.lazy(() =>
       costPaid: wire.order_cost_paid,
       to: wire.to,
       energyUnits: wire.energy_amount,
-      /** As the service says it; `period` is what of it is sold. */
+      /** As the service states it. `period` is the one it is sold as, if any. */
       duration: { periodType: wire.period_type, hours: wire.hours, days: wire.days },
       period: periodOf({ periodType: wire.period_type, hours: wire.hours, days: wire.days }),
       /** Charged for too small an order. */
@@ -78,7 +78,7 @@ export const orderSchema = z.lazy(() =>
         orderGuid,
         txid,
       })),
-      /** What is said to be of another order proves nothing of this one, nor is held against it. */
+      /** A transaction that is named for another order says nothing about this one. */
       delegateTxids: wire.resource_txs.flatMap(({ order_guid: orderGuid, delegate_txid: txid }) =>
         txid && (orderGuid ?? wire.guid) === wire.guid ? [txid] : [],
       ),

@@ -7,7 +7,7 @@ import type { Answer } from './transport.ts';
 export type AnswerDetails = Omit<ServiceError, 'code' | 'retryable' | 'certainty'>;
 
 export type ReadAnswer = {
-  /** What is wrong with the answer as such, or null: its data may then be read. */
+  /** What is wrong with the answer as such; null when its data may be read. */
   code: ServiceErrorCode | null;
   /** The parsed body, undefined when it is not JSON. Present beside most codes too. */
   json: unknown;
@@ -44,7 +44,7 @@ function codeOfBody(parsed: ParsedJson, words: AnswerWords): ServiceErrorCode | 
 
 function codeOfStatus(status: number, isJson: boolean): ServiceErrorCode {
   if (status === 401) return 'unauthorized';
-  // Without words of the service's own it is a guard in front of it: a challenge page, a portal.
+  // Without JSON it comes from a guard in front of the service: a challenge page, a portal.
   if (status === 403) return isJson ? 'unauthorized' : 'unavailable';
   if (status === 402) return 'insufficient-funds';
   if (status === 404 || status === 410) return 'not-found';

@@ -4,7 +4,7 @@ import { type Period, periodParams } from '../domain/period.ts';
 import { decimalField, guidField, integerField, listField, needed, textField } from './fields.ts';
 import { orderSchema } from './order-schema.ts';
 
-/** SUN for one unit of energy over the whole period. Another unit, resource or period is no price of ours. */
+/** SUN for one unit of energy over the whole period. An answer for another unit, resource or period is refused. */
 export function priceSchema(period: Period) {
   const { period_type, period_amount } = periodParams(period);
   const price = z.object({

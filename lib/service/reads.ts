@@ -47,7 +47,7 @@ type ReadsDeps = {
 
 /** The endpoints that change nothing: retried while that may help, shared while in flight. */
 export function createReads(deps: ReadsDeps): Reads {
-  /** What was asked in vain: a page asks anew every few seconds, and more than once each time would be a siege. */
+  /** Questions asked in vain: pages ask them again every few seconds, and to retry each time would be a siege. */
   const unanswered = new Set<string>();
 
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {

@@ -2,7 +2,7 @@ import { fail, type Result, refuseRead, type ServiceError } from './service-erro
 
 const MOST_ATTEMPTS = 3;
 const FIRST_BACKOFF_MS = 500;
-/** Longer waits belong to whoever asked, who knows whether the answer is still wanted by then. */
+/** Longer waits are left to the caller, who knows whether the answer is still wanted by then. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** How long to wait before the next attempt, with jitter, or null to give up. `random` is in [0, 1). */
@@ -15,7 +15,9 @@ export function nextDelayMs(attempt: number, error: ServiceError, random: number
 
 type RetryDeps = { sleep(ms: number, signal: AbortSignal): Promise<void>; random(): number };
 
-/** Repeats a read while that may help, or takes the first answer. Only reads come here: what is bought does not pass through this file. */
+/**
+ * Repeats a read while that may help; without `mayRepeat` the first answer counts. A purchase never comes through here.
+ */
 export async function retryRead<T>(
   read: () => Promise<Result<T>>,
   { sleep, random }: RetryDeps,

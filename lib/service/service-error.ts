@@ -1,7 +1,7 @@
 /** The closed set of what can go wrong between us and the rental service. */
 export type ServiceErrorCode =
   | 'no-token'
-  /** The user has taken back that this host is asked. */
+  /** The user has taken back the permission for this host. */
   | 'no-permission'
   /** The budget has no place left for browsing: `retryAfterMs` says for how long. */
   | 'no-place'

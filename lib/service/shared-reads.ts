@@ -5,13 +5,13 @@ type Flight = { result: Promise<Result<unknown>>; stop: AbortController; callerC
 
 export type SharedReads = {
   share<T>(key: string, read: Read<T>, signal?: AbortSignal): Promise<Result<T>>;
-  /** Nobody joins what is in flight any more; who waits for it already gets its answer all the same. */
+  /** New callers no longer join what is in flight. Those that already wait for it still get its answer. */
   forgetAll(): void;
 };
 
 /**
- * Equal reads in flight are one request, which stops when its last caller has given up. The key must name the type of
- * the answer too, since it is all that tells reads apart.
+ * Equal reads in flight are one request, which stops when its last caller has given up. The key must also name the type
+ * of the answer, since nothing else tells reads apart.
  */
 export function createSharedReads(): SharedReads {
   const flights = new Map<string, Flight>();

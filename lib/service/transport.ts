@@ -12,18 +12,18 @@ export type WireBody = Readonly<Record<string, string | number>>;
 
 export type WireRequest = {
   rank: Rank;
-  /** Set for what is leafed through: it does not wait for a place in the budget. */
+  /** Set for leafing through old orders, which does not wait for a place in the budget. */
   browses?: 'list' | 'order';
   method: 'GET' | 'POST';
   path: `/api/v1/${string}`;
   body?: WireBody;
   timeLimitMs: number;
-  /** When it is not to leave any more: a place in the budget may have been waited for. */
+  /** It must leave before this time: it may have waited for a place in the budget. */
   leavesByMs?: number;
 };
 
 export type Answer = Extract<Exchanged, { kind: 'answered' }> & {
-  /** To be taken out of whatever words of the answer are kept. */
+  /** To be removed from any words of the answer that are kept. */
   token: string | null;
 };
 
@@ -63,7 +63,7 @@ export function createTransport(deps: TransportDeps): Send {
         return { kind: 'not-sent', code: 'aborted' };
       }
     }
-    // Right before it leaves, like the permission: a place in the budget may have been waited for.
+    // Read right before the request leaves, like the permission: it may have waited for a place in the budget.
     const token = isPublic ? null : await readUsableToken(deps);
     if (!isPublic && token === null) return { kind: 'not-sent', code: 'no-token' };
     if (!(await isGranted(deps))) return { kind: 'not-sent', code: 'no-permission' };

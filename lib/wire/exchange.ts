@@ -11,11 +11,11 @@ export type ExchangeDeps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Resolves after the time, rejects when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Whether the user lets this host be asked. */
+  /** Whether the user permits requests to this host. */
   mayAsk(): Promise<boolean>;
 };
 
-/** For every request that leaves: nothing is followed, kept, or told of the user. */
+/** For every request: no redirect is followed, nothing is cached, nothing is told about the user. */
 export const GUARDED = {
   redirect: 'manual',
   credentials: 'omit',
@@ -24,8 +24,8 @@ export const GUARDED = {
 } as const satisfies RequestInit;
 
 /**
- * Sends one request, once, and never throws for what happens outside. One limit covers connection and body, and holds
- * even when the fetch itself does not care for its signal.
+ * Sends one request, once, and never throws for what happens outside. One time limit covers connection and body, and
+ * holds even if the fetch ignores its signal.
  */
 export async function exchangeInTime(
   deps: ExchangeDeps,
@@ -70,8 +70,8 @@ async function exchange(fetch: ExchangeDeps['fetch'], url: string, init: Request
 }
 
 /**
- * To be asked right before each request: a browser holds none back for want of its permission where whoever is asked
- * answers with CORS headers. One that does not say is taken to forbid.
+ * Asked right before each request, since the browser does not stop one without permission if the server answers with
+ * CORS headers. If this cannot be found out, the answer is no.
  */
 export async function isGranted({ mayAsk }: ExchangeDeps): Promise<boolean> {
   try {

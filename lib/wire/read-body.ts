@@ -32,7 +32,7 @@ export function announcesTooMuch(headers: Headers): boolean {
   return Number(headers.get('content-length')) > LARGEST_BYTES;
 }
 
-/** Lets the connection go; that a broken one cannot be cancelled any more is of no interest. */
+/** Lets the connection go. A broken one cannot be cancelled, which does not matter. */
 export function dropBody(body: { cancel(): Promise<void> } | null): void {
   body?.cancel().catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 const LONGEST_MS = 3_600_000;
 
 /**
- * Reads a Retry-After header, seconds or a date: within an hour, whatever is asked; nothing when it asks for no time. A
- * date is one of the sender's clock, so it is counted from when the sender says that it answered.
+ * Reads a Retry-After header, in seconds or as a date: an hour at most, undefined when it asks for no time. A date is
+ * by the server's clock, so it is counted from the answer's own Date header.
  */
 export function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get('retry-after') ?? '';
