@@ -17,10 +17,12 @@ export type AskDeps = ExchangeDeps & {
 
 const TIME_LIMIT_MS = 10_000;
 const MOST_ATTEMPTS = { refused: 3, away: 2 };
-/** Longer rests are for whoever asked: the page has moved on by then. */
+/** Longer rests are left to the caller: the page has moved on by then. */
 const LONGEST_WAIT_MS = 8_000;
 
-/** Asks the node one question, again where that may help: reading repeats nothing. Never throws for outside causes. */
+/**
+ * Asks the node one question, and again where that may help: reading changes nothing. Never throws for outside causes.
+ */
 export function createAskNode(deps: AskDeps): AskNode {
   const { pace } = deps;
   return async (path, body) => {

@@ -1,14 +1,14 @@
 import { isOld } from '../domain/age.ts';
 import type { Result } from './chain-error.ts';
 
-/** Null until it is answered: a slow node is not asked the same twice meanwhile. */
+/** `atMs` is null until the answer is there: a slow node is not asked the same twice meanwhile. */
 type Entry = { answer: Promise<Result<unknown>>; atMs: number | null };
 
 export type Cached = <T>(key: string, lastsMs: number, ask: () => Promise<Result<T>>) => Promise<Result<T>>;
 
 const MOST_ENTRIES = 500;
 
-/** Equal questions are one request, and their answer serves for a while. Failures serve only those who wait for them. */
+/** Equal questions are one request, whose answer serves for a while. A failure serves only those that wait for it. */
 export function createCache(now: () => number): Cached {
   const entries = new Map<string, Entry>();
   return <T>(key: string, lastsMs: number, ask: () => Promise<Result<T>>) => {

@@ -1,6 +1,6 @@
 /** The closed set of what can go wrong between us and a node. */
 export type ChainErrorCode =
-  /** The user has taken back that this host is asked: nothing left. */
+  /** The user has taken back the permission for this host: nothing was sent. */
   | 'no-permission'
   | 'unreachable'
   | 'timeout'
@@ -11,7 +11,7 @@ export type ChainErrorCode =
   /** The node understood and refused: it hides that in an answer with HTTP 200. */
   | 'node-error'
   | 'not-a-node'
-  /** What it says is of other addresses than ours, which read the same. */
+  /** The node is of another network, where the same addresses belong to others. */
   | 'other-network'
   | 'too-large'
   | 'bad-shape';

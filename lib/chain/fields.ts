@@ -29,7 +29,7 @@ export const addressField = read((value): Address | null => {
   return parsed.ok ? parsed.address : addressFromHex(value);
 });
 
-/** The list, or none where it is absent. */
+/** The list; empty when it is absent. */
 export function listField<T>(entry: z.ZodMiniType<T>) {
   return z.pipe(
     z.optional(z.array(entry)),
@@ -37,7 +37,7 @@ export function listField<T>(entry: z.ZodMiniType<T>) {
   );
 }
 
-/** One field read by hand: null is illegible. */
+/** One field read by hand: null from `take` means illegible. */
 function read<T>(take: (value: unknown) => T | null) {
   return z.lazy(() =>
     z.pipe(

@@ -14,7 +14,7 @@ export type DeliveryReading = {
 };
 
 /**
- * What the chain says to "delivered". 'waiting' names what is still missing: nothing was contradicted, nothing is
+ * What the chain says about a delivery. 'waiting' names what is still missing: nothing is contradicted, nothing is
  * proven. Kept apart from what the service says.
  */
 export type DeliveryVerdict =
@@ -22,13 +22,10 @@ export type DeliveryVerdict =
   | { kind: 'disagrees'; why: 'failed' | 'no-energy' }
   | { kind: 'waiting'; for: 'node' | 'transaction' | 'block' | 'energy' };
 
-/** A node may lag a few blocks, and the service may speak a little too early: after this it is a contradiction. */
+/** A node may lag a few blocks, and the service may speak a little early: only after this is it a contradiction. */
 export const PATIENCE_MS = 120_000;
 
-/**
- * Confirmed is only what both the confirmed state of the transaction and the energy itself prove. A node that says
- * nothing never contradicts.
- */
+/** Confirms only what the transaction's confirmed state and the energy both prove. A silent node never contradicts. */
 export function judgeDelivery({ receipt, energy, sinceMs }: DeliveryReading): DeliveryVerdict {
   if (receipt.kind === 'failed') return { kind: 'disagrees', why: 'failed' };
   if (energy === 'missing') {
@@ -41,7 +38,7 @@ export function judgeDelivery({ receipt, energy, sinceMs }: DeliveryReading): De
   return { kind: 'waiting', for: receipt.kind === 'open' ? 'block' : 'transaction' };
 }
 
-/** 'unread': not named, not answered, no plain delegation, or but a part of it: nothing is said by it. */
+/** 'unread' says nothing: not named, not answered, no plain delegation, or only a part of the energy. */
 export type NamedDelegation = 'here' | 'elsewhere' | 'unread';
 
 export type EnergyFacts = {
@@ -52,18 +49,18 @@ export type EnergyFacts = {
   delegatedUnits: bigint | null;
   /** Whether the transactions that the service names delegate this energy to this address, or none of it. */
   named: NamedDelegation;
-  /** Of this order, and of all others that run for the same address. */
+  /** The energy of this order, and of all others that run for the same address. */
   rentedUnits: bigint;
   otherRentedUnits: bigint;
 };
 
-/** A stake is worth a little less or more energy each block: so much of what was rented counts as all of it. */
+/** A stake is worth a little more or less energy with each block, so this share of a rental counts as all of it. */
 const ENOUGH_PERCENT = 98n;
 
 /**
- * Whether an order's energy is there, and is this order's. The transaction it was delegated by ties the two, or the rise
- * of the limit since before. With other rentals, whose energy must not count twice, all of it must be delegated besides.
- * What the address owns itself, or was given by somebody else, never counts.
+ * Whether an order's energy is there and is this order's: its transaction shows that, or the rise of the limit since
+ * before the delivery. While other rentals run, the delegated energy must also cover all of them, so that none counts
+ * twice. Energy that the address owns itself, or was given by somebody else, never counts.
  */
 export function findEnergy(facts: EnergyFacts): EnergyReading {
   const { limitUnits, limitBeforeUnits, delegatedUnits, rentedUnits, otherRentedUnits, named } = facts;
@@ -78,8 +75,8 @@ export function findEnergy(facts: EnergyFacts): EnergyReading {
 }
 
 /**
- * A stake that was delegated is worth an order's energy, a part of it, or none. A part proves nothing and is held against
- * nobody: an order may be delegated in several, of which the service has not named all.
+ * Whether a delegated stake is worth an order's energy, a part of it, or none. A part proves nothing either way: the
+ * order may be delegated in several parts, of which the service has not named all.
  */
 export function findNamed(stakeUnits: bigint | null, rentedUnits: bigint): NamedDelegation {
   if (stakeUnits === 0n) return 'elsewhere';

@@ -27,7 +27,7 @@ export type ChainNodeDeps = Omit<AskDeps, 'pace'> & {
 export type ChainNode = ReturnType<typeof createChainNode>;
 
 const BLOCK_MS = 3_000;
-/** Who is a contract, and who holds a token, changes rarely while somebody plans a transfer. */
+/** Whether an address is a contract or holds a token rarely changes while the user plans a transfer. */
 const NATURE_MS = 60_000;
 const PARAMETERS_MS = 600_000;
 
@@ -76,7 +76,7 @@ export function createChainNode(deps: ChainNodeDeps) {
       return balance === null ? fail('bad-shape') : succeed(balance);
     },
 
-    /** What a transfer of one base unit would use at this moment. Nodes that count nothing are asked for an estimate. */
+    /** What a transfer of one base unit would use now. A node that counts nothing is asked for an estimate. */
     async tryTransfer(contract: Address, from: Address, to: Address): Promise<Result<CallOutcome>> {
       const transfer = encodeTransfer(to, 1n);
       const [path, body] = call('triggerconstantcontract', from, contract, transfer);
@@ -96,7 +96,7 @@ export function createChainNode(deps: ChainNodeDeps) {
       return read(`/${room}/gettransactioninfobyid`, { value }, BLOCK_MS, readTransactionInfo(value));
     },
 
-    /** What was signed, which never changes. */
+    /** What was signed. It never changes. */
     transaction(txid: string): Promise<Result<Transaction>> {
       const value = txid.toLowerCase();
       return read(

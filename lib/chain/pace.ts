@@ -3,15 +3,15 @@ import type { ChainErrorCode } from './chain-error.ts';
 const WINDOW_MS = 1_000;
 const MOST_IN_WINDOW = 2;
 const FIRST_PAUSE_MS = 2_000;
-/** Who is merely out of reach may be back at once; who refuses wants rest. */
+/** A node that is merely away may be back at once; one that refuses wants rest. */
 const LONGEST_PAUSE_MS = { refused: 60_000, away: 8_000 };
 
 type Rest = { code: ChainErrorCode; pausedMs: number };
 
 export type Pace = {
-  /** Waits for a free place. Returns what is left of the node's pause instead, when that is longer than worth waiting. */
+  /** Waits for a free place, or returns what is left of the node's pause if that is longer than `longestWaitMs`. */
   take(longestWaitMs: number): Promise<Rest | null>;
-  /** The node refuses, or is away. The pause doubles with each time in a row. */
+  /** The node refuses, or is away. The pause doubles with each failure in a row. */
   failed(code: ChainErrorCode, retryAfterMs: number | undefined): void;
   answered(): void;
 };

@@ -15,13 +15,13 @@ const resourcesSchema = z.lazy(() =>
   }),
 );
 
-/** What an address may use now. Never below zero: after a reclaim more can be used than there is. */
+/** What an address may use now. Never below zero, although after a reclaim more can be used than there is. */
 export type Resources = {
   isActivated: boolean;
   energyLimitUnits: bigint;
   energyUsedUnits: bigint;
   energyLeftUnits: bigint;
-  /** Of these two one pays for a whole transaction: they are never added up. */
+  /** One of these two pays for a whole transaction: they are never added up. */
   stakedLeftBytes: bigint;
   freeLeftBytes: bigint;
   /** Energy of the whole network, and the TRX staked for it: what turns a stake into energy. */
@@ -29,8 +29,8 @@ export type Resources = {
 };
 
 /**
- * Nodes leave zeros out, so that JSON of somebody in front of them would be an address that has nothing. Each answer must
- * hold what a node always says in it, or nothing at all.
+ * Nodes leave zeros out, so unrelated JSON from a server in front of them would look like an address that has nothing.
+ * Therefore an answer must hold what a node always says, or nothing at all.
  */
 export const readResources = reader(resourcesSchema, (answer, isEmpty): Resources | null => {
   if (!isEmpty && answer.freeNetLimit + answer.TotalEnergyLimit === 0n) return null;

@@ -11,9 +11,9 @@ import {
 import type { ChainNode } from './node.ts';
 import type { Resources } from './read-account.ts';
 
-/** Who delegates to one address is asked of so many at most: rental services use few. */
+/** The most delegators of one address that are looked at: rental services use few. */
 const MOST_DELEGATORS = 8;
-/** An order names one transaction, or a few when it was delegated again. The latest are looked at. */
+/** An order names one transaction, or a few when it was delegated again. Only the latest are looked at. */
 const MOST_TXIDS = 4;
 
 type DeliveryNode = Pick<
@@ -22,15 +22,15 @@ type DeliveryNode = Pick<
 >;
 
 export type Receipts = {
-  /** The best of them. */
+  /** The most telling of them. */
   receipt: ReceiptReading;
-  /** Those that stand in a block. */
+  /** The transactions that stand in a block. */
   standing: string[];
-  /** Each that is named was looked at and has ended: no other can have brought what these did not. */
+  /** Each named transaction was looked at and has ended: no other can have brought what these did not. */
   isWhole: boolean;
 };
 
-/** What became of the transactions that are named. Named twice, one delegates once. */
+/** What became of the named transactions. One that is named twice counts once. */
 export async function readReceipts(node: DeliveryNode, named: readonly string[]): Promise<Receipts> {
   const each = [...new Set(named.map((txid) => txid.toLowerCase()))];
   const txids = each.filter((txid) => /^[0-9a-f]{64}$/.test(txid)).slice(-MOST_TXIDS);
@@ -43,15 +43,15 @@ export async function readReceipts(node: DeliveryNode, named: readonly string[])
     else if (receipt.kind !== 'failed') isWhole = false;
     if (TELLING.indexOf(receipt.kind) >= TELLING.indexOf(best.kind)) best = receipt;
   }
-  // Beside a failed one, one that was not looked at may stand.
+  // Beside the failed one there may be another, not looked at, that stands.
   const receipt: ReceiptReading = best.kind === 'failed' && !isWhole ? { kind: 'silent' } : best;
   return { receipt, standing, isWhole };
 }
 
-/** What a reading of several transactions is called: a failed one means nothing beside one that is still to come. */
+/** From the least to the most telling: a failed transaction means nothing beside one that is still to come. */
 const TELLING: readonly ReceiptReading['kind'][] = ['unnamed', 'failed', 'absent', 'silent', 'open', 'solid'];
 
-/** The confirmed state first. */
+/** Asks for the confirmed state first. */
 async function readReceipt(node: DeliveryNode, txid: string): Promise<ReceiptReading> {
   const solid = await node.transactionInfo(txid, true);
   if (!solid.ok) return { kind: 'silent' };
@@ -69,12 +69,12 @@ export type Expected = {
   rentedUnits: bigint;
   otherRentedUnits: bigint;
   limitBeforeUnits: bigint | null;
-  /** The transactions that are said to have delegated it, and that stand in a block; whether there are no others. */
+  /** The named transactions that stand in a block, and whether there are no others. */
   txids: readonly string[];
   isWhole: boolean;
 };
 
-/** Whether the energy is there. Who delegates is asked only when neither the transaction nor the limit tells. */
+/** Whether the energy is there. The delegators are read only when neither transaction nor limit decides it. */
 export async function readEnergy(node: DeliveryNode, expected: Expected): Promise<EnergyReading> {
   const resources = await node.resources(expected.to);
   if (!resources.ok) return 'unknown';
@@ -87,7 +87,7 @@ export async function readEnergy(node: DeliveryNode, expected: Expected): Promis
   return delegated.ok ? findEnergy({ ...facts, delegatedUnits: delegated.value }) : 'unknown';
 }
 
-/** Only what every transaction says can be held against a delivery: one that is not legible may be the one. */
+/** Transactions speak against a delivery only if every one is legible: one that is not may be the right one. */
 async function readNamed(
   node: DeliveryNode,
   { to, txids, rentedUnits, isWhole: isEachKnown }: Expected,
@@ -106,7 +106,7 @@ async function readNamed(
   return named === 'elsewhere' && !isWhole ? 'unread' : named;
 }
 
-/** Null in the value: there is more than was asked for, or the network's totals are missing. */
+/** The energy that others delegate to the address. Null when there are too many of them, or no network totals. */
 async function sumDelegations(
   node: DeliveryNode,
   to: Address,

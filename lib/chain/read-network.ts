@@ -10,7 +10,7 @@ const parametersSchema = z.lazy(() =>
   }),
 );
 
-/** What the network charges for what is missing. */
+/** What the network charges for missing energy and bandwidth. */
 export type Parameters = { energyUnitSun: bigint; byteSun: bigint };
 
 export const readParameters = reader(parametersSchema, ({ chainParameter }): Parameters | null => {
@@ -50,7 +50,9 @@ export type Receipt = {
   isFailed: boolean;
   /** Whose token moved, by the first transfer that the contract has logged; null where it logged none. */
   movedFrom: Address | null;
-  /** The sender's energy that came from a stake or a rental, all that the sender had to give, and what was burned for the rest. */
+  /**
+   * The sender's energy from a stake or a rental, all energy the sender had to give, and what was burned for the rest.
+   */
   stakedEnergyUnits: bigint;
   energyUnits: bigint;
   energyFeeSun: bigint;
@@ -59,14 +61,14 @@ export type Receipt = {
 /** 'absent': not in a block, as far as this node knows. */
 export type TransactionInfo = { kind: 'absent' } | { kind: 'found'; receipt: Receipt };
 
-/** The answer about one transaction; one about another, or without a block, is illegible. */
+/** The answer about one transaction. One about another, or without a block, is illegible. */
 export function readTransactionInfo(txid: string) {
   return reader(receiptSchema, (answer, isEmpty): TransactionInfo | null => {
     if (isEmpty) return { kind: 'absent' };
     if (answer.id.toLowerCase() !== txid || answer.blockNumber === 0n) return null;
     const { receipt } = answer;
     const usedUnits = receipt?.energy_usage_total ?? 0n;
-    // What the contract's owner pays for is in the total too.
+    // The total also holds what the contract's owner pays for.
     const ownersUnits = receipt?.origin_energy_usage ?? 0n;
     return {
       kind: 'found',

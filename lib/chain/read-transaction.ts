@@ -16,17 +16,17 @@ const transactionSchema = z.lazy(() =>
   }),
 );
 
-/** Of a delegation; the node leaves out what is zero, and bandwidth is the resource with the number zero. */
+/** A delegation. The node leaves zeros out, and bandwidth is the resource with the number zero. */
 const delegationSchema = z.lazy(() =>
   z.object({ receiver_address: addressField, balance: wholeField, resource: wordField }),
 );
 
-/** What was signed. 'other': something else than the one delegation of a stake, by whose words nothing can be said. */
+/** What was signed. 'other' is anything but a single delegation of a stake: nothing can be concluded from it. */
 export type Transaction =
   | { kind: 'absent' | 'other' }
   | { kind: 'delegation'; to: Address; stakeSun: bigint; isEnergy: boolean };
 
-/** The answer about one transaction; one about another is illegible. */
+/** The answer about one transaction. One about another is illegible. */
 export function readTransaction(txid: string) {
   return reader(transactionSchema, ({ txID, raw_data }, isEmpty): Transaction | null => {
     if (isEmpty) return { kind: 'absent' };

@@ -5,8 +5,8 @@ import type { ChainNode } from './node.ts';
 /** What one transfer needs, and what kind of receiver it goes to. */
 export type TransferNeed = {
   /**
-   * Null when the transfer cannot be tried: it reverts, as it does for a sender without tokens. What it used until
-   * then says nothing, so whoever shows a number takes the table's, and says so.
+   * Null when the transfer cannot be tried: it reverts, as it does for a sender without tokens. What it used until then
+   * says nothing, so pages show the table's number, and say so.
    */
   energyUnits: bigint | null;
   holdsToken: boolean;
@@ -16,7 +16,7 @@ export type TransferNeed = {
 
 type NeedNode = Pick<ChainNode, 'account' | 'tokenBalance' | 'tryTransfer'>;
 
-/** Measures one transfer of a token: three questions. A failure of any is the failure of all. */
+/** Measures one transfer of a token with three questions. If one fails, all fail. */
 export async function measureTransfer(
   node: NeedNode,
   contract: Address,
@@ -39,12 +39,12 @@ export async function measureTransfer(
   });
 }
 
-/** The energy of a transfer to somebody who holds the token and to somebody who does not; null where it reverts. */
+/** The energy of a transfer to a holder of the token, and to somebody who holds none; null if it reverts. */
 export type UsualNeeds = { toHolderUnits: bigint | null; toNewHolderUnits: bigint | null };
 
 /**
- * Measures before a recipient is known: a transfer to oneself writes what one to any holder writes, and an address made
- * up for the purpose holds nothing. `strangers` are a few such addresses; the first without the token is taken.
+ * Measures before a recipient is known: a transfer to oneself writes what one to any holder writes, and a made-up
+ * address holds nothing. `strangers` are a few such addresses; the first without the token is taken.
  */
 export async function measureUsualTransfers(
   node: NeedNode,
