@@ -5,7 +5,9 @@ export function aboutThisBrowser(): { version: string; browser: string } {
   return { version: browser.runtime.getManifest().version, browser: navigator.userAgent };
 }
 
-/** False when the browser says that Turbine may not notify. What the system hides, nobody learns; Firefox has no such question. */
+/**
+ * False when the browser says that Turbine may not notify. Firefox cannot be asked, nor any browser about the system.
+ */
 export async function mayNotify(): Promise<boolean> {
   const { notifications } = browser as unknown as {
     notifications: { getPermissionLevel?(): Promise<string> };

@@ -17,7 +17,7 @@ export function createAlarms() {
   };
 }
 
-/** Registers the one alarm listener. In the first tick. */
+/** Registers the one alarm listener. Call it in the first tick. */
 export function onAlarm(listener: (name: string) => void): void {
   browser.alarms.onAlarm.addListener(({ name }) => listener(name));
 }

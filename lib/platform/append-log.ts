@@ -9,7 +9,7 @@ export interface AppendLog<T> {
   clear(): Promise<void>;
 }
 
-/** One list, in a database of its own. Entries must survive structured cloning; their shape is the caller's to trust. */
+/** One list, in a database of its own. Entries must survive structured cloning; the caller vouches for their shape. */
 export function createAppendLog<T>(name: string): AppendLog<T> {
   const store = createDurableStore(name);
   let next: Promise<number> | null = null;
@@ -29,7 +29,7 @@ export function createAppendLog<T>(name: string): AppendLog<T> {
       });
       // A failed append leaves the numbers as they were and fails only its own caller.
       next = mine.catch(() => previous);
-      // Where not even that could be read, the one who appends next counts anew.
+      // If not even that could be read, the next append counts anew.
       next.catch(() => {});
       await mine;
     },

@@ -5,8 +5,9 @@ interface Area {
 }
 
 /**
- * In Chromium the process of a web page may read these areas as if it were a content script of ours; no script of ours
- * does. Firefox has no such call and an older Chromium refuses it: there the areas stay as they are.
+ * Closes these areas to web pages: in Chromium their process could read them as if it were a content script of ours,
+ * and no script of ours needs that. Firefox has no such call and an older Chromium refuses it: the areas stay as they
+ * are.
  */
 export function closeStorage({ local, sync } = browser.storage as unknown as Record<'local' | 'sync', Area>) {
   for (const area of [local, sync]) {

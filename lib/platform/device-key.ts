@@ -4,7 +4,7 @@ import { keep } from './keeping.ts';
 
 const NAME = 'device-key';
 
-/** Where the key lives that this browser profile can use and no script can read. */
+/** Where the key is kept that this browser profile can use and no script can read. */
 export function createDeviceKeyStore() {
   const store = createDurableStore('turbine-keys');
   return {

@@ -16,7 +16,7 @@ export function createDurableStore(name: string): UseStore {
   const connect = (): Promise<IDBDatabase> => {
     if (connection === null) {
       connection = openDatabase(name, forget);
-      // Whoever asked gets the failure; the next one asks again.
+      // This caller gets the failure; the next one tries to connect again.
       connection.catch(forget);
     }
     return connection;

@@ -3,8 +3,8 @@ import { emptyPageMemory } from './page-memory.ts';
 declare const chrome: { runtime: { reload(): void } };
 
 /**
- * Empties what the pages keep and starts the extension anew, which closes them all. One after the other in one go: no page
- * opens in between that still learns what was forgotten.
+ * Empties what the pages keep and restarts the extension, which closes them all. Both in one tick: no page can open in
+ * between and still learn what was forgotten.
  */
 export function forgetPages(): void {
   emptyPageMemory(localStorage, crypto.randomUUID());

@@ -4,14 +4,15 @@ import { emptyPageMemory } from './page-memory.ts';
 import { clearStorage } from './stored-area.ts';
 
 /**
- * Deletes all that is stored. What goes on in this life of the background, such as a reading under way, would write back
- * what it knows until the extension has restarted: nothing more is kept.
+ * Deletes everything that is stored, and stops all writing until the restart: work under way in this life of the
+ * background, such as a reading, would write back what it knows.
  */
 export async function forgetStored(): Promise<void> {
   const keepAgain = stopKeeping();
   try {
     await Promise.all([clearStorage(), deleteDatabases()]);
-    // Firefox: a page of a private window or a container that asks for it reaches no memory but its own.
+    // In Firefox, pages of a private window or a container reach only a memory of their own: the common one is emptied
+    // here.
     if (import.meta.env.FIREFOX) emptyPageMemory(localStorage, crypto.randomUUID());
   } catch (error) {
     keepAgain();

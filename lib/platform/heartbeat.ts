@@ -10,7 +10,7 @@ const BEAT_MS = 8_000;
 export function keepBackgroundAlive(): () => void {
   const timer = setInterval(() => {
     void browser.runtime.getPlatformInfo();
-    // The call is all that counts: a disk that takes nothing is told of by whoever has something to keep.
+    // Only the call counts. A disk that takes nothing is reported by whatever has something to keep.
     keep(() => browser.storage.local.set({ heartbeat: Date.now() })).catch(() => {});
   }, BEAT_MS);
   return () => clearInterval(timer);

@@ -1,7 +1,7 @@
 let isStopped = false;
 const refusals = new WeakSet<Error>();
 
-/** Writes, unless nothing is to be kept any more: then it is as if it had been written. */
+/** Writes, unless writing is stopped: then it resolves as if it had written. */
 export const keep = (write: () => Promise<void>): Promise<void> =>
   isStopped ? Promise.resolve() : write().catch(noteRefusal);
 
@@ -10,10 +10,10 @@ function noteRefusal(error: unknown): never {
   throw error;
 }
 
-/** The browser did not take what was to be written: the disk, or the share of it that Turbine has, is full or broken. */
+/** Whether the browser refused a write: the disk, or Turbine's share of it, is full or broken. */
 export const isRefusedWrite = (error: unknown): boolean => error instanceof Error && refusals.has(error);
 
-/** From here to the restart nothing is kept. Gives back how to keep again, for when there is no restart after all. */
+/** Stops all writing until the restart. The returned function allows it again, in case there is no restart. */
 export function stopKeeping(): () => void {
   isStopped = true;
   return () => {

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** Registers for installation, update and the start of the browser. In the first tick. */
+/** Registers for installation, update and the start of the browser. Call it in the first tick. */
 export function onStart(listener: (reason: 'install' | 'update' | 'startup') => void): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install' || reason === 'update') listener(reason);
@@ -15,7 +15,7 @@ export async function openPage(path: `${string}.html` | `${string}.html#${string
 
 const PAGE_GONE_MS = 10_000;
 
-/** Starts the extension anew, with all its pages closed. The page that asked does so itself, unless it is gone meanwhile. */
+/** Restarts the extension with all pages closed. The page that asked does so first, unless it is gone by then. */
 export function restartExtension(): void {
   setTimeout(() => browser.runtime.reload(), PAGE_GONE_MS);
 }

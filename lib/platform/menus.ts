@@ -18,8 +18,8 @@ export interface MenuClick {
 }
 
 /**
- * Replaces our entries of the right-click menu, one replacement after the other: the start of a browser and an update
- * can come together, and the same id twice is an error.
+ * Replaces our entries in the right-click menu. Calls wait for each other: the start of a browser and an update can
+ * come together, and the same id twice is an error.
  */
 export function createMenus(items: () => readonly MenuItem[]) {
   let last: Promise<void> = Promise.resolve();
@@ -47,8 +47,8 @@ function create({ id, title, contexts }: MenuItem): Promise<void> {
 }
 
 /**
- * Registers the one click listener. In the first tick. It is called within the user's gesture: what needs the gesture
- * (Firefox: opening the popup) must be done before anything is awaited.
+ * Registers the one click listener. Call it in the first tick. The listener runs within the user's gesture: what needs
+ * the gesture (Firefox: opening the popup) must be done before anything is awaited.
  */
 export function onMenuClick(listener: (click: MenuClick) => void): void {
   browser.contextMenus.onClicked.addListener((info, tab) => {

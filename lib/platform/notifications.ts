@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** Shows a desktop notification. The same id again replaces the first. Only the four fields Firefox knows. */
+/** Shows a desktop notification. The same id again replaces the first. Uses only the four fields that Firefox knows. */
 export async function showNotification(
   id: string,
   { title, text }: { title: string; text: string },
@@ -9,7 +9,7 @@ export async function showNotification(
   await browser.notifications.create(id, { type: 'basic', iconUrl, title, message: text });
 }
 
-/** Registers the one click listener. In the first tick. The notification is put away. */
+/** Registers the one click listener. Call it in the first tick. A click closes the notification. */
 export function onNotificationClick(listener: (id: string) => void): void {
   browser.notifications.onClicked.addListener((id) => {
     void browser.notifications.clear(id);

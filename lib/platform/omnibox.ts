@@ -1,18 +1,20 @@
 import { browser } from 'wxt/browser';
 
 export interface AddressBarSuggestion {
-  /** What is entered when it is chosen. */
+  /** What is entered when the suggestion is chosen. */
   content: string;
   text: string;
 }
 
 interface AddressBarListener {
-  /** Answers what was typed so far: one line about it, and what may be chosen. */
+  /** Answers what was typed so far: one line about it, and the suggestions. */
   onType(typed: string): Promise<{ line: string; suggestions: readonly AddressBarSuggestion[] }>;
   onEnter(entered: string): void;
 }
 
-/** Listens to the address bar's keyword. In the first tick. Answers that come after the next key are dropped. */
+/**
+ * Listens to the address bar's keyword. Call it in the first tick. Answers that come after the next key are dropped.
+ */
 export function onAddressBar(
   { onType, onEnter }: AddressBarListener,
   report: (error: unknown) => void,

@@ -5,7 +5,7 @@ export function followHash(onHash: (hash: string) => void): void {
   tell();
 }
 
-/** Puts it there; nobody is called back. Without a step of its own it stands in the place of what was there. */
+/** Writes that part without calling back: as a new step of the history, or in place of the present one. */
 export function writeHash(hash: string, isNewStep: boolean): void {
   history[isNewStep ? 'pushState' : 'replaceState'](null, '', `#${hash}`);
 }

@@ -29,7 +29,7 @@ export function openPageLine() {
     send: (message: unknown) => chrome.runtime.sendMessage(message),
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     listen(onMessage: (message: unknown) => void) {
-      // Built by the browser when it is looked at: not before the first frame, for which nothing is listened to.
+      // Looked at only now: the browser builds this object then, and the first frame needs no listening.
       const { session } = chrome.storage;
       const tell = (snapshot: unknown) => {
         if (snapshot !== undefined) onMessage(snapshot);

@@ -1,4 +1,4 @@
-/** Names the time between two forgettings: what a page of an earlier one knows is not to be kept any more. */
+/** Names the time since everything was last forgotten: what a page from before that knows must not be kept. */
 const AGE = 'age';
 
 /** Text that the page itself keeps, read without waiting. A full or forbidden storage only costs the first frame. */
@@ -13,7 +13,9 @@ export function createPageMemory(area: Pick<Storage, 'getItem' | 'setItem'>, key
   const age = read(AGE);
   return {
     read: () => read(),
-    /** Nothing, once all was forgotten in the life of the page: no other page comes between the look and the writing. */
+    /**
+     * Writes nothing if everything was forgotten since the page opened. No other page can come between check and write.
+     */
     write(text: string): void {
       try {
         if (read(AGE) === age) area.setItem(key, text);
@@ -24,12 +26,12 @@ export function createPageMemory(area: Pick<Storage, 'getItem' | 'setItem'>, key
   };
 }
 
-/** Forgets what all pages keep, which share one storage, and closes it to those that are open. One that is forbidden holds nothing. */
+/** Forgets what all pages keep in their common storage, and closes it to the pages that are open. */
 export function emptyPageMemory(area: Pick<Storage, 'clear' | 'setItem'>, nextAge: string): void {
   try {
     area.clear();
     area.setItem(AGE, nextAge);
   } catch {
-    // Nothing was ever written to it.
+    // The storage is forbidden, so it holds nothing.
   }
 }

@@ -1,4 +1,6 @@
-/** Calls once a second while the page is seen, at once when it is seen again, and when the machine goes on- or offline. */
+/**
+ * Calls once a second while the page is visible, and at once when its visibility or the machine's connection changes.
+ */
 export function everySecondSeen(tick: () => void): void {
   setInterval(() => {
     if (!document.hidden) tick();
@@ -6,12 +8,12 @@ export function everySecondSeen(tick: () => void): void {
   for (const event of ['visibilitychange', 'online', 'offline']) addEventListener(event, tick);
 }
 
-/** A page that nobody sees paints nothing, and is told all the same. */
+/** A page that nobody sees paints nothing: after this long the promise resolves all the same. */
 const NOTHING_PAINTED_MS = 300;
 
 /**
- * Resolves once the first frame is on the screen. Not when it is drawn: between the two a browser shows the popup's window and
- * fits it to its page, and every task of the page in between puts that off.
+ * Resolves once the first frame is on the screen, not when it is drawn: between the two a browser shows the popup's
+ * window and fits it to its page, and every task of the page in between puts that off.
  */
 export function firstFrame(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,10 +1,12 @@
-// These functions are sent into a page as text: they must use nothing outside themselves. What a page says is a claim:
-// everything returned is short, plain text, and read by others as such. They touch only what they read, call no wallet's
-// method, and change nothing.
+// These functions are sent into a page as text, so they must use nothing outside themselves. What a page says is a
+// claim:
+// everything returned is short, plain text, and is read as such. They touch only what they read, call no wallet's
+// method,
+// and change nothing.
 
 /**
- * The text that can be seen on a page and the targets of its links, in order. In the isolated world; prototypes are used
- * since a page can put elements in the place of a document's own properties.
+ * The visible text of a page and the targets of its links, in order. Runs in the isolated world. Methods come from the
+ * prototypes, since a page can put elements in the place of a document's own properties.
  */
 export function gatherPageText(most: number): string {
   const until = Date.now() + 500;
@@ -22,7 +24,7 @@ export function gatherPageText(most: number): string {
   return text;
 }
 
-/** What stands in the field that has the focus. Passwords are nobody's business. */
+/** The text of the field that has the focus. Never a password. */
 export function gatherFieldText(): string {
   const focused = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')?.get?.call(document);
   if (focused instanceof HTMLTextAreaElement) return focused.value.slice(0, 65_536);
@@ -35,12 +37,12 @@ export function gatherFieldText(): string {
 }
 
 /**
- * The addresses that wallets show to this page, a line for each: `name address`. In the page's own world, so the page
- * can lie, throw, hang or hand out anything. Only properties are read: no wallet is asked for anything, nothing prompts.
+ * The addresses that wallets show to this page, a line for each: `name address`. Runs in the page's own world, so the
+ * page can lie, throw, hang or hand out anything. Only reads properties: no wallet is asked, nothing prompts.
  */
 export function findWallets(): string {
   let found = '';
-  // Loops by number and text put together: what a page has made of arrays and their methods is not used.
+  // Loops count by number and texts are put together: the page may have changed what arrays and their methods do.
   const note = (name: string, root: unknown, path: string[]) => {
     try {
       let value = root;

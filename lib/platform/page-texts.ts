@@ -1,8 +1,8 @@
 declare const chrome: { i18n: { getMessage(name: string, words: string[]): string } };
 
 /**
- * Stands in pages for `createI18n` of the i18n package, whose types the texts keep: the same answers, without what only
- * the background needs: words by name. Every opening of the popup reads some thirty texts before its first frame.
+ * Replaces the i18n package's `createI18n` in pages, under the package's types. Gives the same answers, without what
+ * only the background needs: words by name. Every opening of the popup reads some thirty texts before its first frame.
  */
 export function createI18n() {
   const t = (key: string, ...parts: unknown[]) => {

@@ -4,7 +4,7 @@ import { createStoredArea } from './stored-area.ts';
 const WINDOW_KEY = 'popup-window';
 const SIZE = { width: 380, height: 600 };
 
-/** Brings the popup before the user; where the browser cannot open it by itself, the same page in a small window. */
+/** Opens the popup or, where the browser cannot do that by itself, the same page in a small window. */
 export function createPopupOpener() {
   const session = createStoredArea('session');
   let last: Promise<void> = Promise.resolve();
@@ -23,8 +23,8 @@ export function createPopupOpener() {
       try {
         await browser.action.openPopup();
       } catch {
-        // No gesture, no window in front, an older browser: the small window needs none of them. One after the other,
-        // so that two clicks make one window.
+        // No gesture, no window in front, an older browser: the small window needs none of them. Calls wait for each
+        // other, so that two clicks make one window.
         last = last.then(showWindow, showWindow);
         await last;
       }

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { keep } from './keeping.ts';
 
-/** One area of the browser's storage, as it was written. Readers check the shape: disks and older versions lie. */
+/** One area of the browser's storage, as it was written. Readers must check the shape: disks and older versions lie. */
 export function createStoredArea(name: 'local' | 'session') {
   return {
     async read(key: string): Promise<unknown> {

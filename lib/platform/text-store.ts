@@ -9,7 +9,7 @@ export interface TextStore {
   list(prefix: string): Promise<ReadonlyMap<string, string>>;
 }
 
-/** `storage.local` as a store of text. Values of another kind are somebody else's and are left out. */
+/** `storage.local` as a store of text. Values of another kind are not part of it and are left out. */
 export function createTextStore(): TextStore {
   const area = browser.storage.local;
   return {

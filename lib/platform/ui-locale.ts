@@ -1,4 +1,4 @@
 import { browser } from 'wxt/browser';
 
-/** The language in which the browser shows itself, and so we. */
+/** The language of the browser's interface, and so of Turbine's. */
 export const uiLocale = (): string => browser.i18n.getUILanguage();
