@@ -2,7 +2,7 @@
 // Pages, store and background may use it. It holds what can be asked, never how it is done.
 // A page imports only types and the bridge from here, so that no schema is loaded with it.
 
-/** Why the background did not do what it was asked. `said` carries the service's own words where it gave some. */
+/** Why the background did not do what it was asked. `said` holds the service's own words, if there are any. */
 export interface Refusal {
   code: string;
   said?: string;
@@ -11,10 +11,10 @@ export interface Refusal {
 /** Every question gets one of these; nothing is thrown across the border. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: Refusal };
 
-/** It was done, and there is nothing to tell of it. */
+/** It was done, and there is nothing more to say. */
 export const DONE: Answer<Record<string, never>> = { ok: true, value: {} };
 
-/** It was not done. What pages show for the code stands in the texts; `said` stands behind it. */
+/** It was not done. The texts say what pages show for the code, followed by `said`. */
 export const refuse = (code: string, said?: string): Answer<never> => ({
   ok: false,
   error: said === undefined ? { code } : { code, said },

@@ -9,11 +9,11 @@ const MOST_ROWS = 200;
 
 const rowSchema = z.strictObject({
   request: requestSchema,
-  /** Own estimate with its surplus; in amount mode the amount. */
+  /** Turbine's estimate with its surplus; in amount mode the amount. */
   energyUnits: digitsSchema,
   unitSun: digitsSchema,
   feesSun: digitsSchema,
-  /** Both as they stood on the page: expected, and the most that is accepted. */
+  /** Both as shown on the page: the expected total, and the most that is accepted. */
   totalSun: digitsSchema,
   capSun: digitsSchema,
   /** The look-alike stop was shown and its tick set. */
@@ -27,7 +27,7 @@ const batchOrder = z.strictObject({
   /** The origin the page showed; null in practice mode. */
   origin: z.nullable(z.string()),
   rows: z.array(rowSchema).check(z.minLength(1), z.maxLength(MOST_ROWS)),
-  /** The sum of a cap for each row, as it was confirmed. */
+  /** The sum of all rows' caps, as it was confirmed. */
   capSun: digitsSchema,
   hasTypedSum: z.boolean(),
 });
@@ -39,12 +39,12 @@ const rowView = z.object({
   estimate: z.nullable(z.object({ token: z.string(), recipients: z.array(z.string()) })),
   totalSun: digitsSchema,
   state: z.enum(['open', 'buying', 'checking', 'bought', 'trouble']),
-  /** Of a trouble: its code. */
+  /** The code of the trouble, if there is one. */
   trouble: z.nullable(z.string()),
   /** What the service said when it refused, if anything. */
   said: z.optional(z.string()),
   guids: z.array(digitsSchema),
-  /** Of its order, as last read. */
+  /** The status of its order, as last read. */
   status: z.nullable(z.int()),
   costSun: z.nullable(digitsSchema),
   /** What its orders rent, once they say so. */
@@ -53,7 +53,7 @@ const rowView = z.object({
 
 const batchView = z.object({
   id: z.string(),
-  /** What it buys and what it costs is of this profile, whichever is active. */
+  /** The profile that it buys and pays with, whichever is active. */
   profileId: z.string(),
   /** Null when its service is gone. */
   profileName: z.nullable(z.string()),
@@ -61,9 +61,9 @@ const batchView = z.object({
   halt: z.nullable(
     z.object({ code: z.string(), row: z.nullable(z.int()), params: z.record(z.string(), z.string()) }),
   ),
-  /** What a running one waits for: turn, doubt, budget, paused, locked, service, storage. */
+  /** What a running batch waits for: turn, doubt, budget, paused, locked, service, storage. */
   waiting: z.nullable(z.object({ why: z.string(), row: z.int(), untilMs: z.nullable(timeSchema) })),
-  /** What was decided last is not on the disk: a browser that ends now would go on as before. */
+  /** The last decision is not on disk: if the browser ended now, the batch would go on as before. */
   isUnwritten: z.boolean(),
   createdAtMs: timeSchema,
   capSun: digitsSchema,
@@ -73,13 +73,13 @@ const batchView = z.object({
 
 /** A batch of rentals: confirmed once, bought by the background row by row. */
 export const batchTopics = {
-  /** The present one, and whether its record was found damaged. Wakes it up, should it sleep. */
+  /** The present batch, and whether its record is damaged. Wakes the batch. */
   'batch.read': {
     pages,
     input: nothing,
     output: z.object({ batch: z.nullable(batchView), isDamaged: z.boolean() }),
   },
-  /** A stop is an answer: nothing was bought, and the page says why. Null: it runs. */
+  /** A stop is an answer: nothing was bought, and the page says why. Null when the batch runs. */
   'batch.start': {
     pages,
     input: batchOrder,
@@ -94,7 +94,7 @@ export const batchTopics = {
     input: z.strictObject({
       batchId: z.string(),
       act: z.enum(['pause', 'goOn', 'stop', 'clear']),
-      /** What the page shows that it has halted at: from nothing else it goes on. */
+      /** The halt that the page shows. The batch goes on from no other. */
       halt: z.optional(z.nullable(z.object({ code: z.string(), row: z.nullable(z.int()) }))),
     }),
     output: nothing,

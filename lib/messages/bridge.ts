@@ -3,8 +3,8 @@ import type { Input, Output, Topic } from './protocol.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * How a page speaks with the background. A question about money is answered once and never asked again by itself. One that
- * neither answers nor fails is given up in the end: then nothing is known of it.
+ * How a page speaks with the background. A question about money is sent once and never repeated by itself. One that is
+ * neither answered nor fails is given up in the end: then its outcome is unknown.
  */
 export interface Bridge {
   ask<T extends Topic>(topic: T, input: Input<T>): Promise<Answer<Output<T>>>;
@@ -25,13 +25,14 @@ export function createRuntimeBridge(line: PageLine): Bridge {
   return {
     async ask<T extends Topic>(topic: T, input: Input<T>) {
       try {
-        // What is read from memory and disk alone is there in a moment, or never. A purchase may take minutes: its price, the
-        // list and the balance are read first, each slowly.
+        // A question that only reads memory and disk is answered at once or never. A purchase may take minutes: its
+        // price, the list and the balance are read first, each slowly.
         const limitMs = /^(snapshot|settings|records)\.read$/.test(topic) ? 10_000 : 360_000;
         const answer = await Promise.race([line.send({ topic, input }), line.wait(limitMs)]);
         return (answer ?? unreachable) as Answer<Output<T>>;
       } catch {
-        // The browser throws when the background is being replaced (update, reload). Nothing is known of the question.
+        // The browser throws when the background is being replaced (update, reload). The question's outcome is unknown
+        // then.
         return unreachable;
       }
     },

@@ -13,9 +13,12 @@ const natureSchema = z.object({
 });
 export type AddressNature = z.infer<typeof natureSchema>;
 
-/** What a page asks of the chain. All of it is reading; the answers come with the snapshot. */
+/** What a page asks of the chain. All of it is reading. */
 export const chainTopics = {
-  /** Reads what the verdict needs, as far as it is not fresh. Answers when all is read; what is read shows at once. */
+  /**
+   * Reads what the verdict needs and is not fresh, into the snapshot. Answers when all is read; each part shows at
+   * once.
+   */
   'chain.read': {
     pages,
     input: z.strictObject({
@@ -25,7 +28,7 @@ export const chainTopics = {
     }),
     output: z.strictObject({}),
   },
-  /** What addresses are, in the order they were asked for and as far as the node tells: none of it while the chain is off. */
+  /** What addresses are, in the order asked, as far as the node answers. Empty while the chain is off. */
   'chain.natures': {
     pages: ['dashboard'] as const,
     input: z.strictObject({

@@ -14,14 +14,14 @@ const amountSchema = z.discriminatedUnion('source', [
   }),
 ]);
 
-/** What is bought: the purchase's own words, the same in a question, in the journal and in what is shown. */
+/** What is bought, in the same form in a question, in the journal and on pages. */
 export const requestSchema = z.strictObject({
   to: addressSchema,
   period: z.enum(PERIODS),
   amount: amountSchema,
 });
 
-/** One purchase the user still has to know about: open, or settled and not yet seen. */
+/** One purchase that the user still has to know about: open, or settled and not put away yet. */
 export const intentViewSchema = z.object({
   id: z.string(),
   state: z.enum(INTENT_STATES),
@@ -44,7 +44,7 @@ export const intentViewSchema = z.object({
   said: z.optional(z.string()),
   /** What the service showed before the purchase. */
   baseline: z.object({ balanceTrx: trxSchema, total: z.nullable(z.int()) }),
-  /** What it has shown since, null where that was not read. */
+  /** What it has shown since; null where that was not read. */
   present: z.nullable(
     z.object({ balanceTrx: z.nullable(trxSchema), total: z.nullable(z.int()), readAtMs: timeSchema }),
   ),
@@ -53,12 +53,12 @@ export const intentViewSchema = z.object({
     /** How long the checks have agreed that there is nothing, and how long they must for "not bought". */
     quietMs: z.int(),
     neededQuietMs: z.int(),
-    /** Where it is not, the list alone speaks: then these checks end in the user's own decision. */
+    /** If not, only the list speaks, and these checks end in the user's own decision. */
     isBalanceProof: z.boolean(),
-    /** The last one found that money has left which no order explains: “not bought” comes nearer by none. */
+    /** The last check found that money left which no order explains: that brings “not bought” no nearer. */
     isMoneyGone: z.boolean(),
     nextAtMs: z.nullable(timeSchema),
-    /** The next one waits for a pause, or for the budget of questions. */
+    /** The next check waits for a pause, or for the budget of requests. */
     isHeldUp: z.boolean(),
   }),
   /** The user's tick may lift the lock now. */

@@ -17,7 +17,7 @@ export const ledgerOrderSchema = z.object({
   paymentStatus: z.nullable(z.int()),
   to: textOrNull,
   energyUnits: z.nullable(digitsSchema),
-  /** Of those that are sold; the three fields below as the service stated them. */
+  /** The period it is sold as, if any. The three fields below are as the service stated them. */
   period: z.nullable(z.enum(PERIODS)),
   periodType: textOrNull,
   hours: z.nullable(z.int()),
@@ -43,7 +43,7 @@ export const ledgerOrderSchema = z.object({
 
 /** What Turbine itself knows of an order: the service states no time and no buyer's device. */
 const ownFactsSchema = z.object({
-  /** Unknown where no record names it and not all of them can be read. */
+  /** 'unknown' when no record names it and not all records could be read. */
   source: z.enum(['here', 'elsewhere', 'unknown']),
   intentId: textOrNull,
   /** When the purchase left, or when the order was first seen being made; null where neither was seen. */
@@ -54,7 +54,7 @@ const ownFactsSchema = z.object({
   isOneOfSeveral: z.boolean(),
 });
 
-/** There is no place in the budget of requests: ask again after this. */
+/** The budget of requests has no place now: ask again after `waitMs`. */
 const laterSchema = z.object({ kind: z.literal('later'), waitMs: z.int() });
 
 const entrySchema = z.object({
@@ -62,7 +62,7 @@ const entrySchema = z.object({
   guid: z.nullable(digitsSchema),
   status: z.nullable(z.int()),
   own: ownFactsSchema,
-  /** As kept; `isFresh` says whether reading it again could show anything else. */
+  /** The order as kept. `isFresh`: reading it again would show nothing else. */
   order: z.nullable(ledgerOrderSchema),
   isFresh: z.boolean(),
 });
@@ -83,7 +83,7 @@ export const ledgerTopics = {
       }),
     ]),
   },
-  /** One order in full; `listedStatus` is what the list said last, null where it was not asked. */
+  /** One order in full. `listedStatus` is what the list last said, or null if it was not asked. */
   'ledger.order': {
     pages,
     input: z.strictObject({ guid: digitsSchema, listedStatus: z.nullable(z.int()), isForced: z.boolean() }),

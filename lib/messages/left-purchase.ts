@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { digitsSchema, timeSchema } from './wire.ts';
 
-/** An open purchase at a service that was removed or has moved, or of an account before: nothing more will be known of it. */
+/**
+ * An open purchase of a former account, or at a service that was removed or has moved: nothing more will be known of
+ * it.
+ */
 export const leftPurchaseSchema = z.object({
   intentId: z.string(),
   origin: z.string(),
   to: z.string(),
   totalSun: digitsSchema,
   atMs: timeSchema,
-  /** When the state that it is in began. */
+  /** When its present state began. */
   sinceMs: timeSchema,
 });
 

@@ -13,7 +13,7 @@ const unit = z.enum(['day', 'week', 'month']);
 const sumsSchema = z.object({
   orderCount: count,
   rentedTrx: trxSchema,
-  /** The part of it whose energy is known: only this is compared with burning. */
+  /** The part whose energy is known: only this is compared with burning. */
   comparedTrx: trxSchema,
   burnedTrx: trxSchema,
   energyUnits: digitsSchema,
@@ -41,14 +41,14 @@ const spendingSchema = z.object({
   byAddress: z.array(z.object({ address: z.nullable(z.string()), sums: sumsSchema })),
   /** Addresses beyond the list. */
   moreAddresses: count,
-  /** All that was ever paid for, to choose one of. */
+  /** All addresses that were ever paid for, to choose from. */
   addresses: z.array(z.string()),
   leftOut: z.object({
     failedCount: count,
     failedTrx: trxSchema,
     waitingCount: count,
     illegibleCount: count,
-    /** Read later from the service, which tells no dates. */
+    /** Orders read later from the service, which states no dates. */
     undatedCount: count,
     undatedTrx: trxSchema,
   }),
@@ -58,13 +58,13 @@ const spendingSchema = z.object({
     chainSun: z.array(digitsSchema),
     tableSun: digitsSchema,
   }),
-  /** `total`: what the service's list counted last, null while it was never read. */
+  /** `total`: what the service's list last counted; null while it was never read. */
   coverage: z.object({ knownCount: count, total: z.nullable(count) }),
   pace: z.object({
     lastTrx: z.nullable(trxSchema),
     averages: z.array(z.object({ days: count, perDayTrx: trxSchema })),
   }),
-  /** Not all of the orders that are kept could be read. */
+  /** Not all stored orders could be read. */
   isPartial: z.optional(z.boolean()),
 });
 
@@ -102,9 +102,9 @@ export const moneyTopics = {
     input: z.strictObject({ unit, span: z.nullable(span), address: z.nullable(z.string()) }),
     output: spendingSchema,
   },
-  /** From what was seen anyway: no request is made for it. Periods without a sample are absent. */
+  /** From prices that were seen anyway, without a request. Periods without a sample are absent. */
   'prices.history': { pages, input: nothing, output: z.object({ periods: z.array(priceHistorySchema) }) },
-  /** What was read less than a minute ago stands, unless it must be new. */
+  /** Accounts that were read less than a minute ago are given again, unless they must be new. */
   'accounts.read': {
     pages,
     input: z.strictObject({ mustBeNew: z.boolean() }),

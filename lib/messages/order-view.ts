@@ -8,11 +8,11 @@ export const orderViewSchema = z.object({
   guid: digitsSchema,
   source: z.enum(['bought', 'elsewhere']),
   intentId: z.nullable(z.string()),
-  /** The service's own text: shown, never bought for. */
+  /** The service's own text: shown, but never used to buy. */
   to: z.nullable(z.string()),
   period: z.nullable(z.enum(PERIODS)),
   energyUnits: z.nullable(digitsSchema),
-  /** The service decided how much it is. */
+  /** The service decided the amount. */
   isEstimate: z.boolean(),
   status: z.nullable(z.int()),
   /** The statuses seen with the time each was first seen, oldest first. Steps the polling missed are absent. */
@@ -21,7 +21,7 @@ export const orderViewSchema = z.object({
   costPaidTrx: z.nullable(trxSchema),
   /** What the user confirmed, for orders bought here. */
   quotedTrx: z.nullable(trxSchema),
-  /** What the order names beside the energy, and how much of such was confirmed; null while it names nothing. */
+  /** The fees that the order names beside the energy, and those that the user confirmed; null while it names none. */
   fees: z.nullable(
     z.object({
       smallOrderTrx: trxSchema,
@@ -42,7 +42,7 @@ export const orderViewSchema = z.object({
       /** What is waited for, or what is contradicted; null when it confirms. */
       why: z.nullable(z.enum(VERDICT_REASONS)),
       block: z.nullable(digitsSchema),
-      /** The most energy that was seen used since the delivery; null while it was not seen. */
+      /** The most energy that was seen used since the delivery; null while none was read. */
       usedUnits: z.nullable(digitsSchema),
       readAtMs: timeSchema,
     }),

@@ -12,8 +12,8 @@ const nothing = z.strictObject({});
 const period = z.enum(PERIODS);
 
 /**
- * What the user confirmed, as it stood on the sheet. The background checks all of it again: the price fresh, the cap,
- * the limits, the address against the book, the typed sum against the threshold.
+ * What the user confirmed, as the sheet showed it. The background checks all of it again: the price fresh, the cap, the
+ * limits, the address against the book, the typed sum against the threshold.
  */
 const confirmSchema = z.strictObject({
   /** Made when the sheet opened: the same id is the same purchase, however often it arrives. */
@@ -22,7 +22,7 @@ const confirmSchema = z.strictObject({
   /** The origin the page showed; null in practice mode. */
   origin: z.nullable(z.string()),
   request: requestSchema,
-  /** Own estimate with its surplus; in amount mode the amount. */
+  /** Turbine's estimate with its surplus; in amount mode the amount. */
   energyUnits: digitsSchema,
   unitSun: digitsSchema,
   pricedAtMs: timeSchema,
@@ -42,15 +42,15 @@ const outcomeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('intent'),
     intentId: z.string(),
     state: z.enum(INTENT_STATES),
-    /** What every page is told of it: here it comes with the answer, pushed it may come after it. */
+    /** The snapshot that every page gets: here it comes with the answer, while the published one may come after it. */
     told: z.optional(snapshotSchema),
   }),
   z.object({
     kind: z.literal('stopped'),
     /**
-     * locked, priceAboveCap, limit, paused, busy, priceUnavailable, baselineUnavailable, storageUnavailable,
+     * locked, priceAboveCap, limit, paused, busy, priceUnavailable, baselineUnavailable, storageUnavailable, setAside,
      * journalDamaged, journalUnwritable, profileLocked, originChanged, amountMismatch, insufficientBalance,
-     * priceTooOld, lookAlike, sumNotTyped, notSent.
+     * priceTooOld, badAddress, contractAddress, lookAlike, sumNotTyped, notSent.
      */
     code: z.string(),
     unitSun: z.optional(digitsSchema),
@@ -64,7 +64,7 @@ const outcomeSchema = z.discriminatedUnion('kind', [
 
 const walletSchema = z.object({
   address: addressSchema,
-  /** The wallet's name where its place on the page tells it: one of ours, never a text of the page's. */
+  /** The wallet's name, if its place on the page tells it: one of our own list, never a text of the page's. */
   name: z.nullable(z.string()),
 });
 
@@ -74,7 +74,7 @@ export const popupTopics = {
   'practice.enter': { pages, input: nothing, output: nothing },
   /** More play money; refused where money is real. */
   'practice.topUp': { pages: popupAndDashboard, input: nothing, output: nothing },
-  /** Reads the prices that are older than they look; answers when all are read. */
+  /** Reads the one period asked for, or of several those whose price is old. Answers when all are read. */
   'prices.refresh': {
     pages: popupAndDashboard,
     input: z.strictObject({ periods: z.array(period) }),
@@ -84,16 +84,16 @@ export const popupTopics = {
   'purchase.confirm': { pages, input: confirmSchema, output: outcomeSchema },
   /** Looks at the list and the balance now instead of at the next due time. */
   'purchase.checkNow': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
-  /** The user has seen how it stands: the lock is lifted where the engine allows it, a settled one is put away. */
+  /** The user has seen its state: the lock is lifted if the engine allows it, and a settled purchase is put away. */
   'purchase.acknowledge': {
     pages,
-    /** With the beginning of the state that was shown: what it has become meanwhile is not put away with it. */
+    /** `sinceMs`: when the state that was shown began. A later state is not put away with it. */
     input: z.strictObject({ intentId: z.string(), sinceMs: timeSchema }),
     output: nothing,
   },
   'order.markSeen': { pages, input: z.strictObject({ guid: digitsSchema }), output: nothing },
   'inbox.markRead': { pages, input: z.strictObject({ ids: z.array(z.string()) }), output: nothing },
-  /** All of the active profile, the shown and the rest, as far as they were told when the page was. */
+  /** All news of the active profile up to `untilMs`, shown or not: later news was not seen. */
   'inbox.markAllRead': { pages, input: z.strictObject({ untilMs: timeSchema }), output: nothing },
   'reminder.set': { pages, input: z.strictObject({ isOn: z.boolean() }), output: nothing },
   'priceMark.set': {
@@ -103,7 +103,10 @@ export const popupTopics = {
   },
   /** The offer and the focus were taken over or put away. */
   'offer.clear': { pages, input: nothing, output: nothing },
-  /** Looks for wallets on the page in front. What they say is the page's claim: checked by form only, kept nowhere. */
+  /**
+   * Looks for wallets on the page in the active tab. What they say is the page's claim: only its form is checked, and
+   * it is kept nowhere.
+   */
   'wallet.read': { pages, input: nothing, output: z.object({ wallets: z.array(walletSchema) }) },
 };
 

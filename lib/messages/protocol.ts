@@ -31,8 +31,8 @@ export type Topic = keyof Protocol;
 export type Input<T extends Topic> = z.infer<Protocol[T]['input']>;
 export type Output<T extends Topic> = z.infer<Protocol[T]['output']>;
 
-// Hundreds of schemas, of which a message needs two: a file of them is built when it is asked for first. The build puts
-// all of it into the one script of the background, so that nothing is loaded then: service workers cannot import later.
+// A message needs two of hundreds of schemas, so each file of them is evaluated when it is first asked for. The build
+// puts all files into the background's one script, so nothing is loaded then: service workers cannot import later.
 const popup = async () => (await import('./popup-topics.ts')).popupTopics;
 const chain = async () => (await import('./chain-topics.ts')).chainTopics;
 const settings = async () => (await import('./settings-topics.ts')).settingsTopics;
@@ -43,7 +43,9 @@ const batch = async () => (await import('./batch-topics.ts')).batchTopics;
 const renew = async () => (await import('./renew-topics.ts')).renewTopics;
 const records = async () => (await import('./record-topics.ts')).recordTopics;
 
-/** Everything a page can ask of the background, and which file says who may ask it, in the shape of both directions. */
+/**
+ * Everything a page can ask of the background, and the file that says who may ask it and the shape of both directions.
+ */
 const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'snapshot.read': popup,
   'practice.enter': popup,

@@ -8,9 +8,9 @@ export const receiptFields = {
   txid: txidSchema,
   atMs: timeSchema,
   energyUnits: digitsSchema,
-  /** Of it, what came from a rental or a stake. */
+  /** The part of it that came from a rental or a stake. */
   stakedUnits: digitsSchema,
-  /** What the network took for a unit that was missing. */
+  /** What the network took for each missing unit. */
   burnUnitSun: digitsSchema,
 };
 
@@ -18,7 +18,7 @@ const receiptSchema = z.object(receiptFields);
 
 const listSchema = z.object({
   receipts: z.array(receiptSchema),
-  /** Those of all orders could not be read. */
+  /** The record of all orders' receipts could not be read. */
   isDamaged: z.boolean(),
 });
 

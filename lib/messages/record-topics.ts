@@ -8,7 +8,7 @@ const nothing = z.strictObject({});
 const troubleSchema = z.object({
   /** False while storage cannot be read at all. */
   isReadable: z.boolean(),
-  /** Records that nobody can read: while there is one, nothing is bought. */
+  /** Records that cannot be read: while there is one, nothing is bought. */
   damagedCount: z.int(),
   left: z.array(leftPurchaseSchema),
   /** Open purchases at services that can be asked about them. */
@@ -18,11 +18,14 @@ const troubleSchema = z.object({
 /** The records of purchases that wait for the user. */
 export const recordTopics = {
   'records.read': { pages, input: nothing, output: troubleSchema },
-  /** The user has looked at the service's own list: the damaged records stand in the way no longer, their bytes are kept. */
+  /**
+   * The user has checked the service's own list: the damaged records no longer stand in the way, and their bytes are
+   * kept.
+   */
   'records.setAside': { pages, input: nothing, output: nothing },
   'records.putAway': {
     pages,
-    /** With the beginning of the state that was shown: what it has become meanwhile is not put away with it. */
+    /** `sinceMs`: when the state that was shown began. A later state is not put away with it. */
     input: z.strictObject({ intentId: z.string(), sinceMs: timeSchema }),
     output: nothing,
   },

@@ -17,10 +17,10 @@ const ruleView = z.object({
   feesSun: digitsSchema,
   capSun: digitsSchema,
   budget: z.nullable(budgetSchema),
-  /** Of the last 24 hours. */
+  /** What the rule spent in the last 24 hours. */
   spentSun: digitsSchema,
   pause: z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.string()) })),
-  /** Until then going on would pause it again at once, for its budget. */
+  /** Until then the rule would pause again at once for its budget if it went on. */
   stuckUntilMs: z.nullable(timeSchema),
   /** The rental whose end is near, to be renewed now. */
   due: z.nullable(z.object({ guid: digitsSchema, endsAtMs: timeSchema })),
@@ -28,7 +28,7 @@ const ruleView = z.object({
 
 const stopSchema = z.nullable(z.object({ code: z.string(), overSun: z.nullable(digitsSchema) }));
 
-/** A rental of the same again, as it was confirmed. */
+/** The terms of renting the same again, as they were confirmed. */
 const termFields = {
   guid: digitsSchema,
   feesSun: digitsSchema,
@@ -37,20 +37,20 @@ const termFields = {
   hasTypedSum: z.boolean(),
 };
 
-/** Keeping addresses energized: rules, of the active profile. A stop is an answer: nothing was bought or kept. */
+/** Keeping addresses energized: the rules of the active profile. A stop is an answer: nothing was bought or kept. */
 export const renewTopics = {
   'renew.read': {
     pages,
     input: nothing,
     output: z.object({
       rules: z.array(ruleView),
-      /** The ids of those of other profiles: a notification leads to them too. */
+      /** The ids of other profiles' rules: a notification may lead to them too. */
       elsewhere: z.array(z.string()),
-      /** Those of services that were removed. They can only be stopped. */
+      /** The rules of services that were removed. They can only be stopped. */
       gone: z.array(z.object({ id: z.string(), to: z.string() })),
       /** There were rules, and none of them can be read any more. */
       isDamaged: z.boolean(),
-      /** What was decided last is not on the disk: a browser that ends now would have them as they were. */
+      /** The last decision is not on disk: if the browser ended now, the rules would be as before. */
       isUnwritten: z.boolean(),
     }),
   },
@@ -62,7 +62,7 @@ export const renewTopics = {
       id: madeIdSchema,
       /** Whose rental the page showed. */
       profileId: z.string(),
-      /** The rental as the page showed it: of another nobody has decided. */
+      /** The rental as the page showed it: the user has decided about no other. */
       to: addressSchema,
       period: z.enum(PERIODS),
       energyUnits: digitsSchema,

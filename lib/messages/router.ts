@@ -4,7 +4,7 @@ import { type Input, isTopic, type Output, readRules, type Topic } from './proto
 /** One function for each topic. What it throws becomes `internal` or `not-stored`; expected refusals are returned. */
 export type Handlers = { [T in Topic]: (input: Input<T>) => Promise<Answer<Output<T>>> };
 
-/** Who speaks, as the browser vouches for it: null when it is not one of our own pages. */
+/** The sender, as the browser vouches for it: null when it is not one of our own pages. */
 type Speaker = { page: string | null };
 
 export type Router = (message: unknown, speaker: Speaker) => Promise<Answer<unknown>>;
@@ -12,7 +12,7 @@ export type Router = (message: unknown, speaker: Speaker) => Promise<Answer<unkn
 interface RouterDeps {
   handlers: Handlers;
   onInternalError: (topic: Topic, error: unknown) => void;
-  /** The disk is why a handler threw, which is no mistake of ours. */
+  /** Whether a handler threw because the disk refused a write, which is no fault of the code. */
   isRefusedWrite(error: unknown): boolean;
 }
 

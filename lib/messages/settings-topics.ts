@@ -9,7 +9,7 @@ const options = ['options'] as const;
 const popup = ['popup'] as const;
 const optionsAndPopup = ['options', 'popup'] as const;
 
-/** What can stand in a header. It goes from a page to the background and never back. */
+/** Text that can stand in a header. It goes from a page to the background and never back. */
 const secretText = z.string().check(z.regex(/^[\x21-\x7e]{1,4096}$/));
 const passphraseText = z.string().check(z.minLength(1), z.maxLength(1_000));
 const idText = z.string().check(z.maxLength(60));
@@ -24,11 +24,11 @@ const optionsState = z.strictObject({
   book: z.array(bookEntrySchema),
   /** The stored addresses could not be read: none is shown. */
   isBookDamaged: z.boolean(),
-  /** It should be shared, and what was decided last may not have reached the other machines. */
+  /** The book should be shared, but the last change may not have reached the other machines. */
   isBookUnshared: z.boolean(),
   vault: z.strictObject({
     mode: keepModeSchema,
-    /** It could not be read: no token is kept until the mode is chosen anew. */
+    /** The vault could not be read: no token is kept until the mode is chosen anew. */
     isDamaged: z.boolean(),
     isLocked: z.boolean(),
     isKeyUnread: z.boolean(),
@@ -42,7 +42,7 @@ const optionsState = z.strictObject({
 
 export type OptionsState = z.infer<typeof optionsState>;
 
-/** What a service said when it was asked: null is what could not be learned without a token. */
+/** What a service said when it was asked; null is what cannot be learned without a token. */
 const serviceCheck = z.strictObject({
   hourPriceSun: z.string(),
   balanceTrx: z.nullable(z.string()),
@@ -70,7 +70,7 @@ const addressImport = z.strictObject({
   problem: z.nullable(fileProblem),
   addedCount: z.int(),
   knownCount: z.int(),
-  /** They have stopped it; once they are meant there are none. */
+  /** What has stopped the import; none once the user means them. */
   imitations,
 });
 
@@ -102,13 +102,13 @@ export const settingsTopics = {
     output: nothing,
   },
   'profile.save': { pages: options, input: profileDraft, output: serviceCheck },
-  /** Whoever asked for one there does not want it any more. What is saved by then stays. */
+  /** The user no longer wants the service that is being saved at this origin. What is saved by then stays. */
   'profile.withdraw': { pages: options, input: z.strictObject({ origin: originText }), output: nothing },
   'profile.check': { pages: options, input: z.strictObject({ id: idText }), output: serviceCheck },
   'profile.activate': { pages: optionsAndPopup, input: z.strictObject({ id: idText }), output: nothing },
   'profile.remove': { pages: options, input: z.strictObject({ id: idText }), output: nothing },
   'token.remove': { pages: options, input: z.strictObject({ id: idText }), output: nothing },
-  /** One that was granted to what nobody wants to save any more. */
+  /** The host was granted for a service that nobody wants to save any more. */
   'host.giveBack': { pages: options, input: z.strictObject({ origin: originText }), output: nothing },
   'vault.keep': {
     pages: options,
@@ -126,7 +126,7 @@ export const settingsTopics = {
     output: nothing,
   },
   'vault.lock': { pages: options, input: nothing, output: nothing },
-  /** How long until the next passphrase is looked at: all that a popup may know of the vault. */
+  /** How long until another passphrase may be tried: all that a popup may know of the vault. */
   'vault.wait': { pages: popup, input: nothing, output: z.strictObject({ waitMs: z.number() }) },
   'chain.save': {
     pages: options,
@@ -160,7 +160,7 @@ export const settingsTopics = {
   'data.export': {
     pages: options,
     input: nothing,
-    /** Partial is one without records that could not be read. */
+    /** `isPartial`: records that could not be read are missing. */
     output: z.strictObject({ text: z.string(), isPartial: z.boolean() }),
   },
   'data.import': {

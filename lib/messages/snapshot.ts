@@ -14,28 +14,30 @@ const profileSchema = z.object({
   /** The service's origin; null in practice mode. */
   origin: z.nullable(z.string()),
   token: z.enum(['ready', 'locked', 'missing', 'refused']),
-  /** Another one may be of another account, which the service has not named yet. Left out where there is none. */
+  /**
+   * Another time means another token, maybe of an account that the service has not named yet. Missing without a token.
+   */
   tokenSavedAtMs: z.optional(timeSchema),
-  /** More than one service is connected, so pages say which is paid. Left out of the only one, and in practice. */
+  /** More than one service is connected, so pages say which is paid. Missing for the only one, and in practice. */
   isOneOfSeveral: z.optional(z.literal(true)),
 });
 
-/** Sums of the last 24 hours; of unsettled purchases the most they may have cost. */
+/** Sums over the last 24 hours. An unsettled purchase counts with the most it may have cost. */
 const spendingSchema = z.object({
   daySun: digitsSchema,
   byAddressSun: z.record(addressSchema, digitsSchema),
 });
 
-/** Null is no limit of that kind. */
+/** Null means no limit of that kind. */
 const limitsSchema = z.object({
   perOrderSun: z.nullable(digitsSchema),
   perDaySun: z.nullable(digitsSchema),
   perAddressSun: z.nullable(digitsSchema),
   highestPriceSun: z.nullable(digitsSchema),
   allowedAddresses: z.nullable(z.array(addressSchema)),
-  /** Above this sum the user types it. */
+  /** The user must type sums above this one. */
   typedAboveSun: z.nullable(digitsSchema),
-  /** In minutes of the day; left out where none are set. */
+  /** In minutes of the day; missing when none are set. */
   quietHours: z.optional(z.object({ fromMinute: z.int(), toMinute: z.int() })),
 });
 
@@ -45,7 +47,7 @@ const knownAddressSchema = z.object({
   name: z.nullable(z.string()),
   useCount: z.int(),
   lastUsedAtMs: z.nullable(timeSchema),
-  /** An order of the active profile for it was delivered, so it was activated by then. Left out where none is known. */
+  /** An order of the active profile for it was delivered, so it is activated. Missing when that is not known. */
   isActivated: z.optional(z.literal(true)),
   /** Saved as one that tokens are only sent to: energy for it is mostly a mistake. */
   isRecipient: z.optional(z.literal(true)),
@@ -54,7 +56,7 @@ const knownAddressSchema = z.object({
 /** Empty while the node is off: then the page computes with the table and says so. */
 export const chainSchema = z.object({
   isOn: z.boolean(),
-  /** Why the last question was not answered: what is here may be old, and what is not here is not known. */
+  /** Why the last question was not answered: what is here may be old, and what is missing is unknown. */
   trouble: z.nullable(z.string()),
   burnPrice: z.nullable(z.object({ unitSun: digitsSchema, byteSun: digitsSchema, readAtMs: timeSchema })),
   senders: z.array(
@@ -76,7 +78,7 @@ export const chainSchema = z.object({
       /** Null: the transfer reverts, as for a sender without tokens, so the table's value stands. */
       energyUnits: z.nullable(digitsSchema),
       holdsToken: z.nullable(z.boolean()),
-      /** Of the recipient; null without one. */
+      /** Whether the recipient is activated; null without a recipient. */
       isActivated: z.nullable(z.boolean()),
       isContract: z.nullable(z.boolean()),
       readAtMs: timeSchema,
@@ -84,7 +86,7 @@ export const chainSchema = z.object({
   ),
 });
 
-/** Each with its age: what is old is marked by who shows it. */
+/** Each with the time it was read, so that pages can mark what is old. */
 export const pricesSchema = z.partialRecord(
   z.enum(PERIODS),
   z.object({ unitSun: digitsSchema, readAtMs: timeSchema }),
@@ -102,7 +104,7 @@ export const snapshotSchema = z.object({
   connection: z.object({
     isOnline: z.boolean(),
     lastAnswerAtMs: z.nullable(timeSchema),
-    /** Since the last answer: the code of the trouble. */
+    /** The code of the trouble since the last answer, if any. */
     trouble: z.nullable(z.string()),
     /** The service asked for a pause. */
     pausedUntilMs: z.nullable(timeSchema),
@@ -117,9 +119,9 @@ export const snapshotSchema = z.object({
   ),
   limits: limitsSchema,
   spending: spendingSchema,
-  /** Unsettled ones, and settled ones while they are watched. In no order. */
+  /** Purchases that lock buying, are watched, or were not put away yet. In no order. */
   intents: z.array(intentViewSchema),
-  /** Every open or running order and the latest five of all, each once, newest first. */
+  /** Every open order, every failed one not put away, and the latest five of all: each once, newest first. */
   orders: z.array(orderViewSchema),
   /** The unread entries of the inbox, newest first, at most five, and how many there are. */
   inbox: z.object({
@@ -134,16 +136,20 @@ export const snapshotSchema = z.object({
         params: z.record(z.string(), z.string()),
       }),
     ),
-    /** Of accounts that are gone, which no profile would tell of; left out while there is none. */
+    /**
+     * Open purchases that no profile would show, since their service or account is gone. Missing when there are none.
+     */
     left: z.optional(z.array(leftPurchaseSchema)),
   }),
-  /** Address book and recently used, most used first, at most 300; of the rest those that a refused one imitates. */
+  /**
+   * Address book and recently used, most used first, at most 300. Among them are all that a refused address imitates.
+   */
   addresses: z.array(knownAddressSchema),
   chain: chainSchema,
   offer: z.nullable(offerSchema),
-  /** Whether the end of a rental is announced, and how long before, by what it was rented for. */
+  /** Whether the end of a rental is announced, and how long before, for rentals of hours and of days. */
   reminder: z.object({ isOn: z.boolean(), hoursMs: z.int(), daysMs: z.int() }),
-  /** The order whose notification was clicked, or the other profile that the notification was of; practice has no name. */
+  /** The order whose notification was clicked, or the other profile that has it. Practice has no name. */
   focus: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('order'), guid: digitsSchema, atMs: timeSchema }),

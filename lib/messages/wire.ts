@@ -6,10 +6,10 @@ export const digitsSchema = z.lazy(() => z.string().check(z.regex(/^\d{1,80}$/))
 /** An exact amount of TRX as `formatDecimal` writes it. */
 export const trxSchema = z.lazy(() => z.string().check(z.regex(/^\d{1,80}(\.\d{1,18})?$/)));
 
-/** The form only: whoever uses an address for money parses it with its checksum again. */
+/** Checks the form only: what uses an address for money parses it again, with its checksum. */
 export const addressSchema = z.lazy(() => z.string().check(z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)));
 
-/** What a page made when a question opened: the same id is the same deed, however often it arrives. */
+/** An id that a page made when a question opened: the same id is the same deed, however often it arrives. */
 export const madeIdSchema = z.lazy(() => z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
 
 export const timeSchema = z.int();
