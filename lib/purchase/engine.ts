@@ -31,7 +31,7 @@ const SHORTEST_PAUSE_MS = 250;
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** The engine over its ports. Nothing happens before the first call; every call may be the first of a new life. */
+/** The engine over its ports. Nothing happens before the first call; any call may be the first of a new background. */
 export function createEngine(ports: EnginePorts) {
   let core = createCore(ports, publish);
   const flight = createSingleFlight();

@@ -11,7 +11,7 @@ const profileSchema = z.lazy(() =>
   z.strictObject({
     v: z.literal(1),
     id: z.string(),
-    /** Where its service was last: at another address its id is of somebody else. */
+    /** Where its service was last. At another address the same id is another profile. */
     origin: z.optional(z.string()),
     /** Null until the list was read once. What that first list shows is the past. */
     listedAtMs: z.nullable(z.number()),

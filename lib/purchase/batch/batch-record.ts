@@ -25,7 +25,7 @@ const haltSchema = z.lazy(() =>
     code: z.enum(HALTS),
     /** The row at which it stopped. */
     row: z.nullable(z.number()),
-    /** Amounts as digits of the unit in the name; codes as they are. */
+    /** Amounts as digits, in the unit that their name says; codes as they are. */
     params: z.record(z.string(), z.string()),
   }),
 );

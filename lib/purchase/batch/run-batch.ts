@@ -135,7 +135,7 @@ export function createBatchRunner(ports: BatchPorts) {
     await watchOver();
   }
 
-  /** Sees to the alarm. A live one is left alone, since creating it anew would put it off. */
+  /** Makes sure that the alarm is set. A live one is left alone, since creating it anew would put it off. */
   async function watchOver(): Promise<void> {
     try {
       if (await ports.alarms.get(ALARM)) return;

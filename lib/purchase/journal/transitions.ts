@@ -78,11 +78,13 @@ export function sentAtMs(intent: Intent): number | null {
   return intent.history.find((entry) => entry.state === 'sent')?.atMs ?? null;
 }
 
-/** How many intents were sent. If that grows during a reading, it may be of before the last purchase or of after it. */
+/**
+ * How many intents were sent. If that grows during a reading, it may show the state before or after the last purchase.
+ */
 export const countSent = (intents: readonly Intent[]): number =>
   intents.filter((intent) => sentAtMs(intent) !== null).length;
 
-/** When an order of this intent can first exist: its request left or, if unknown, its baseline was read. */
+/** The earliest time of an order of this intent: its request left then or, if unknown, its baseline was read. */
 export function leftAtMs(intent: Intent): number {
   return sentAtMs(intent) ?? intent.baseline.atMs;
 }

@@ -26,7 +26,7 @@ export function createEngineBudget({ now, primary }: Pick<EnginePorts, 'now' | '
     recent = recentRequests(recent, now());
   }
 
-  /** A failed write is let pass: a lost count may cost a few requests more, never money. */
+  /** A failed write is ignored: a lost count may cost a few requests more, never money. */
   async function save(): Promise<void> {
     await writeVerified(primary, KEY, encodeRecord(recent));
   }

@@ -10,8 +10,8 @@ const PERIOD_MS = 60_000;
 const NEAR_MS = 60_000;
 
 /**
- * Sees to an alarm at `atMs`, or in 30 s if that is later. A live alarm that comes shortly before is left alone, since
- * creating it anew would put it off again and again.
+ * Makes sure that an alarm is set for `atMs`, or for 30 s from now if that is later. A live alarm that comes shortly
+ * before is left alone, since creating it anew would put it off again and again.
  */
 export async function ensureAlarm(
   { alarms, now }: Pick<EnginePorts, 'alarms' | 'now'>,

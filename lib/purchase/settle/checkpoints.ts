@@ -35,10 +35,7 @@ const AUDIT_MS = [3000, 27_000, MINUTE, 4 * MINUTE, 10 * MINUTE, 50 * MINUTE, 3 
 /** The longest pause before a failed look is made again. */
 export const LONGEST_RETRY_MS = 300_000;
 
-/**
- * The pause before look number `step`; null when the watch is over. Pauses are relative: a changed clock shortens one
- * at most.
- */
+/** The pause before look number `step`; null when the watch is over. Relative: a changed clock shortens one at most. */
 export function watchPauseMs(state: IntentState, step: number): number | null {
   const isAudit = state === 'confirmed' || state === 'duplicate';
   return (isAudit ? AUDIT_MS : DOUBT_MS)[step] ?? null;

@@ -4,7 +4,7 @@ import { amendIntent } from '../journal/transitions.ts';
 import { orderEvent } from '../track/apply-reading.ts';
 import { chargeSun } from '../track/order-charge.ts';
 
-/** Compares what each bought order was charged with the cap that the user confirmed, once that is known. */
+/** Flags each purchase that was charged more than the cap its user confirmed, once the charge is known. */
 export async function flagOvercharges(core: Core): Promise<void> {
   for (const intent of core.journal.all()) {
     if (intent.isOvercharged || intent.watch.dueAtMs === null) continue;

@@ -42,7 +42,7 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
   const isOvertaken = () => sentCount() !== sentBefore;
   let reading = await takeReading(core, asking, needsBalance);
   // A new order may belong to an intent whose own look comes a little later, so such intents are weighed now too:
-  // otherwise a later claim would win.
+  // otherwise one with a weaker claim would take it.
   for (const { id } of inClaimOrder(all.filter((one) => due.includes(one) || mayFindOne(one)))) {
     let intent = core.journal.get(id);
     if (isOvertaken()) return;

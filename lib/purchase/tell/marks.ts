@@ -9,7 +9,7 @@ const PRICE_EVERY_MS = 900_000;
 /** The least time between two attempts to read the price, however often there is other work. */
 const PRICE_AGAIN_MS = 30_000;
 
-/** Notes a balance, and tells when it falls below the user's mark: once, until it was no longer below. */
+/** Notes a balance, and tells when it falls below the user's mark: once, and again only after it was back. */
 export async function tellBalance(
   core: Core,
   profileId: string,
@@ -31,7 +31,7 @@ export async function tellBalance(
   });
 }
 
-/** Tells when the price falls below the user's mark: once, until it was no longer below. */
+/** Tells when the price falls below the user's mark: once, and again only after it was back. */
 export async function tellPrice(core: Core, profileId: string, period: Period, priceSun: Sun): Promise<void> {
   const { priceMark } = core.ports.settings();
   if (!priceMark || priceMark.profileId !== profileId || priceMark.period !== period) return;

@@ -41,14 +41,14 @@ export function applyReading(
   return { ...change, order: scheduled(change.order, nowMs) };
 }
 
-/** The answer to the purchase said that it is pending. That was not a reading. */
+/** Whether the purchase's answer said that the order is pending, which was not a reading. */
 function isKnownPending({ status }: Order): boolean {
   return status !== null && isPending(status);
 }
 
 /**
- * The earliest end of the rental. Null when unknown: without a period, or when the order still ran after that end. An
- * order that the service closed earlier has ended or failed by then.
+ * The earliest end of the rental. Null when unknown: without a period, or when the order still ran after that end. If
+ * the service has closed the order earlier, the rental ended then.
  */
 function earliestEndMs(
   { afterMs, byMs }: Delegated,

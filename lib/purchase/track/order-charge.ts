@@ -5,7 +5,7 @@ import type { Order } from './order-record.ts';
 
 /**
  * What the order has cost or will cost; `mostSun` when that is unknown. `costPaid` is what was paid so far: an order
- * under way may yet be paid, only a failed one never.
+ * under way is paid later, only a failed one never is.
  */
 export function chargeSun(order: Order | undefined, mostSun: Sun): Sun {
   const paidSun = sunOf(order?.costPaid ?? null);

@@ -108,8 +108,8 @@ function isKnownGuid({ profiles, orders, journal }: Core, profileId: string, gui
 }
 
 /**
- * Takes an order in as one from elsewhere. If it cannot be read for a lasting reason it has no facts, so that no doubt
- * can be settled as if it were another's. False when it can be tried again.
+ * Takes an order in as one from elsewhere. One that cannot be read for a lasting reason has no facts: it may be the one
+ * in doubt, so no absence is concluded beside it. False when reading it can be tried again.
  */
 async function adopt(
   core: Core,
