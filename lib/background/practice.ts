@@ -14,7 +14,7 @@ const TOP_UP_SUN = 500_000_000n;
 export function createPractice(now: () => number, seed: number, eventLog: EventLog) {
   const sandbox = createSandbox({ now, seed, eventLog });
   return {
-    /** The plan for a connection is ignored, since there is none: the response is all that counts. */
+    /** There is no connection that a fault could be planned for: only the response counts. */
     fetch: async (url: string, init: RequestInit): Promise<Response> =>
       (await sandbox.exchange(new Request(url, init))).response,
     topUp: () => sandbox.topUp(TOP_UP_SUN),

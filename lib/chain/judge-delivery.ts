@@ -9,7 +9,7 @@ export type EnergyReading = 'arrived' | 'missing' | 'unknown';
 export type DeliveryReading = {
   receipt: ReceiptReading;
   energy: EnergyReading;
-  /** Since the service first said that it has delivered. */
+  /** The time since the service first said that it has delivered. */
   sinceMs: number;
 };
 

@@ -31,8 +31,7 @@ export function createRuntimeBridge(line: PageLine): Bridge {
         const answer = await Promise.race([line.send({ topic, input }), line.wait(limitMs)]);
         return (answer ?? unreachable) as Answer<Output<T>>;
       } catch {
-        // The browser throws when the background is being replaced (update, reload). The question's outcome is unknown
-        // then.
+        // The browser throws while the background is being replaced (update, reload): the outcome is unknown then.
         return unreachable;
       }
     },

@@ -15,10 +15,7 @@ export type AddressNature = z.infer<typeof natureSchema>;
 
 /** What a page asks of the chain. All of it is reading. */
 export const chainTopics = {
-  /**
-   * Reads what the verdict needs and is not fresh, into the snapshot. Answers when all is read; each part shows at
-   * once.
-   */
+  /** Reads what the verdict needs and is not fresh. Each part shows at once; the answer comes when all is read. */
   'chain.read': {
     pages,
     input: z.strictObject({

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { digitsSchema, timeSchema } from './wire.ts';
 
-/**
- * An open purchase of a former account, or at a service that was removed or has moved: nothing more will be known of
- * it.
- */
+/** An open purchase of a former account, or of a service that was removed or has moved: no more will be known of it. */
 export const leftPurchaseSchema = z.object({
   intentId: z.string(),
   origin: z.string(),

@@ -104,8 +104,8 @@ export const popupTopics = {
   /** The offer and the focus were taken over or put away. */
   'offer.clear': { pages, input: nothing, output: nothing },
   /**
-   * Looks for wallets on the page in the active tab. What they say is the page's claim: only its form is checked, and
-   * it is kept nowhere.
+   * Looks for wallets on the page in the active tab. What they say is a claim: only its form is checked, nothing is
+   * kept.
    */
   'wallet.read': { pages, input: nothing, output: z.object({ wallets: z.array(walletSchema) }) },
 };

@@ -19,8 +19,7 @@ const troubleSchema = z.object({
 export const recordTopics = {
   'records.read': { pages, input: nothing, output: troubleSchema },
   /**
-   * The user has checked the service's own list: the damaged records no longer stand in the way, and their bytes are
-   * kept.
+   * The user has checked the service's own list: the damaged records block nothing any more, and their bytes are kept.
    */
   'records.setAside': { pages, input: nothing, output: nothing },
   'records.putAway': {

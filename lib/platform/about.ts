@@ -6,7 +6,8 @@ export function aboutThisBrowser(): { version: string; browser: string } {
 }
 
 /**
- * False when the browser says that Turbine may not notify. Firefox cannot be asked, nor any browser about the system.
+ * False when the browser says that Turbine may not notify. Firefox cannot be asked, and no browser says whether the
+ * system hides notifications.
  */
 export async function mayNotify(): Promise<boolean> {
   const { notifications } = browser as unknown as {

@@ -1,8 +1,6 @@
-// These functions are sent into a page as text, so they must use nothing outside themselves. What a page says is a
-// claim:
-// everything returned is short, plain text, and is read as such. They touch only what they read, call no wallet's
-// method,
-// and change nothing.
+// These functions are sent into a page as text: they must use nothing outside themselves. What a page says is a claim,
+// so everything returned is short, plain text, and is read as such. They touch only what they read, call no method of a
+// wallet, and change nothing.
 
 /**
  * The visible text of a page and the targets of its links, in order. Runs in the isolated world. Methods come from the

@@ -149,7 +149,7 @@ export function createChainDesk(deps: DeskDeps) {
   }
 
   return {
-    /** Takes over the present choices. Of what the last node said, nothing is kept for another one. */
+    /** Takes over the present choices. Another node starts with nothing of what the last one said. */
     update(choices: Choices): void {
       const wanted = placeOf(choices);
       if (wanted?.kind === place?.kind && wanted?.origin === place?.origin) return;

@@ -15,7 +15,7 @@ interface JobDeps extends Pick<EnginePorts, 'now' | 'timers' | 'alarms'> {
 
 const ALARM = { name: 'turbine-chain', periodMs: 60_000 };
 
-/** Runs the watch over deliveries when it is due. A failure of the chain's word affects nothing else. */
+/** Runs the watch over deliveries when it is due. If that fails, nothing else is affected. */
 export function createChainJob({ watch, orders, isPractice, report, ...ports }: JobDeps) {
   const clock = createWakeClock(ports, ALARM, () => void run());
   const run = createRounds(async () => {

@@ -30,7 +30,7 @@ const NEAR_END_MS = 2 * MINUTE_MS;
  * time after a sixth of its age, and after an hour at most.
  */
 const DENIED_PAUSE_SHARE = 6;
-/** Assumed of a rental whose end is unknown. */
+/** The length assumed for a rental whose end is unknown. */
 const LONGEST_RENTAL_MS = 30 * 24 * HOUR_MS;
 
 /** Follows deliveries on the chain: the rise before, the proof after, and what was used until the end. */
@@ -77,7 +77,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
     const judged = judgeDelivery({ receipt, energy, sinceMs });
     const isSpared = judged.kind === 'disagrees' && (await isOfOther(node));
     const verdict: DeliveryVerdict = isSpared ? { kind: 'waiting', for: 'node' } : judged;
-    // A slow node's answer may be of after a rental's end, which takes energy back.
+    // A slow node's answer may be from after a rental's end, which takes energy back.
     if (node !== deps.node() || [order, ...others].some(isOver)) return;
     // Only energy that was seen takes a denial back: silence does not, nor does what a fork may undo.
     if (isDenied(record) && verdict.kind === 'waiting' && verdict.for !== 'transaction') return;

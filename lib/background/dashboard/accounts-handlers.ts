@@ -21,7 +21,7 @@ const MOST_ACCOUNTS = 20;
 
 /** The answers about the accounts at the service: the list, and one of it. */
 export function createAccountsHandlers({ now, ready, service }: AccountsDeps): Pick<Handlers, Topic> {
-  /** What was read last. With another token, or at another address, it is another service. */
+  /** What was read last. Another token or address makes another `service` object, for which nothing was read yet. */
   let last: { service: object; accounts: AccountView[]; readAtMs: number } | null = null;
 
   async function withService<T>(

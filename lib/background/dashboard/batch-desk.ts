@@ -1,6 +1,5 @@
 // The background's side of the dashboard's batch and renewals: answers, checks and the words of their notifications.
-// The composition of the background uses it. Whatever is bought goes through the engine, under ids that no restart
-// changes.
+// The composition of the background uses it. All buying goes through the engine, under ids that no restart changes.
 // It must not decide how a purchase is made, nor keep anything that is not written down.
 import { i18n } from '#i18n';
 import { DONE, refuse } from '../../messages/answer.ts';

@@ -34,7 +34,7 @@ export interface ReachDeps {
 type Finding = Omit<Offer, 'atMs'>;
 
 /**
- * Leads every way to Turbine from outside its pages to the popup, with what the user meant or the reason for nothing.
+ * Leads every way to Turbine from outside its pages to the popup, with what the user meant or why nothing was found.
  */
 export function createReach(deps: ReachDeps) {
   const { box, reader, publish } = deps;

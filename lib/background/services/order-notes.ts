@@ -58,7 +58,9 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
     putLast(orders, guid, notes, (_, { steps }) => isEnd(steps.at(-1)?.status));
 
   return {
-    /** A failed reading must keep nobody from an order. It is made again before anything is written over the notes. */
+    /**
+     * Resolves even if reading fails: notes hold up nothing. They are read again before anything is written over them.
+     */
     load: (): Promise<void> => read().catch(() => {}),
     /** Takes over what a reading says. Resolves once it is written. */
     note: (order: Order, atMs: number): Promise<void> =>

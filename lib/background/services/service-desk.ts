@@ -1,6 +1,5 @@
-// What lives here: the rental service of each profile: its client as engine and pages see it, how often it may be
-// asked,
-// and what its answers said of prices and orders. The composition of the background uses it.
+// What lives here: the rental service of each profile: its client, how often it may be asked, and what its answers said
+// of prices and orders. The composition of the background uses it.
 // It must not buy, nor repeat a purchase: that is the engine's part.
 import type { Period } from '../../domain/period.ts';
 import { createQueue } from '../../domain/queue.ts';
