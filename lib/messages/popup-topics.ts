@@ -104,8 +104,7 @@ export const popupTopics = {
   /** The offer and the focus were taken over or put away. */
   'offer.clear': { pages, input: nothing, output: nothing },
   /**
-   * Looks for wallets on the page in the active tab. What they say is a claim: only its form is checked, nothing is
-   * kept.
+   * Looks for wallets on the page in the active tab. What they say is a claim: only its form is checked, none is kept.
    */
   'wallet.read': { pages, input: nothing, output: z.object({ wallets: z.array(walletSchema) }) },
 };

@@ -50,7 +50,7 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
     return [orders, closed === null];
   }
 
-  /** Each order once. The one in memory is newer than its closed copy, and replaces it. */
+  /** Each order once. One in memory is newer than its closed copy, and stays known here after it has left memory. */
   async function readOrders(profileId: string): Promise<{ orders: KnownOrder[]; isPartial: boolean }> {
     const [orders, isPartial] = await knownOrders(profileId);
     for (const order of deps.engine.snapshot().orders) {
