@@ -1,6 +1,6 @@
 import type { SandboxEvent } from './world/events.ts';
 
-/** Where the events are kept. Each append is whole or not at all, and lasting once it resolves. */
+/** Where the events are kept. An append stores all of its events or none, and they are durable once it resolves. */
 export type EventLog = {
   read(): Promise<readonly SandboxEvent[]>;
   append(events: readonly SandboxEvent[]): Promise<void>;

@@ -11,7 +11,7 @@ type ServiceRoute = {
   readonly endpoint: string;
   readonly methods: readonly string[];
   readonly isPrivate: boolean;
-  /** Whether it may store events, and so must wait for its turn. */
+  /** Whether it may store events, and so has to wait for its turn. */
   readonly isCommand: boolean;
   readonly id: string;
   readonly run: (call: Call) => Outcome;
@@ -61,7 +61,7 @@ const findNodeRoute = (path: string): NodeRoute | undefined => {
   };
 };
 
-/** Where a path leads, whatever the method. */
+/** The route of a path, whatever the method. */
 export const findRoute = (path: string): Route | undefined => {
   const fixed = fixedRoutes.get(path);
   if (fixed) return { ...fixed, id: '' };

@@ -2,7 +2,7 @@ import type { TransportFault } from './control/faults.ts';
 import type { Sandbox } from './sandbox.ts';
 
 type FetchDeps = {
-  /** Waits for latency and slow bodies; the mount owns the timers. */
+  /** Waits for latency and slow bodies. The mount owns the timers. */
   readonly sleep: (durationMs: number) => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ const waitOrAbort = async (wait: Promise<void>, signal: AbortSignal): Promise<vo
   }
 };
 
-/** A body that breaks off, trickles, or both, as the connection's fault wants it. */
+/** A body that breaks off, trickles, or both, as the fault says. */
 const spoilBody = async (
   response: Response,
   fault: TransportFault,
@@ -50,7 +50,7 @@ const spoilBody = async (
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** A fetch that reaches only the sandbox, with the connection faults that make sense without a connection. */
+/** A fetch that reaches only the sandbox. It imitates the connection faults that can be imitated in process. */
 export const createSandboxFetch = (sandbox: Sandbox, deps: FetchDeps): typeof fetch => {
   const send = async (request: Request): Promise<Response> => {
     const { signal } = request;
@@ -60,7 +60,7 @@ export const createSandboxFetch = (sandbox: Sandbox, deps: FetchDeps): typeof fe
     signal.throwIfAborted();
     if (fault?.isDropped) throw networkError();
     if (isRedirect(response.status)) {
-      // Another origin is out of reach here, and a mount has no need to follow within its own.
+      // Another origin cannot be reached from here, and no mount needs redirects within its own.
       if (request.redirect !== 'manual') throw networkError();
       return response;
     }

@@ -25,7 +25,9 @@ export type SandboxDeps = {
   readonly seed: number;
   readonly settings?: Partial<SandboxSettings>;
   readonly eventLog: EventLog;
-  /** The control routes, fault plans and the log of requests. Without it, practice: the paths of control lead nowhere. */
+  /**
+   * Adds control routes, fault plans and the log of requests. Practice mode omits it: control paths are not found.
+   */
   readonly createControl?: typeof createControlDesk;
 };
 
@@ -35,7 +37,7 @@ type Exchange = { readonly response: Response; readonly fault?: TransportFault }
 export type Sandbox = {
   /** Answers any request and never rejects. */
   exchange(request: Request): Promise<Exchange>;
-  /** More play money on the account that pays for orders. */
+  /** Adds play money to the account that pays for orders. */
   topUp(amountSun: bigint): Promise<void>;
 };
 

@@ -13,14 +13,14 @@ export type Opening = {
 
 type Decision<Result> = { readonly events: readonly SandboxEvent[]; readonly answer: () => Result };
 
-/** Opens the world from its log and lets one change at a time through: stored first, applied after. */
+/** Opens the world from its log and lets one change at a time through. A change is stored first and applied after. */
 export const createWorldKeeper = (now: () => number, opening: Opening, log: EventLog) => {
   let world: Promise<World> | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
   const takeTurn = <Result>(job: () => Promise<Result>): Promise<Result> => {
     const turn = lastTurn.then(job);
-    // Whoever asked for the turn hears of its failure; the next turn only waits for its end.
+    // The caller gets the failure of its own turn; the next turn only waits until this one has ended.
     lastTurn = turn.then(
       () => undefined,
       () => undefined,
@@ -53,7 +53,7 @@ export const createWorldKeeper = (now: () => number, opening: Opening, log: Even
       const opened = load();
       world = opened;
       opened.catch(() => {
-        // Left closed, so that the next request tries again; this one gets the rejection itself.
+        // Forgotten, so that the next request tries again. The caller of this one gets the rejection itself.
         if (world === opened) world = undefined;
       });
     }
@@ -75,7 +75,7 @@ export const createWorldKeeper = (now: () => number, opening: Opening, log: Even
   };
 
   return {
-    /** The world with all that is due by now. */
+    /** The world, with every purchase that is due by now carried out. */
     read: async (): Promise<World> => {
       const current = await open();
       if (current.deferrals.size > 0) await takeTurn(() => settleDue(current));

@@ -8,22 +8,24 @@ import { createFaultDesk, isSkipped, planAnswer, readTransportFault } from './fa
 import type { LoggedRequest } from './request-log.ts';
 import { createRequestLog } from './request-log.ts';
 
-/** What a developer or a test can do to a sandbox, and what was planned to go wrong in it. */
+/** What a developer or a test can do to a sandbox, and the faults that were planned for it. */
 export type ControlDesk = {
   /** Answers one control route by its name, the part of the path after /_sandbox/. */
   answer(name: string, method: string, fields: Fields): Promise<Reply>;
-  /** Notes a request of the service or the node, and tells the fault that hits it, if any. */
+  /** Logs a request to the service or the node, and returns the fault that hits it, if any. */
   meet(request: Omit<LoggedRequest, 'number' | 'fields' | 'isFaulty'>, fields: Fields): Fault | undefined;
 };
 
 export type Fault = {
   readonly plan: FaultPlan;
   readonly transport: TransportFault;
-  /** The answer, made of the real one unless the request is not carried out. */
+  /** The answer to send. It calls `real` only if the plan has the request carried out. */
   answer(real: () => Promise<Response>): Promise<Response>;
 };
 
-/** For a sandbox that somebody holds. Practice mode has none: nothing in it can be moved from outside. */
+/**
+ * For sandboxes that a test or a developer controls. Practice mode has none, so nothing outside can change its world.
+ */
 export const createControlDesk = (now: () => number, keeper: ControlKeeper): ControlDesk => {
   const faults = createFaultDesk();
   const requests = createRequestLog();

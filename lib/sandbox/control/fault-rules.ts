@@ -4,7 +4,7 @@ import { anyText, listOf, mapOf, oneOf, shape, trueOrFalse, wholeNumber } from '
 const dayMs = 86_400_000;
 const maxBodyLength = 134_217_728;
 const maxPlans = 100;
-/** Whoever carries the response writes these itself. */
+/** The server that sends the response sets these headers itself, so no plan may. */
 const carriersHeaders = ['content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
 const headerRule: Rule = mapOf(
@@ -15,7 +15,7 @@ const headerRule: Rule = mapOf(
   (name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !carriersHeaders.includes(name.toLowerCase()),
 );
 
-/** Status, milliseconds after creation, and so on, with times that never go back. */
+/** Pairs of a status and its milliseconds after creation. The first time is 0 and times never go back. */
 const pathRule: Rule = (value) => {
   const complaint = listOf(wholeNumber(-1_000, 400 * dayMs), 40)(value);
   if (complaint) return complaint;

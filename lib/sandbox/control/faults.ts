@@ -1,6 +1,6 @@
 import type { OrderPath } from '../world/order-path.ts';
 
-/** What goes wrong on an endpoint, and on which of its attempts. All of it is data; the mount acts on the transport part. */
+/** What goes wrong on an endpoint, and on which attempts. It is plain data; the mount acts on the transport part. */
 export type FaultPlan = {
   /** An endpoint's name such as buy/energy, order/get, public/price, wallet/getaccount, or * for all. */
   readonly endpoint: string;
@@ -8,7 +8,9 @@ export type FaultPlan = {
   readonly from?: number;
   /** How many attempts are hit; without it, all that follow. */
   readonly times?: number;
-  /** Whether the request is carried out. By default not when it is dropped before, or answered with 300 or more. */
+  /**
+   * Whether the request is carried out. By default it is not with `drop: 'before'`, a redirect or a status from 300 on.
+   */
   readonly action?: 'applied' | 'skipped';
   readonly latencyMs?: number;
   readonly drop?: 'before' | 'after';
@@ -27,7 +29,7 @@ export type FaultPlan = {
   readonly path?: OrderPath;
 };
 
-/** The part of a fault that happens to the connection: for whoever carries the response. */
+/** The part of a fault that happens to the connection. The mount that sends the response acts on it. */
 export type TransportFault = {
   readonly latencyMs?: number;
   readonly isDropped?: boolean;
@@ -38,7 +40,7 @@ export type TransportFault = {
 type FaultDesk = {
   put(plans: readonly FaultPlan[]): void;
   list(): readonly FaultPlan[];
-  /** Counts an attempt and tells the plan that hits it, if any: the first one in the list. */
+  /** Counts an attempt and returns the first plan in the list that hits it, if any. */
   take(endpoint: string): FaultPlan | undefined;
 };
 
@@ -86,7 +88,7 @@ const planBody = (plan: FaultPlan): string | Uint8Array<ArrayBuffer> | undefined
   return plan.body?.repeat(plan.bodyRepeat ?? 1);
 };
 
-/** The planned answer in place of the real one; the real one, with headers added, where only headers are planned. */
+/** The planned answer if there is one, else the real one. A plan with headers alone adds them to the real answer. */
 export const planAnswer = async (plan: FaultPlan, real: Response | undefined): Promise<Response> => {
   if (real && !isAnswerPlanned(plan) && !plan.headers) return real;
   const status = plan.status ?? (plan.redirect !== undefined ? 302 : (real?.status ?? 200));

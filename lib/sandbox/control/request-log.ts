@@ -1,4 +1,4 @@
-/** One request as it arrived. The token is never kept, long and nested values are named only. */
+/** One request as it arrived. The token is never kept; of long texts and nested values only the length or type is. */
 export type LoggedRequest = {
   readonly number: number;
   readonly atMs: number;
@@ -22,7 +22,7 @@ const showValue = (value: unknown): unknown => {
 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** Keeps the last requests and counts all, by endpoint. In memory only. */
+/** Keeps the last requests and counts all of them by endpoint. In memory only. */
 export const createRequestLog = () => {
   let entries: LoggedRequest[] = [];
   let total = 0;

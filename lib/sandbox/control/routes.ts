@@ -18,7 +18,7 @@ const usualFeeLimitSun = '100000000';
 /** One call of a control route that reads or changes the world. */
 export type ControlCall = {
   readonly world: World;
-  /** The clock that was given to the sandbox, not moved by it. */
+  /** The clock that was given to the sandbox, before control routes move or stop it. */
   readonly outerNowMs: number;
   readonly input: Readonly<Record<string, unknown>>;
 };
@@ -106,7 +106,7 @@ const configure = ({ world, outerNowMs, input }: ControlCall): ControlOutcome =>
   answer: () => done(),
 });
 
-/** Routes that work on the world. Reset, requests and faults stand above it and are the sandbox's own. */
+/** The routes that work on the world. The sandbox handles reset, requests and faults itself, before it looks here. */
 export const controlRoutes: ReadonlyMap<string, ControlRoute> = new Map<string, ControlRoute>([
   ['state', { rule: shape({}), run: (call) => ({ events: [], answer: () => showState(call) }) }],
   [

@@ -1,6 +1,6 @@
 /**
  * Control routes: everything a developer or a test can do to the sandbox that a customer cannot.
- * For sandboxes that the tests and the development server hold, who reach them over `/_sandbox/`; not for practice mode.
+ * For sandboxes of the tests and the development server, which reach them over `/_sandbox/`; not for practice mode.
  * Never reached by a request to the service or the node.
  */
 import { isAddress } from '../values/address.ts';
@@ -61,7 +61,7 @@ export const listOf =
     return undefined;
   };
 
-/** An object with any of the known fields and no others. */
+/** An object with any of the known fields, all of the needed ones, and no others. */
 export const shape =
   (rules: Readonly<Record<string, Rule>>, needed: readonly string[] = []): Rule =>
   (value) => {
@@ -77,7 +77,7 @@ export const shape =
     return undefined;
   };
 
-/** An object whose keys are free or from a list. */
+/** An object whose keys all pass `isKey` and whose values all pass the rule. */
 export const mapOf =
   (rule: Rule, isKey: (key: string) => boolean): Rule =>
   (value) => {

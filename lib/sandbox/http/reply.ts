@@ -20,7 +20,7 @@ export const reply = (body: unknown, status = 200, headers?: Readonly<Record<str
   ...(headers && { headers }),
 });
 
-/** Lets any local page try the sandbox; the extension has its host permission and needs none of this. */
+/** Lets any local page try the sandbox. The extension does not need this, since it has host permissions. */
 const openHeaders = {
   'access-control-allow-origin': '*',
   'cache-control': 'no-store',

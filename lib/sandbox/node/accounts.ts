@@ -4,7 +4,7 @@ import { network, stakeForEnergySun } from './network.ts';
 import type { NodeCall } from './read-address.ts';
 import { dropZeros, nodeError, readAddressField, showAddress } from './read-address.ts';
 
-/** wallet/getaccountresource: `{}` for an address that is not activated. */
+/** wallet/getaccountresource. Answers `{}` for an address that is not activated. */
 export const getAccountResource = ({ world, nowMs, fields }: NodeCall): object => {
   const address = readAddressField(fields, 'address');
   if (!address) return nodeError('Invalid address');

@@ -5,7 +5,9 @@ import { getDelegationIndex, getDelegations } from './delegations.ts';
 import type { NodeCall } from './read-address.ts';
 import { getTransaction, getTransactionInfo } from './transactions.ts';
 
-/** The node's calls by name, the same under wallet/ and, for the confirmed state, under walletsolidity/. */
+/**
+ * The node's calls by name. The same names exist under wallet/ and, for the confirmed state, under walletsolidity/.
+ */
 export const nodeCalls: ReadonlyMap<string, (call: NodeCall) => object> = new Map([
   ['getaccount', getAccount],
   ['getaccountresource', getAccountResource],

@@ -69,7 +69,7 @@ const refuseCall = (fault: 'address' | 'data' | 'noContract'): object => {
 
 const revertMessage = toHexText('REVERT opcode executed');
 
-/** wallet/triggerconstantcontract: transfer and balanceOf of the known tokens; all else reverts. */
+/** wallet/triggerconstantcontract. Knows transfer and balanceOf of the known tokens; any other call reverts. */
 export const triggerConstantContract = (nodeCall: NodeCall): object => {
   const read = readContractCall(nodeCall.fields);
   if (!read.ok) return refuseCall(read.fault);
@@ -85,7 +85,7 @@ export const triggerConstantContract = (nodeCall: NodeCall): object => {
   };
 };
 
-/** wallet/estimateenergy: many nodes have it switched off. */
+/** wallet/estimateenergy. A setting switches it off, as many nodes do. */
 export const estimateEnergy = (nodeCall: NodeCall): object => {
   if (!nodeCall.world.settings.isEstimateEnergyOn)
     return nodeError('this node does not support estimate energy');

@@ -23,7 +23,7 @@ export const getDelegationIndex = (call: NodeCall): object => {
   };
 };
 
-/** wallet/getdelegatedresourcev2: how much, and until when. */
+/** wallet/getdelegatedresourcev2: how much is delegated, and until when. */
 export const getDelegations = (call: NodeCall): object => {
   const from = readAddressField(call.fields, 'fromAddress');
   const to = readAddressField(call.fields, 'toAddress');

@@ -1,4 +1,4 @@
-/** Totals of the network: they turn energy into staked TRX and back. */
+/** Totals of the network, from which the TRX staked for an amount of energy follows. */
 export const network = {
   totalEnergyLimit: 180_000_000_000,
   totalEnergyWeight: 19_000_000_000,

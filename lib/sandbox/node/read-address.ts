@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 
 export type NodeCall = {
   readonly world: World;
-  /** The moment the answer speaks of: a little in the past for the confirmed state. */
+  /** The moment that the answer describes: a little in the past for the confirmed state. */
   readonly nowMs: number;
   readonly fields: Fields;
 };
@@ -22,7 +22,7 @@ export const nodeError = (message: string): object => ({
 const isVisible = (fields: Fields): boolean =>
   fields.get('visible') === true || fields.get('visible') === 'true';
 
-/** The base58 form of an address field: base58 is expected with visible, hex without. */
+/** The base58 form of an address field. The request sends base58 if it sets `visible`, else hex. */
 export const readAddressField = (fields: Fields, name: string): string | undefined => {
   const value = fields.get(name);
   if (typeof value !== 'string') return undefined;
@@ -30,7 +30,7 @@ export const readAddressField = (fields: Fields, name: string): string | undefin
   return /^41[0-9a-f]{40}$/i.test(value) ? encodeAddress(value.toLowerCase()) : undefined;
 };
 
-/** An address in the form the caller speaks. */
+/** An address in the form that the request uses: base58 or hex. */
 export const showAddress = (fields: Fields, address: string): string =>
   isVisible(fields) ? address : (decodeAddress(address) ?? '');
 

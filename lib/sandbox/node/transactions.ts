@@ -48,7 +48,7 @@ const readTxid = ({ fields }: NodeCall): string | undefined => {
   return typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value) ? value.toLowerCase() : undefined;
 };
 
-/** The order whose first delegation the transaction is, once that stands in a block. */
+/** The order whose first delegation has this transaction id, once that transaction is in a block. */
 const findDelegated = ({ world, nowMs }: NodeCall, txid: string) => {
   const order = findOrderByTxid(world, txid);
   const stay = order && listDelegations(order.path)[0];
@@ -56,7 +56,7 @@ const findDelegated = ({ world, nowMs }: NodeCall, txid: string) => {
   return { order, block: findBlock(order.atMs + stay.fromMs) };
 };
 
-/** wallet/gettransactioninfobyid: `{}` until the transaction stands in a block. */
+/** wallet/gettransactioninfobyid. Answers `{}` until the transaction is in a block. */
 export const getTransactionInfo = (call: NodeCall): object => {
   const { world, nowMs } = call;
   const txid = readTxid(call);
@@ -77,7 +77,7 @@ export const getTransactionInfo = (call: NodeCall): object => {
   };
 };
 
-/** wallet/gettransactionbyid: what was signed. */
+/** wallet/gettransactionbyid: the transaction as it was signed. */
 export const getTransaction = (call: NodeCall): object => {
   const { world, nowMs, fields } = call;
   const txid = readTxid(call);

@@ -10,7 +10,9 @@ import { refuse, refuseFields } from './refuse.ts';
 
 const firstGuid = 99_000_001;
 
-/** Sections in the order of their ids. The seed turns it, so that nobody takes account 1 for the buyer's. */
+/**
+ * Sections in the order of their ids. The seed rotates them, so that no client can assume that the buyer's id is 1.
+ */
 const orderSections = (world: World): readonly Section[] => {
   const turn = world.seed % sections.length;
   return [...sections.slice(turn), ...sections.slice(0, turn)];

@@ -5,7 +5,7 @@ import type { PeriodKey } from '../world/settings.ts';
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Collects what is wrong with a request, a field at a time. */
+/** Collects what is wrong with a request, field by field. */
 export const startCheck = (fields: Fields) => {
   const errors: Record<string, string[]> = {};
   const need = <Value>(name: string, complaint: string, read: (value: unknown) => Value | undefined) => {

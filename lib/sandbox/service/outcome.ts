@@ -14,7 +14,7 @@ export type Call = {
   readonly wish: PurchaseWish & { readonly applyAfterMs?: number };
 };
 
-/** What an endpoint decides: events to store, and the answer once they are. */
+/** What an endpoint decides: the events to store, and the answer to give once they are stored. */
 export type Outcome = {
   readonly events: readonly SandboxEvent[];
   readonly answer: () => Reply;

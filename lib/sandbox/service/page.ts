@@ -31,7 +31,7 @@ const chooseNumbers = (page: number, lastPage: number): readonly (number | null)
   );
 };
 
-/** The page envelope of the contract. URLs are relative; an empty page counts from 0 to 0. */
+/** The page envelope of the contract. URLs are relative; `from` and `to` are 0 on an empty page. */
 export const wrapPage = (path: string, wish: PageWish, data: readonly unknown[], total: number): object => {
   const { page, perPage } = wish;
   const lastPage = Math.max(1, Math.ceil(total / perPage));

@@ -32,7 +32,7 @@ const showCore = (order: OrderEvent, status: number, isEnergyKnown: boolean) => 
   };
 };
 
-/** The order as buy/energy returns it: the energy of an estimate is not told yet. */
+/** The order as buy/energy returns it, where the energy of an estimate is not known yet. */
 export const showNewOrder = (order: OrderEvent): object =>
   showCore(order, readStatus(order.path, 0), order.estimate === undefined);
 

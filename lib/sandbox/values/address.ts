@@ -42,5 +42,5 @@ export const encodeAddress = (hex: string): string => {
 export const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && decodeAddress(value) !== undefined;
 
-/** Hex of a digest of any text: the root of everything that must look random and be the same every time. */
+/** SHA-256 of a text, in hex: the source of everything that must look random but be the same every time. */
 export const digestText = (text: string): string => toHex(sha256(new TextEncoder().encode(text)));

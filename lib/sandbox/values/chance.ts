@@ -12,7 +12,7 @@ export const pickWithin = (seed: number, index: number, bounds: readonly [number
   return low + (mixNumbers(seed, index) % (high - low + 1));
 };
 
-/** A smooth walk between 0 and 999 over time, one new bearing each step. */
+/** A walk between 0 and 999 over time, in a straight line from one random value to the next at each step. */
 export const walkOverTime = (seed: number, atMs: number, stepMs: number): number => {
   const step = Math.floor(atMs / stepMs);
   const here = mixNumbers(seed, step) % 1000;

@@ -4,9 +4,9 @@ import { findTokenByContract, tokens } from './tokens.ts';
 import type { World } from './world.ts';
 
 /**
- * Addresses with a known nature, the same for every seed. Each is made of the digest of its name, so that it belongs to
- * nobody, and written out, so that no start has to compute it. The sender's, which practice mode offers, was made to be
- * read as what it is: nobody has a key for it either.
+ * Addresses with a known nature, the same for every seed. Each is computed from the digest of its name, so that nobody
+ * has a key for it, and written out, so that no start has to compute it. The sender's, which practice mode offers, was
+ * chosen to be readable instead; nobody has a key for it either.
  */
 export const exampleAddresses = {
   sender: 'TPracticeAddressNotForMoney74jhiLa',
@@ -16,7 +16,7 @@ export const exampleAddresses = {
   contract: 'TDuQPmSMURGJmdmZWSRgKsDxTUHszEKhJ7',
 } as const;
 
-/** The one address that all rented energy comes from. */
+/** The one address that delegates all rented energy. */
 export const poolAddress = 'TF4E9hmDETFPYdaM9bJFggniS7g4C74zCC';
 
 const exampleFacts: ReadonlyMap<string, AccountFacts> = new Map([
@@ -45,7 +45,7 @@ type Account = {
   readonly createdAtMs: number;
 };
 
-/** A byte of the address's fate: the seed decides what a stranger's address is like. */
+/** Random bytes of an address: together with the seed they decide what a stranger's address is like. */
 const readFate = (world: World, address: string): ((at: number) => number) => {
   const digest = digestText(`${world.seed} ${address}`);
   return (at) => Number.parseInt(digest.slice(at * 2, at * 2 + 2), 16);
@@ -56,7 +56,7 @@ const findFacts = (world: World, address: string): AccountFacts => ({
   ...world.factsByAddress.get(address),
 });
 
-/** What the chain knows of any valid address at the given time. */
+/** What the chain knows of a valid address at the given time. */
 export const readAccount = (world: World, address: string, nowMs: number): Account => {
   const fate = readFate(world, address);
   const facts = findFacts(world, address);

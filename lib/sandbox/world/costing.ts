@@ -5,7 +5,7 @@ import { quotePriceSun } from './market.ts';
 import { findToken } from './tokens.ts';
 import type { World } from './world.ts';
 
-/** Energy that one transfer to each recipient needs. Whoever was sent to once holds the token from then on. */
+/** Energy for one transfer to each recipient. An address that was sent to once holds the token from then on. */
 export const measureTransfers = (world: World, tokenName: string, recipients: readonly string[]): number => {
   const token = findToken(tokenName);
   const met = new Set<string>();

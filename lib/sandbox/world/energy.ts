@@ -6,7 +6,7 @@ const recoveryMs = 24 * 3_600_000;
 
 type Moment = { readonly atMs: number; readonly rented: number; readonly spent: number };
 
-/** Energy of an address: what it may use in all, what it has used, what of the limit is rented. */
+/** The energy of an address: its limit, what it has used, and how much of the limit is rented. */
 type EnergyState = {
   readonly limitUnits: number;
   readonly usedUnits: number;
@@ -27,8 +27,8 @@ const listMoments = (world: World, address: string, nowMs: number): Moment[] => 
 };
 
 /**
- * Used energy recovers in a straight line over 24 hours. A reclaim takes the same share of what was used as it
- * takes of the limit, as the network does.
+ * Used energy recovers in a straight line over 24 hours. When rented energy is reclaimed, the used energy shrinks by
+ * the same share as the limit, as on the real network.
  */
 export const readEnergy = (world: World, address: string, nowMs: number): EnergyState => {
   const own = readAccount(world, address, nowMs).ownEnergyUnits;
@@ -55,7 +55,7 @@ export const readEnergy = (world: World, address: string, nowMs: number): Energy
   return { limitUnits: own + rented, usedUnits: used, rentedUnits: rented };
 };
 
-/** Free bandwidth used of the 600 a day, recovering the same way. */
+/** Used units of the 600 free bandwidth a day. They recover in the same way. */
 export const readUsedBandwidth = (world: World, address: string, nowMs: number): number => {
   let used = readAccount(world, address, nowMs).usedBandwidth;
   for (const send of world.sendsByAddress.get(address) ?? []) {

@@ -18,14 +18,14 @@ export type Purchase = {
     }
 );
 
-/** Oddities of one purchase, ordered by a fault plan. */
+/** Oddities of one purchase, as a fault plan wants them. */
 export type PurchaseWish = {
   readonly path?: OrderPath;
   readonly listAfterMs?: number;
   readonly isGuidShuffled?: boolean;
 };
 
-/** An order as it is stored and as it stays in memory: a hundred thousand of them must be cheap. */
+/** An order as it is stored and kept in memory. It is small, since there may be 100,000. */
 export type OrderEvent = {
   readonly kind: 'bought';
   readonly atMs: number;
@@ -47,7 +47,7 @@ export type OrderEvent = {
   readonly settles?: number;
 };
 
-/** What a control route can say of an address; what it leaves out stays as the seed made it. */
+/** What a control route sets of an address. What it omits stays as the seed decides. */
 export type AccountFacts = {
   readonly isActivated?: boolean;
   readonly isContract?: boolean;
@@ -76,7 +76,7 @@ export type SendEvent = {
   readonly isSuccess: boolean;
 };
 
-/** Everything that ever happens. State is the sum of these and of the clock; all of it is plain JSON. */
+/** Everything that can happen. The state is the sum of these events and the clock. All of it is plain JSON. */
 export type SandboxEvent =
   | {
       readonly kind: 'opened';

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const firstGuid = 20_000_000;
 const shuffledGuid = 10_000_000;
 
-/** A fresh 8 digit guid: growing by small steps, or anywhere below all others when it is to be shuffled. */
+/** A fresh 8-digit guid: a small step above the last one, or anywhere below all others when shuffled. */
 export const issueGuid = (world: World, isShuffled: boolean): number => {
   let index = world.orders.length;
   let guid = 0;
@@ -18,7 +18,7 @@ export const issueGuid = (world: World, isShuffled: boolean): number => {
   return guid;
 };
 
-/** The delegation's transaction id. It carries the guid in disguise, so that no index of ids is needed. */
+/** The transaction id of an order's delegation. It encodes the guid, so that no index of ids is needed. */
 export const makeDelegationTxid = (world: World, guid: number): string => {
   const tail = digestText(`${world.seed} delegation ${guid}`).slice(0, 56);
   const head = (guid ^ Number.parseInt(tail.slice(0, 8), 16)) >>> 0;

@@ -57,7 +57,7 @@ const matchesFilter = (order: OrderEvent, filter: Filter, nowMs: number): boolea
 const isListed = (order: OrderEvent, nowMs: number): boolean =>
   order.listedAtMs === undefined || order.listedAtMs <= nowMs;
 
-/** One page of orders. In the usual sorting nothing but the page is touched, however long the list. */
+/** One page of orders. In the usual sorting it touches only that page, however long the list is. */
 export const listOrders = (
   world: World,
   wish: ListWish,

@@ -4,7 +4,9 @@ import type { PeriodKey, SandboxSettings } from './settings.ts';
 const slowStepMs = 6 * 3_600_000;
 const quickStepMs = 20 * 60_000;
 
-/** SUN for one unit over the whole period: 13 % under to 30 % over the set price, slowly moving with the clock. */
+/**
+ * SUN for one unit over the whole period. It moves slowly with the clock, from 13 % below to 30 % above the set price.
+ */
 export const quotePriceSun = (
   settings: SandboxSettings,
   seed: number,

@@ -2,7 +2,7 @@ import { pickWithin } from '../values/chance.ts';
 import { measurePeriodMs } from './periods.ts';
 import type { PeriodKey, SandboxSettings } from './settings.ts';
 
-/** The life of an order, fixed when it is made: status, milliseconds after creation, status, milliseconds, ... */
+/** The life of an order, fixed when it is created: status, milliseconds after creation, status, milliseconds, ... */
 export type OrderPath = readonly number[];
 
 export const refusedPath: OrderPath = [6, 0];
@@ -19,7 +19,7 @@ export const planUsualPath = (
   return [0, 0, 5, queued, 2, delegating, 3, delegated, 4, delegated + measurePeriodMs(key)];
 };
 
-/** The last status reached; the first one when the clock stands before the order's creation. */
+/** The last status reached, or the first one if the clock is before the order's creation. */
 export const readStatus = (path: OrderPath, ageMs: number): number => {
   let status = path[0] ?? 0;
   for (let at = 2; at < path.length; at += 2) {
@@ -31,7 +31,9 @@ export const readStatus = (path: OrderPath, ageMs: number): number => {
 
 export type Stay = { readonly fromMs: number; readonly untilMs: number };
 
-/** The spans, as ages of the order, in which its energy is at the address. Repeated delegations give several. */
+/**
+ * The spans, as ages of the order, in which its energy is at the address. An order delegated repeatedly has several.
+ */
 export const listDelegations = (path: OrderPath): readonly Stay[] => {
   const stays: Stay[] = [];
   for (let at = 0; at < path.length; at += 2) {

@@ -4,7 +4,7 @@ import { issueGuid } from './guids.ts';
 import { planUsualPath, refusedPath } from './order-path.ts';
 import type { World } from './world.ts';
 
-/** The order that a purchase becomes: paid in full, or created with status 6 when the buyer account is too low. */
+/** The order that a purchase becomes: paid in full, or created with status 6 if the buyer's balance is too low. */
 export const makeOrder = (
   world: World,
   purchase: Purchase,
@@ -39,7 +39,7 @@ export const makeOrder = (
   };
 };
 
-/** The next purchase that was put off and is due by now, as the event that settles it. */
+/** The event that carries out the next postponed purchase that is due by now, if any. */
 export const settleNext = (world: World, nowMs: number): SandboxEvent | undefined => {
   for (const { id, dueMs, purchase, wish } of world.deferrals.values()) {
     if (dueMs <= nowMs) return { ...makeOrder(world, purchase, wish, dueMs), settles: id };

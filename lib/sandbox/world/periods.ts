@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 
 export type Period = { readonly type: 'hours' | 'days'; readonly amount: number };
 
-/** The key of a rental period, or nothing when the service does not rent for it. */
+/** The key of a rental period, or nothing if the service does not rent for that long. */
 export const findPeriodKey = (type: string, amount: number): PeriodKey | undefined =>
   periodKeys.find((key) => key === `${amount}${type === 'hours' ? 'h' : type === 'days' ? 'd' : '?'}`);
 

@@ -26,8 +26,8 @@ export const explainTransfer = (world: World, transfer: Transfer, nowMs: number)
 };
 
 /**
- * A token transfer as the chain would do it: rented and own energy first, the rest burned in TRX; when the fee
- * limit or the balance is too low it fails, and what was burned is lost.
+ * A token transfer as the chain would do it. It uses rented and own energy first and burns TRX for the rest. If the fee
+ * limit or the balance is too low, it fails and the burned TRX is lost.
  */
 export const makeSend = (world: World, transfer: Transfer, nowMs: number): SendEvent => {
   const { from, to, token, amount } = transfer;

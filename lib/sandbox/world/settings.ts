@@ -11,7 +11,7 @@ type Bounds = readonly [fromMs: number, toMs: number];
 /** Everything that can be set. Plain JSON, since it is stored with the first event. */
 export type SandboxSettings = {
   readonly token: string;
-  /** What the buyer account holds at the start, as whole SUN in text. */
+  /** What the buyer account holds at the start: whole SUN, as text. */
   readonly balanceSun: string;
   /** SUN for one unit of energy over the whole period. */
   readonly pricesSun: Readonly<Record<PeriodKey, number>>;

@@ -1,9 +1,9 @@
-/** One token of the sandbox's chain. Energies other than those of USDT are invented. */
+/** One token of the sandbox's chain. Only USDT's energy is real; the others are invented. */
 type Token = {
   readonly name: string;
   readonly contract: string;
   readonly decimals: number;
-  /** Energy of a transfer to an address that holds the token, and to one that does not. */
+  /** Energy of a transfer to an address that already holds the token, and to one that does not. */
   readonly toHolderUnits: number;
   readonly toNewcomerUnits: number;
 };
@@ -30,11 +30,11 @@ export const tokens: readonly Token[] = [
 const byName = new Map(tokens.map((token) => [token.name, token]));
 const byContract = new Map(tokens.map((token) => [token.contract, token]));
 
-/** Case-sensitive, as the contract says. */
+/** Case-sensitive, as the service's contract says. */
 export const findToken = (name: unknown): Token | undefined =>
   typeof name === 'string' ? byName.get(name) : undefined;
 
 export const findTokenByContract = (address: string): Token | undefined => byContract.get(address);
 
-/** What a transfer burns or takes from bandwidth, for every token. */
+/** Bandwidth of a transfer of any token. The sender burns TRX for it when the free bandwidth is used up. */
 export const transferBandwidth = 345;

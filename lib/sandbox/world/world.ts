@@ -5,7 +5,7 @@ import type { SandboxSettings } from './settings.ts';
 type Opening = Extract<SandboxEvent, { kind: 'opened' }>;
 type Deferral = Extract<SandboxEvent, { kind: 'deferred' }>;
 
-/** The sum of the events so far, with the indexes that keep every request cheap. Only applyEvent changes it. */
+/** The sum of the events so far, with indexes that keep every request cheap. Only applyEvent changes it. */
 export type World = {
   readonly seed: number;
   readonly openedAtMs: number;
@@ -14,14 +14,16 @@ export type World = {
   readonly orders: OrderEvent[];
   readonly orderByGuid: Map<number, OrderEvent>;
   readonly ordersByAddress: Map<string, OrderEvent[]>;
-  /** Orders that show up on the list only some time after they were made. */
+  /** Orders that appear on the list only some time after their creation. */
   readonly lateOrders: OrderEvent[];
   readonly balancesSun: Record<Section, bigint>;
   readonly factsByAddress: Map<string, AccountFacts>;
   readonly activatedAtMs: Map<string, number>;
   readonly sendsByAddress: Map<string, SendEvent[]>;
   readonly sendByTxid: Map<string, SendEvent>;
-  /** What transfers and fees moved since the facts were put: TRX under the address, tokens under "name:address". */
+  /**
+   * What transfers and fees have moved since an address's facts were set: TRX by address, tokens by "name:address".
+   */
   readonly moved: Map<string, bigint>;
   readonly deferrals: Map<number, Deferral>;
   deferralCount: number;
@@ -88,7 +90,7 @@ const applyFacts = (world: World, address: string, facts: AccountFacts): void =>
   for (const name of Object.keys(facts.tokens ?? {})) world.moved.delete(`${name}:${address}`);
 };
 
-/** Adds one event. The first event of a log is the opening, which createWorld takes. */
+/** Applies one event. The first event of a log is the opening, which createWorld takes instead. */
 export const applyEvent = (world: World, event: SandboxEvent): void => {
   switch (event.kind) {
     case 'opened':
@@ -118,6 +120,6 @@ export const applyEvent = (world: World, event: SandboxEvent): void => {
   }
 };
 
-/** The sandbox's time: the given clock, moved or stopped by the control routes. */
+/** The sandbox's time: the given clock, as the control routes have moved or stopped it. */
 export const readWorldClock = (world: World, nowMs: number): number =>
   world.clock.frozenAtMs ?? nowMs + world.clock.offsetMs;
