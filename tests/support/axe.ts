@@ -9,10 +9,13 @@ interface AxeResults {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 
-/** What axe-core finds wrong on a page, one line for each place; none is right. All rules, best practices too, and the size of targets. */
+/**
+ * Everything axe-core finds wrong on a page, one line for each place. It runs all rules, including best practices and
+ * target sizes.
+ */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(endTransitions);
-  // Evaluated by the driver, not added as a script: the page's policy allows no foreign one.
+  // Evaluated by the driver rather than added as a script, since the page's policy allows no foreign script.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(`${source}; undefined`);
   const results = (await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then(({ violations }) => JSON.parse(JSON.stringify({ violations })))',

@@ -25,7 +25,9 @@ export function createMemoryStore(texts = new Map<string, string>()): StorePort 
   };
 }
 
-/** A purchase as the popup's sheet confirms it: an hour of energy for one transfer of the sender that practice knows. */
+/**
+ * A purchase as the popup's sheet confirms it: an hour of energy for one transfer, sent to practice mode's sender.
+ */
 export const purchaseOf = (pricedAtMs: number, intentId = '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b') => ({
   intentId,
   profileId: 'practice',
@@ -40,7 +42,7 @@ export const purchaseOf = (pricedAtMs: number, intentId = '3f2b8a4e-0c1d-4e5f-8a
   hasTypedSum: false,
 });
 
-/** The whole background on the sandbox, with a clock that stands until a test moves it. */
+/** The whole background on the sandbox, with a clock that stands still until a test moves it. */
 export function startTestBackground({
   budget = NO_BUDGET,
   ...overrides
@@ -126,15 +128,15 @@ export function startTestBackground({
     notified,
     now,
     settings,
-    /** Lets what was set going come to its end. */
+    /** Lets work that was started come to its end. */
     settle: () => new Promise<void>((resolve) => setImmediate(resolve)),
-    /** A control route of the sandbox. */
+    /** Calls a control route of the sandbox. */
     async sandbox(route: string, input: object) {
       const init = { method: 'POST', body: JSON.stringify(input) };
       return (await sandboxFetch(`${PRACTICE_ORIGIN}/_sandbox/${route}`, init)).json();
     },
     ask: (topic: string, input: unknown = {}, page = 'popup') => route({ topic, input }, { page }),
-    /** Lets time pass; what is due then runs. */
+    /** Moves the clock and lets the background do what is due then. */
     async pass(ms: number) {
       clock.nowMs += ms;
       await background.wake();

@@ -5,26 +5,26 @@ import fc from 'fast-check';
 
 const isFull = process.env.TURBINE_FULL === '1';
 
-/** TURBINE_SEED=<seed> replays what an earlier run has printed. */
+/** TURBINE_SEED=<seed> replays a run with the seed that it printed. */
 export const campaignSeed = Number(process.env.TURBINE_SEED ?? Date.now() % 0x7fffffff);
 
-/** The time limit of a test that runs a campaign whole. */
+/** The time limit of a test that runs a whole campaign. */
 export const CAMPAIGN_MS = 900_000;
 
-/** How many cases of a campaign to run: all with TURBINE_FULL=1, one in 500 with TURBINE_QUICK=1, else one in a hundred. */
+/** How many cases to run: all with TURBINE_FULL=1, one in 500 with TURBINE_QUICK=1, else one in a hundred. */
 export function caseCount(all: number): number {
   if (isFull) return all;
   return Math.ceil(all / (process.env.TURBINE_QUICK === '1' ? 500 : 100));
 }
 
-/** Says how much was run, and how to run it again. */
+/** Prints how many cases ran, and the seed to replay them. */
 export function reportCampaign(name: string, count: number, all: number): void {
   console.info(
     `${name}: ${count.toLocaleString('en')} of ${all.toLocaleString('en')} cases, seed ${campaignSeed}`,
   );
 }
 
-/** Checks a property on as many cases as `caseCount` allows, waiting for each. Returns how many were run. */
+/** Checks a property on as many cases as `caseCount` allows, one after the other. Returns how many ran. */
 export async function runCampaign<T>(
   name: string,
   all: number,

@@ -13,7 +13,10 @@ export const KNOWN = exampleAddresses as Record<keyof typeof exampleAddresses, A
 
 type Sent = { url: string; headers: Record<string, string>; init: RequestInit };
 
-/** A node whose world answers as told. Waiting takes no real time but moves the clock; no time limit ever ends. */
+/**
+ * A node client whose network answers as `respond` says. Waiting moves the clock and takes no real time; no time limit
+ * runs out.
+ */
 export function createNodeHarness(
   respond: (sent: Sent, count: number) => Response | Promise<Response>,
   changes: Partial<ChainNodeDeps> = {},
@@ -71,7 +74,7 @@ export function createSandboxNode(settings: Partial<SandboxSettings> = {}) {
     ...harness,
     seen,
     control: (route: string, input: object) => post(`/_sandbox/${route}`, input),
-    /** Rents, and returns the transaction that the service names. */
+    /** Rents, and returns the transaction id that the service gives. */
     async rent(to: string, amount: number, days = 0): Promise<string> {
       const period = days > 0 ? { period_type: 'days', period_amount: days } : HOUR;
       const order = { to, ...period, amount_source: 'amount', amount };

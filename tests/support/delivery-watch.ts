@@ -3,7 +3,10 @@ import type { ChainNode } from '../../lib/chain/node.ts';
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import { createMemoryStore } from './background.ts';
 
-/** A watch over what one node says, while it is the one that is asked, what it told of each order, and what of its records was lost. */
+/**
+ * A delivery watch over one node. `told` lists what it reported of orders, `lost` the errors of records that it could
+ * not write. While `isReplaced` says so, another node is configured.
+ */
 export function watchDeliveries(
   node: ChainNode,
   clock: { nowMs: number },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The files of a folder in which a text stands, as UTF-8 or UTF-16. */
+/** The files of a folder that contain a text, as UTF-8 or UTF-16. */
 export async function findInFolder(folder: string, text: string): Promise<string[]> {
   const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createEndlessBody, ENDPOINTS, type Endpoint, TOKEN } from './service-harness.ts';
 
-/** What a client must make of an answer: 'open' leaves it to the invariants that hold for all. */
+/** What a client must make of an answer. 'open' means that only the invariants for all answers hold. */
 export type Expectation = 'not-json' | 'too-large' | 'bad-shape' | 'guid-decides' | 'open';
 
 export type Malformed = {
@@ -51,13 +51,13 @@ const KEYS = [
   'error',
 ];
 
-/** All places of a JSON value, each as the keys that lead to it. */
+/** Every place in a JSON value, each as the list of keys that leads to it. */
 function listPlaces(value: unknown, here: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [here];
   return [here, ...Object.entries(value).flatMap(([key, inner]) => listPlaces(inner, [...here, key]))];
 }
 
-/** The text of a JSON value with the value at one place written anew by `rewrite`. */
+/** A JSON value as text, with the value at one place replaced by what `rewrite` returns. */
 function rewriteAt(value: unknown, place: readonly string[], rewrite: (old: unknown) => string): string {
   const [key, ...rest] = place;
   if (key === undefined) return rewrite(value);
@@ -158,7 +158,7 @@ const STATUSES = [
   526,
 ];
 
-/** Damaged answers of every endpoint, most of them with status 200; one in two hundred never ends. */
+/** Damaged answers of every endpoint, most of them with status 200. One in 200 never ends. */
 export const anyMalformed: fc.Arbitrary<Malformed> = fc.constantFrom(...ENDPOINTS).chain((endpoint) =>
   fc
     .record({
@@ -174,7 +174,7 @@ export const anyMalformed: fc.Arbitrary<Malformed> = fc.constantFrom(...ENDPOINT
     .map(({ damage, status }) => ({ endpoint, status, ...damage })),
 );
 
-/** The answer, and how much of an endless one was asked for. */
+/** The answer, and how many bytes of an endless one were read. */
 export function respondWith({ body, status }: Malformed): { response: Response; read: { bytes: number } } {
   if (body !== 'endless') return { response: new Response(body, { status }), read: { bytes: 0 } };
   const endless = createEndlessBody();

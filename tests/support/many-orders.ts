@@ -8,9 +8,9 @@ const PERIOD_MS = { '1h': 1, '1d': 24, '3d': 72, '7d': 168, '15d': 360, '30d': 7
 const ADDRESSES = Array.from({ length: 50 }, (_, at) => encodeAddress(`41${`${at}`.padStart(40, '0')}`));
 const RECIPIENTS = ADDRESSES.slice(3, 5);
 
-/** The sandbox's memory of a busy account: orders of every kind, the newest a few minutes old. */
+/** The sandbox's event log for a busy account: orders of every kind, the newest a few minutes old. */
 export function makeOrders(count: number, nowMs: number, token = 'sandbox-token'): SandboxEvent[] {
-  // A price that rises under a sheet is asked about again: nothing here is about that.
+  // If the price rises while a sheet is open, the sheet asks again. These tests are not about that.
   const settings = { ...defaultSettings, token, balanceSun: '9000000000000000', isMarketMoving: false };
   const firstMs = nowMs - (count + 1) * STEP_MS;
   const orders = Array.from({ length: count }, (_, at) => makeOrder(at, firstMs + at * STEP_MS));

@@ -12,7 +12,7 @@ export function createMemoryArea(values = new Map<string, unknown>()) {
   };
 }
 
-/** The real settings, vault and address book over memory. */
+/** The real settings, vault and address book, stored in memory. */
 export function createMemorySettings(now: () => number): SettingsPorts {
   const local = createMemoryArea();
   let key: CryptoKey | null = null;
@@ -68,7 +68,7 @@ const BUYER = {
   balance: 100n as Decimal,
 };
 
-/** The same with services that answer when they are checked, each new one under the next id: `service-1`, and so on. */
+/** The same with services that pass their check. New ones get the ids `service-1`, `service-2` and so on. */
 export function createServedSettings(now: () => number): SettingsPorts {
   let ids = 0;
   return {

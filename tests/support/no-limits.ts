@@ -1,6 +1,6 @@
 import type { Limits } from '../../lib/purchase/settings.ts';
 
-/** An engine that nothing is forbidden. */
+/** Limits that forbid nothing. */
 export const NO_LIMITS: Limits = {
   perOrderSun: null,
   perDaySun: null,

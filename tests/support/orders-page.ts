@@ -9,14 +9,17 @@ import { createOverviewChoices } from '../../lib/store/dashboard/overview-choice
 import { anEntry, anIntent, NOW_MS } from './ledger-entries.ts';
 import { PROFILE } from './service-profile.ts';
 
-/** Chosen on a page whose address nobody reads. */
+/** Choices on a page whose address bar no test reads. */
 export const createChoices = () =>
   createOverviewChoices({ timers: { set: () => () => {} }, writeHash: () => {} });
 
 const PER_PAGE = 15;
 type Asked = { topic: string; input: { page?: number; guid?: string } };
 
-/** A model over a background of a given number of orders, whose answers come when a test lets them. */
+/**
+ * A model of the orders page over a background with a given number of orders. Its questions are sent when a test runs
+ * the timers.
+ */
 export function openOrders(total: number, { perPage = PER_PAGE, hasIntent = true } = {}) {
   const world = { total, isFull: false, isPartial: false, failure: null as string | null };
   const asked: Asked[] = [];

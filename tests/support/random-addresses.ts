@@ -2,7 +2,7 @@ import { type Address, addressFromHex, addressToHex } from '../../lib/domain/add
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Numbers below 2^32 that a seed replays (mulberry32). */
+/** Numbers below 2^32 that are repeatable from a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ export function makeAddress(random: () => number): Address {
   return address;
 }
 
-/** Characters drawn as those of addresses are, without the cost of a checksum. */
+/** A text that looks like an address, without the cost of a checksum. */
 export function makeAddressShape(random: () => number): Address {
   let text = `T${ALPHABET[9 + (random() % 23)]}`;
   while (text.length < 34) text += ALPHABET[random() % 58];
@@ -33,7 +33,7 @@ export function makeLetter(random: () => number): string {
   return ALPHABET[random() % 58] ?? '1';
 }
 
-/** Another address that begins with the same letters, checksum right: the last byte of its payload differs. */
+/** Another valid address that begins with the same letters: only the last bits of its payload differ. */
 export function forgeLookAlike(address: Address): Address {
   const hex = addressToHex(address);
   const last = hex.endsWith('0') ? '1' : '0';

@@ -4,15 +4,18 @@ import { defaultSettings } from '../../lib/sandbox/world/settings.ts';
 
 const AT_ONCE = 5_000;
 
-/** Practice mode as it begins for everybody, but for its market: a price that moves under a sheet is a test of its own. */
+/**
+ * Practice mode as it first starts, except that its prices stand still: a price that moves under a sheet has tests of
+ * its own.
+ */
 export function openStillMarket(page: Page): Promise<void> {
   const settings = { ...defaultSettings, isMarketMoving: false };
   return seedPractice(page, [{ kind: 'opened', atMs: Date.now(), seed: 1, settings }]);
 }
 
 /**
- * Gives practice mode a past. From any page of the extension, before anything was asked of practice: the sandbox reads
- * its log once in each life of the background.
+ * Gives practice mode a past. Call it from any page of the extension before anything is asked of practice: the sandbox
+ * reads its log only once in each life of the background.
  */
 export async function seedPractice(page: Page, events: readonly SandboxEvent[]): Promise<void> {
   for (let at = 0; at < events.length; at += AT_ONCE) {

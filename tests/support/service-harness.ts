@@ -10,7 +10,7 @@ export const ORIGIN = 'https://service.example';
 export const TOKEN = 'tok_s3cret-0123456789';
 export const NOW_MS = Date.UTC(2026, 10, 21);
 export const ADDRESS = 'TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g' as Address;
-/** A purchase that may leave whenever there is a place. */
+/** The deadline of a purchase that may wait for its turn as long as it takes. */
 export const ANY_TIME_MS = Number.POSITIVE_INFINITY;
 export const BUY = { to: ADDRESS, period: '1h', amount: { source: 'amount', energyUnits: 65_000n } } as const;
 
@@ -28,7 +28,7 @@ export type Endpoint = {
   call(service: RentalService): Promise<Result<unknown>>;
 };
 
-/** Every named method, with a good answer. */
+/** Every endpoint of the client, with a good answer. */
 export const ENDPOINTS: readonly Endpoint[] = [
   endpoint(
     'price',
@@ -65,8 +65,8 @@ export type SentRequest = { url: string; init: RequestInit; headers: Record<stri
 export type Respond = (request: SentRequest, count: number) => Response | Promise<Response>;
 
 /**
- * A client whose world answers as told, where waiting between attempts takes no time and no time limit ever ends.
- * `sent` holds every request that left.
+ * A client whose network answers as `respond` says. Waiting between attempts takes no time and no time limit runs out.
+ * `sent` holds every request that was sent.
  */
 export function createHarness(respond: Respond, changes: Partial<TransportDeps & { now(): number }> = {}) {
   const sent: SentRequest[] = [];
@@ -88,12 +88,12 @@ export function createHarness(respond: Respond, changes: Partial<TransportDeps &
   return { service, sent };
 }
 
-/** An answer as it comes off the wire: its content type is whatever the case says. */
+/** An answer as it comes off the wire, with whatever content type the case gives it. */
 export function answer(body: BodyInit | null, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(body, { status, headers });
 }
 
-/** A body without end, and the count of what was asked of it. */
+/** An endless body, and how much of it was read. */
 export function createEndlessBody(chunk = new Uint8Array(65_536).fill(32)) {
   const read = { bytes: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>(

@@ -1,4 +1,4 @@
-/** A connected service as pages are told of it. */
+/** A connected service as pages see it. */
 export const PROFILE = {
   id: 'p1',
   kind: 'service',

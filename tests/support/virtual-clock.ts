@@ -2,16 +2,16 @@ type Timer = { atMs: number; wake(): void };
 
 export type VirtualClock = {
   now(): number;
-  /** Resolves when the clock gets there, rejects when the signal aborts. */
+  /** Resolves when the clock reaches that time; rejects when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Lets time pass, waking sleepers in order, and what they do in between. */
+  /** Lets time pass. Wakes sleepers in order and lets each finish its work in between. */
   advance(ms: number): Promise<void>;
-  /** Sets the clock without any time passing. */
+  /** Sets the clock without letting time pass. */
   jump(ms: number): void;
   sleeperCount(): number;
 };
 
-/** Time that passes only when told. */
+/** A clock that moves only when a test tells it to. */
 export function createVirtualClock(startMs: number): VirtualClock {
   let elapsedMs = 0;
   let offsetMs = startMs;

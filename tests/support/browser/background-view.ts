@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import { keepLocal } from './page-line.ts';
 
-/** The part of the browser API that a page of the extension shares with the background. */
+/** The part of the browser API that the pages of the extension share with the background. */
 interface SharedApi {
   storage: Record<'local' | 'session', { get(key: null): Promise<Record<string, unknown>> }>;
   runtime: { sendMessage(message: unknown): Promise<unknown> };
@@ -11,18 +11,18 @@ interface SharedApi {
 
 declare const chrome: SharedApi;
 
-/** What the background keeps, seen from any page of the extension: it shares storage. */
+/** Everything in a storage area of the extension. Pages see the same storage as the background. */
 export const readStorage = (page: Page, area: 'local' | 'session') =>
   page.evaluate((name) => chrome.storage[name].get(null), area);
 
-/** A question as a page would ask it, and its answer. */
+/** Sends the background a message as a page would, and returns its answer. */
 export const sendMessage = (page: Page, message: unknown) =>
   page.evaluate((asked) => chrome.runtime.sendMessage(asked), message);
 
 /**
- * Rewrites what is kept of an order while the background is stopped, as if time had passed for it: its next life
- * begins with that. Returns whether the order was found. A page or an alarm may wake the background in between, and it
- * would write what it remembers: so it is ended once more, and what then stands is what every later life begins with.
+ * Changes the stored record of an order while the background is stopped, so that its next life begins as if time had
+ * passed. Returns whether the order was found. A page or an alarm may wake the background in between, and it would then
+ * write the old record back. So it is stopped again, and the record is checked after that.
  */
 export async function rewriteOrder(
   browser: ExtensionBrowser,

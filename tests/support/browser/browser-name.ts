@@ -1,6 +1,6 @@
 import type { BrowserName } from './extension-browser.ts';
 
-/** The browser that a run is about: TURBINE_BROWSER, Chromium unless told otherwise. */
+/** The browser that a run uses: TURBINE_BROWSER, or Chromium if it is not set. */
 export function browserNameFromEnvironment(): BrowserName {
   const name = process.env.TURBINE_BROWSER ?? 'chromium';
   if (name !== 'chromium' && name !== 'firefox')

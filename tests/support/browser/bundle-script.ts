@@ -1,6 +1,9 @@
 import { build } from 'vite';
 
-/** One of our files with all it imports as a script that leaves its exports in `window[name]`: to run it in a real page. */
+/**
+ * Bundles one file of this project, with its imports, into a script that leaves its exports in `window[name]`. The
+ * script can then run in a real page.
+ */
 export async function bundleScript(path: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -9,6 +12,6 @@ export async function bundleScript(path: string, name: string): Promise<string> 
   });
   const [first] = [built].flat();
   if (!first || !('output' in first)) throw new Error(`${path} gave no bundle.`);
-  // A variable of a script is not one of the window for every driver.
+  // Not every driver puts a script's variables on the window, so this is done explicitly.
   return `${first.output[0].code};window.${name} = ${name};`;
 }

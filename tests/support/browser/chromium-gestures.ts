@@ -4,7 +4,7 @@ import { recordPage } from './console-log.ts';
 import type { Gestures } from './gestures.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What the worker shares with us while it raises an event for itself. */
+/** The browser API through which the tests raise events in the background's own worker. */
 interface RaisingApi {
   contextMenus: { onClicked: Raised; update(id: string, change: object): Promise<void> };
   notifications: { onClicked: Raised };
@@ -54,7 +54,8 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
       await page.bringToFront();
       const { isTold, ...info } = await page.evaluate(describeClick, selector);
       if (!isTold) {
-        // The click on the menu would let the extension read the page; here the click on the button does.
+        // A real click on the menu would let the extension read the page. A click on its button gives the same
+        // permission.
         await clickButton(page);
         await closePopup();
       }
@@ -64,7 +65,9 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
       }, info);
     },
 
-    /** The browser tells no titles, but which entries there are: each id once at most, the same twice is an error. */
+    /**
+     * Chromium does not tell the titles, only which entries exist. An id exists at most once: creating it twice fails.
+     */
     async listMenu(page, selector) {
       const { menuItemId } = await page.evaluate(describeClick, selector);
       return (await worker()).evaluate(
@@ -94,7 +97,7 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
       workerLine ??= await (await findWorker(browser)).createCDPSession();
       await workerLine.send('Network.emulateNetworkConditions', conditions);
       if (isOffline) return;
-      // Whoever holds a line to the worker keeps it from being stopped.
+      // A worker with a session attached is never stopped.
       await workerLine.detach();
       workerLine = null;
     },
@@ -119,7 +122,7 @@ export function createChromiumGestures(browser: Browser, origin: string, log: st
   };
 }
 
-/** What Chromium tells of a right-click on an element. */
+/** What Chromium reports of a right-click on an element. Runs in the page. */
 function describeClick(selector: string) {
   const element = document.querySelector(selector);
   const selectionText = getSelection()?.toString() ?? '';
@@ -128,7 +131,7 @@ function describeClick(selector: string) {
   if (isEditable) element.focus();
   const isPoint = isEditable || link || selectionText !== '';
   return {
-    // What the click itself tells is not looked for on the page.
+    // When the click itself carries the text, the extension does not look at the page.
     isTold: selectionText !== '' || Boolean(link),
     menuItemId: isPoint ? 'turbine:address' : 'turbine:page',
     editable: isEditable,

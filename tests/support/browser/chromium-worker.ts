@@ -1,7 +1,9 @@
 import type { Browser, Target } from 'puppeteer-core';
 import { waitUntil } from './wait-until.ts';
 
-/** The running background. The driver's own list also keeps some that have ended: Chromium is asked which are there. */
+/**
+ * The running background. The driver's own list also keeps workers that have ended, so Chromium is asked which exist.
+ */
 export async function findWorker(browser: Browser): Promise<Target> {
   const line = await browser.target().createCDPSession();
   let worker: Target | undefined;

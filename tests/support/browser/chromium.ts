@@ -17,15 +17,18 @@ import { waitUntil } from './wait-until.ts';
 
 const BUILD = join(import.meta.dirname, '../../../.output/chrome-mv3');
 
-/** On a display, with pointer and keys, instead of headless. */
+/** Shown on a display, with real pointer and keys, instead of headless. */
 const hasHands = process.env.TURBINE_HANDS === '1';
 
-/** Starts Chromium with a copy of the build that may reach loopback: its permission prompt has no hands when headless. */
+/**
+ * Starts Chromium with a copy of the build that already has permission for loopback: nobody can answer the permission
+ * prompt of a headless browser.
+ */
 export async function launchChromium(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const isHeadless = options.headless ?? !hasHands;
   const outerWorld = await startOuterWorld();
   const folder = await mkdtemp(join(tmpdir(), 'turbine-chromium-'));
-  // The folder's path is the extension's identity: with a kept profile it has to be the same again.
+  // The extension's id depends on the folder's path, so a kept profile needs the same path again.
   const extension = await copyBuild(
     options.profile ? `${options.profile}-extension` : join(folder, 'extension'),
   );
@@ -34,11 +37,11 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
     headless: isHeadless,
-    // To people a page is as large as its window.
+    // A page is as large as its window, as it is for a user.
     ...(!isHeadless && { defaultViewport: null }),
     enableExtensions: true,
     userDataDir: profile,
-    // A page must not open windows that it could not open to its user.
+    // The popup blocker stays on: a page must not open windows here that it could not open for a user.
     ignoreDefaultArgs: ['--disable-extensions', '--disable-popup-blocking'],
     args: [
       '--no-sandbox',
@@ -46,7 +49,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
-      // Each page that is opened would start a process ahead, for one that may come.
+      // Otherwise each new page starts a spare process for one that may follow.
       '--disable-features=SpareRendererForSitePerProcess',
       '--disable-component-update',
       '--disable-sync',
@@ -61,10 +64,10 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   });
   const log: string[] = [];
   const worker = await browser.waitForTarget((target) => target.type() === 'service_worker');
-  // Node's URL gives the origin of such schemes as "null".
+  // For such schemes, Node's URL gives "null" as the origin.
   const origin = worker.url().split('/').slice(0, 3).join('/');
 
-  // An extension named on the command line is installed anew at each start, also into a kept profile.
+  // An extension named on the command line is installed anew at each start, even in a kept profile.
   const installationPage = await putAwayInstallationPage(async () => {
     const pages = await browser.pages();
     return pages.map((page) => ({ url: page.url(), close: () => page.close() }));
@@ -96,7 +99,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     log,
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
     async close() {
-      // Nobody reads what it would still write, unless the profile is kept.
+      // Nothing that it would still write is needed, unless the profile is kept.
       await (options.profile === undefined ? endProcess(browser) : browser.close());
       await forget();
     },
@@ -107,10 +110,10 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
   };
 }
 
-/** Before the first start of a profile, which then begins with them. */
+/** Must run before the first start of a profile, which reads these preferences. */
 async function writePreferences(profile: string, { leastLetters }: LaunchOptions): Promise<void> {
   const preferences = {
-    // What is typed into the address bar is not sent to a search engine: no test may ask a stranger.
+    // Text typed into the address bar is not sent to a search engine: no test may contact a stranger.
     ...(hasHands && { search: { suggest_enabled: false } }),
     ...(leastLetters && { webkit: { webprefs: { minimum_font_size: leastLetters } } }),
   };
@@ -128,15 +131,16 @@ async function copyBuild(folder: string): Promise<string> {
 }
 
 /**
- * Stopping goes through a page's session, never through one attached to the worker: that would keep it alive. Measured: a
- * worker that is just starting does not hear it (2 of 150), so it is told until it has ended. Chromium's word counts for
- * that, not the driver's list of targets: one that ends while it is attached to stays in there for ever (2 of 360).
+ * Stops the workers through a page's session, since a session attached to a worker keeps it alive. Measured: a worker
+ * that is just starting ignores the command (2 of 150), so it is repeated until the worker has ended. Chromium's events
+ * tell when that is, not the driver's list of targets: a worker that ends while being attached to stays on that list
+ * for ever (2 of 360).
  */
 async function stopWorkers(browser: Browser, origin: string): Promise<void> {
   const pages = await browser.pages();
   const page = pages[0] ?? (await browser.newPage());
   const session = await page.createCDPSession();
-  // Its end is what counts, not its absence: a page may call the next one to life in the same moment.
+  // Waits for a worker to end, not for there to be none: a page may start the next one at the same moment.
   let isGone = false;
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     const isStopped = (one: Protocol.ServiceWorker.ServiceWorkerVersion) =>

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 
-/** Writes down what a page says and the errors it does not catch. */
+/** Records what a page logs to its console, and its uncaught errors. */
 export function recordPage(page: Page, log: string[]): void {
   page.on('console', (message) => log.push(`${nameOf(page)} ${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) =>
@@ -8,7 +8,7 @@ export function recordPage(page: Page, log: string[]): void {
   );
 }
 
-/** A tab whose page is written down from its beginning. */
+/** Opens a tab and records its page from the beginning. */
 export async function openRecorded(browser: Browser, log: string[], url: string): Promise<Page> {
   const page = await browser.newPage();
   recordPage(page, log);
@@ -16,7 +16,7 @@ export async function openRecorded(browser: Browser, log: string[], url: string)
   return page;
 }
 
-/** The same for a page of Chromium that is open already: what it said before is told once more to who asks now. */
+/** The same for a page of Chromium that is already open. Chromium repeats earlier messages to a new session. */
 export async function recordFromItsBeginning(page: Page, log: string[]): Promise<void> {
   const session = await page.createCDPSession();
   session.on('Runtime.consoleAPICalled', ({ type, args }) => {

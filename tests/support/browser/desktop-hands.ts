@@ -6,13 +6,13 @@ import { waitUntil } from './wait-until.ts';
 
 const run = promisify(execFile);
 
-/** Moves the pointer and presses the keys of the display that the browser is shown on. */
+/** Moves the pointer and presses keys on the display that shows the browser. */
 async function useHands(...words: (string | number)[]): Promise<string> {
   const { stdout } = await run('xdotool', words.map(String));
   return stdout;
 }
 
-/** All windows that are seen: a menu is one of its own. */
+/** All visible windows. A menu is a window of its own. */
 async function listWindows(): Promise<string[]> {
   const { stdout } = await run('xdotool', ['search', '--onlyvisible', '--name', '.*']).catch(() => ({
     stdout: '',
@@ -25,12 +25,12 @@ async function photograph(window: string): Promise<Buffer> {
   return stdout;
 }
 
-/** How far above the last entry of the menu Turbine's stands: below it are those that look into the page's source. */
+/** How far Turbine's entry is above the last entry of the menu. Below it are the entries that inspect the page. */
 const STEPS_FROM_THE_LAST = { page: 2, point: 1 };
 
 /**
- * The gestures that a headless Chromium has no hands for, on a real display: its own menu and address bar, with pointer
- * and keys. The others stay as they are.
+ * Replaces the gestures that a headless Chromium cannot do, on its menu and its address bar, by real pointer and keys
+ * on a display. The other gestures stay as they are.
  */
 export function withDesktopHands(gestures: Gestures): Gestures {
   return {
@@ -58,7 +58,7 @@ export function withDesktopHands(gestures: Gestures): Gestures {
       });
       const steps = isPoint ? STEPS_FROM_THE_LAST.point : STEPS_FROM_THE_LAST.page;
       const ups = Array.from({ length: steps }, () => 'Up');
-      // Until the menu has gone: a key that came too early was nobody's.
+      // Repeats the keys until the menu is gone, since a key that comes too early is lost.
       await waitUntil('an entry is chosen', async () => {
         if (!(await listWindows()).includes(menu)) return true;
         await useHands('key', '--delay', 80, 'End', ...ups, 'Return');
@@ -75,7 +75,7 @@ export function withDesktopHands(gestures: Gestures): Gestures {
   };
 }
 
-/** Where on the screen to click, and whether there is more than the page itself. Runs in the page. */
+/** Where on the screen to click, and whether that is more than the bare page. Runs in the page. */
 function findPlace(selector: string) {
   const element = document.querySelector(selector);
   const selection = getSelection();

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** Writes what an earlier life of the background would have left in its durable store. */
+/** Writes what an earlier life of the background would have left in its database. */
 export async function writeDurable(page: Page, records: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(
     (entries) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Browser } from 'puppeteer-core';
 
-/** Kills the browser that a driver started, and resolves once the process and its line are gone. */
+/** Kills the browser that the driver started. Resolves once the process and the driver's connection are gone. */
 export async function endProcess(browser: Browser): Promise<void> {
   const child = browser.process();
   if (!child || child.exitCode !== null) return;

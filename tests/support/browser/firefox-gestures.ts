@@ -21,7 +21,7 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
   async function closePopup(): Promise<void> {
     await waitUntil('the popup is gone', async () => {
       if ((await hasPopup()) === false) return true;
-      // One that is still opening does not hear it yet.
+      // A popup that is still opening ignores this, so the next try closes it.
       await run(`for (const panel of document.querySelectorAll('panel')) panel.hidePopup?.()`);
       return false;
     });
@@ -127,8 +127,8 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
 }
 
 /**
- * The popup of the toolbar is no tab, so the driver cannot see it: a script of the frame evaluates there. While the
- * popup is being shown or hidden its frame is exchanged and the answer may be lost: then it counts as not there.
+ * The toolbar's popup is no tab, so the driver cannot see it: a frame script evaluates the expression there. While the
+ * popup is shown or hidden its frame is replaced and the answer may be lost. The popup then counts as absent.
  */
 function evaluation(expression: string): string {
   const script = `(async () => {

@@ -18,7 +18,9 @@ const EXTENSION_ID = 'turbine@turbine.example';
 const UUID = '5f4a1c9e-7e3b-4a52-9a64-3c1f0d2b8e77';
 const ORIGIN = `moz-extension://${UUID}`;
 
-/** Starts Firefox with the very build that is shipped; optional permissions are granted for real, without a prompt. */
+/**
+ * Starts Firefox with the very build that is shipped. Optional permissions are granted for real, without a prompt.
+ */
 export async function launchFirefox(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const isHeadless = options.headless ?? process.env.TURBINE_HANDS !== '1';
   const outerWorld = await startOuterWorld();
@@ -31,28 +33,28 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     browser: 'firefox',
     executablePath: program,
     headless: isHeadless,
-    // To people a page is as large as its window.
+    // A page is as large as its window, as it is for a user.
     ...(!isHeadless && { defaultViewport: null }),
     userDataDir: profile,
-    // Pages of an extension and the browser's own window are the system's. The argument allows them up to the extended
-    // release 153; the variable is what later ones ask for (measured: 159).
+    // Pages of an extension and the browser's own window count as system pages. The argument allows access to them up
+    // to the extended release 153; later ones need the variable (measured: 159).
     args: ['--remote-allow-system-access'],
     env: { ...process.env, MOZ_REMOTE_ALLOW_SYSTEM_ACCESS: '1' },
     acceptInsecureCerts: options.trustsAnyCertificate ?? false,
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [EXTENSION_ID]: UUID }),
       'extensions.webextOptionalPermissionPrompts': false,
-      // A temporary extension leaves with the browser; what it stored stays only if told so.
+      // A temporary extension is removed when the browser closes. Only these settings keep what it stored.
       'extensions.webextensions.keepStorageOnUninstall': options.profile !== undefined,
       'extensions.webextensions.keepUuidOnUninstall': options.profile !== undefined,
       'ui.prefersReducedMotion': 1,
       ...(options.leastLetters && { 'font.minimum-size.x-western': options.leastLetters }),
-      // Hundreds of tabs are opened; each took a process of its own, started ahead.
+      // The tests open hundreds of tabs; each would get a process of its own, started ahead.
       'dom.ipc.processPrelaunch.enabled': false,
       'dom.ipc.processCount': options.pagesHang ? 8 : 1,
       'browser.newtab.preload': false,
       'intl.locale.requested': 'en-US',
-      // What Firefox brings of its own as extensions: a fifth of a start's work, for nothing that is tested here.
+      // Disables Firefox's built-in extensions: a fifth of a start's work, and nothing here tests them.
       'extensions.enabledScopes': 0,
       'alerts.useSystemBackend': false,
       'network.proxy.type': 1,
@@ -84,7 +86,8 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     async openExtensionPage(path) {
       const page = await browser.newPage();
       recordPage(page, log);
-      // Measured: navigation to a page of an extension never reports its end, so its content is waited for instead.
+      // Measured: the driver never reports the end of a navigation to a page of an extension, so its content is waited
+      // for.
       page.goto(`${ORIGIN}/${path}`).catch(() => {});
       await waitUntilItStands(page, path);
       return page;
@@ -102,7 +105,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
     log,
     closed: new Promise((resolve) => browser.once('disconnected', resolve)),
     async close() {
-      // What it would still write is read by nobody, unless the profile is kept or no start has left what it compiled.
+      // Nothing that it would still write is needed, unless the profile is kept or this start's compiled parts are.
       const isRead = options.profile !== undefined || !(await isStartKept(program));
       await (isRead ? browser.close() : endProcess(browser));
       if (program !== null && isRead) await keepStart(program, profile);
@@ -116,8 +119,8 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
 }
 
 /**
- * Later releases (measured: 159) count pages of an extension as the system's own, and their driver neither sizes nor
- * pictures those. It is told not to ask.
+ * Later releases (measured: 159) count pages of an extension as system pages, and their driver refuses to resize or
+ * photograph those. This removes the driver's check.
  */
 const ALLOW_OWN_PAGES = `(() => {
   const file = 'chrome://remote/content/webdriver-bidi/modules/RootBiDiModule.sys.mjs';
@@ -129,9 +132,9 @@ const ALLOW_OWN_PAGES = `(() => {
 })()`;
 
 /**
- * Asked plainly, Firefox spares a background that has not answered a message yet, which is just when a test wants it dead
- * (`terminateBackground` in its ext-backgroundPage.js). An event in the middle of the end calls it back: so it is ended
- * until it has ended.
+ * Asked plainly, Firefox spares a background that has not yet answered a message, which is just when a test wants it
+ * dead (`terminateBackground` in its ext-backgroundPage.js). An event during termination can start it again, so this
+ * repeats until the background is stopped.
  */
 const STOP_BACKGROUND = `(async () => {
   const { extension } = WebExtensionPolicy.getByID('${EXTENSION_ID}');
@@ -149,7 +152,7 @@ const ENABLE_AGAIN = `(async () => {
   await addon.enable();
 })()`;
 
-/** Asked of the browser: its driver is not told of navigations to pages of an extension. */
+/** Asks the browser, since its driver does not hear of navigations to pages of an extension. */
 async function listTabs(browser: Browser): Promise<OpenTab[]> {
   const { connection } = browser as unknown as { connection: OwnConnection };
   const { result } = await connection.send('browsingContext.getTree', {});
@@ -160,8 +163,8 @@ async function listTabs(browser: Browser): Promise<OpenTab[]> {
 }
 
 /**
- * Runs an expression with the browser's own rights, in its window. The driver has no name for this yet; the command is
- * the browser's own (`moz:scope`), which a start with access to the system allows.
+ * Runs an expression in the browser's own window, with its privileges. The driver has no method for this yet;
+ * `moz:scope` is Firefox's own parameter, which a start with system access allows.
  */
 async function runPrivileged(browser: Browser, expression: string): Promise<unknown> {
   const { connection } = browser as unknown as { connection: OwnConnection };

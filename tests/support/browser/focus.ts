@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { waitUntil } from './wait-until.ts';
 
-/** Waits until what has the focus is what the selector says. */
+/** Waits until the focused element matches the selector. */
 export function focusIsOn(page: Page, selector: string): Promise<void> {
   let seen = '';
   const look = async () => {
@@ -18,11 +18,11 @@ export function focusIsOn(page: Page, selector: string): Promise<void> {
   return waitUntil(`the focus is on ${selector}`, look, { sees: () => seen });
 }
 
-/** For the page itself: whether what is called so has the focus. */
+/** Runs in the page: whether the element with this text or label has the focus. */
 export const isFocusOn = (name: string): boolean =>
   document.activeElement?.textContent === name || document.activeElement?.ariaLabel === name;
 
-/** For the page itself: gives the focus to the first button with this text, if it takes it. */
+/** Runs in the page: focuses the first button with this text. Returns whether it took the focus. */
 export function focusButton(name: string): boolean {
   const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name);
   button?.focus();

@@ -1,7 +1,7 @@
 import type { ExtensionBrowser } from './extension-browser.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The part of the browser API that a page of the extension shares with the background. */
+/** The part of the browser API that the pages of the extension share with the background. */
 interface SharedApi {
   action: { setBadgeText(details: { text: string }): Promise<void> };
   alarms: { clearAll(): Promise<unknown> };
@@ -18,15 +18,15 @@ interface Granted {
 declare const chrome: SharedApi;
 
 /**
- * The extension as it is right after its installation: one browser then serves several subjects, and a start costs more
- * than most tests. All tabs are closed, and a popup that still hangs from the toolbar, which is none of them: it would ask for
- * prices in the name of the next subject.
+ * Makes the extension as it is right after its installation. A start of a browser costs more than most tests, so one
+ * browser serves several subjects. It closes all tabs and also the popup of the toolbar, which is no tab and would go
+ * on asking for prices.
  */
 export async function forgetAll(browser: ExtensionBrowser): Promise<void> {
   await browser.closePages();
   await browser.gestures.closePopup();
   const page = await browser.openExtensionPage('options.html');
-  // Being emptied is an event that wakes the background, which then writes what it begins with: so it is ended right after.
+  // Clearing storage wakes the background, which then writes its first records. So it is stopped right after.
   let left = '';
   const empty = async () => {
     await browser.stopBackground();
@@ -39,7 +39,7 @@ export async function forgetAll(browser: ExtensionBrowser): Promise<void> {
   await page.close();
 }
 
-/** Nothing, or what is left, with the pages that may have left it. */
+/** What is left, with the open pages that may have written it. Empty if nothing is. */
 async function nameWhatIsLeft(): Promise<string> {
   const { local, session, sync } = chrome.storage;
   const kept = await Promise.all([local?.get(), session?.get(), sync?.get()]);
@@ -69,7 +69,7 @@ async function wipe(): Promise<void> {
     await new Promise<void>((resolve) => {
       const deletion = indexedDB.deleteDatabase(name);
       deletion.onsuccess = () => resolve();
-      // A background that came back in between holds it: the next look ends that one.
+      // A background that was started in between holds the database open. The next try stops that one.
       deletion.onblocked = () => resolve();
       deletion.onerror = () => resolve();
     });

@@ -1,28 +1,28 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * What a user does outside the extension's pages. Firefox does it for real, by the browser's own parts. Chromium gives a
- * driver its toolbar button; its native menu, address bar and notifications have no hands when headless, so there the
- * event itself is raised in the background, with what the browser would put in it; `npm run test:hands` does those for
- * real too.
+ * What a user does outside the extension's pages. In Firefox, the browser's own parts do it for real. In Chromium, a
+ * driver can click only the toolbar button. A headless Chromium has no menu, address bar or notification to click, so
+ * the event is raised in the background instead, with the data that the browser would give it; `npm run test:hands`
+ * uses the real menu and address bar.
  */
 export interface Gestures {
   /** Clicks Turbine's button while this page is in front. */
   clickButton(page: Page): Promise<void>;
-  /** Right-clicks what the selector finds, with what is selected there, and chooses Turbine's entry. */
+  /** Right-clicks the element, with the current selection, and chooses Turbine's entry. */
   rightClick(page: Page, selector: string): Promise<void>;
-  /** Turbine's entries in the menu of a right-click on this, as many as there are. */
+  /** Turbine's entries in the context menu of this element. */
   listMenu(page: Page, selector: string): Promise<string[]>;
-  /** Types after the keyword and presses Enter on what stands there. */
+  /** Types the keyword and this text, and presses Enter. */
   enterInAddressBar(page: Page, text: string): Promise<void>;
   clickNotification(id: string): Promise<void>;
-  /** The value of an expression in the popup, awaited; null while there is no popup. */
+  /** The awaited value of an expression in the popup, or null while there is no popup. */
   evaluateInPopup(expression: string): Promise<unknown>;
   closePopup(): Promise<void>;
-  /** Takes the machine's network away, or gives it back. */
+  /** Takes the machine offline, or online again. */
   setOffline(isOffline: boolean): Promise<void>;
-  /** Has the system ask pages for less motion, or not any more. */
+  /** Makes the system ask for reduced motion, or stops that. */
   reduceMotion(isReduced: boolean, page: Page): Promise<void>;
-  /** Has the reader's own colours, white on black, stand in place of every page's, or not any more. */
+  /** Replaces every page's colours by the user's own (white on black), or stops that. */
   forceColours(isForced: boolean, page: Page): Promise<void>;
 }

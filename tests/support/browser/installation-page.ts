@@ -3,7 +3,7 @@ import { waitUntil } from './wait-until.ts';
 /** An open tab, as the browser itself lists it. */
 export type OpenTab = { url: string; close(): Promise<unknown> };
 
-/** Waits for the page that the extension opens when it has just been installed, puts it away, and tells its path. */
+/** Waits for the page that the extension opens after its installation, closes it and returns its path. */
 export async function putAwayInstallationPage(
   listTabs: () => Promise<OpenTab[]>,
   origin: string,

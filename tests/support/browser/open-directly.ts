@@ -1,18 +1,18 @@
 import type { Browser, Page, Target } from 'puppeteer-core';
 
-/** Tabs that somebody has asked for already: two may open at the same moment. */
+/** Tabs that a caller has already taken, since two may open at the same moment. */
 const claimed = new WeakSet<Target>();
 
 /**
- * A new tab of Chromium that begins with its page. The driver's own begins with an empty one, in a process of its own that
- * is thrown away at once: that was a third of the work of an opening.
+ * Opens a new tab of Chromium directly at its page. The driver's own method opens an empty page first, in a process
+ * that is thrown away at once: a third of the work of opening.
  */
 export async function openDirectly(browser: Browser, url: string): Promise<Page> {
   const before = new Set(browser.targets());
   const control = await browser.target().createCDPSession();
-  // The popup that hangs from the toolbar may open at the same moment: it has the same address, and is no page.
+  // The toolbar's popup may open at the same moment. It has the same address but is no page.
   const isNew = (one: Target) => one.type() === 'page' && !before.has(one) && !claimed.has(one);
-  // A page may take the part behind # out of its address before anybody has looked.
+  // The page may remove the hash from its address before it is seen here.
   const isThere = (one: Target) => withoutHash(one.url()) === withoutHash(url);
   const opened = browser.waitForTarget((one) => isThere(one) && isNew(one), { timeout: 40_000 });
   await control.send('Target.createTarget', { url });

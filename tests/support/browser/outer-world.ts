@@ -4,13 +4,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Hosts the browsers themselves look up whatever one asks of them. They get no answer and do not count as ours. */
+/** Hosts that the browsers contact on their own. They get no answer and do not count as the extension's requests. */
 const OWN_HOSTS_OF_BROWSERS =
   /(^|\.)(mozilla\.(com|org|net)|firefox\.com|mozgcp\.net|google\.com|googleapis\.com|gvt1\.com|gstatic\.com|digicert\.com)$/;
 
 /**
- * The proxy that stands between the browser and the world and lets nothing out. Loopback goes around it. What else
- * is asked of it is written down: a request of ours to a host that is not allowed fails the run.
+ * A proxy between the browser and the network that lets nothing out. Loopback bypasses it. It records every other host,
+ * and a request to a host that is not allowed fails the run.
  */
 export async function startOuterWorld(): Promise<{ port: number; violations: string[]; close(): void }> {
   const violations: string[] = [];

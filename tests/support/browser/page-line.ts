@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** The part of the browser API that a page of the extension shares with the background. */
+/** The part of the browser API that the pages of the extension share with the background. */
 interface SharedApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   storage: Record<
@@ -16,12 +16,12 @@ interface SharedApi {
 }
 
 declare const chrome: SharedApi;
-/** What a page keeps of the answers it was given. */
+/** Where a page keeps the answers that it got. */
 declare const window: { said?: Record<string, unknown> };
 
 type Answer = { ok: true; value: unknown } | { ok: false; error: { code: string } };
 
-/** Asks the background what its pages ask it, and waits for the answer. */
+/** Asks the background as a page does, and waits for the answer. */
 export async function ask(page: Page, topic: string, input: object): Promise<unknown> {
   const answer = (await page.evaluate((message) => chrome.runtime.sendMessage(message), {
     topic,
@@ -31,7 +31,7 @@ export async function ask(page: Page, topic: string, input: object): Promise<unk
   return answer.value;
 }
 
-/** Asks without waiting: the background may die before it answers. What it says is kept in the page under `name`. */
+/** Asks without waiting, since the background may die before it answers. The page keeps the answer under `name`. */
 export async function askAndLeave(page: Page, name: string, topic: string, input: object): Promise<void> {
   await page.evaluate(
     (key, message) => {
@@ -47,14 +47,14 @@ export async function askAndLeave(page: Page, name: string, topic: string, input
   );
 }
 
-/** What the background answered under this name; undefined while it has not, null when the line broke. */
+/** What the background answered under this name: undefined while it has not, null if the connection broke. */
 export const readSaid = (page: Page, name: string) =>
   page.evaluate((key) => window.said?.[key] as Answer | null | undefined, name);
 
 export const keepLocal = (page: Page, key: string, text: string) =>
   page.evaluate((name, kept) => chrome.storage.local.set({ [name]: kept }), key, text);
 
-/** Removes what is kept for the life of the browser under names that begin so. */
+/** Removes the session storage's entries whose keys begin with `prefix`. */
 export const dropFromSession = (page: Page, prefix: string) =>
   page.evaluate(async (beginning) => {
     const kept = Object.keys(await chrome.storage.session.get(null));
@@ -63,7 +63,10 @@ export const dropFromSession = (page: Page, prefix: string) =>
 
 export const readBadge = (page: Page) => page.evaluate(() => chrome.action.getBadgeText({}));
 
-/** Grants an origin in a click, as a user does. In Firefox no prompt is shown; Chromium's build holds it already. */
+/**
+ * Requests an origin's permission in a click, as a user does. Firefox shows no prompt here; Chromium's build already
+ * has it.
+ */
 export async function grantOrigin(page: Page, origin: string): Promise<void> {
   await page.evaluate((pattern) => {
     const said = window.said ?? {};

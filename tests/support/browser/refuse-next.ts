@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 
 declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
 
-/** Has the page's next question of this kind refused, in the background's place. */
+/** Makes the page's next question on this topic fail with this code. The background does not see it. */
 export const refuseNext = (page: Page, topic: string, code: string): Promise<void> =>
   page.evaluate(
     (refused, why) => {

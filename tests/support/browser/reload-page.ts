@@ -1,7 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { waitUntil } from './wait-until.ts';
 
-/** Loads the page anew where it stands, since a tab more costs three times as much. Firefox's driver never tells the end. */
+/**
+ * Reloads the page in its tab, which costs a third of opening a new one. It looks at the document, since Firefox's
+ * driver never reports the end of a reload.
+ */
 export async function reloadPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.id = 'before';

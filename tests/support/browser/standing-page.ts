@@ -2,12 +2,15 @@ import type { Page } from 'puppeteer-core';
 import { waitUntil } from './wait-until.ts';
 
 /**
- * A look at the page that is just being left is cut off. Firefox's driver stumbles over the missing result (measured),
- * Chromium's says that the page's context is gone.
+ * The error of an evaluation in a page that is just being left. Firefox's driver fails on the missing result
+ * (measured); Chromium's says that the context was destroyed.
  */
 const CUT_OFF = /#buildReturnValue|Execution context was destroyed/;
 
-/** Waits until the document of a page of the extension stands, asked of itself: no driver reports the end of each opening. */
+/**
+ * Waits until the document of an extension page is complete. The page itself is asked, since no driver reports every
+ * load.
+ */
 export async function waitUntilItStands(page: Page, path: string): Promise<void> {
   const wanted = `/${path.split(/[?#]/)[0]}`;
   await waitUntil(`${path} stands`, async () => {

@@ -1,15 +1,15 @@
 const PATIENCE_MS = 40_000;
-/** Most things are there at once; a look costs Firefox more than a pause, so what takes longer is looked at less often. */
+/** Most conditions are soon true, and in Firefox a look costs more than a pause. So the pauses grow longer. */
 const SHORTEST_PAUSE_MS = 75;
 const LONGEST_PAUSE_MS = 500;
 
 interface Waiting {
   patienceMs?: number;
-  /** What is there instead, for the message of a wait in vain. */
+  /** Describes what is there instead, for the message when time runs out. */
   sees?: () => string;
 }
 
-/** Looks again and again until something is true that the user could see. Says what it waited for when it is not. */
+/** Looks again and again until a condition that a user could see is true. On failure, says what it waited for. */
 export async function waitUntil(
   what: string,
   look: () => Promise<boolean>,

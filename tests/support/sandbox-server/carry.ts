@@ -20,7 +20,7 @@ const flush = async (answer: ServerResponse, bytes: Uint8Array): Promise<void> =
     await Promise.race([once(answer, 'drain'), once(answer, 'close')]);
 };
 
-/** Sends a response over the connection, with everything that is planned to go wrong on the way. */
+/** Sends a response over the connection and carries out the planned connection faults. */
 export const carry = async (
   answer: ServerResponse,
   response: Response,
@@ -42,7 +42,7 @@ export const carry = async (
     return undefined;
   }
   answer.flushHeaders();
-  // A reset may overtake bytes that the system has not sent yet; a moment lets them through.
+  // A reset may overtake bytes that the system has not sent yet, so they get a moment.
   await sleep(20, undefined, { ref: false });
   return reset(answer);
 };

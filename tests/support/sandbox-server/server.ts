@@ -23,22 +23,22 @@ type ServerOptions = {
   readonly seed?: number;
   readonly settings?: Partial<SandboxSettings>;
   readonly now?: () => number;
-  /** Events of an earlier life. */
+  /** Events of an earlier life, from which this one goes on. */
   readonly events?: readonly SandboxEvent[];
 };
 
 export type SandboxServer = {
   readonly origin: string;
   readonly token: string;
-  /** Calls a control route, in process; rejects with the route's own complaint. */
+  /** Calls a control route in process. Rejects with the route's complaint. */
   control(route: string, input?: object): Promise<Record<string, unknown>>;
-  /** Breaks all connections and stops. */
+  /** Breaks all connections and stops the server. */
   close(): Promise<void>;
 };
 
 const bodyLimit = 1_048_576;
 
-/** The request's bytes, one more than allowed at most: the sandbox refuses those itself. */
+/** The request's bytes, cut to just over the limit, which is enough for the sandbox to refuse them. */
 const readBody = async (message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Buffer[] = [];
   let size = 0;
