@@ -11,21 +11,23 @@ import type { Session } from './session.ts';
 const ROW_COUNT = 3;
 const PATIENCE_MS = 40_000;
 const LOOK_EVERY_MS = 200;
-/** Long enough that many a death falls between a purchase and its answer. */
+/** Long enough that many deaths fall between a purchase and its answer. */
 const ANSWER_AFTER_MS = 250;
 const LATEST_DEATH_MS = 1_200;
 
 export type KillResult = {
-  /** Promises that were broken. None is right. */
+  /** Promises that were broken. Must be empty. */
   lies: string[];
   diedAfterMs: number;
-  /** Rows that were bought already when the background died. */
+  /** Rows that were already bought when the background died. */
   boughtAtDeath: number;
-  /** How it ended: done, or in doubt about a purchase that never left. */
+  /** How it ended: done, or in doubt about a purchase that was never sent. */
   end: string;
 };
 
-/** One batch whose background is killed at a moment that the seed decides; the next life has to carry it on. */
+/**
+ * Runs one batch and kills its background at a moment that the seed decides. The next life has to continue the batch.
+ */
 export async function killInBatch(session: Session, seed: number): Promise<KillResult> {
   const random = createRandom(seed);
   const server = await startSandboxServer({
@@ -45,7 +47,7 @@ export async function killInBatch(session: Session, seed: number): Promise<KillR
     const boughtAtDeath = (await readPosts(server)).length;
     await session.renew();
     const batch = await watchToEnd(page, batchId, async () => {
-      // Dead before it was written down: the user, never answered, confirms once more.
+      // The background died before it stored the batch. The user got no answer and confirms once more.
       await askAndLeave(page, batchId, 'batch.start', batchOf(batchId, profileId, server.origin, addresses));
     });
     const result = judge(batch, addresses, await readPosts(server));
@@ -86,7 +88,7 @@ async function readBatch(page: Page): Promise<BatchView | null> {
   return batch;
 }
 
-/** Looks until the batch is done, or rests at a purchase that the engine will look for ten minutes long. */
+/** Waits until the batch is done, or halts at a purchase that the engine will search for during ten minutes. */
 async function watchToEnd(
   page: Page,
   id: string,
@@ -113,7 +115,8 @@ function judge(batch: BatchView | null, addresses: readonly string[], posts: rea
     if (countOf(to) === 1 && state !== 'bought') lies.push(`${to}: its order was lost (${state})`);
   }
   if (batch.state === 'done') return { lies, end: 'done' };
-  // Killed between the note "sent" and the request: nobody may buy it again before ten minutes have proven that.
+  // Killed between the note "sent" and the request. The engine may not buy again until ten minutes have shown that
+  // nothing was bought.
   const isInDoubt = batch.rows.some(({ to, state }) => state === 'checking' && countOf(to) === 0);
   if (!isInDoubt) lies.push(`it rests: ${batch.state} ${batch.halt?.code ?? batch.waiting?.why ?? ''}`);
   return { lies, end: isInDoubt ? 'in doubt' : batch.state };

@@ -5,7 +5,9 @@ type Some = readonly [CannedAnswer, ...CannedAnswer[]];
 const json = (status: number, body: object): CannedAnswer => ({ status, body: JSON.stringify(body) });
 const html = { 'content-type': 'text/html' };
 
-/** Answers a service or something in between gives in place of an order. Redirects lead nowhere that listens. */
+/**
+ * Answers that a service, or something in between, gives in place of an order. Redirects lead to where nothing listens.
+ */
 const gateway: Some = [
   { status: 502, headers: html, body: '<html><title>Bad gateway</title></html>' },
   { status: 503, body: '' },
@@ -35,7 +37,7 @@ const odd: Some = [
   { status: 308, headers: { location: '/api/v1/private/buy/energy' } },
 ];
 
-/** Refusals that follow from the request alone. */
+/** Refusals that any service could give to the request alone, before it does anything. */
 const refusals: Some = [
   json(401, { message: 'Unauthenticated.' }),
   json(403, { message: 'Forbidden.' }),

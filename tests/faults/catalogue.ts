@@ -9,10 +9,15 @@ const buy = (fault: Omit<WireFault, 'endpoint'>): WireFault => ({ endpoint: 'buy
 const anyEnd = (random: Random) => random.pick('reset' as const, 'close' as const);
 const anyConnection = (random: Random) => random.pick('warm' as const, 'fresh' as const);
 
-/** More than a trial can ask for: the open popup renews every price by itself, and asks for each up to three times. */
+/**
+ * More requests than a trial can make: the open popup renews every price by itself and asks up to three times for each.
+ */
 const WHOLE_TRIAL = 1_000;
 
-/** The purchase is carried out and its answer lost before the first byte, on used connections: the browser buys again. */
+/**
+ * The purchase is carried out, but its answer is lost before the first byte. On used connections, the browser buys
+ * again.
+ */
 export const resends: Record<string, Make> = {
   'resend: answer lost': (random) => ({
     faults: [buy({ cutAnswerAt: 0, end: anyEnd(random), waitMs: random.pick(0, 0, 120) })],
@@ -42,7 +47,7 @@ export const resends: Record<string, Make> = {
   }),
 };
 
-/** Where a kill is timed: at a reading before the purchase, around the purchase, at a reading after it. */
+/** Where a kill is timed: at a reading before the purchase, around the purchase, or at a reading after it. */
 const killPlaces: readonly [Endpoint, Moment][] = [
   ['order/list', 'arrived'],
   ['account/list', 'applied'],
@@ -169,7 +174,7 @@ export const others: Record<string, Make> = {
   'browser killed': kill('browser'),
 };
 
-/** Over HTTP/2 a stream or its session ends; one stream's end leaves the connection standing. */
+/** Over HTTP/2, either a stream ends and its connection stays, or the whole session ends. */
 export const overHttp2: Record<string, Make> = {
   'HTTP/2: answer lost': (random) => ({
     faults: [buy({ cutAnswerAt: 0, end: random.pick('reset', 'close') })],

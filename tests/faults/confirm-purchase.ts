@@ -4,7 +4,10 @@ import { askAndLeave } from '../support/browser/page-line.ts';
 
 export type Wanted = { profileId: string; origin: string; to: string; amount: string };
 
-/** Confirms a purchase as the popup's sheet does, and does not wait for what comes of it. The answer is kept under `name`. */
+/**
+ * Confirms a purchase as the popup's sheet does, without waiting for the outcome. The page keeps the answer under
+ * `name`.
+ */
 export async function confirmPurchase(
   page: Page,
   { profileId, origin, to, amount }: Wanted,

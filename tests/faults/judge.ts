@@ -1,6 +1,6 @@
 import type { BuyArrival, CreatedOrder } from './server/ledger.ts';
 
-/** The part of a journal record that the truth is read from. */
+/** The part of a journal record that the judgement needs. */
 export type JournalRecord = {
   id: string;
   state: string;
@@ -10,34 +10,34 @@ export type JournalRecord = {
 };
 
 export type Evidence = {
-  /** Every decision of the trial, with the amount that names it at the service. */
+  /** Every decision of the trial. Its amount identifies it at the service. */
   decisions: readonly { intentId: string; amount: string }[];
   records: readonly JournalRecord[];
   orders: readonly CreatedOrder[];
   arrivals: readonly BuyArrival[];
-  /** What the background answered; undefined while it has not, null when the line broke. */
+  /** What the background answered. Undefined while it has not, null if the connection broke. */
   answers: readonly ({ ok: boolean; value?: unknown } | null | undefined)[];
-  /** Ids of the inbox's entries that were shown on the desktop. */
+  /** Ids of the inbox entries that were shown on the desktop. */
   shownIds: readonly string[];
-  /** Intents as the pages see them. */
+  /** Intents as the pages show them. */
   seen: readonly { id: string; state: string; guids: string[] }[];
   badge: string;
   mayResend: boolean;
   isKilled: boolean;
-  /** Whether a buy request must reach the service; null where the fault leaves it open. */
+  /** Whether a buy request must reach the service. Null where the fault leaves it open. */
   arrives: boolean | null;
-  /** Orders the service will have created in the end, where the fault decides it. */
+  /** How many orders the service will have created in the end. Null where the fault leaves it open. */
   expectedOrders: number | null;
 };
 
 export type Judgement = {
-  /** Said or done, and wrong whatever comes after. */
+  /** What was said or done and is wrong, whatever comes after. */
   lies: string[];
-  /** What the journal does not tell yet. */
+  /** What the journal does not say yet. */
   missing: string[];
 };
 
-/** What was said and what was left unsaid, against what the service really did. */
+/** Compares what was said, and what was not said, with what the service really did. */
 export function judge(evidence: Evidence): Judgement {
   const { decisions, arrivals, orders, mayResend, expectedOrders, arrives } = evidence;
   const lies: string[] = [];
@@ -86,7 +86,7 @@ function judgeDecision(
   } else missing.push(...whatADuplicateLacks(record, evidence));
 }
 
-/** A second order must be called so in the journal, on the desktop, in the popup and on the toolbar. */
+/** The journal, the desktop, the popup and the toolbar must all report a second order as a duplicate. */
 function whatADuplicateLacks({ id, state, guids }: JournalRecord, evidence: Evidence): string[] {
   const isShown = evidence.shownIds.some(
     (shown) =>

@@ -8,11 +8,11 @@ type Wish = {
   /** How many of them provoke a resend. */
   resendCount: number;
   isSlowIncluded: boolean;
-  /** Kinds whose name contains this, where given. */
+  /** If given, only the kinds whose name contains this. */
   only: string | null;
 };
 
-/** The trials of a run. The same wish gives the same trials; kinds take turns, so that each is met. */
+/** The trials of a run. The same wish gives the same trials. The kinds take turns, so that each is run. */
 export function makePlan({ seed, count, resendCount, isSlowIncluded, only }: Wish): Trial[] {
   const random = createRandom(seed);
   const all = Object.entries({ ...others, ...overHttp2 });

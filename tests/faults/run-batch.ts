@@ -16,7 +16,7 @@ const names: BrowserName[] =
   values.browser === 'firefox' || values.browser === 'chromium' ? [values.browser] : ['chromium', 'firefox'];
 for (const name of names) await runBrowser(name, Number(values.runs), Number(values.seed));
 
-/** So many batches, each with a background that dies in its middle, and what came of them. */
+/** Runs this many batches, each with a background that dies in the middle, and prints how they ended. */
 async function runBrowser(name: BrowserName, runs: number, seed: number): Promise<void> {
   const session = await openSession(name);
   const ends = new Map<string, number>();

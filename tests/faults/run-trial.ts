@@ -14,7 +14,7 @@ const TO = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
 const PERIODS = ['1h', '1d', '3d', '7d', '15d', '30d'];
 const LOOK_EVERY_MS = 150;
 const ASK_EVERY_MS = 2_500;
-/** A pause that nothing reaches is a fault of the trial. */
+/** If no request reaches the moment of the kill within this time, the trial itself is broken. */
 const REACH_WITHIN_MS = 15_000;
 
 export type Result = {
@@ -22,7 +22,7 @@ export type Result = {
   missing: string[];
   arrivals: number;
   orders: number;
-  /** Buy requests beyond the first that no decision explains: sent by the browser itself. */
+  /** Buy requests that no decision explains: the browser itself sent them again. */
   resends: number;
   state: string;
   ms: number;
@@ -32,7 +32,7 @@ type Decision = { intentId: string; amount: string };
 
 let nextAmount = 65_000;
 
-/** Lets one purchase meet its faults, and watches until the journal tells the truth or patience ends. */
+/** Runs one purchase through its faults, and watches until the journal tells the truth or the time is up. */
 export async function runTrial(session: Session, trial: Trial): Promise<Result> {
   const beganAtMs = Date.now();
   const server = trial.protocol === 'http2' ? await startHttp2Server() : await startFaultServer();
@@ -94,7 +94,7 @@ async function killAtMoment(
 
 type Watched = { profileId: string; server: FaultServer; decisions: readonly Decision[] };
 
-/** Looks until nothing is missing; asks the background to look too, as an impatient user would. */
+/** Waits until nothing is missing. Also asks the background to look, as an impatient user would. */
 async function watch(
   session: Session,
   trial: Trial,
@@ -123,7 +123,8 @@ async function collect(
   { profileId, server, decisions }: Watched,
 ): Promise<Evidence> {
   const popup = session.popup();
-  // A request arrives after its record is written, and an order is recorded after it is made: so in this order.
+  // A request arrives after its record is written, and an order is recorded after it is made. So this order of reading
+  // cannot miss either.
   const arrivals = [...server.ledger.arrivals];
   const local = await readStorage(popup, 'local');
   const orders = [...server.ledger.orders];
@@ -138,7 +139,7 @@ async function collect(
     );
   const records = parsed('j:').map(({ record }) => record as JournalRecord & { profileId: string });
   const shown = parsed('m:').filter(({ record }) => record.desktop === 'shown');
-  // Every server counts its orders from the same number: only the profile tells its news from older ones.
+  // Every server numbers its orders from the same start, so only the profile tells its news from older ones.
   const isOurs = (id: string) =>
     [profileId, ...decisions.map((one) => one.intentId)].some((own) => id.includes(own));
   const names = decisions.map(({ intentId }, at) => `${intentId}:${at}`);

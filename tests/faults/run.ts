@@ -10,7 +10,7 @@ import { createTally } from './tally.ts';
 const FULL: Record<BrowserName, number> = { chromium: 400, firefox: 150 };
 const RESENDS_OF_FULL = 100;
 const RESENDS_OF_SLICE = 5;
-/** The slowest answer takes 31 s. */
+/** Far more than the slowest trials take, whose answers need 31 seconds. */
 const LONGEST_TRIAL_MS = 180_000;
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ function readName(text: string): BrowserName {
   throw new Error(`--browser is chromium or firefox, not ${text}.`);
 }
 
-/** Runs one browser's plan and prints what came of it. Resolves to the number of trials that failed. */
+/** Runs one browser's plan and prints the results. Resolves to the number of trials that failed. */
 async function runBrowser(name: BrowserName): Promise<number> {
   const count = values.count === undefined ? FULL[name] : Number(values.count);
   const isFull = count >= FULL[name];
@@ -68,7 +68,7 @@ async function runBrowser(name: BrowserName): Promise<number> {
   return failed + complaints.length;
 }
 
-/** What never ends is a failure with a name, and not the end of the whole run. */
+/** A trial that never ends fails under its own name instead of ending the whole run. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -78,7 +78,7 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** The numbers in the form in which the other suites leave theirs. */
+/** Writes the numbers in the same form as the other suites. */
 async function report(name: BrowserName, { passed, failed }: { passed: number; failed: number }) {
   const folder = join(import.meta.dirname, '../../.artifacts');
   await mkdir(folder, { recursive: true });

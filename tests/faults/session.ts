@@ -7,9 +7,9 @@ import { launchBrowser } from '../support/browser/launch.ts';
 import { ask, dropFromSession, grantOrigin, keepLocal } from '../support/browser/page-line.ts';
 import { TOKEN } from './server/service-desk.ts';
 
-/** What the engine counted its requests under: a run of faults takes more than the 30 a minute a user needs. */
+/** The engine's count of its requests. A run of faults makes more than the 30 a minute that a user needs. */
 const RECENT_REQUESTS = 'b:recent';
-/** What the clients of the services count theirs under. */
+/** Where the clients of the services keep their own counts. */
 const ASKED = 'asked:';
 
 type Pages = { browser: ExtensionBrowser; popup: Page; options: Page };
@@ -22,7 +22,7 @@ async function grantLoopback(page: Page): Promise<void> {
   for (const scheme of ['http', 'https']) await grantOrigin(page, `${scheme}://127.0.0.1/*`);
 }
 
-/** One browser profile through all the lives its browser and background lead in a run. */
+/** One browser profile through all lives of its browser and background in a run. */
 export async function openSession(name: BrowserName) {
   const folder = await mkdtemp(join(tmpdir(), `turbine-faults-${name}-`));
   const profile = join(folder, 'profile');
@@ -35,7 +35,7 @@ export async function openSession(name: BrowserName) {
     const browser = await launchBrowser(name, { profile, trustsAnyCertificate: true });
     const popup = await browser.openExtensionPage('popup.html');
     const options = await browser.openExtensionPage('options.html');
-    // Firefox forgets the hosts granted to an extension that was installed for one run of the browser only.
+    // Firefox forgets granted hosts when a temporary extension is installed again.
     await grantLoopback(options);
     return { browser, popup, options };
   }
@@ -67,14 +67,14 @@ export async function openSession(name: BrowserName) {
 
     openPage: (path: string) => pages.browser.openExtensionPage(path),
 
-    /** A new life of the background with nothing on its counts of requests, as after a quiet minute. */
+    /** Starts a new life of the background with no requests counted, as after a quiet minute. */
     async renew(): Promise<void> {
       await pages.browser.stopBackground();
       await keepLocal(pages.options, RECENT_REQUESTS, '[]');
       await dropFromSession(pages.options, ASKED);
     },
 
-    /** Saves a service as a new profile and makes it the active one; the profile before it is given up. */
+    /** Saves a service as a new profile and makes it the active one. Removes the profile before it. */
     async connect(origin: string): Promise<Connected> {
       const { options } = pages;
       const draft = {
@@ -85,7 +85,8 @@ export async function openSession(name: BrowserName) {
         bodyKind: 'json',
         token: TOKEN,
       };
-      // Hosts that no profile uses any more are given back, so each connection asks anew, as its click does.
+      // Saving a profile drops the hosts that no profile uses, so each connection asks for its host again, as its click
+      // does.
       const save = async () => {
         await grantLoopback(options);
         await ask(options, 'profile.save', draft);
@@ -93,7 +94,7 @@ export async function openSession(name: BrowserName) {
       try {
         await save();
       } catch (error) {
-        // After a crash Firefox may have kept a permission that it does not apply. The page says: save again.
+        // After a crash Firefox may keep a permission without applying it. The page then tells the user to save again.
         if (!String(error).includes('no-permission')) throw error;
         await save();
       }

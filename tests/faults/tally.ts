@@ -10,7 +10,9 @@ type Row = {
   states: Map<string, number>;
 };
 
-/** Counts results by kind and prints them as one table; a failure is printed as it happens, with what repeats it. */
+/**
+ * Counts results by kind and prints them as one table. Prints each failure at once, with what is needed to repeat it.
+ */
 export function createTally(browserVersion: string, seed: number) {
   const rows = new Map<string, Row>();
   const beganAtMs = Date.now();
@@ -50,7 +52,7 @@ export function createTally(browserVersion: string, seed: number) {
       const wrong = [...result.lies, ...result.missing.map((what) => `missing: ${what}`)];
       if (wrong.length > 0) fail(index, trial, `${wrong.join('; ')} (${result.state})`);
     },
-    /** The trial itself could not be carried out. */
+    /** Counts a trial that could not be carried out itself. */
     addBroken(index: number, trial: Trial, error: unknown): void {
       rowOf(trial.kind).runs += 1;
       fail(index, trial, `not carried out: ${error instanceof Error ? error.message : String(error)}`);

@@ -26,18 +26,20 @@ const UNITS = 65_000n;
 const CAP_SUN = 3_000_000n;
 const CONTENT = { to: 0, period: '1h', energyUnits: UNITS, isEstimate: false } as const;
 
-/** What becomes of the answer to the purchase of the second row. */
+/**
+ * What happens to the purchase of the second row: answered, carried out but its answer lost, or never carried out.
+ */
 export type Fate = 'honest' | 'lost' | 'never';
 
 export type Death = { write: number; side: Side };
 
 export type BatchStory = {
-  /** Orders made for each row, by its number. */
+  /** How many orders were made for each row, by its number. */
   orders: number[];
   postsPerIntent: Map<string, number>;
-  /** Purchases that left while the batch was not on the disk. */
+  /** Purchases that were sent while the batch was not yet on disk. */
   unwritten: number;
-  /** Storage writes from the first life's beginning to the end. */
+  /** Storage writes from the first life's start to the end. */
   writes: number;
   state: Batch['state'] | null;
   halt: string | null;
@@ -64,7 +66,7 @@ const BATCH: Batch = {
   })),
 };
 
-/** A batch of four rows on the real engine, whose machine dies at one storage write and starts again. */
+/** Plays a batch of four rows on the real engine. The machine dies at one storage write and starts again. */
 export async function playBatch(
   fate: Fate,
   death: Death | null,
@@ -161,7 +163,7 @@ export async function playBatch(
     wakeAll = () => void engine.wake();
     void engine.wake();
     void born.wake();
-    // The user confirms, and confirms again what was never answered.
+    // The user confirms the batch, and confirms it again after a death left it unanswered.
     void born.start({ ...BATCH, createdAtMs: startedAtMs });
   }
 

@@ -3,7 +3,7 @@ import { createBatchRunner } from '../../lib/purchase/batch/run-batch.ts';
 import { type BatchStory, type Death, type Fate, playBatch, ROW_COUNT } from './batch-machine.ts';
 
 const SIDES = ['before', 'after', 'torn'] as const;
-/** It gives way to browsers that run beside it. */
+/** Long enough when browsers run at the same time and take most of the processor. */
 const LONG_MS = 900_000;
 
 async function playAll(fate: Fate, judge: (story: BatchStory, death: Death, name: string) => void) {
@@ -36,7 +36,8 @@ describe('a batch on a machine that dies at every single storage write', () => {
           doneCount += 1;
           return;
         }
-        // Dead between the note "sent" and the request, or with a torn record: the user is asked, nothing is guessed.
+        // Died between the note "sent" and the request, or with a torn record: the batch asks the user and guesses
+        // nothing.
         expect(story.state, name).toBe('halted');
         expect(side === 'torn' ? ['notPlaced', 'journalDamaged'] : ['notPlaced'], name).toContain(story.halt);
         expect(boughtCount, name).toBeLessThan(ROW_COUNT);

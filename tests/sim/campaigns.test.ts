@@ -4,7 +4,7 @@ import { playCampaign, playEveryStep } from './campaigns.ts';
 import type { Campaign } from './make-plan.ts';
 import { playSeed } from './shrink.ts';
 
-/** It gives way to browsers that run beside it. */
+/** Long enough when browsers run at the same time and take most of the processor. */
 const LONG_MS = 900_000;
 
 describe('the engine in a faulty world', () => {

@@ -1,4 +1,4 @@
-// The simulator: the real engine in a made-up world whose clock, disk, browser and service obey one seed.
+// The simulator: the real engine in an invented world whose clock, disk, browser and service follow from one seed.
 // `npm run test:sim` and the tests beside it use it.
 // It must not wait for real time, nor touch a real disk or network.
 import type { createEngine as CreateEngine } from '../../lib/purchase/engine.ts';
@@ -29,12 +29,12 @@ function add(count: Count, history: History): void {
   count.deaths += history.lives - 1;
 }
 
-/** The seed of the history number `index`: neighbours share nothing. */
+/** The seed of the history number `index`. Neighbouring seeds have nothing in common. */
 export function seedOf(base: number, index: number): number {
   return (Math.imul(base, 1_000_003) + index) >>> 0;
 }
 
-/** Plays so many random histories and counts what they contained. */
+/** Plays this many random histories and counts what they contained. */
 export async function playCampaign(
   campaign: Campaign,
   runs: number,
@@ -67,7 +67,7 @@ const FATES: readonly Partial<BuyFault>[] = [
 
 const SIDES = ['before', 'after', 'torn'] as const;
 
-/** Dies at every single step of a purchase and the day after it, for every fate of the request. */
+/** Lets the machine die at each single step of a purchase and of the day after, for each fate of the request. */
 export async function playEveryStep(createEngine: typeof CreateEngine): Promise<Count> {
   const count = newCount('every step');
   for (const [fate, change] of FATES.entries()) {

@@ -1,12 +1,12 @@
 import type { StorePort } from '../../lib/purchase/ports.ts';
 import type { PlanItem, StoreName } from './plan.ts';
 
-/** So often a write is tried. */
+/** How often the engine tries a write before it gives up. */
 const MOST_TRIES = 3;
 
 /**
- * One storage area that survives the machine, with the faults a plan gives to its writes and to its next start. Tells of
- * each key whose writing was given up.
+ * One storage area that survives the machine, with the faults that a plan gives to its writes and its next start. Calls
+ * `onGivenUp` with each key that no try could write.
  */
 export function createDisk(
   name: StoreName,
@@ -54,7 +54,7 @@ export function createDisk(
       const text = kept.get(key);
       if (text !== undefined) kept.set(key, text.slice(0, text.length >> 1));
     },
-    /** What a plan does to the area while the machine is down. */
+    /** Does what the plan does to the area while the machine is down. */
     damage(restart: number): void {
       for (const item of items) {
         if (item.kind !== 'unreadable' || item.store !== name || item.restart !== restart) continue;

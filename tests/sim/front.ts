@@ -28,7 +28,7 @@ const failed = (code: string, retryAfterMs?: number): Answer<never> => ({
   },
 });
 
-/** The service as the machine meets it: the model's truth behind the plan's faults. */
+/** The service as the machine sees it: the model's truth, seen through the plan's faults. */
 export function createFront({ world, model, plan, trail, primary }: Deps): RentalServicePort {
   const startMs = world.timeMs();
   const isNow = (item: { fromMs: number; untilMs: number }) => {

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const REST_MS = 30 * HOUR_MS;
 const MOST_EVENTS = 6000;
-/** Under which the engine counts its requests. */
+/** The key under which the engine counts its requests. */
 const COUNT_KEY = 'b:recent';
 
 export type History = {
@@ -26,7 +26,7 @@ export type History = {
   posts: number;
 };
 
-/** Plays a plan to its end and a day beyond, and says which promises broke. */
+/** Plays a plan to its end and a day beyond, and returns the promises that were broken. */
 export async function playHistory(
   plan: Plan,
   seed: number,
@@ -48,14 +48,14 @@ export async function playHistory(
   const front = createFront({ world, model, plan, trail, primary });
   const machine = createMachine({ world, plan, random, trail, front, primary, mirror, createEngine });
   machine.boot();
-  // The user opens the popup once before buying: that is when the past is remembered.
+  // The user opens the popup once before buying, so that the engine learns of the orders that exist already.
   world.at(trail.startMs, () => void machine.engine()?.refresh(PROFILE, null));
   for (const item of plan.items) schedule(item, { world, machine, model, trail });
   const lastMs = Math.max(0, ...plan.items.map((item) => ('atMs' in item ? item.atMs + awayMs(item) : 0)));
   const isForgotten = plan.items.some(
     (item) => item.kind === 'alarmsVanish' || (item.kind === 'clockJump' && item.byMs < 0),
   );
-  // Nothing wakes a background without alarms: then the user comes back.
+  // Without alarms nothing wakes the background, so the user comes back at these times.
   const visits = isForgotten ? [HOUR_MS, 3 * HOUR_MS, 10 * HOUR_MS, 29 * HOUR_MS] : [];
   for (const visitMs of visits)
     world.at(trail.startMs + lastMs + visitMs, () => void machine.engine()?.refresh(PROFILE, null));
@@ -106,7 +106,7 @@ function clickBuy(item: PlanItem & { kind: 'buy' }, { machine, model }: Stage): 
   void machine.engine()?.buy(command);
 }
 
-/** A page reads everything anew, and its user asks for a look at every open question. */
+/** A page reads everything again, and its user asks for a look at every intent. */
 function openPopup(machine: Stage['machine']): void {
   const engine = machine.engine();
   void engine?.refresh(PROFILE, '1h');

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 type Stored = ReturnType<typeof intentsOn>[number];
 
-/** What must hold at the moment a purchase leaves. */
+/** What must hold at the moment a purchase is sent. */
 export function checkPost(facts: {
   trail: Trail;
   intents: readonly Stored[];
@@ -50,7 +50,9 @@ export function checkPost(facts: {
   }
 }
 
-/** What the service took above a cap can only be flagged afterwards. */
+/**
+ * The part of an order that the engine could expect. It can only report afterwards what the service took above the cap.
+ */
 function capOf(owner: string | null, intents: readonly Stored[]): bigint {
   return decimalFromSun(BigInt(intents.find(({ id }) => id === owner)?.capSun ?? '0'));
 }
@@ -59,7 +61,10 @@ function lesser(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** Money a browser's resend took is spent before anybody can know: only an intent's first order counts. */
+/**
+ * The engine cannot know beforehand of money that a browser's resend takes. So only an intent's first order counts. The
+ * model lists the newest order first.
+ */
 function isListedOrOnly(order: ModelOrder, model: ModelService): boolean {
   const same = model.orders.filter(({ intent }) => intent === order.intent);
   return same.at(-1) === order;
@@ -67,7 +72,10 @@ function isListedOrOnly(order: ModelOrder, model: ModelService): boolean {
 
 const DENIALS: readonly string[] = ['notPlaced', 'refused', 'notSent'];
 
-/** What was ever denied must not have existed then. A changed clock misdates the journal: such histories are left out. */
+/**
+ * An intent may be denied only if none of its orders existed at that time. A changed clock misdates the journal, so
+ * histories with one are left out.
+ */
 function checkDenials(trail: Trail, intents: readonly Stored[], model: ModelService): void {
   if (trail.jumps.length > 0) return;
   const owners = new Map(intents.flatMap(({ id, guids }) => guids.map((guid) => [guid as string, id])));
@@ -105,7 +113,7 @@ export function checkEnd(facts: {
     for (const guid of guids)
       if (baseline.guids.includes(guid)) say(`intent ${id} claims the older order ${guid}`);
   }
-  // With both copies torn the intent is locked as damaged: that is said, and no more is promised.
+  // With both copies torn, the intent is locked as damaged. The user is told so, and nothing more is promised.
   const isDamaged = (id: string) =>
     (primary.kept.has(`j:${id}`) || mirror.kept.has(`j:${id}`)) &&
     !intents.some((intent) => intent.id === id);
@@ -114,10 +122,10 @@ export function checkEnd(facts: {
     const claimant = owner.get(guid);
     const isOpenQuestion = intents.some(({ id, state }) => id === intent && state === 'needsUser');
     const isAtHand = primary.kept.has(`o:main:${guid}`) || mirror.kept.has(`o:main:${guid}`);
-    // An identical order from elsewhere in its place is the same to the user: one decision, one order.
+    // An identical order from elsewhere may stand in its place. To the user it is the same: one decision, one order.
     const made = model.orders.filter((order) => order.intent === intent).length;
     const isCounted = intents.some(({ id, guids }) => id === intent && guids.length >= made);
-    // An order that cost nothing is only promised to be known.
+    // For an order that cost nothing, the only promise is that it is known.
     const isHarmless = (isOpenQuestion || paid === 0n) && isAtHand;
     if (intent !== null && claimant === undefined && !isCounted && !isHarmless) {
       say(`order ${guid} of ${intent} is in no intent`);
@@ -157,8 +165,8 @@ function checkAnnouncements(facts: {
 }
 
 /**
- * At most 30 requests in any minute; a minute in which the clock jumped has no length. Nor is there a limit after a count
- * that no try could write: the next life does not know of it, and the client counts for itself.
+ * At most 30 requests in any minute. Minutes in which the clock jumped are excused. So are those around a count that no
+ * try could write: the next life does not know of these requests, and there the client's own count is the limit.
  */
 function checkBudget({ requests, jumps, lostCounts }: Trail, say: (text: string) => void): void {
   const excused = [...jumps, ...lostCounts];

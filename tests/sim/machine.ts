@@ -28,7 +28,7 @@ const NOTIFY_ALL = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, true])) a
   boolean
 >;
 
-/** A browser with the extension in it: it dies, restarts, sleeps and forgets alarms; its disks stay. */
+/** A browser with the extension in it. It dies, restarts, sleeps and forgets alarms; its disks survive. */
 export function createMachine({ world, plan, random, trail, front, primary, mirror, createEngine }: Deps) {
   const { items, perDaySun } = plan;
   const crashes = new Map(items.flatMap((item) => (item.kind === 'crashAtStep' ? [[item.step, item]] : [])));
@@ -210,7 +210,7 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
     sleep(forMs: number): void {
       asleepUntilMs = Math.max(asleepUntilMs, world.timeMs() + forMs);
     },
-    /** Alarms are set by the wall clock. */
+    /** Alarms follow the wall clock, so a jump of the clock moves them. */
     clockJumped(): void {
       for (const [name, alarm] of alarms) setAlarmEvent(name, world.timeMs() + alarm.atMs - world.wallMs());
     },

@@ -19,7 +19,7 @@ const LIES: readonly ListFaultKind[] = ['totalHigh'];
 
 export type Campaign = 'histories' | 'interleavings' | 'notifications' | 'damaged' | 'answers';
 
-/** The history a seed stands for. */
+/** The history that belongs to a seed. */
 export function makePlan(campaign: Campaign, seed: number): Plan {
   const random = createRandom(seed);
   const makers = { histories, interleavings, notifications, damaged, answers };
@@ -50,18 +50,18 @@ function histories(random: Random): PlanItem[] {
   add(0.1, () => write(random, 80));
   add(0.3, () => ({ kind: 'open', atMs: random.whole(30 * MINUTE) }));
   if (random.chance(0.4)) items.push({ kind: 'idleDeath' });
-  // Not promised: a total that lies while an order from elsewhere or a top-up moves the balance too.
+  // The engine promises nothing if a total lies while a top-up or an order from elsewhere moves the balance too.
   const isLying = items.some((item) => item.kind === 'list' && LIES.includes(item.fault));
   return isLying ? items.filter(({ kind }) => kind !== 'elsewhere' && kind !== 'topUp') : items;
 }
 
-/** Histories in which answers name another order than the one that was bought, or are older than they look. */
+/** Histories in which an answer names another order than the one that was bought, or is older than it looks. */
 function answers(random: Random): PlanItem[] {
   const items = histories(random).map((item): PlanItem => {
     if (item.kind !== 'buy') return item;
     const { fault } = item;
     if (random.chance(0.3)) return { ...item, fault: { ...fault, answer: 'oldGuid' } };
-    // Who refuses and acts all the same, while the answer about it is on its way, is found out later.
+    // A service that refuses and still acts, while another answer about it is on its way, is found out only later.
     const isBelated = fault.answer === 'refused' && typeof fault.applied === 'object';
     return isBelated ? { ...item, fault: { ...fault, applied: 'never' } } : item;
   });
@@ -112,7 +112,9 @@ function notifications(random: Random): PlanItem[] {
   return items;
 }
 
-/** Either writes fail in both areas, or one area is damaged between two lives: never both, that is not promised. */
+/**
+ * Either writes fail in both areas, or one area is damaged between two lives. The engine promises nothing for both.
+ */
 function damaged(random: Random): PlanItem[] {
   const items: PlanItem[] = purchases(random, 1 + random.whole(2));
   items.push(crashAtStep(random, 60));

@@ -19,15 +19,15 @@ export type ModelOrder = {
   cost: Decimal;
   paid: Decimal;
   outcome: BuyFault['outcome'];
-  /** The intent whose request made it; null for orders made elsewhere or before. */
+  /** The intent whose request made it. Null for orders made elsewhere or before. */
   intent: string | null;
-  /** Listed only so long after its making, whatever the list's own lag. */
+  /** It is listed only this long after its creation, whatever the list's own lag is. */
   lagMs: number;
 };
 
 export type ListFaults = ReadonlyMap<ListFaultKind, number>;
 
-/** The truth: what the service really did. Faults of its answers are laid over it elsewhere. */
+/** The truth: what the service really did. Faults in its answers are added elsewhere. */
 export function createModelService(world: World, random: Random) {
   const orders: ModelOrder[] = [];
   let balance = decimalFromSun(1_000_000_000n);

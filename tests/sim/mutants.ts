@@ -8,12 +8,12 @@ import { playRenewals } from './renew-machine.ts';
 import { makeStory } from './renew-story.ts';
 import { playSeed } from './shrink.ts';
 
-/** `file` as it stands in `lib`. */
+/** `file` is its path inside `lib`. */
 type Mutant = { name: string; file: string; from: string; to: string; campaign: Campaign | 'renewals' };
 
 const MOST_HISTORIES = 5000;
 
-/** Each takes one safeguard away. The simulator must notice within 5,000 histories. */
+/** Each mutant removes one safeguard. The simulator must notice within 5,000 histories. */
 const MUTANTS: readonly Mutant[] = [
   {
     name: 'no read-back',

@@ -1,12 +1,12 @@
 import type { Period } from '../../lib/domain/period.ts';
 
-/** How the service meets one purchase. */
+/** How the service treats one purchase. */
 export type BuyFault = {
-  /** Whether, and how long after the request, the order is made. */
+  /** Whether the order is made, and how long after the request. */
   applied: 'never' | 'now' | { lateMs: number };
-  /** The browser sends the request again by itself: so many further orders. */
+  /** How many further orders the browser makes by sending the request again on its own. */
   resends: number;
-  /** `oldGuid`: of an order that stood there before. */
+  /** `oldGuid` answers with the guid of an order that existed before. */
   answer: 'ok' | 'guidOnly' | 'oldGuid' | 'lost' | 'refused' | 'notSent';
   answerAfterMs: number;
   outcome: 'delegated' | 'failed' | 'stuck' | 'jumps' | 'regresses' | 'odd';
@@ -29,7 +29,7 @@ export type HttpFaultKind = 'error' | 'notFound' | 'slow' | 'tooMany';
 export type Endpoint = 'price' | 'order' | 'orders' | 'accounts';
 export type StoreName = 'primary' | 'mirror';
 
-/** One thing that happens in a history. Any subset of a plan is a plan: that is how a failure is shrunk. */
+/** One thing that happens in a history. Any subset of a plan is a plan too, which is how a failure is shrunk. */
 export type PlanItem =
   | { kind: 'buy'; atMs: number; intent: string; content: number; fault: BuyFault; clicks: readonly number[] }
   | { kind: 'acknowledge'; atMs: number; intent: string }
@@ -57,7 +57,7 @@ export type PlanItem =
       untilMs: number;
       retryAfterMs: number;
     }
-  /** What is answered is of when it was asked for, and comes so late. */
+  /** The answer is taken at the time of the request and arrives this much later. */
   | { kind: 'late'; endpoint: Endpoint; fromMs: number; untilMs: number; lateMs: number }
   | {
       kind: 'write';
@@ -71,7 +71,7 @@ export type PlanItem =
   | { kind: 'idleDeath' };
 
 export type Plan = {
-  /** How many orders stand on the list before anything is bought; some are like what will be bought. */
+  /** How many orders are on the list before anything is bought. Some resemble what will be bought. */
   past: number;
   perDaySun: bigint | null;
   items: readonly PlanItem[];
@@ -79,7 +79,7 @@ export type Plan = {
 
 export type Content = { to: number; period: Period; energyUnits: bigint; isEstimate: boolean };
 
-/** The few things that are ever bought, so that orders look alike. */
+/** The only things that are ever bought, so that orders look alike. */
 export const CONTENTS: readonly [Content, ...Content[]] = [
   { to: 0, period: '1h', energyUnits: 65_000n, isEstimate: false },
   { to: 0, period: '1h', energyUnits: 131_000n, isEstimate: false },

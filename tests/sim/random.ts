@@ -1,12 +1,12 @@
 export type Random = {
-  /** From 0 to below 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   whole(below: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
 };
 
-/** mulberry32: small, fast, and the same everywhere. */
+/** mulberry32: small, fast, and the same on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

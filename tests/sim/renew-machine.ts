@@ -20,7 +20,7 @@ const REQUEST = {
   amount: { source: 'amount', energyUnits: UNITS },
 } as const;
 
-/** One rule with a budget on the real engine, over some hours in which whatever the story says happens. */
+/** Plays one rule with a budget on the real engine, over some hours in which the events of the story happen. */
 export async function playRenewals(
   story: RenewStory,
   createRenewRunner: typeof CreateRenewRunner,

@@ -7,7 +7,7 @@ import { LEAD_MS } from './runner-ports.ts';
 import type { intentsOn } from './trail.ts';
 
 const DAY_MS = 86_400_000;
-/** From the look at the list to the purchase, with room. */
+/** The longest time from reading the list to the purchase, with some margin. */
 const SEEN_AFTER_MS = 3_000;
 const PREFIX = 'renew-';
 
@@ -21,7 +21,7 @@ type Facts = {
   nowMs: number;
 };
 
-/** What must hold when a purchase leaves. */
+/** What must hold when a purchase is sent. */
 export function judgePost({ intent, intents, trail, model, story, disk, nowMs }: Facts): string[] {
   const said: string[] = [];
   const say = (text: string) => said.push(`${intent} at ${nowMs - 1_900_000_000_000}: ${text}`);

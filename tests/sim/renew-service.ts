@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 export const CONTENT = { to: 0, period: '1h', energyUnits: UNITS, isEstimate: false } as const;
 
 type Deps = {
-  /** The life that asks: who is dead hears no answer. */
+  /** The life that asks. A dead life gets no answer. */
   own: Life;
   world: World;
   model: ModelService;
@@ -29,7 +29,7 @@ const failed = (code: string, certainty: 'refused' | 'maybe-applied'): Answer<ne
   error: { code, retryable: code === 'timeout', certainty },
 });
 
-/** The service as one life of the machine meets it: each purchase has the fate that the story gives it. */
+/** The service as one life of the machine sees it. Each purchase has the fate that the story gives it. */
 export function createRenewService({
   own,
   world,

@@ -25,7 +25,7 @@ export type RenewStory = {
   fates: readonly Fate[];
   deeds: readonly Deed[];
   deaths: readonly Death[];
-  /** The reading of the list, counted from the first, in which the user stops the rule. */
+  /** The number of the list reading during which the user stops the rule, counted from the first. */
   stopsInList: number | null;
   items: readonly PlanItem[];
 };
@@ -42,13 +42,13 @@ export const CALM: RenewStory = {
   items: [],
 };
 
-/** The hours a seed stands for. */
+/** The story that belongs to a seed. */
 export function makeStory(seed: number): RenewStory {
   const random = createRandom(seed);
   const deeds: Deed[] = [{ kind: 'keep', atMs: MINUTE + random.whole(20 * MINUTE) }];
   const hours = 4 + random.whole(4);
   const any = () => random.whole(hours * 60 * MINUTE);
-  /** As many as chance has it, each at a moment of its own. */
+  /** Adds as many of these events as chance decides, each at its own moment. */
   const addSome = (chance: number, make: (atMs: number) => Deed) => {
     while (random.chance(chance)) deeds.push(make(any()));
   };

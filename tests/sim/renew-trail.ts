@@ -1,17 +1,17 @@
 import type { ModelOrder } from './model-service.ts';
 
-/** What hours of renewals leave behind. */
+/** What some hours of renewals leave behind. */
 export type RenewTrail = {
   violations: string[];
   posts: { intent: string; atMs: number }[];
-  /** Storage writes from the first life's beginning to the end. */
+  /** Storage writes from the first life's start to the end. */
   writes: number;
-  /** Readings of the list. */
+  /** How often the list was read. */
   lists: number;
-  /** Since when the rule is stopped, and that written; null while it is kept. */
+  /** Since when the rule has been stopped on disk. Null while it is kept. */
   stoppedAtMs: number | null;
   orders: readonly ModelOrder[];
   lives: number;
-  /** Why the rule paused, each time. */
+  /** Why the rule paused, once for each pause. */
   pauses: string[];
 };

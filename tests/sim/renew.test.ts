@@ -4,7 +4,7 @@ import { playRenewals } from './renew-machine.ts';
 import { CALM, makeStory } from './renew-story.ts';
 
 const SIDES = ['before', 'after', 'torn'] as const;
-/** It gives way to browsers that run beside it. */
+/** Long enough when browsers run at the same time and take most of the processor. */
 const LONG_MS = 900_000;
 const STORIES = 1500;
 
@@ -45,7 +45,7 @@ describe('a rule that rents again by itself', () => {
           renewedCount += posts.length - 1;
         }
       }
-      // What died between the word "sent" and the request pauses the rule: nothing is guessed.
+      // A death between the note "sent" and the request pauses the rule: it guesses nothing.
       expect(renewedCount).toBeGreaterThan(0.9 * CALM.hours * writes * SIDES.length);
     },
     LONG_MS,

@@ -23,7 +23,7 @@ async function replay(line: string): Promise<void> {
   if (history.violations.length > 0) process.exitCode = 1;
 }
 
-/** `runs` histories, and the other campaigns in proportion; every step of a purchase always. */
+/** Plays `runs` histories, the other campaigns in proportion, and always every step of a purchase. */
 async function runAll(runs: number, seed: number): Promise<void> {
   console.log(`seed ${seed}`);
   report(await playEveryStep(createEngine));

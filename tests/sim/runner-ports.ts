@@ -5,7 +5,7 @@ import { NO_LIMITS } from '../support/no-limits.ts';
 import type { Disk } from './disk.ts';
 import type { World } from './world.ts';
 
-/** One life of the machine: who is dead does and hears nothing more. */
+/** One life of the machine. A dead life does and hears nothing more. */
 export type Life = { isAlive: boolean };
 
 export type Side = 'before' | 'after' | 'torn';
@@ -19,7 +19,7 @@ const NOTIFY_NONE = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, false]))
   boolean
 >;
 
-/** Storage as one life has it, which may end at a write: before it, after it, or in the middle. */
+/** The storage that one life sees. The life may end at a write: before it, after it, or in the middle. */
 export function mortalStore<D extends { side: Side }>(
   own: Life,
   disk: Disk,
@@ -41,7 +41,7 @@ export function mortalStore<D extends { side: Side }>(
   };
 }
 
-/** Alarms that outlive each life and wake whoever lives when they come. */
+/** Alarms that outlive each life and wake the life that runs when they fire. */
 export function createAlarms(world: World, wake: () => void): EnginePorts['alarms'] {
   const alarms = new Map<string, { atMs: number; cancel: () => void }>();
   return {
@@ -69,7 +69,7 @@ type Parts = Pick<EnginePorts, 'primary' | 'mirror' | 'alarms' | 'publish'> & {
   perDaySun?: bigint | null;
 };
 
-/** What the engine and its runners are given in one life, with one service and no notifications. */
+/** What the engine and its runners get in one life, with one service and no notifications. */
 export function runnerPorts({ world, own, service, perDaySun = null, ...parts }: Parts): EnginePorts {
   return {
     ...parts,

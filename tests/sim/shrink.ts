@@ -4,7 +4,7 @@ import { type Campaign, makePlan } from './make-plan.ts';
 
 export type Failure = { line: string; violations: readonly string[] };
 
-/** Plays the history of one seed, or of the kept items of its plan. */
+/** Plays the history of one seed, with all items of its plan or only the kept ones. */
 export function playSeed(
   campaign: Campaign,
   seed: number,
@@ -16,7 +16,7 @@ export function playSeed(
   return playHistory({ ...plan, items }, seed, createEngine);
 }
 
-/** Drops what the failure does not need, and names the rest in one line that replays it. */
+/** Drops the items that the failure does not need. Returns one line that replays it with the rest. */
 export async function shrink(
   campaign: Campaign,
   seed: number,

@@ -4,14 +4,14 @@ import type { Disk } from './disk.ts';
 /** What a history leaves behind for the invariants, besides the service's truth and the disks. */
 export type Trail = {
   violations: string[];
-  /** Purchases sent, by intent. */
+  /** How often each intent was sent. */
   posts: Map<string, number>;
-  /** World time of each request. */
+  /** The world's time of each request. */
   requests: number[];
   jumps: number[];
-  /** World time of each count of requests that could not be written. */
+  /** The world's time of each request count that could not be written. */
   lostCounts: number[];
-  /** Desktop notifications shown, by id. */
+  /** How often each desktop notification was shown, by id. */
   shows: Map<string, number>;
   /** When the first life began. */
   startMs: number;
@@ -42,7 +42,7 @@ type StoredIntent = Pick<
   baseline: { guids: string[] };
 };
 
-/** The journal as it stands on a disk; damaged records are left out. */
+/** The journal as it stands on a disk, without damaged records. */
 export function intentsOn(disk: Disk): StoredIntent[] {
   const intents: StoredIntent[] = [];
   for (const [key, text] of disk.kept) {

@@ -1,6 +1,6 @@
 type Scheduled = { atMs: number; order: number; run: () => void };
 
-/** Virtual time. `wallMs` is what the machine's clock shows; it may jump, the world's own time never does. */
+/** Virtual time. `wallMs` is what the machine's clock shows. That clock may jump; the world's own time never does. */
 export function createWorld() {
   let timeMs = 1_900_000_000_000;
   let offsetMs = 0;
@@ -36,7 +36,10 @@ export function createWorld() {
       };
     },
 
-    /** Runs everything up to the moment, letting all promises settle after each event. False when it never comes to rest. */
+    /**
+     * Runs everything up to that time and lets all promises settle after each event. Returns false if it never comes to
+     * rest.
+     */
     async runUntil(untilMs: number, mostEvents: number): Promise<boolean> {
       for (let events = 0; events < mostEvents; events += 1) {
         const item = takeNext(untilMs);
@@ -55,7 +58,7 @@ export function createWorld() {
 
 export type World = ReturnType<typeof createWorld>;
 
-/** Microtasks run out before an immediate does. */
+/** All microtasks run before the next immediate. */
 function allSettled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

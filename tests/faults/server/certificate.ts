@@ -6,7 +6,7 @@ const OIDS = {
   subjectAltName: '551d11',
 };
 
-/** A certificate for 127.0.0.1, made and signed by itself, in DER by hand: no tool outside Node is needed. */
+/** A self-signed certificate for 127.0.0.1. It is encoded in DER by hand, so that no tool besides Node is needed. */
 export function makeCertificate(nowMs: number): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(OIDS.ecdsaWithSha256));

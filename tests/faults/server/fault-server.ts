@@ -12,11 +12,11 @@ export type FaultServer = Omit<ServiceDesk, 'answer' | 'takeFault' | 'reach'> & 
   requestsOf(endpoint: Endpoint): number;
   /** From now on every answer closes its connection, so that no request finds a used one. */
   setFresh(isFresh: boolean): void;
-  /** Breaks all connections and stops. */
+  /** Breaks all connections and stops the server. */
   close(): Promise<void>;
 };
 
-/** The rental service over HTTP/1.1 spoken by hand on 127.0.0.1. */
+/** The rental service on 127.0.0.1 over HTTP/1.1, which is written by hand. */
 export async function startFaultServer(settings: Partial<SandboxSettings> = {}): Promise<FaultServer> {
   const desk = createServiceDesk(settings);
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function startFaultServer(settings: Partial<SandboxSettings> = {}):
       sockets.delete(socket);
       busy.delete(socket);
     });
-    // A browser that is killed resets its connections: nothing of ours is lost with them.
+    // A browser that is killed resets its connections. The server loses nothing by that.
     socket.on('error', () => socket.destroy());
     let fault: WireFault | null = null;
     let nthOnConnection = 0;
@@ -66,7 +66,7 @@ export async function startFaultServer(settings: Partial<SandboxSettings> = {}):
   };
 }
 
-/** Another origin, which only listens: everything it is sent is kept, nothing is answered well. */
+/** A server on another origin that keeps everything it is sent and gives no useful answer. */
 export async function startEavesdropper(): Promise<{
   origin: string;
   heard(): string;

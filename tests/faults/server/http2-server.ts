@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import { createServiceDesk, type Planned, type ServiceDesk } from './service-desk.ts';
 import type { WireFault } from './wire-fault.ts';
 
-/** The rental service over HTTP/2 with a certificate of its own making. */
+/** The rental service over HTTP/2, with a certificate that it makes itself. */
 export async function startHttp2Server(settings: Partial<SandboxSettings> = {}): Promise<FaultServer> {
   const desk = createServiceDesk(settings);
   const sessions = new Set<ServerHttp2Session>();
@@ -15,7 +15,7 @@ export async function startHttp2Server(settings: Partial<SandboxSettings> = {}):
   server.on('session', (session) => {
     sessions.add(session);
     session.on('close', () => sessions.delete(session));
-    // A browser that is killed breaks its session: nothing of ours is lost with it.
+    // A browser that is killed breaks its session. The server loses nothing by that.
     session.on('error', () => session.destroy());
   });
   const counts = new WeakMap<object, number>();
@@ -44,7 +44,7 @@ export async function startHttp2Server(settings: Partial<SandboxSettings> = {}):
     requestsOf: desk.ledger.requestsOf,
     origin: `https://127.0.0.1:${port}`,
     setFresh(isFresh) {
-      // A session serves all requests: to make the next one fresh, those that stand are ended.
+      // One session serves all requests, so the open ones are closed to make the next request use a fresh one.
       if (isFresh) for (const session of sessions) session.close();
     },
     close: () =>

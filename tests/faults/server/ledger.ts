@@ -1,18 +1,20 @@
 import type { Endpoint } from './wire-fault.ts';
 
-/** One buy request that reached the server, whole or not. */
+/** One buy request that reached the server, complete or not. */
 export type BuyArrival = {
   atMs: number;
-  /** What is bought: the amount names the intent, since each run of a fault buys another amount. Null when cut too early. */
+  /** The amount names the intent, since each trial buys another amount. Null if the request was cut too early. */
   amount: string | null;
-  /** Which request of its connection it was: from the second on a browser may send it again by itself. */
+  /**
+   * Its number among the requests of its connection. From the second on, a browser may send a request again by itself.
+   */
   nthOnConnection: number;
 };
 
-/** An order the service created for a buy request. */
+/** An order that the service created for a buy request. */
 export type CreatedOrder = { atMs: number; guid: string; amount: string };
 
-/** What really happened at the service: the truth that the journal is compared with. */
+/** What really happened at the service. The journal is compared with this truth. */
 export function createLedger() {
   const arrivals: BuyArrival[] = [];
   const orders: CreatedOrder[] = [];

@@ -4,8 +4,8 @@ import type { AddressInfo, Server } from 'node:net';
 const used = new Set<number>();
 
 /**
- * Listens on a port of 127.0.0.1 that no server of this process had before. The system gives ports out again, and at an
- * address that comes again the extension finds the account that it left there, whose orders had the same numbers.
+ * Listens on a port of 127.0.0.1 that no server of this process has used. The system reuses ports. At an address that
+ * returns, the extension would find the account it left there, whose orders had the same numbers.
  */
 export async function listen(server: Server): Promise<number> {
   for (;;) {

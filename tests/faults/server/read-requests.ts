@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** The head of a request, as soon as it is there. */
+/** The head of a request, as soon as it has arrived. */
 export type RequestHead = {
   method: string;
   path: string;
@@ -10,16 +10,16 @@ export type RequestHead = {
 };
 
 type Reading = {
-  /** Called once the head stands: how many bytes of the request may come before the connection is cut, or null. */
+  /** Called once the head has arrived. Returns after how many bytes of the request to cut the connection, or null. */
   onHead(head: RequestHead): number | null;
   onRequest(head: RequestHead, body: Buffer): Promise<void>;
-  /** The bytes at which `onHead` asked to cut have come. */
+  /** Called when as many bytes have arrived as `onHead` returned. */
   onCut(head: RequestHead): void;
 };
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** Speaks the reading half of HTTP/1.1 by hand, one request after the other, bodies by content-length only. */
+/** Reads HTTP/1.1 requests by hand, one after the other. Bodies need a content-length. */
 export function readRequests(socket: Socket, { onHead, onRequest, onCut }: Reading): void {
   let pending: Buffer = Buffer.alloc(0);
   let head: RequestHead | null = null;

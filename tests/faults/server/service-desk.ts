@@ -8,7 +8,7 @@ import { createFaultPlan, type Endpoint, endpointOf, type Moment, type WireFault
 
 export const TOKEN = 'fault-server-token-7c1d5e90';
 
-/** Delivery within half a second and a price that stands still: the outcome of a fault is known within seconds. */
+/** Delivery within half a second and a price that stands still, so that a fault's outcome is known within seconds. */
 const SETTINGS: Partial<SandboxSettings> = {
   token: TOKEN,
   balanceSun: '500000000',
@@ -18,7 +18,7 @@ const SETTINGS: Partial<SandboxSettings> = {
   delegatedAfterMs: [250, 450],
 };
 
-/** A request as either protocol read it. */
+/** A request as either protocol has read it. */
 export type ReadRequest = {
   method: string;
   path: string;
@@ -27,7 +27,7 @@ export type ReadRequest = {
   nthOnConnection: number;
 };
 
-/** What is to be written, and how it is to go wrong. */
+/** The answer to write, and how it is to go wrong. */
 export type Planned = {
   status: number;
   headers: Record<string, string>;
@@ -38,7 +38,9 @@ export type Planned = {
 
 export type ServiceDesk = ReturnType<typeof createServiceDesk>;
 
-/** The service behind the connections: the sandbox carries out what the plan lets through, the ledger writes it down. */
+/**
+ * The service behind the connections. The sandbox carries out what the plan lets through, and the ledger records it.
+ */
 export function createServiceDesk(settings: Partial<SandboxSettings> = {}) {
   const sandbox = createSandbox({
     createControl: createControlDesk,
@@ -86,7 +88,7 @@ export function createServiceDesk(settings: Partial<SandboxSettings> = {}) {
   return {
     ledger,
     answer,
-    /** The fault that hits this request, once the path is known; counts it. */
+    /** Counts a request and returns the fault that hits it. Called once the path is known. */
     takeFault(path: string): WireFault | null {
       const endpoint: Endpoint | null = endpointOf(path);
       if (endpoint) ledger.count(endpoint);
@@ -98,7 +100,7 @@ export function createServiceDesk(settings: Partial<SandboxSettings> = {}) {
       plan.put(faults);
     },
     reach: (moment: Moment, fault: WireFault | null) => pause.reach(moment, fault),
-    /** Resolves when a request stands at the moment its fault names. */
+    /** Resolves when a request is held at the moment that its fault names. */
     reached: () => pause.reached,
     letGo: () => pause.letGo(),
     async control(route: string, input: object): Promise<void> {

@@ -1,5 +1,6 @@
-// What lives here: a rental service on raw connections that breaks them where it is told to, and keeps count.
-// The fault runs, the delivery bench and the tests of redirects start it; the sandbox does the bookkeeping behind it.
+// What lives here: a rental service on raw connections that breaks them where it is told to, and counts what it
+// receives.
+// The fault runs, the delivery bench and the tests of redirects start it; the sandbox behind it keeps the orders.
 // It must not know the extension, nor decide whether what the extension says is true.
 
 export const ENDPOINTS = [
@@ -13,31 +14,39 @@ export const ENDPOINTS = [
 
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-/** Where a request may be stopped until the run lets it go on. */
+/** Where a request may be held until the run lets it go on. */
 export type Moment = 'arrived' | 'applied' | 'begun';
 
-/** What happens to some of the requests of an endpoint. Bytes are counted from 0; all of it is data, so a plan prints. */
+/**
+ * What happens to some of the requests of an endpoint. Bytes are counted from 0. All of it is plain data, so that a
+ * plan can be printed.
+ */
 export type WireFault = {
   readonly endpoint: Endpoint;
-  /** The first request that is hit, counted from 1 since the plan was put; 1 unless given. */
+  /** The first request that is hit, counted from 1 since the plan was set. 1 by default. */
   readonly from?: number;
-  /** How many are hit; 1 unless given. */
+  /** How many requests are hit. 1 by default. */
   readonly times?: number;
-  /** The connection ends once so many bytes of the request have come; nothing is carried out. */
+  /** Ends the connection after this many bytes of the request; nothing is carried out. */
   readonly cutRequestAt?: number;
-  /** When the request is carried out: at once unless given; a number is milliseconds later than its answer. */
+  /**
+   * When the request is carried out: at once by default, or this many milliseconds later, while the answer does not
+   * wait.
+   */
   readonly applies?: 'now' | 'never' | number;
-  /** Waits before the first byte of the answer. */
+  /** Waits this long before the first byte of the answer. */
   readonly waitMs?: number;
-  /** Given in place of the real answer. */
+  /** Sent in place of the real answer. */
   readonly answer?: CannedAnswer;
-  /** So many bytes of the answer are let through, its head included; below zero from the end. */
+  /** Sends this many bytes of the answer, its head included. A negative number counts from the end. */
   readonly cutAnswerAt?: number;
-  /** One byte each so many milliseconds. */
+  /** Sends one byte at a time, at this interval. */
   readonly byteEveryMs?: number;
-  /** How a cut ends: a reset, an orderly close, or nothing any more. Over HTTP/2 also a stream declared unprocessed. */
+  /**
+   * How a cut ends: by a reset, an orderly close, or silence. Over HTTP/2, `refuse` declares the stream unprocessed.
+   */
   readonly end?: 'reset' | 'close' | 'silence' | 'refuse';
-  /** Stops here until the run lets go. `begun`: the part before the cut has been written. */
+  /** Holds the request here until the run lets it go. `begun`: the part before the cut has been written. */
   readonly pauseAt?: Moment;
 };
 
@@ -49,7 +58,7 @@ export type CannedAnswer = {
   readonly lengthOff?: number;
 };
 
-/** The endpoint a path belongs to, or null for none of the contract. */
+/** The endpoint that a path belongs to, or null if the contract has none. */
 export function endpointOf(path: string): Endpoint | null {
   const name = /^\/api\/v1\/(?:private\/)?([a-z]+\/[a-z]+)/.exec(path)?.[1];
   return ENDPOINTS.find((endpoint) => endpoint === name) ?? null;

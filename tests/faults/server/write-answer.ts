@@ -5,7 +5,7 @@ import type { Planned } from './service-desk.ts';
 import type { Moment, WireFault } from './wire-fault.ts';
 
 type Writing = {
-  /** The connection is not kept: the next request comes on a fresh one. */
+  /** Whether the connection closes after this answer, so that the next request needs a fresh one. */
   isLast(): boolean;
   reach(moment: Moment, fault: WireFault | null): Promise<void>;
 };
@@ -26,7 +26,7 @@ export async function writeAnswer(
   else if (stop > 0) socket.write(bytes.subarray(0, stop));
   await reach('begun', fault);
   if (isCut) {
-    // A reset may overtake bytes that the system has not sent yet; a moment lets them through.
+    // A reset may overtake bytes that the system has not sent yet, so they get a moment.
     if (stop > 0) await sleep(20, undefined, { ref: false });
     endConnection(socket, fault?.end ?? 'close');
   } else if (isLast()) socket.end();

@@ -1,4 +1,4 @@
-// What lives here: one interface over two real browsers with the built extension loaded, and what it takes to start them.
+// What lives here: one interface over two real browsers with the built extension, and all that it takes to start them.
 // Used by the end-to-end tests, the fault tests, the benches and the tour of `npm start`.
 // It must not know what the extension does: page objects stand beside the tests.
 import { createServer, type Server } from 'node:http';
