@@ -1,7 +1,7 @@
 /**
- * Measures the orders on the dashboard with 100,000 of them, beside the same page with 100: the first rows in full, the
- * page's memory, and what holds up a frame while it is scrolled. Both live in practice mode, whose service has no limit
- * of requests. Run by hand with `npm run bench:dashboard` after a build.
+ * Measures the dashboard's orders with 100,000 of them, beside the same page with 100: the time to the first complete
+ * rows, the page's memory, and what delays frames during scrolling. Both use practice mode, whose service has no limit
+ * of requests. Run by hand with `npm run bench:dashboard`, which builds first.
  */
 import type { Page } from 'puppeteer-core';
 import { enterPracticeWithOrders } from '../e2e/practice-of-orders.ts';
@@ -14,7 +14,7 @@ const FEW = 100;
 const FRAMES = 600;
 const MOST = { firstRows: 1.5, memoryBytes: 80 * 2 ** 20, taskMs: 50 };
 
-/** One event of the browser's trace; `tdur` is the time on the processor, which other programs cannot lengthen. */
+/** One event of the browser's trace. `tdur` is processor time, which other programs cannot lengthen. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -29,7 +29,7 @@ try {
   const few = await start(FEW);
   const times: Record<'many' | 'few', number[]> = { many: [], few: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    // The order changes, so that neither is always the one that comes second; the first round only warms up.
+    // The order alternates, so that neither always comes second. The first round only warms up.
     const names = round % 2 === 0 ? (['many', 'few'] as const) : (['few', 'many'] as const);
     for (const name of names) {
       const { page, firstRowsMs } = await open(name === 'many' ? many : few);
@@ -77,7 +77,7 @@ async function start(count: number): Promise<ExtensionBrowser> {
   return browser;
 }
 
-/** With the page's own clock: when the first row had its details. */
+/** The time, by the page's own clock, at which the first row had its details. */
 async function open(browser: ExtensionBrowser): Promise<{ page: Page; firstRowsMs: number }> {
   const page = await browser.openTab('about:blank');
   await page.setViewport({ width: 1200, height: 900 });
@@ -100,7 +100,10 @@ async function open(browser: ExtensionBrowser): Promise<{ page: Page; firstRowsM
   return { page, firstRowsMs };
 }
 
-/** The whole list in so many frames, or a few rows in each. Returns the longest the page's main thread worked at one stretch. */
+/**
+ * Scrolls the whole list in this many frames, or a few rows in each. Returns the longest uninterrupted work of the
+ * page's main thread.
+ */
 async function scroll(page: Page, way: 'end to end' | 'row by row'): Promise<number> {
   await page.bringToFront();
   await page.tracing.start({ categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
@@ -114,7 +117,7 @@ async function scroll(page: Page, way: 'end to end' | 'row by row'): Promise<num
       for (let frame = 0; frame < frames; frame += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         box.scrollTop += step;
-        // A short list goes back and forth, so that both have the same to do.
+        // A short list scrolls back and forth, so that both have equal work.
         if (box.scrollTop >= most || box.scrollTop <= 0) step = -step;
       }
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,5 +1,6 @@
 /**
- * Measures, in real browsers, the time from status 3 at the service to the notification, and what it costs in requests.
+ * Measures, in real browsers, the time from status 3 at the service to the notification, and how many requests that
+ * takes.
  * Run by hand with `npm run bench:delivery [-- --browser firefox] [--orders 24] [--sessions 3]`; never part of a test.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,9 +16,9 @@ type Scenario = {
   /** How long after the purchase the energy is delivered. */
   fromMs: number;
   toMs: number;
-  /** The background is stopped as soon as the purchase is confirmed: only its alarm brings it back. */
+  /** Stops the background as soon as the purchase is confirmed, so that only its alarm can start it again. */
   isStopped: boolean;
-  /** Bought one after the other without waiting for the delivery in between. */
+  /** How many orders are bought one after the other without waiting for their deliveries. */
   atOnce: number;
 };
 
@@ -51,7 +52,7 @@ async function benchBrowser(name: BrowserName): Promise<void> {
     'milliseconds from status 3 to notification    orders  median     95 %     max   requests for each order',
   );
   try {
-    // A page that is open may ask on its own; the one that watches does not.
+    // An open popup may ask the service on its own. The page that watches does not.
     for (const session of sessions) await session.popup().close();
     for (const scenario of SCENARIOS.filter((one) => one.name.includes(values.only))) {
       const left = { count: Number(values.orders) };
@@ -63,7 +64,7 @@ async function benchBrowser(name: BrowserName): Promise<void> {
   }
 }
 
-/** Takes orders off the common heap until none is left. */
+/** Takes orders from the common supply until none is left. */
 async function work(session: Session, scenario: Scenario, left: { count: number }): Promise<Delivery[]> {
   const measured: Delivery[] = [];
   while (left.count > 0) {

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An extension that does nothing: a popup of static text and a worker that answers. What a browser itself costs. */
+/**
+ * An extension with a popup of static text and a worker that only answers. It measures what the browser itself costs.
+ */
 export async function writeBlankExtension(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const manifest = {

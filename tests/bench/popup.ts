@@ -1,6 +1,6 @@
 // What lives here: benches. Each prints its figures and fails when one is out of bounds.
 // Run by hand and before a release: `npm run bench:popup` after a build.
-// They measure what is built, in a real browser, against something that does nothing, in the same run.
+// They measure the build in a real browser, against something that does nothing, in the same run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { writeMarkedBuild } from './popup-marked.ts';
 import { type Opening, openPopup, originOf, quiet } from './popup-opening.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
-/** Of the browser, each for one popup. */
+/** How often the browser is started, each time for one popup. */
 const STARTS = Math.ceil(ROUNDS / 3);
 const BUILD = join(import.meta.dirname, '../../.output/chrome-mv3');
 const MOST = { paint: 1.15, ready: 1.4, heap: 1.6, firstOpen: 1.4, wake: 1.5 };
@@ -37,7 +37,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Each part has a browser of its own: who has looked at a worker once keeps it from being stopped properly. */
+/** Each part has its own browser, since a worker that was attached to once can no longer be stopped properly. */
 async function inBrowser<T>(part: string, measure: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await puppeteer.launch({
     executablePath: findBrowser('chromium'),
@@ -69,14 +69,14 @@ async function measureOpenings(browser: Browser) {
     for (const name of inTurn(round)) {
       await quiet();
       const opening = await openPopup(browser, origins[name], name === 'ours');
-      // The first of each is not like the others, and has rounds of its own.
+      // The first opening of each differs from the others and is measured separately.
       if (round > 0) opened[name].push(opening);
     }
   }
   return { origins, ...opened };
 }
 
-/** One popup after each start of the browser, whose profile knows both from before. */
+/** One popup after each start of the browser. Both extensions are already known to its profile. */
 async function measureFirsts(origins: Record<Name, string>): Promise<Record<Name, number[]>> {
   const firsts: Record<Name, number[]> = { ours: [], blank: [] };
   for (let start = 0; start < STARTS; start += 1) {
@@ -100,7 +100,7 @@ async function measureWakes(browser: Browser): Promise<Record<Name, number[]>> {
   return wakes;
 }
 
-/** The order changes, so that neither is always the one that comes second. */
+/** The order alternates, so that neither always comes second. */
 function inTurn(round: number): readonly Name[] {
   return round % 2 === 0 ? ['ours', 'blank'] : ['blank', 'ours'];
 }
@@ -121,8 +121,9 @@ async function findOrigins(browser: Browser): Promise<Record<Name, string>> {
 }
 
 /**
- * Practice mode with a price of this moment, and the popup as it was last shown then. Later openings remember themselves.
- * It is kept from a page of text, once the popup that asked is gone: a popup keeps what it shows itself.
+ * Enters practice mode with a price of this moment, and stores what the popup would have kept of its last view. Later
+ * openings keep that themselves. A plain text page writes it once the popup that asked is closed, since a popup would
+ * overwrite it with what it shows.
  */
 async function rememberQuote(browser: Browser, origin: string): Promise<void> {
   const popup = await browser.newPage();
@@ -148,8 +149,8 @@ async function rememberQuote(browser: Browser, origin: string): Promise<void> {
 }
 
 /**
- * Ours shows its options when it is installed. A page that stays open shares its process with the popup, and lends it
- * code that is compiled already and a megabyte of heap: nothing of either extension may be open but its worker.
+ * Turbine opens its options after its installation. A page that stays open shares its process with the popup, which
+ * then gets compiled code and a megabyte of heap for free. So only the workers of both extensions may be open.
  */
 async function closePages(browser: Browser, origins: Record<Name, string>): Promise<void> {
   await browser.waitForTarget((target) => target.url() === `${origins.ours}/options.html`);
@@ -161,7 +162,10 @@ async function closePages(browser: Browser, origins: Record<Name, string>): Prom
   if (left.length > 0) throw new Error(`still open: ${left.map((target) => target.url()).join(', ')}`);
 }
 
-/** From a message to its answer, the worker stopped before. A page of text asks: one of ours would ask things of its own. */
+/**
+ * The time from a message to its answer, with the worker stopped before. A plain text page asks, since one of Turbine's
+ * own pages would also ask questions of its own.
+ */
 async function wake(browser: Browser, origin: string): Promise<number> {
   const page = await browser.newPage();
   await page.goto(`${origin}/manifest.json`);

@@ -28,7 +28,7 @@ for (const pending of [3, 10, 1000, 10_000]) {
   }
 }
 
-/** One look at every pending order, two of which have changed meanwhile. */
+/** One look at every pending order, two of which have changed since. */
 async function pollAll(pending: number, pageSize: number): Promise<Result> {
   const guids = Array.from({ length: pending }, (_none, index) => `${10_000_000 + index}` as Guid);
   const primary = memoryStore();

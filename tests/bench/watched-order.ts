@@ -27,7 +27,9 @@ interface Watching {
 }
 
 declare const chrome: Watching;
-/** When each mark was seen, and whether the desktop held the notification then: both browsers put it away later. */
+/**
+ * When each record was written, and whether the desktop showed the notification then: both browsers remove it later.
+ */
 declare const window: { shownAt?: Record<string, number>; isHeld?: Record<string, boolean> };
 
 const TO = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
@@ -35,7 +37,7 @@ const LONGEST_WAIT_MS = 120_000;
 let nextAmount = 70_000;
 const dueAt = new Map<string, number>();
 
-/** Buys one order that is delivered at a known moment, and resolves once it is made. */
+/** Buys one order that is delivered at a known moment. Resolves once it is made. */
 export async function buyWatched({ session, server, popup, profileId, afterMs }: Watched): Promise<void> {
   await noteNotifications(session.options());
   const steps = { queuedAfterMs: [200, 200], delegatingAfterMs: [600, 600] };
@@ -55,7 +57,7 @@ export async function buyWatched({ session, server, popup, profileId, afterMs }:
   if (order) dueAt.set(`${profileId}:${order.guid}`, order.atMs + afterMs);
 }
 
-/** Waits for the notifications of all the server's orders. Requests are shared out evenly among them. */
+/** Waits for the notifications of all the server's orders. Requests are divided evenly among them. */
 export async function deliveriesOf(
   { options }: Session,
   server: FaultServer,
@@ -79,7 +81,7 @@ export async function deliveriesOf(
   });
 }
 
-/** Lets a page write down when the background noted a notification as shown. Listening wakes nobody. */
+/** Makes a page record when the background noted a notification as shown. Listening does not wake the background. */
 const noteNotifications = (page: Page) =>
   page.evaluate(() => {
     if (window.shownAt) return;

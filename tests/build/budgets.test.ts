@@ -4,32 +4,33 @@ import { describe, expect, it } from 'vitest';
 import { builds, filesOfPage, filesWithScreen, sizeOf, stylesIn } from './builds.ts';
 
 /**
- * The most each part may weigh, in bytes as shipped: a hundredth or two above what it weighs, so that a mend needs no leave
- * for its bytes. Who needs more says in the commit what it is for, and why nothing else could go.
+ * The most that each part may weigh, in bytes as shipped. It is one or two percent above the present size, so that a
+ * fix fits. A commit that raises a budget says what the bytes are for, and why nothing else could go.
  */
 const BUDGETS = {
-  // A tenth of it is the service and the node of practice mode, which an extension without an account needs at once, another
-  // one zod. What wraps the parts that are put off weighs 6 kB, and spares each wake the building of some 1,000 parts of schemas.
+  // A tenth of it is practice mode's service and node, which an extension without an account needs at once; another
+  // tenth is zod. The wrappers that postpone parts weigh 6 kB and save each wake from building some 1,000 parts of
+  // schemas.
   'background.js': 312_700,
-  // What was handed over by a right-click is part of the first script: it decides about whom the first sentence speaks.
-  // Its style stands in it. What watches each part of a snapshot by itself is 600 of it, and spares half of what an opening
-  // draws after its first frame.
+  // The first script handles an address from a right-click, since the first sentence depends on it. The page contains
+  // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its
+  // first frame.
   'popup.html': { '.js': 48_320, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
-  // Its lists of orders and of a batch fold in three steps, each with a place for every cell.
+  // Its lists of orders and of a batch fold in three steps, each of which places every cell.
   'dashboard.html': { '.js': 90_000, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**
- * What the popup loads to show its first screen: the quote, for which the page's own script is all, or the quote without
- * an address yet, or the doors of one that was never set up. Preact and signals alone are some 21,000 of it.
+ * What the popup loads to show its first screen: the quote, which needs only the page's own script, the quote without
+ * an address yet, or the welcome of an extension that is not set up. Preact and signals alone are some 21,000 of it.
  */
 const FIRST_SCREEN_SCRIPT = 49_970;
 const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
 
 /**
- * What the popup loads from its first screen to its last, every screen of it once. No opening shows them all: this keeps
- * what is put off to later from growing unseen.
+ * What the popup loads when every screen of it is shown once. No single opening does that. This bound keeps the scripts
+ * that load later from growing unnoticed.
  */
 const WHOLE_POPUP_SCRIPT = 130_250;
 
@@ -52,24 +53,24 @@ describe.each(builds)('the build for $browser', ({ folder }) => {
     }
   });
 
-  it('opens the popup with one script and nothing else: its style stands in the page', () => {
+  it('opens the popup with one script and nothing else: its style is in the page', () => {
     const files = filesOfPage(folder, 'popup.html');
     expect(files.map((path) => path.replace(/-[\w-]{8}\./, '.'))).toEqual(['chunks/popup.js']);
     expect(stylesIn(folder, 'popup.html')).toHaveLength(1);
   });
 
-  it('asks for no file that holds nothing but a helper of the bundler', () => {
+  it('loads no file that contains only a helper of the bundler', () => {
     const files = filesOfPage(folder, 'popup.html', true);
     expect(files.filter((path) => path.includes('runtime'))).toEqual([]);
   });
 
-  it('styles the popup once: no rule is for the speck of a window in which a browser lays it out first', () => {
+  it('styles the popup once: no rule matches only the tiny window in which a browser first lays it out', () => {
     const rules = stylesIn(folder, 'popup.html').flatMap((style) => style.match(/@media[^{]*/g) ?? []);
     expect(rules.length).toBeGreaterThan(0);
     const isOfSize = (rule: string) => /height|width/.test(rule);
     const hasLeastSize = (rule: string) => /(height|width)>=|min-(height|width)/.test(rule);
     expect(rules.filter((rule) => isOfSize(rule) && !hasLeastSize(rule))).toEqual([]);
-    // One that holds from some size on is true for the popup and not for the speck.
+    // A rule that applies from some size on matches the popup but not the tiny first window.
     expect(rules.filter((rule) => hasLeastSize(rule) && !/<=|max-/.test(rule))).toEqual([]);
   });
 

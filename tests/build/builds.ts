@@ -1,6 +1,6 @@
 // What lives here: guards over the finished builds: manifest, sizes, what each page loads.
 // Run after both builds, by `npm run check`.
-// They read the output folders and nothing else.
+// They read only the output folders.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -18,20 +18,23 @@ export function readManifest(folder: string): Record<string, unknown> {
 const FIRST = /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
 const LATER = /import\s*\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
-/** Every script and style a page loads when it opens, followed through its imports; with `later`, what it may load after that, too. */
+/**
+ * Every script and style that a page loads when it opens, found through its imports. With `later`, also what it may
+ * load afterwards.
+ */
 export function filesOfPage(folder: string, page: string, later = false): string[] {
   const html = readFileSync(join(folder, page), 'utf8');
   const first = [...html.matchAll(/(?:src|href)="\/([^"#]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
   return followImports(folder, first, later);
 }
 
-/** The styles that stand in a page itself. */
+/** The styles inside a page's own HTML. */
 export function stylesIn(folder: string, page: string): string[] {
   const html = readFileSync(join(folder, page), 'utf8');
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
 }
 
-/** What a page opens with, and the screen that comes at once with a script of its own. */
+/** What a page opens with, together with the script of the screen that it shows at once. */
 export function filesWithScreen(folder: string, page: string, screen: string): string[] {
   const chunk = readdirSync(join(folder, 'chunks')).find((name) => name.startsWith(`${screen}-`));
   if (!chunk) throw new Error(`The build has no script for ${screen}`);

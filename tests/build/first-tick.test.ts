@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { builds } from './builds.ts';
 import { runFirstTick } from './first-tick.ts';
 
-/** Schemas that are not put off: those of the library's own start, and a few that cost no more than putting them off. */
+/**
+ * Schemas that are built at once: those of the library's own start, and a few that are as cheap as postponing them.
+ */
 const MOST_SCHEMA_PARTS = 100;
 
 const EVENTS = [
@@ -25,27 +27,27 @@ describe.each(builds)('the first tick of the background for $browser', ({ folder
   const script = readFileSync(join(folder, 'background.js'), 'utf8');
   const tick = runFirstTick(script);
 
-  it('listens for every event, since one that is listened for later wakes nobody', () => {
+  it('adds every event listener, since one that is added later does not wake the worker', () => {
     const heard = [...tick.calls].flatMap((call) => /^(.*)\.addListener$/.exec(call)?.[1] ?? []);
     expect(heard.sort()).toEqual(EVENTS);
   });
 
-  it('closes what is stored to the processes of web pages', () => {
+  it('closes the extension's storage to the processes of web pages', () => {
     expect([...tick.calls]).toEqual(
       expect.arrayContaining(['storage.local.setAccessLevel', 'storage.sync.setAccessLevel']),
     );
   });
 
-  it('builds few schemas: the others when they are used first, in files of the protocol or in z.lazy', () => {
+  it('builds few schemas: files of the protocol and z.lazy postpone the others to their first use', () => {
     expect(tick.schemaParts).toBeGreaterThan(0);
     expect(tick.schemaParts).toBeLessThanOrEqual(MOST_SCHEMA_PARTS);
   });
 
-  it('lists nothing of the browser, which would build every part of its API to start with', () => {
+  it('does not list the browser API, which would build every part of it at the start', () => {
     expect(tick.listings).toBe(0);
   });
 
-  it('builds nothing that knows languages or calendars', () => {
+  it('builds no formatter of a language or calendar', () => {
     expect(tick.formatters).toBe(0);
   });
 
@@ -54,7 +56,7 @@ describe.each(builds)('the first tick of the background for $browser', ({ folder
     expect(script).not.toMatch(/\bimportScripts\b/);
   });
 
-  it('is of ASCII alone: one sign beyond would double what the browser reads', () => {
+  it('contains only ASCII: one other character would double what the browser reads', () => {
     expect(/[^\0-\x7f]/.exec(script)?.[0]).toBeUndefined();
   });
 });

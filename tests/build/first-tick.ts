@@ -1,21 +1,21 @@
 import { createContext, runInContext } from 'node:vm';
 
 export interface FirstTick {
-  /** What of the browser was called, by its path: `runtime.onMessage.addListener`. */
+  /** Which functions of the browser API were called, by path: `runtime.onMessage.addListener`. */
   calls: Set<string>;
-  /** Parts of schemas that were built: each schema and each check of one. */
+  /** How many parts of schemas were built: each schema and each check of one. */
   schemaParts: number;
-  /** How often all parts of the browser were listed: each that is looked at is built then, used or not. */
+  /** How often all parts of the browser API were listed. A listing builds each part that is read, used or not. */
   listings: number;
-  /** Formatters of the user's language or calendar, which cost milliseconds each. */
+  /** How many formatters for a language or calendar were built. Each costs milliseconds. */
   formatters: number;
 }
 
-/** Runs the script of a background to the end of its first tick, in a world that has nothing but a silent browser. */
+/** Runs the script of a background to the end of its first tick, in a world that contains only a silent browser. */
 export function runFirstTick(script: string): FirstTick {
   const tick: FirstTick = { calls: new Set(), schemaParts: 0, listings: 0, formatters: 0 };
   const browser = silentBrowser(tick);
-  // Of a Node, only what a worker has, too; whatever is asked for later belongs to no first tick.
+  // Only those of Node's globals that a worker has too. What answers later is not part of the first tick.
   const { URL, TextEncoder, TextDecoder, AbortController, crypto, performance } = globalThis;
   const later = () => new Promise<never>(() => {});
   const world = createContext({
@@ -38,7 +38,7 @@ export function runFirstTick(script: string): FirstTick {
   return tick;
 }
 
-/** Every part of a schema of zod 4 gets its inner half under this name, whatever the minifier calls the rest. */
+/** zod 4 defines `_zod` on every part of a schema, and minifiers keep that name. */
 const COUNTING = `
   globalThis.self = globalThis;
   const define = Object.defineProperty;
@@ -55,7 +55,7 @@ const COUNTING = `
     });
 `;
 
-/** Has every part that is asked for and answers nothing, so that only what needs no answer is done. */
+/** A browser API that has every part it is asked for and never answers. So only work that needs no answer is done. */
 function silentBrowser(tick: FirstTick, path = ''): object {
   const parts = new Map<string, unknown>([
     ['id', 'turbine'],

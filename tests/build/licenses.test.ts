@@ -8,18 +8,18 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 describe.each(builds)('the licenses in the build for $browser', ({ folder }) => {
   const licenses = readFileSync(join(folder, 'LICENSES.txt'), 'utf8');
 
-  it('begin with that of Turbine', () => {
+  it('begin with Turbine's own', () => {
     expect(licenses.startsWith(readFileSync(join(root, 'LICENSE'), 'utf8'))).toBe(true);
   });
 
-  it('name every package that runs in it, in its version', () => {
+  it('name every package that the build contains, with its version', () => {
     const named = Object.entries(dependencies).filter(([name, version]) =>
       licenses.includes(`\n${name} ${version} (`),
     );
     expect(named).toEqual(Object.entries(dependencies));
   });
 
-  it('say what the build changes of a package whose license wants that to be said', () => {
+  it('say what the build changes in a package whose license requires that', () => {
     expect(licenses).toMatch(/webextension-polyfill [\d.]+ \(MPL-2\.0\)\n\nThe build takes it as a module/);
     expect(licenses).toContain('Mozilla Public License Version 2.0');
   });

@@ -6,7 +6,7 @@ import { builds, filesOfPage, readManifest, root, stylesIn } from './builds.ts';
 
 const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
 const ORIGINS_ON_REQUEST = ['http://127.0.0.1/*', 'http://localhost/*', 'https://*/*'];
-/** A key that is not named here is a new power: add it with its reason in README.md, or leave it out. */
+/** A key that is not listed here is a new power. Add it here and give its reason in README.md, or leave it out. */
 const KEYS = [
   'action',
   'background',
@@ -44,7 +44,7 @@ describe.each(builds)('the manifest for $browser', ({ browser, folder }) => {
     expect([...(manifest.optional_host_permissions as string[])].sort()).toEqual(ORIGINS_ON_REQUEST);
   });
 
-  it('tells Firefox of what the service and the node are sent, as README.md says', () => {
+  it('declares to Firefox what is sent to the service and the node, as README.md says', () => {
     const { gecko } = (manifest.browser_specific_settings ?? {}) as { gecko?: Record<string, unknown> };
     const told = ['authenticationInfo', 'financialAndPaymentInfo'];
     expect(gecko?.data_collection_permissions).toEqual(
@@ -52,11 +52,11 @@ describe.each(builds)('the manifest for $browser', ({ browser, folder }) => {
     );
   });
 
-  it('injects nothing, exposes nothing and lets nobody connect', () => {
+  it('injects nothing, exposes nothing and lets no page connect', () => {
     expect(Object.keys(manifest).filter((key) => !KEYS.includes(key))).toEqual([]);
   });
 
-  it('is of the release that the popup marks what it remembers with', () => {
+  it('has the version with which the popup marks what it remembers', () => {
     const [script = ''] = filesOfPage(folder, 'popup.html');
     expect(readFileSync(join(folder, script), 'utf8')).toMatch(
       new RegExp(`release:["'\`]${manifest.version}["'\`]`),

@@ -24,18 +24,18 @@ const BROWSERS = {
   },
 };
 
-/** The path of a browser's program, or null. An environment variable (CHROMIUM_PATH, FIREFOX_PATH) wins. */
+/** The path of a browser's program, or null. The environment variables CHROMIUM_PATH and FIREFOX_PATH come first. */
 export function findBrowser(name) {
   const { variable, candidates } = BROWSERS[name];
   const named = process.env[variable];
   if (named) {
-    if (!existsSync(named)) fail(`${variable} names ${named}, but there is nothing.`);
+    if (!existsSync(named)) fail(`${variable} names ${named}, but no such file exists.`);
     return named;
   }
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** Installs the browsers that are missing where that is allowed; otherwise says what to type. Never skips one. */
+/** Installs missing browsers where that is allowed; otherwise says what to type. Never goes on without one. */
 export function ensureBrowsers(names = Object.keys(BROWSERS)) {
   const missing = names.filter((name) => findBrowser(name) === null);
   if (missing.length === 0) return;
@@ -58,10 +58,10 @@ function explainMissing(missing, command) {
   fail(`Missing: ${missing.join(', ')}. ${how} name the program in ${variables}.`);
 }
 
-/** What the installed browsers call themselves, one line each. */
+/** The versions of the installed browsers, one line each. */
 export function browserVersions() {
   return Object.keys(BROWSERS).map((name) => {
     const { stdout } = spawnSync(findBrowser(name) ?? name, ['--version'], { encoding: 'utf8' });
-    return stdout?.trim() || `${name} does not tell its version`;
+    return stdout?.trim() || `${name} does not report its version`;
   });
 }

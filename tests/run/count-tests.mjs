@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 const LINES = 8;
 
 /**
- * Writes to TURBINE_COUNTS how many tests passed and what failed, a failed hook of a group too: its tests are then skipped,
- * and vitest's own report has no word on the reason.
+ * Writes to TURBINE_COUNTS how many tests passed and which failed. It includes the failed hooks of a group, whose tests
+ * are then skipped: vitest's own report does not tell their reason.
  */
 export default class CountTests {
   onTestRunEnd(modules, unhandledErrors) {
@@ -14,7 +14,7 @@ export default class CountTests {
       ...modules.flatMap(failuresOf),
       ...unhandledErrors.map((error) => describe('outside of any test', [error])),
     ];
-    // A test that did not run is a failure: nothing here is skipped on purpose.
+    // A test that did not run counts as a failure, since no test is skipped on purpose.
     const failed = Math.max(tests.length - passed.length, failures.length);
     writeFileSync(process.env.TURBINE_COUNTS, JSON.stringify({ passed: passed.length, failed, failures }));
   }

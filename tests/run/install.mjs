@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-for');
 
-/** For what only calculates, beside browsers that somebody waits for. */
+/** For suites that only compute, while browsers run whose tests are waiting. */
 const LOW_PRIORITY = 10;
 
 /** Packages whose install script is allowed to run; everything else is installed without scripts. */
@@ -23,12 +23,12 @@ const PACKAGES_WITH_SCRIPTS = ['node'];
 export function toolEnvironment(extra = {}) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH: path, ...extra };
-  // An environment of production would leave the development dependencies out.
+  // With NODE_ENV=production the development dependencies would not be installed.
   delete env.NODE_ENV;
   return env;
 }
 
-/** Runs a command in the project's folder and ends everything when it fails, naming what failed. */
+/** Runs a command in the project's folder. If it fails, names it and ends the process. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(options.env) });
   if (result.error) fail(`${command} cannot be started: ${result.error.message}`);
@@ -36,7 +36,7 @@ export function run(command, args, options = {}) {
   return result.status ?? 1;
 }
 
-/** Like `run`, but silent while all goes well: for tools that draw spinners into a log. */
+/** Like `run`, but silent unless it fails: for tools that would draw spinners into a log. */
 export function runQuietly(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: toolEnvironment() });
   if (result.status !== 0) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
@@ -44,7 +44,7 @@ export function runQuietly(command, args, options = {}) {
   return result.status ?? 1;
 }
 
-/** Runs a command beside others; what it wrote comes back as a whole, so that two runs do not mix their lines. */
+/** Runs a command beside others and returns its output as a whole, so that two outputs do not mix. */
 export function runCaptured(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: toolEnvironment(options.env) });
@@ -60,7 +60,7 @@ export function runCaptured(command, args, options = {}) {
   });
 }
 
-/** Installs the packages of the lock file, unless exactly these were installed before. */
+/** Installs the packages of the lock file, unless exactly these are installed already. */
 export function ensurePackages() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const wanted = createHash('sha256')

@@ -5,13 +5,13 @@ import { say } from './say.mjs';
 
 const artifacts = join(root, '.artifacts');
 
-/** Whoever only calculates gives way to the browsers, which somebody waits for. */
+/** Tools that only compute give way to the browsers, whose tests are waiting. */
 const tool =
   (command, ...args) =>
   () =>
     runCaptured(command, args, { givesWay: true });
 
-/** A vitest project; its numbers and what failed are read from the report the run writes. */
+/** A vitest project. Its counts and failures come from the report that the run writes. */
 const vitest =
   (name, project, env = {}, config = 'vitest.config.ts') =>
   async () => {
@@ -27,7 +27,7 @@ const vitest =
 const inBrowser = (folder, browser) =>
   vitest(`${folder}-${browser}`, folder, { TURBINE_BROWSER: browser }, `tests/${folder}/vitest.config.ts`);
 
-/** A slice of the faults in a real browser; the run leaves its numbers where the other suites leave theirs. */
+/** A slice of the faults in a real browser. The run writes its counts to the same folder as the other suites. */
 const faultsIn = (browser) => async () => {
   const report = join(artifacts, `faults-${browser}.json`);
   rmSync(report, { force: true });
@@ -59,9 +59,9 @@ const suites = {
 };
 
 /**
- * What runs after what. A step begins when the one before has ended; its lanes run beside each other, and a lane's suites one
- * after the other. A browser's suite leaves a part of two cores idle, which is for what only calculates, and for the faults,
- * which mostly wait. Both browsers' suites at once were no faster, and each test waited longer.
+ * The order of the suites. A step begins when the one before it has ended. Its lanes run side by side, and the suites
+ * of a lane one after the other. A browser's suite leaves part of two cores idle for the suites that only compute and
+ * for the faults, which mostly wait. Running both browsers' suites at once was no faster, and each test waited longer.
  */
 const checks = ['lint', 'dead code', 'structure', 'unit'];
 export const fastSteps = [[['types', 'build'], checks]];
@@ -70,23 +70,23 @@ export const allSteps = [
   ['build'],
   [
     ['end to end, chromium', 'end to end, firefox'],
-    // The units last: what is left of them when the browsers have ended takes both cores.
+    // The unit tests come last: what remains of them when the browsers have ended gets both cores.
     ['dead code', 'structure', 'simulator', 'unit'],
     ['faults, chromium', 'faults, firefox'],
   ],
 ];
 
-/** What `npm test` runs a slice of, whole. */
+/** What `npm test` cuts short, without the cuts. */
 export const fullSteps = [['build'], ['unit'], ['end to end, chromium'], ['end to end, firefox']];
 
-/** Runs all steps, also after a failure, then prints one line for each suite, the notes, and ends. */
+/** Runs all steps even after a failure, then prints one line for each suite and the notes, and sets the exit code. */
 export async function runSteps(steps, notes = []) {
   mkdirSync(artifacts, { recursive: true });
   const rows = [];
   for (const step of steps) rows.push(...(await Promise.all(step.map(runLane))).flat());
   process.stdout.write('\n');
   for (const row of rows) process.stdout.write(`${describeRow(row)}\n`);
-  // Said once more at the very end: whoever reads a log from a machine far away often has its last lines only.
+  // Failures are repeated at the very end, since a remote log often shows only its last lines.
   for (const row of rows)
     for (const failure of row.counts?.failures ?? []) process.stdout.write(`\n${failure}\n`);
   for (const note of notes) process.stdout.write(`     ${note}\n`);
@@ -122,7 +122,7 @@ function readCounts(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    // No readable report means that the runner died before its end; the exit status says so too.
+    // Without a readable report the runner died before its end. Its exit status says so too.
     return { passed: 0, failed: 1 };
   }
 }

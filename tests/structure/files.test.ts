@@ -6,7 +6,7 @@ import { readSourceFiles, root } from './source-files.ts';
 const MAX_LINES = 250;
 const TOP_LEVEL = ['entrypoints', 'components', 'lib', 'public', 'tests', 'docs'];
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'types', 'misc', 'shared'];
-/** Rooms whose behaviour can only be seen in a browser or is data: their tests stand elsewhere. */
+/** Rooms that hold only data, or whose behaviour shows only in a browser. Their tests are elsewhere. */
 const UNMIRRORED = new Map([
   ['lib/text', 'holds the locale files and their types; tests/structure/texts.test.ts checks them'],
 ]);
@@ -51,7 +51,7 @@ describe('the files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stand in the folders of the house', () => {
+  it('are in the known top-level folders', () => {
     const folders = readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
       .map((entry) => entry.name);
@@ -70,7 +70,7 @@ describe('the files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name no path of a machine', () => {
+  it('contain no absolute path of a particular machine', () => {
     const texts = [...files, ...readSourceFiles(['*.md', 'docs/**/*.md', 'lib/**/*.md', '*.json', '.ci/*'])];
     const wrong = texts
       .filter((file) => /\/(?:home|Users|root|work|farm)\/[a-z]/.test(file.text))
@@ -84,7 +84,7 @@ describe('the documents', () => {
     const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
     const wrong = documents.flatMap((document) => {
       const text = readFileSync(join(root, document), 'utf8');
-      // Also within a command, where nobody who reads it would look whether it is there.
+      // Also matches paths inside commands, where no reader would check whether they exist.
       const named = text.matchAll(
         /(?<![\w./-])(?:lib|tests|components|entrypoints|docs|public|\.ci)\/[\w./-]*\w/g,
       );

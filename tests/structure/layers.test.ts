@@ -21,7 +21,7 @@ function explainImport(file: SourceFile, target: string): string | null {
 
 const withoutComments = (file: SourceFile) => file.text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
 
-/** Each cycle once, as the trail that returns to its start. */
+/** Each cycle once, as the path that returns to its start. */
 function findCycles(graph: Map<string, string[]>): string[][] {
   const finished = new Set<string>();
   const cycles: string[][] = [];
@@ -42,14 +42,14 @@ describe('the layers', () => {
     expect(files.some((file) => file.imports.length > 0)).toBe(true);
   });
 
-  it('import only what stands to their right', () => {
+  it('import only what the table allows them to', () => {
     const wrong = files.flatMap((file) =>
       file.imports.flatMap((target) => explainImport(file, target) ?? []),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('keep what is of one page in its folder: what two pages use stands beside their folders', () => {
+  it('keep what belongs to one page in its folder, and what two pages use beside their folders', () => {
     const pageOf = (path: string) =>
       /^(?:components|lib\/store)\/(popup|options|dashboard)\//.exec(path)?.[1];
     const wrong = files.flatMap((file) => {
@@ -60,7 +60,7 @@ describe('the layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('hold no import cycle, of types neither', () => {
+  it('have no import cycle, not even of types', () => {
     const graph = new Map(files.map((file) => [file.path, file.imports]));
     const cycles = findCycles(graph).map(
       (trail) => `${trail.join(' -> ')}: move what both need into a file of its own.`,
@@ -68,7 +68,7 @@ describe('the layers', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('reach browser API through lib/platform alone', () => {
+  it('use the browser API only in lib/platform', () => {
     const wrong = files
       .filter((file) => layerOf(file.path) !== 'lib/platform')
       .filter((file) => /(?<![\w.'"-])(?:browser|chrome)\s*\??\.\s*[a-z]/.test(withoutComments(file)))
@@ -79,7 +79,7 @@ describe('the layers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep nothing in a page but through lib/platform, to which an entrypoint hands the storage', () => {
+  it('let pages store only through lib/platform, to which an entrypoint gives the storage', () => {
     const wrong = files
       .filter((file) => !['lib/platform', 'entrypoints'].includes(layerOf(file.path) ?? ''))
       .filter((file) => /\b(?:localStorage|sessionStorage|indexedDB)\b/.test(withoutComments(file)))

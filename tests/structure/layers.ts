@@ -1,4 +1,4 @@
-/** What each room of the house may use. A room that is not named here does not exist yet: name it, with its reasons. */
+/** What each room may use. A room that is not listed here does not exist yet: add it, with its reason. */
 export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: string }> = {
   entrypoints: {
     mayUse: ['components', 'lib/background', 'lib/store', 'lib/messages', 'lib/platform'],
@@ -94,7 +94,7 @@ export const layers: Record<string, { mayUse: string[]; packages: RegExp; why: s
   },
 };
 
-/** The room a file belongs to, or null for files outside the house (tests, configuration). */
+/** The room that a file belongs to, or null for files outside all rooms (tests, configuration). */
 export function layerOf(path: string): string | null {
   const [first, second] = path.split('/');
   if (first === 'lib') return `lib/${second}`;

@@ -1,4 +1,4 @@
-// What lives here: the guards of the house, tests that read the source and the build instead of running them.
+// What lives here: the guards of the source, tests that read the source and the build instead of running them.
 // Run by `npm run check`. A guard's message teaches: what is wrong, why it matters, what to do instead.
 // They must not depend on the code they guard.
 import { globSync, readFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ export interface SourceFile {
   path: string;
   text: string;
   lines: number;
-  /** What the file imports: paths of the project for relative imports, otherwise the module's name. */
+  /** What the file imports: a path of the project for a relative import, otherwise the module's name. */
   imports: string[];
 }
 
-/** Every file of our own code, with what it imports as the parser sees it. */
+/** Every file of the project's own code, with its imports as the parser sees them. */
 export function readSourceFiles(patterns: string[]): SourceFile[] {
   return patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))

@@ -13,10 +13,10 @@ const keys = messages.map((message) => message.key.join('.'));
 const wordless = (room: string, codes: readonly string[]) =>
   codes.filter((code) => !keys.includes(`${room}.${camel(code)}`));
 
-/** What a page left out, or what is gone when it asks. */
+/** What a page left out of its command, or what no longer exists when it asks. */
 type Omitted = 'badAddress' | 'contractAddress' | 'lookAlike' | 'sumNotTyped' | 'no-profile';
 
-// The compiler asks for each code that is added.
+// The compiler demands an entry for each code that is added.
 const STOPS: Record<BuyStop['code'] | Omitted, true> = {
   locked: true,
   priceAboveCap: true,
@@ -41,11 +41,11 @@ const STOPS: Record<BuyStop['code'] | Omitted, true> = {
   'no-profile': true,
 };
 
-it('says in a sentence, never by its code, why a purchase, a batch or a rule was not begun', () => {
+it('has a sentence for every code that stops a purchase, a batch or a rule', () => {
   expect(wordless('stop.why', Object.keys(STOPS))).toEqual([]);
 });
 
-// One of another shape is told as no node.
+// A node whose answer has the wrong shape is reported as not being a node.
 const NODE: Record<Exclude<ChainErrorCode, 'bad-shape'>, true> = {
   'no-permission': true,
   unreachable: true,
@@ -60,11 +60,11 @@ const NODE: Record<Exclude<ChainErrorCode, 'bad-shape'>, true> = {
   'too-large': true,
 };
 
-it('says so of a chain node that is tested', () => {
+it('has a sentence for every error of a chain node that is tested', () => {
   expect(wordless('options.wrong', Object.keys(NODE))).toEqual([]);
 });
 
-// Nobody waits any more for what was broken off.
+// Nobody waits any more for a request that was aborted.
 const SERVICE: Record<Exclude<ServiceErrorCode, 'aborted'>, true> = {
   'no-token': true,
   'no-permission': true,
@@ -83,6 +83,6 @@ const SERVICE: Record<Exclude<ServiceErrorCode, 'aborted'>, true> = {
   'too-large': true,
 };
 
-it('says so of what the dashboard could not read', () => {
+it('has a sentence for every error that keeps the dashboard from reading', () => {
   expect(Object.keys(SERVICE).filter((code) => troubleText(code) === null)).toEqual([]);
 });

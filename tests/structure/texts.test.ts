@@ -8,7 +8,7 @@ const code = readSourceFiles(['{components,lib,entrypoints}/**/*.{ts,tsx}', 'wxt
 const messages = await parseMessagesFile(join(root, 'lib/text/en.yml'));
 const keys = messages.map((message) => message.key.join('.'));
 
-/** What is said beside the address of a service, and beside that of a node too. */
+/** What is said beside the address of a service and beside that of a node alike. */
 const SAID_OF_BOTH =
   /^options\.wrong\.(notAddress|notHttps|userInfo|moreThanOrigin|foreignLetters|notAToken|noPermission|redirected|offline|unreachable|timeout|unavailable|rateLimited)$/;
 
@@ -32,7 +32,7 @@ describe('the texts', () => {
     expect(wrong, 'People read this: give it a key in lib/text/en.yml').toEqual([]);
   });
 
-  it('name neither the service nor its token where a node may be meant as well', () => {
+  it('name neither the service nor its token where the same text is used for a node', () => {
     const said = messages.flatMap(({ key, ...message }) =>
       SAID_OF_BOTH.test(key.join('.')) && 'message' in message ? [message.message] : [],
     );
@@ -40,7 +40,7 @@ describe('the texts', () => {
     expect(said.filter((text) => /service|token/i.test(text))).toEqual([]);
   });
 
-  it('say themselves in which language and direction every page is read, whatever the browser speaks', () => {
+  it('declare the language and direction of every page, whatever language the browser uses', () => {
     const pages = code.filter(({ path }) => /^entrypoints\/.*main\.tsx$/.test(path));
     expect(pages).toHaveLength(3);
     expect(pages.filter(({ text }) => !text.includes('\ndeclareLanguage();\n'))).toEqual([]);
@@ -50,7 +50,7 @@ describe('the texts', () => {
   });
 });
 
-/** Words that stand between tags as the parser sees them. */
+/** Words that stand between tags, as the parser sees them. */
 function readTagTexts({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   const walk = (node: unknown): void => {

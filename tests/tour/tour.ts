@@ -1,13 +1,13 @@
-// What lives here: what `npm start` shows. With a display a browser that stays open, without one a tour with pictures.
+// What lives here: what `npm start` shows: a browser that stays open on a display, or a tour with pictures without one.
 // It uses the page objects of the end-to-end tests.
-// It asserts nothing of its own: a step that finds no next screen fails by itself.
+// It asserts nothing of its own: a step that does not find the next screen fails by itself.
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { PopupPage } from '../e2e/pages/popup-page.ts';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
 
-/** What the address begins with that practice mode offers to try with. */
+/** The beginning of the address that practice mode offers for a first try. */
 const OFFERED = 'TPractice';
 const PATIENCE_MS = 90_000;
 
@@ -32,7 +32,7 @@ try {
   await step('Practice mode asks which address sends', () => popup.enterPractice());
   await step('The quote says what renting costs and what burning would', async () => {
     await popup.press(OFFERED);
-    // It is taken once the script that checks it has come.
+    // The popup accepts the address once the script that checks it has loaded.
     await popup.waitForText('Change');
     await popup.waitForText('You save');
   });
