@@ -32,7 +32,7 @@ describe.each(builds)('the first tick of the background for $browser', ({ folder
     expect(heard.sort()).toEqual(EVENTS);
   });
 
-  it('closes the extension's storage to the processes of web pages', () => {
+  it('closes the storage of the extension to the processes of web pages', () => {
     expect([...tick.calls]).toEqual(
       expect.arrayContaining(['storage.local.setAccessLevel', 'storage.sync.setAccessLevel']),
     );

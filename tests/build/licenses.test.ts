@@ -8,7 +8,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 describe.each(builds)('the licenses in the build for $browser', ({ folder }) => {
   const licenses = readFileSync(join(folder, 'LICENSES.txt'), 'utf8');
 
-  it('begin with Turbine's own', () => {
+  it('begin with the license of Turbine', () => {
     expect(licenses.startsWith(readFileSync(join(root, 'LICENSE'), 'utf8'))).toBe(true);
   });
 
