@@ -15,11 +15,12 @@ async function readPriceTime({ page }: PopupPage): Promise<number> {
 describe('the background', () => {
   const browser = useBrowser();
 
-  it('is known to be silent where nothing is set up yet, until it answers', async () => {
+  it('is reported as silent where nothing is set up yet, until it answers', async () => {
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'no-background');
     await popup.waitForWelcome();
-    // It keeps what it is answered. An answer that was on its way before would take back that there is none.
+    // The popup keeps what the background answered. An answer that arrives after the message channel is cut below would
+    // make the popup report an answering background.
     await waitUntil('the first question is answered', () =>
       popup.page.evaluate(() => localStorage.getItem('popup') !== null),
     );
@@ -37,7 +38,7 @@ describe('the background', () => {
     await forgetAll(browser());
   });
 
-  it('tells the price through all layers, also in its next life', async () => {
+  it('delivers the price through all layers, in its next life too', async () => {
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'background');
     await popup.waitForWelcome();
@@ -46,7 +47,7 @@ describe('the background', () => {
     await browser().stopBackground();
     const stoppedAtMs = Date.now();
     const later = await PopupPage.open(browser());
-    // The price of the life before still stands on the screen and is good for half a minute: it is asked for at once.
+    // The earlier life's price is still on screen and valid for half a minute, so a new one is requested here.
     await sendMessage(later.page, { topic: 'prices.refresh', input: { periods: ['1h'] } });
     await waitUntil('the price is read again', async () => (await readPriceTime(later)) > stoppedAtMs);
     await later.waitForText('SUN');

@@ -21,7 +21,7 @@ const rowTo = (to: string, part: Partial<Row>): Row => ({
   ...part,
 });
 
-/** A batch of practice that nobody could make happen at once: every row has come to something else. */
+/** A batch in practice mode whose rows all ended differently. No test could make that happen in one run. */
 export function unlikeResults(nowMs: number): BatchView {
   const bought = { state: 'bought', costSun: '2958306', rentedUnits: '64311' } as const;
   const twice = { state: 'trouble', trouble: 'duplicate', status: 3, costSun: '5916612' } as const;

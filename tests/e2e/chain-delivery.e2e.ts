@@ -9,10 +9,10 @@ import { PopupPage } from './pages/popup-page.ts';
 import { chooseThemes, itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-/** The chain is asked every ten seconds while a delivery is not proven. */
+/** The background asks the chain every ten seconds until a delivery is proven. */
 const PATIENCE_MS = 40_000;
 
-describe('a delivery, proven by the chain', () => {
+describe('a delivery, checked on the chain', () => {
   const browser = useBrowser();
   let server: SandboxServer;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('a delivery, proven by the chain', () => {
     await popup.close();
   }, 200_000);
 
-  it('has saved what the receipts of its transfers say', async () => {
+  it('stores what the receipts of its transfers say', async () => {
     const { sender, holder } = KNOWN;
     const transfer = { from: sender, to: holder, token: 'USDT', amount: '1000000' };
     const { txid } = await server.control('send', transfer);
@@ -94,7 +94,7 @@ describe('a delivery, proven by the chain', () => {
     await dashboard.close();
   });
 
-  itDailyInChromium('is warned of when it ends while the next transfer is planned', async () => {
+  itDailyInChromium('brings a warning about its end while the next transfer is planned', async () => {
     const popup = await openQuoteFor(browser(), KNOWN.sender);
     keepEvidence(browser(), popup.page, 'ending');
     const { guid } = await readNewest(popup);

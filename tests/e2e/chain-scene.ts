@@ -10,24 +10,24 @@ import { PopupPage } from './pages/popup-page.ts';
 
 export const KNOWN = exampleAddresses;
 
-/** Connects the sandbox as the service, and the node beside it as the chain. */
+/** Connects the sandbox as the service, and its node as the chain. */
 export async function connectChain(browser: ExtensionBrowser, server: SandboxServer): Promise<void> {
   const node = { isOn: true, origin: server.origin, apiKey: null };
   await connectService(browser, server, (options) => ask(options, 'chain.save', node));
 }
 
-/** The popup on the quote for this sender, newly opened. */
+/** A newly opened popup, on the quote for this sender. */
 export async function openQuoteFor(browser: ExtensionBrowser, sender: string): Promise<PopupPage> {
   const popup = await PopupPage.open(browser);
   await popup.page.bringToFront();
-  // Where an order stands open, it is what the popup shows, with a way from there.
+  // The popup shows an open order first, with a button that leads to the quote.
   await waitUntil('the quote is shown', async () => {
     if ((await popup.text()).includes('What do you want to send?')) return true;
     await popup.pressIfThere('Rent ');
     return false;
   });
   await popup.chooseSender(sender);
-  // It is taken once the script that checks it has come.
+  // The popup accepts the address once the script that checks it has loaded.
   await popup.waitForText('Change');
   await popup.chooseTask('1 USDT transfer');
   await popup.waitForText('Price ');
@@ -40,7 +40,7 @@ export async function giveRecipients(popup: PopupPage, recipients: readonly stri
   await popup.press(`Add ${recipients.length} recipients`);
 }
 
-/** The newest order, with the delegation's transaction as the service names it. */
+/** The newest order, with its delegation's transaction as the service reports it. */
 export async function readNewest({ page }: { page: Page }): Promise<{ guid: string; txid: string }> {
   const { snapshot } = (await readStorage(page, 'session')) as {
     snapshot: { orders: { guid: string; delegateTxids: string[] }[] };

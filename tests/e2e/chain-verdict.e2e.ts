@@ -6,12 +6,12 @@ import { itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const { sender, holder, newcomer, notActivated, contract } = KNOWN;
-/** A day costs more than burning once. */
+/** With these prices, renting for a day costs more than burning once. */
 const PRICES_SUN = { '1h': 46, '1d': 150, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
-/** Prices and energy that were read a moment ago are read again within this. */
+/** Prices and energy that were just read are read again within this time. */
 const RENEWED_MS = 30_000;
 
-describe('the verdict, asked of the chain', () => {
+describe('the verdict with the chain', () => {
   const browser = useBrowser();
   let server: SandboxServer;
   beforeAll(async () => {
@@ -35,14 +35,14 @@ describe('the verdict, asked of the chain', () => {
     await popup.close();
   };
 
-  it('is to rent what is missing', () => see('rent', sender, 'Has 0 of 64,285 energy needed', 'You save'));
+  it('says to rent what is missing', () => see('rent', sender, 'Has 0 of 64,285 energy needed', 'You save'));
 
-  it('is not to rent with enough energy', async () => {
+  it('says not to rent with enough energy', async () => {
     await server.control('put', { address: sender, ownEnergyUnits: 100_000 });
     await see('enough', sender, 'Has 100,000 of 64,285', 'Don’t rent. You have enough.');
   });
 
-  it('is to burn where that is cheaper', async () => {
+  it('says to burn where that is cheaper', async () => {
     const popup = await openQuoteFor(browser(), sender);
     keepEvidence(browser(), popup.page, 'burn');
     await popup.choosePeriod('1 d');
@@ -64,7 +64,7 @@ describe('the verdict, asked of the chain', () => {
     see('reverts', newcomer, 'the sender has no token to try'),
   );
 
-  itDailyInChromium('says what burns for bandwidth, rented or not', async () => {
+  itDailyInChromium('says what is burned for bandwidth, with or without renting', async () => {
     await server.control('put', { address: sender, usedBandwidth: 600 });
     await see(
       'bandwidth',
@@ -103,7 +103,7 @@ describe('the verdict, asked of the chain', () => {
     await popup.close();
   });
 
-  itDailyInChromium('is asked of no node of another network', async () => {
+  itDailyInChromium('asks no node of another network', async () => {
     await server.control('faults', { plans: [{ endpoint: 'wallet/getaccount', body: '{}' }] });
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'other-network');

@@ -3,7 +3,7 @@ import { ask } from '../support/browser/page-line.ts';
 
 type Options = { settings: { limits: object } };
 
-/** Changes the limits, as the options page does, until `restore` is called. */
+/** Changes the limits as the options page does, until `restore` is called. */
 export async function changeLimits(
   browser: ExtensionBrowser,
   part: object,

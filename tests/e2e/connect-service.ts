@@ -4,8 +4,8 @@ import { ask, grantOrigin } from '../support/browser/page-line.ts';
 import type { SandboxServer } from '../support/sandbox-server/server.ts';
 
 /**
- * Connects the sandbox as the service, by what the options page would ask, then whatever else is asked of that page. For
- * tests of what comes after: that the form says the same is told where connecting itself is tested.
+ * Connects the sandbox as the service with the messages that the options page would send, then sends whatever else is
+ * given. For tests of what comes afterwards; the tests of connecting itself show that the form sends the same.
  */
 export async function connectService(
   browser: ExtensionBrowser,
@@ -20,7 +20,7 @@ export async function connectService(
   await options.close();
 }
 
-/** The same, with its token encrypted with a passphrase and locked. */
+/** The same, with the token encrypted with a passphrase and locked. */
 export function connectLocked(
   browser: ExtensionBrowser,
   server: SandboxServer,
@@ -34,7 +34,7 @@ export function connectLocked(
   });
 }
 
-/** Locks what was unlocked, as only the options page may. */
+/** Locks the vault again, which only the options page may do. */
 export async function lockAgain(browser: ExtensionBrowser): Promise<void> {
   const options = await browser.openExtensionPage('options.html');
   await ask(options, 'vault.lock', {});

@@ -30,7 +30,7 @@ describe('the accounts of a service', () => {
       'Seller',
       'Dealer',
       'No paid order was seen in this browser yet',
-      // The list of orders is read by itself, and may be older.
+      // The list of orders is read separately and may be older, so this line names only accounts and prices.
       'Accounts and prices at most',
     );
     const link = await money.page.$eval('.account-foot a', (one) => (one as HTMLAnchorElement).href);
@@ -43,16 +43,16 @@ describe('the accounts of a service', () => {
     await money.page.close();
   });
 
-  it('are read one alone, or all with the balance and the prices', async () => {
+  it('are read one by one, or all together with the balance and the prices', async () => {
     const money = await MoneyPage.open(browser());
     keepEvidence(browser(), money.page, 'money-refresh');
     await money.see('9.50');
-    // What the page itself asks for when it opens must not count: the same asked once more comes after it.
+    // The page's own first requests must not be counted. The same request sent once more ends after them.
     await sendMessage(money.page, { topic: 'balance.refresh', input: {} });
     await server.control('top-up', { amount: '5' });
     await server.control('requests', { clear: true });
     await money.press('Read Buyer again');
-    // The head says the same as the account.
+    // The head shows the same balance as the account.
     await money.see('14.50 TRX');
     expect(await countRequests(server)).toMatchObject({ 'account/get': 1, 'account/list': 1 });
     await server.control('top-up', { amount: '20' });
@@ -68,12 +68,13 @@ describe('the accounts of a service', () => {
       { sees: () => JSON.stringify(counts) },
     );
     expect(counts).toMatchObject({ 'public/price': 6 });
-    // The balance and the list are one request where they overlap, which two messages to the background need not.
+    // The balance and the list share one request only if they overlap, which two messages to the background need not
+    // do.
     expect([1, 2]).toContain(counts['account/list']);
     await money.page.close();
   });
 
-  it('are old after a minute, and the balance in the head says so without moving what stands beside it', async () => {
+  it('count as old after a minute, and the balance in the head says so without moving what is beside it', async () => {
     const money = await MoneyPage.open(browser());
     keepEvidence(browser(), money.page, 'money-old');
     await money.press('Refresh');
@@ -107,7 +108,7 @@ describe('the accounts of a service', () => {
     await money.page.close();
   });
 
-  it('that Turbine itself could not read are no fault of the service', async () => {
+  it('are not blamed on the service when Turbine itself could not read them', async () => {
     const money = await MoneyPage.open(browser());
     keepEvidence(browser(), money.page, 'money-mistake');
     await money.see('Buyer');
@@ -118,7 +119,7 @@ describe('the accounts of a service', () => {
     await money.page.close();
   });
 
-  it('of odd sections, with markup and unreadable balances, are shown as text', async () => {
+  it('with odd sections, markup or unreadable balances are shown as text', async () => {
     const account = (id: number, section: unknown, balance: unknown, currency: unknown = 'TRX') => ({
       guid: 99_000_000 + id,
       user_id: 1,
@@ -150,7 +151,7 @@ describe('the accounts of a service', () => {
     await money.page.close();
   });
 
-  it('keep the last that was read, and say so, when the service is silent', async () => {
+  it('keep the values that were last read, and say so, when the service is silent', async () => {
     const money = await MoneyPage.open(browser());
     keepEvidence(browser(), money.page, 'money-silent');
     await money.see('Buyer');

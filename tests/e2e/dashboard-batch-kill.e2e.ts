@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => session.close());
 
 it.each(sliceOf([2, 5, 9], { chromium: 3, firefox: 3 }))(
-  'a batch whose background is killed goes on: no row twice, none lost (seed %i)',
+  'a batch whose background is killed goes on without buying a row twice or losing one (seed %i)',
   async (seed) => {
     const { lies } = await killInBatch(session, seed);
     expect(lies).toEqual([]);

@@ -12,14 +12,14 @@ import { enterPractice } from './practice.ts';
 import { describeDailyInChromium, itDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
-/** A purchase may wait for a minute's budget of requests. */
+/** A purchase may wait for the budget of requests of one minute. */
 const BUDGET_MS = 75_000;
 const { sender, holder, newcomer, notActivated, contract } = exampleAddresses;
 const [, SECOND = '', THIRD = ''] = RECIPIENTS;
 
 const browser = useBrowser();
 
-/** What is read out, and where the next Tab goes on from. */
+/** What a screen reader announces and where the next Tab continues. */
 const focusOf = ({ page }: PlansPage) => page.evaluate(() => document.activeElement?.textContent);
 
 async function saveMain(): Promise<void> {
@@ -67,30 +67,30 @@ describe('a batch of the dashboard', () => {
     const asked = new Promise<string>((resolve) => {
       batch.page.on('dialog', (dialog) => {
         resolve(dialog.type());
-        // The page goes with this: whether it is said to have been done depends on which is first.
+        // The page is unloaded by this, so the driver may report the click as failed.
         dialog.accept().catch(() => {});
       });
     });
-    // Without a gesture a browser asks nothing.
+    // Without a user gesture, a browser does not ask.
     await batch.page.locator('#batch-lines').click();
     const leaving = batch.page.evaluate(async () => {
       const field = document.querySelector<HTMLTextAreaElement>('#batch-lines');
       if (!field) throw new Error('The field is gone.');
       field.value = 'T';
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      // Left within the frame that shows the line: drawing it takes a few turns of promises.
+      // Leaves within the frame that shows the line. Drawing takes a few turns of promises.
       const isShown = () => document.querySelector('main')?.textContent?.includes('Line 1');
       for (let turn = 0; turn < 50 && !isShown(); turn += 1) await Promise.resolve();
       if (!isShown()) throw new Error('The line was not drawn.');
       location.reload();
     });
-    // Of a page that is gone the driver may never say what became of its script.
+    // The driver may never report the result of a script whose page is gone.
     await Promise.race([leaving, asked]);
     expect(await asked).toBe('beforeunload');
-    // It ends with its browser: whether a page that is being left can be closed, the driver may never say.
+    // The page closes with its browser: the driver may never report that a page being left was closed.
   });
 
-  it('leaves out what the chain says cannot use energy, and says why', async () => {
+  it('leaves out addresses that cannot use energy according to the chain, and says why', async () => {
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-chain');
     await batch.enter([sender, contract, notActivated]);
@@ -102,7 +102,7 @@ describe('a batch of the dashboard', () => {
     await batch.close();
   });
 
-  it('buys each address once and shows its order', async () => {
+  it('buys for each address once and shows its order', async () => {
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-buys');
     await batch.enter([sender, `${holder}, 32000`, `${newcomer}, 1d`]);
@@ -114,12 +114,12 @@ describe('a batch of the dashboard', () => {
     await look(batch, 'confirm');
     await batch.leaveDialog();
     await batch.confirm();
-    // It halts a moment later: whoever looks late sees that.
+    // The batch halts a moment later, so a late look already finds it halted.
     await waitUntil('the batch has begun', async () =>
       /Renting one after another|charged more than the highest cost/.test(await batch.text()),
     );
     await look(batch, 'running');
-    // Small orders cost a fee in practice, which nobody has seen before this one.
+    // In practice, small orders cost a fee that no order has shown before this one.
     await batch.see('charged more than the highest cost', BUDGET_MS);
     expect(await batch.text()).toMatch(/Over by [\d.]+\splay TRX\. Nothing more is bought/);
     await look(batch, 'halted');
@@ -143,10 +143,10 @@ describe('a batch of the dashboard', () => {
   });
 });
 
-describeDailyInChromium('a batch whose rows have come to different ends', () => {
+describeDailyInChromium('a batch whose rows have ended differently', () => {
   startAfresh(browser);
 
-  it('keeps two numbers of orders apart, and its cards in line', async () => {
+  it('keeps two order numbers apart, and its cards in line', async () => {
     await enterPractice(browser());
     await saveMain();
     const batch = await PlansPage.open(browser(), 'batch');
@@ -166,7 +166,7 @@ describeDailyInChromium('a batch whose rows have come to different ends', () => 
     expect(new Set(chips.map(({ left }) => left)), 'states do as well').toEqual(
       new Set(names.map(({ left }) => left)),
     );
-    // A halt speaks of "Address 4".
+    // The text of a halt says "Address 4", so the rows have to be numbered.
     await batch.see('4. Main wallet');
     await listen(batch.page);
     await batch.tellBatch({ ...results, waiting: { why: 'doubt', row: 5, untilMs: null } });
@@ -192,8 +192,8 @@ describeDailyInChromium('a batch whose rows have come to different ends', () => 
   });
 });
 
-// Begins anew: after three purchases the minute's budget of requests is nearly used.
-describeDailyInChromium('a batch that may not begin', () => {
+// Starts afresh: after three purchases the minute's budget of requests is nearly used up.
+describeDailyInChromium('a batch that may not start', () => {
   startAfresh(browser);
 
   it('stops look-alikes of known addresses until they are compared, and whole batches over a limit', async () => {

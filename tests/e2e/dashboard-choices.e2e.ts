@@ -11,7 +11,7 @@ const COUNT = 40;
 const NEWEST = COUNT - 1;
 const unitsOf = (at: number) => (65_000 + at).toLocaleString('en');
 
-describe('what was chosen on the dashboard', () => {
+describe('the choices on the dashboard', () => {
   const browser = useBrowser();
   beforeAll(() => enterPracticeWithOrders(browser(), COUNT));
 
@@ -21,7 +21,7 @@ describe('what was chosen on the dashboard', () => {
     return dashboard;
   };
 
-  it('is found again after the page was loaded anew, by going back, and by a link', async () => {
+  it('are found again after the page is reloaded, by going back, and by a link', async () => {
     const dashboard = await open('find-again');
     const { page } = dashboard;
     const chosen = () =>
@@ -85,7 +85,7 @@ describe('what was chosen on the dashboard', () => {
     await hostile.close();
   });
 
-  it('gives the focus to the order that is chosen, and to nothing on the way there', async () => {
+  it('give the focus to the chosen order, and to nothing on the way there', async () => {
     const dashboard = await open('focus-order');
     const { page } = dashboard;
     await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));

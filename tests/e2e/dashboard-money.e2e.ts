@@ -31,12 +31,12 @@ describe('the money of twenty days', () => {
     await money.see('Show as table');
   });
 
-  it('sums to what the service took, to the last digit', () => {
+  it('adds up to what the service took, to the last digit', () => {
     expect(formatDecimal(sumOf(kept))).toBe(days.paidTrx.replace(/0+$/, ''));
     expect(kept).toHaveLength(days.orderCount);
   });
 
-  it('shows this month by day: the total, a label for each day, a bar in its place for each with orders', async () => {
+  it('shows this month by day: the total, a label for each day, and a bar for each day with orders', async () => {
     keepEvidence(browser(), money.page, 'money-month');
     const orders = kept.filter(isThisMonth);
     await money.see(`${two(sumOf(orders))} play TRX`);
@@ -71,7 +71,7 @@ describe('the money of twenty days', () => {
     }
   });
 
-  it('says the same in the table that stands for the chart, for each day', async () => {
+  it('says the same in the table that replaces the chart, for each day', async () => {
     const byDay = Map.groupBy(kept.filter(isThisMonth), dayOf);
     const expected = [...byDay.values()].map((orders) => [String(orders.length), two(sumOf(orders))]);
     expect((await money.rows()).map((row) => row.slice(1, 3))).toEqual(expected);
@@ -117,7 +117,7 @@ describe('the money of twenty days', () => {
     await money.see(`${clock(3)} to ${clock(4)}`);
   });
 
-  it('is without fault in both themes and at every width', async () => {
+  it('is accessible and loses nothing in both themes and at every width', async () => {
     keepEvidence(browser(), money.page, 'money-look');
     for (const isOpen of [false, true]) {
       if (isOpen) await money.openAll();
@@ -139,7 +139,7 @@ describe('the money of twenty days', () => {
     }
   });
 
-  it('counts a second order for one purchase as paid and names it', async () => {
+  it('counts a second order of one purchase as paid and names it', async () => {
     const [first, second] = kept.filter(isThisMonth).slice(-2);
     if (!first || !second) return;
     const key = `o:practice:${second.guid}`;

@@ -22,7 +22,7 @@ describe('the orders on the dashboard', () => {
   });
   afterAll(() => server.close());
 
-  it('have a purchase that led to no order among them, in its place', async () => {
+  it('list a purchase that led to no order among them, in its place', async () => {
     const refusal = { endpoint: 'buy/energy', status: 422, body: '{"errors":{"to":["Not today."]}}' };
     await server.control('faults', { plans: [refusal] });
     const popup = await PopupPage.open(browser());
@@ -42,7 +42,7 @@ describe('the orders on the dashboard', () => {
     await dashboard.search(MAIN);
     await dashboard.see('Found 0 among the', '0 orders and 1 purchase without an order');
     await dashboard.search('');
-    // What sorts stands above no column here.
+    // In this narrow list, the buttons that sort are above no column, so they are labelled.
     const named = await dashboard.page.evaluate(() => {
       const row = document.querySelector<HTMLElement>('.ledger thead tr');
       return row && getComputedStyle(row, '::before').content !== 'none' && row.dataset.head;
@@ -65,7 +65,7 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   });
 
-  it('are told from other views by the title of their tab, which goes back with them', async () => {
+  it('differ from other views by the title of their tab, which changes back with them', async () => {
     const dashboard = await DashboardPage.open(browser());
     const { page } = dashboard;
     keepEvidence(browser(), page, 'dashboard-titles');

@@ -20,7 +20,7 @@ declare const chrome: {
   };
 };
 
-/** Has the page told this, in the background's place. */
+/** Publishes this part of a snapshot to the page in the background's place. */
 const tell = (page: Page, part: Partial<Snapshot>) =>
   page.evaluate(async (told) => {
     const { session } = chrome.storage;
@@ -30,7 +30,7 @@ const tell = (page: Page, part: Partial<Snapshot>) =>
 
 const ANSWERING = { isOnline: true, lastAnswerAtMs: null, trouble: null, pausedUntilMs: null };
 
-describe('the orders of a service that takes 30 questions a minute', () => {
+describe('the orders of a service that takes 30 requests a minute', () => {
   const browser = useBrowser();
   let server: SandboxServer;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     return all as Record<string, number>;
   };
 
-  it('fill in as far as the minute allows, and say that the rest waits', async () => {
+  it('are filled in as far as the minute allows, and say that the rest waits', async () => {
     const dashboard = await DashboardPage.open(browser());
     keepEvidence(browser(), dashboard.page, 'orders-budget');
     await dashboard.waitForRow(String(guidOf(COUNT - 1)), '65,099');
@@ -57,7 +57,7 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     await dashboard.close();
   });
 
-  it('tell what the watching has read of one already, before it is their turn', async () => {
+  it('show at once what the background has read while watching, before it is their turn', async () => {
     const dashboard = await DashboardPage.open(browser());
     keepEvidence(browser(), dashboard.page, 'orders-watched');
     await dashboard.see('running orders go first');
@@ -76,7 +76,7 @@ describe('the orders of a service that takes 30 questions a minute', () => {
     await dashboard.close();
   });
 
-  it('say that they wait once, and how long without being heard every second', async () => {
+  it('announce once that they wait, and show how long without announcing every second', async () => {
     const dashboard = await DashboardPage.open(browser());
     keepEvidence(browser(), dashboard.page, 'orders-waiting');
     await dashboard.see('The next ones are read in');

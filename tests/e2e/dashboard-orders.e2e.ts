@@ -12,7 +12,7 @@ import { enterPracticeWithOrders } from './practice-of-orders.ts';
 import { chooseThemes, isFull, itDailyInChromium } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-/** Kinds of order repeat every 132: the newest ones are the same in both. */
+/** The kinds of order repeat every 132, so that the newest orders are the same with both counts. */
 const COUNT = isFull ? 1_000 : 340;
 const NEWEST = COUNT - 1;
 
@@ -29,7 +29,7 @@ describe('the orders on the dashboard', () => {
     return dashboard;
   };
 
-  /** In the themes of this run, no fault in any. */
+  /** Checks accessibility in the themes of this run and takes pictures. */
   const inspect = async (dashboard: DashboardPage, name: string) => {
     for (const theme of chooseThemes(name)) {
       await dashboard.wear(theme);
@@ -38,7 +38,7 @@ describe('the orders on the dashboard', () => {
     }
   };
 
-  it('stand as the service lists them, in full where they are looked at', async () => {
+  it('appear as the service lists them, in full where they are in view', async () => {
     const dashboard = await open('orders');
     await dashboard.see(`${count(COUNT)} orders`, String(guidOf(NEWEST)));
     await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
@@ -67,7 +67,7 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   });
 
-  itDailyInChromium('are found among those that were read, and more are read when asked', async () => {
+  itDailyInChromium('are found among those that were read, and more are read on request', async () => {
     const dashboard = await open('find');
     await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
     await dashboard.press('Failed');
@@ -90,7 +90,7 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   });
 
-  it('keep the focus where something is read anew, read to its end or put into a file', async () => {
+  it('keep the focus where something is read again, read to its end or exported', async () => {
     const dashboard = await open('orders-focus');
     await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
     await dashboard.catchFiles();
@@ -111,7 +111,7 @@ describe('the orders on the dashboard', () => {
     await isOn('Save the file');
     await dashboard.search('nobody has this');
     await dashboard.see('Nothing that was read matches.');
-    // Where nothing matches there is nothing to export.
+    // Where nothing matches, there is nothing to export.
     await press('Close');
     await isOn('Search');
     await press('Show all');
@@ -120,7 +120,7 @@ describe('the orders on the dashboard', () => {
     await press('Read the list again');
     await waitUntil('it is read', async () => /Found [1-9]\d* among/.test(await dashboard.text()));
     await isOn('Read the list again');
-    // Pressed while it reads, it does nothing, and what it shows of that may come a moment after the press.
+    // A press while the page is reading does nothing, and the page may show that it is reading only after the press.
     await waitUntil('all are read', async () => {
       if (await page.evaluate(focusButton, 'Read more orders')) await page.keyboard.press('Enter');
       return (await dashboard.text()).includes(`Found ${count(COUNT)} among the`);
@@ -134,7 +134,7 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   });
 
-  it('hand the focus to their list when the row that has it is scrolled away', async () => {
+  it('pass the focus to their list when the row that has it is scrolled out of view', async () => {
     const dashboard = await open('orders-scrolled');
     await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
     await dashboard.page.focus('.c-more a');
@@ -174,7 +174,7 @@ describe('the orders on the dashboard', () => {
     const { page } = dashboard;
     await page.evaluate(focusButton, 'Buy again with a new price');
     await page.keyboard.press('Enter');
-    // Opened at the same moment, the one of the test and this one would be taken for each other.
+    // If two popups opened at the same moment, the test could take one for the other.
     await waitUntil('a popup has opened by itself', () => page.evaluate(hasPopup));
     const popup = await PopupPage.open(browser());
     await popup.waitForText(addressOf(6));
@@ -183,7 +183,7 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   });
 
-  it('go into a file, those that are shown or all', async () => {
+  it('are exported to a file: those that are shown, or all', async () => {
     const dashboard = await open('export');
     await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
     await dashboard.catchFiles();
@@ -208,7 +208,7 @@ describe('the orders on the dashboard', () => {
     await dashboard.close();
   });
 
-  it('appear when they are bought, and tell how they came about', async () => {
+  it('appear when they are bought, and say how they came about', async () => {
     const dashboard = await open('bought');
     await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
     const popup = await PopupPage.open(browser());

@@ -37,7 +37,7 @@ async function readOrders({ page }: PlansPage, to: string): Promise<Order[]> {
   return snapshot.orders.filter((order) => order.to === to);
 }
 
-/** As if so much of the hour of this order had passed. */
+/** Makes an order look as if this many minutes of its hour had passed. */
 async function pass({ page }: PlansPage, { guid }: Order, minutes: number): Promise<void> {
   const delegatedMs = Date.now() - minutes * MINUTE_MS;
   const delegated = { afterMs: delegatedMs, byMs: delegatedMs };
@@ -73,7 +73,7 @@ async function comeFarFromTheEnd(plans: PlansPage, to: string): Promise<void> {
 
 const browser = useBrowser();
 
-/** Where nothing is rented a link leads to the other part. It goes with its own, and the focus to where the other is named. */
+/** With nothing rented, a link leads to the batch. It goes with its view, and the focus moves to the tab of the batch. */
 async function showWhereToRent(): Promise<void> {
   const plans = await PlansPage.open(browser(), 'renew');
   await plans.page.waitForSelector('.card a[href="#batch"]');
@@ -83,7 +83,7 @@ async function showWhereToRent(): Promise<void> {
   await plans.close();
 }
 
-/** A rule, about to be asked about, for an address that imitates the one that was rented for. */
+/** A rule that is about to ask, for an address that imitates the one that was rented for. */
 const dueFor = (to: string) => ({
   id: '00000000-0000-4000-8000-000000000002',
   ...{ to, period: '1h', energyUnits: '65000', feesSun: '0', capSun: '0', spentSun: '0' },
@@ -94,7 +94,7 @@ const dueFor = (to: string) => ({
 describe('an address kept energized', () => {
   const look = (plans: PlansPage, name: string) => pictureAll(browser(), plans, `renew-${name}`);
 
-  it('is asked about before the end and rented for again with one click', async () => {
+  it('asks before the rental ends and rents again with one click', async () => {
     const to = exampleAddresses.sender;
     await enterPractice(browser());
     await showWhereToRent();
@@ -184,7 +184,7 @@ describe('an address kept energized', () => {
 describeDailyInChromium('an address with a budget', () => {
   startAfresh(browser);
 
-  it('is rented for by itself until the budget of the day is used, and ends with one click', async () => {
+  it('is rented for automatically until the budget of the day is used up, and stops with one click', async () => {
     const to = exampleAddresses.holder;
     await enterPractice(browser());
     await rent(browser(), to);

@@ -13,7 +13,7 @@ declare const chrome: { runtime: { sendMessage(message: { topic: string }): Prom
 
 const PRIVATE = ['account/list', 'order/get', 'order/list'];
 
-describe('the dashboard of a service whose token is not taken', () => {
+describe('the dashboard of a service whose token is refused or missing', () => {
   const browser = useBrowser();
   let server: SandboxServer;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the dashboard of a service whose token is not taken', () => {
   });
   afterAll(() => server.close());
 
-  it('says on each view that it is refused or missing and where a new one goes, and reads when it is there', async () => {
+  it('says so on each view and where to enter a new one, and reads everything once it is there', async () => {
     const body = '{"status":"error","message":"Unauthenticated."}';
     await server.control('faults', { plans: PRIVATE.map((endpoint) => ({ endpoint, status: 401, body })) });
     const dashboard = await DashboardPage.open(browser());
@@ -40,7 +40,7 @@ describe('the dashboard of a service whose token is not taken', () => {
       await dashboard.goTo(view);
       await dashboard.see('The service refuses the token.', view === 'batch' ? 'Rent for several' : '');
     }
-    // As while the watching rests after a refusal: nothing is read when that is over.
+    // As while watching rests after a refusal: no order is read at once when the token works again.
     await page.evaluate(() => {
       const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
       const asked = runtime.sendMessage.bind(runtime);

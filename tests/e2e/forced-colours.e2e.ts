@@ -6,11 +6,11 @@ import { openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
 import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 
-/** The colour that each of these has on the screen. */
+/** The colours that the matching elements have on the screen. */
 const coloursOf = (page: Page, selector: string) =>
   page.$$eval(selector, (all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
 
-/** How switches look: the colour of each, and of the knob in it. */
+/** How switches look: the colour of each, and of the knob inside it. */
 const looksOf = (page: Page, selector: string) =>
   page.$$eval(selector, (all) =>
     all.map((one) =>
@@ -18,7 +18,7 @@ const looksOf = (page: Page, selector: string) =>
     ),
   );
 
-describe('a reader with colours of their own', () => {
+describe('a user with forced colours', () => {
   const browser = useOwnBrowser();
   let options: OptionsPage;
   beforeAll(async () => {

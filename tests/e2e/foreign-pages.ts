@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Pages of others, on a host that Turbine was never granted: `localhost`, not `127.0.0.1`. Any path answers its HTML. */
+/**
+ * Pages of strangers, on a host that Turbine was never granted: `localhost`, not `127.0.0.1`. A path answers the HTML
+ * of its name.
+ */
 export function useForeignPages(pages: ReadonlyMap<string, string>): (name: string) => string {
   const server = createServer((request, response) => {
     const html = pages.get(decodeURIComponent((request.url ?? '/').slice(1)));

@@ -9,20 +9,20 @@ declare const chrome: { storage: { local: { set(items: object): Promise<void> } 
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Takes all that an extension may keep, in ever smaller pieces, whatever the background writes meanwhile. */
+/** Uses up all storage of the extension in ever smaller pieces, whatever the background writes meanwhile. */
 const fillDisk = (page: Page) =>
   page.evaluate(async (most) => {
     for (let size = most; size >= 1; size = Math.floor(size / 2)) {
-      // A piece that is too large is refused: the next is half of it.
+      // A piece that is too large is refused. The next one is half as large.
       await chrome.storage.local.set({ [`filler ${size}`]: 'x'.repeat(size) }).catch(() => undefined);
     }
   }, MOST_BYTES);
 
-describe('a disk that takes no more', () => {
+describe('a full disk', () => {
   const browser = useBrowser();
   startAfresh(browser);
 
-  it('is named where something was to be saved, and keeps everything from being bought', async () => {
+  it('is reported where something was to be saved, and stops all buying', async () => {
     const popup = await openQuote(browser());
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'full-disk');

@@ -4,7 +4,7 @@ import { useUnguardedBrowser } from './with-browser.ts';
 describe('the harness', () => {
   const browser = useUnguardedBrowser();
 
-  it('notes a request to a host that is not allowed, whoever made it', async () => {
+  it('records a request to a host that is not allowed, whoever makes it', async () => {
     const { openExtensionPage, violations } = browser();
     const before = violations.length;
     const page = await openExtensionPage('popup.html');

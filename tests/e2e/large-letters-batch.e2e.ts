@@ -10,7 +10,7 @@ import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 const browser = useOwnBrowser();
 const ROWS = '.table-batch tbody tr';
 
-it('loses nothing of a batch in a narrow window at twice the size of text, as it is prepared and as it runs', async () => {
+it('loses nothing of a batch in a narrow window at twice the text size, before it runs and while it runs', async () => {
   await enterPractice(browser());
   const batch = await PlansPage.open(browser(), 'batch');
   const { page } = batch;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As if it had been bought here, been watched, and used for these transfers. */
+/** As if the order had been bought here, watched, and used for these transfers. */
 const tellStory = (page: Page, watched: OrderView) =>
   page.evaluate(
     (told, receipt) => {
@@ -46,7 +46,7 @@ const tellStory = (page: Page, watched: OrderView) =>
     RECEIPT,
   );
 
-it('loses nothing of an order with its delivery and its receipts, and sets each number of a transfer above its use', async () => {
+it('loses nothing of an order with its delivery and receipts, and puts each number above its use', async () => {
   const dashboard = await DashboardPage.open(browser());
   const { page } = dashboard;
   keepEvidence(browser(), page, 'twice-receipts');

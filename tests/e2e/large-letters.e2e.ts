@@ -11,7 +11,7 @@ import { QUOTE_STATES } from './popup-states.ts';
 import { enterPracticeWithOrders } from './practice-of-orders.ts';
 import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 
-/** Those with the most in a row: tiles, presets, long names, sums side by side. */
+/** The states with the most in one row: tiles, presets, long names, sums side by side. */
 const FULLEST = [
   '02d-own-amount',
   '02b-several',
@@ -27,11 +27,11 @@ const FULLEST = [
 
 const ORDERS = 40;
 
-/** By how much the middle is wider than there is room for it. */
+/** By how many pixels the body is wider than its space. */
 const measureSideways = ({ page }: PopupPage) =>
   page.$eval('.body', ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-/** Lines of one text that reach into each other. */
+/** Lines of one text that overlap. */
 const findTouching = ({ page }: PopupPage) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -49,10 +49,10 @@ const findTouching = ({ page }: PopupPage) =>
     return touching;
   });
 
-/** Larger than any but headings and figures: all else grows, captions more than titles. */
-describe('a browser whose reader has set a least size of letters', () => {
+/** 20 px is larger than all text but headings and figures: everything else grows, captions more than titles. */
+describe('a browser with a minimum font size', () => {
   const browser = useOwnBrowser({ leastLetters: 20 });
-  it('cuts off nothing in the popup, and has no two lines touch', async () => {
+  it('cuts off nothing in the popup, and lets no two lines touch', async () => {
     const popup = await openPopup(browser());
     keepEvidence(browser(), popup.page, 'large-letters');
     const states = [...QUOTE_STATES, ...ORDER_STATES].filter(({ name }) => FULLEST.includes(name));
@@ -86,7 +86,7 @@ describe('a browser whose reader has set a least size of letters', () => {
 describe('the options in a narrow window of a browser with very large letters', () => {
   const browser = useOwnBrowser({ leastLetters: 24 });
 
-  it('stand within it, with each time in its field', async () => {
+  it('fit into it, with each time inside its field', async () => {
     const { page } = await OptionsPage.open(browser());
     keepEvidence(browser(), page, 'large-letters-options');
     await page.setViewport({ width: 320, height: 900 });
@@ -107,7 +107,7 @@ describe('the options in a narrow window of a browser with very large letters', 
   });
 });
 
-/** No order gets a place of the minute from here on: what comes into view keeps what stands for what is not known yet. */
+/** From now on no order gets its turn to be read, so that new rows keep their placeholders. */
 const holdReading = ({ page }: Pick<DashboardPage, 'page'>) =>
   page.evaluate(`{
     const { runtime } = chrome;
@@ -119,7 +119,7 @@ const holdReading = ({ page }: Pick<DashboardPage, 'page'>) =>
 const countUnread = ({ page }: Pick<DashboardPage, 'page'>) =>
   page.$$eval('.ledger-row:has(.c-energy .skeleton)', (rows) => rows.length);
 
-/** Prices that reach out of their cell, into the next one. */
+/** Prices that overflow their cell into the next one. */
 const findWide = ({ page }: Pick<DashboardPage, 'page'>) =>
   page.$$eval('.table-prices td', (cells) =>
     cells.length === 0
@@ -127,7 +127,7 @@ const findWide = ({ page }: Pick<DashboardPage, 'page'>) =>
       : cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
   );
 
-describe('a page in a narrow window, at twice the size of text', () => {
+describe('a page in a narrow window, at twice the text size', () => {
   const browser = useOwnBrowser();
   const WIDTHS = [360, 320];
 
@@ -145,7 +145,7 @@ describe('a page in a narrow window, at twice the size of text', () => {
   describe('with orders', () => {
     beforeAll(() => enterPracticeWithOrders(browser(), ORDERS));
 
-    it('loses nothing sideways: dashboard, with orders that are read and orders that are not yet', async () => {
+    it('loses nothing sideways: dashboard, with orders that are read and orders that are not read yet', async () => {
       const dashboard = await DashboardPage.open(browser(), '');
       const { page } = dashboard;
       keepEvidence(browser(), page, 'twice-dashboard');
@@ -156,7 +156,7 @@ describe('a page in a narrow window, at twice the size of text', () => {
         for (const part of [0, 1]) {
           await dashboard.scrollTo(part);
           expect(await doubleLetters(dashboard), `at ${width} px`).toEqual([]);
-          // Larger rows move the end: there stand rentals that were over from the start, which only the page reads.
+          // Larger rows move the end of the list. Its rentals were over from the start, so only the page reads them.
           if (part === 1)
             await waitUntil('rows are not read yet', async () => {
               await dashboard.scrollTo(part);

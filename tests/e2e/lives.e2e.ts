@@ -22,7 +22,7 @@ const PAGES = new Map([['here', '<!doctype html><title>A page</title><h1 id="her
 
 declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } };
 
-// Chromium keeps the alarms of an extension that is disabled.
+// Chromium keeps the alarms of a disabled extension, so this is only about Firefox.
 if (browserNameFromEnvironment() === 'firefox')
   describe('an add-on that is disabled and enabled again', () => {
     const browser = useOwnBrowser();
@@ -61,7 +61,7 @@ describe('across a restart of the browser', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** One profile of the browser in all its lives: where one test ends in a life, the next begins in it. */
+  /** One browser profile through all its lives. Where a test ends within a life, the next test begins in it. */
   const launch = () => launchBrowser(browserNameFromEnvironment(), { profile: join(folder, 'profile') });
   const live = async (): Promise<OptionsPage> => {
     browser ??= await launch();
@@ -91,9 +91,9 @@ describe('across a restart of the browser', () => {
     await tab.close();
   };
 
-  it('the menu of the right-click has one entry in the first life', countMenuEntries);
+  it('the context menu has one entry in the first life', countMenuEntries);
 
-  itDailyInChromium('a token is there at once when it is kept on this device', async () => {
+  itDailyInChromium('a token that is kept on this device is available at once', async () => {
     const later = await liveAgain();
     await later.see('token ends in 6789');
     await later.page.close();
@@ -126,7 +126,7 @@ describe('across a restart of the browser', () => {
     await later.page.close();
   });
 
-  it('the menu of the right-click has one entry in a later life', countMenuEntries);
+  it('the context menu has one entry in a later life', countMenuEntries);
 
   it('a token is forgotten when it is kept until the browser closes', async () => {
     if (browser) await forgetAll(browser);

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for minutes or work for them: begun last, they would be waited for alone. */
+/** Files that wait or work for minutes. If they began last, everything would wait for them alone. */
 const LONGEST = [
   'chain-delivery',
   'dashboard-renew',
@@ -22,7 +22,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place === -1 ? LONGEST.length : place;
 };
 
-/** The same order on every machine, also where no run before has left its durations. */
+/** The same order on every machine, even if no earlier run has left its durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return [...files].sort(

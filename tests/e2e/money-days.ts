@@ -7,7 +7,7 @@ const { sender, holder, newcomer } = exampleAddresses;
 
 type Purchase = readonly [to: string, energyUnits: number, period: '1h' | '1d' | '7d'];
 
-/** What is bought on each day, over and over. */
+/** What is bought on each day, repeated. */
 const PATTERN: readonly (readonly Purchase[])[] = [
   [[sender, 65_000, '1h']],
   [],
@@ -31,14 +31,17 @@ const PATTERN: readonly (readonly Purchase[])[] = [
 const DAY_COUNT = 20;
 
 export interface MoneyDays {
-  /** By their keys, as the background keeps closed orders. */
+  /** Records by their keys, as the background stores closed orders. */
   records: Record<string, string>;
   orderCount: number;
-  /** What the service says it took. */
+  /** What the service reports as paid. */
   paidTrx: string;
 }
 
-/** Twenty days of a user, the last one today, lived by the real background on the sandbox with a clock that runs through them. */
+/**
+ * Twenty days of a user, the last one today. The real background lives them on the sandbox, with a clock that runs
+ * through them.
+ */
 export async function liveThroughDays(nowMs: number): Promise<MoneyDays> {
   const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
   const scene = startTestBackground({ primary, mirror });
@@ -59,7 +62,10 @@ export async function liveThroughDays(nowMs: number): Promise<MoneyDays> {
   return { records: Object.fromEntries(records), orderCount, paidTrx: paid };
 }
 
-/** Four days and more of prices for one hour, one in each hour, the lowest at three o'clock; as they are kept. */
+/**
+ * More than four days of prices for one hour, one each hour and the lowest at three o'clock, in the form in which they
+ * are stored.
+ */
 export function hourlyPrices(nowMs: number): Record<string, string> {
   const records: Record<string, [string, number, string][]> = {};
   for (let ago = 100; ago >= 0; ago -= 1) {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** Texts of two cells of a row that lie on each other, and those that a row cuts off below. */
+/** Texts of two cells in one row that overlap, and texts that a row cuts off at its bottom. */
 export const findOverlaps = ({ page }: { page: Page }, rowsOf: string) =>
   page.evaluate((selector) => {
     const rows = [...document.querySelectorAll(selector)];
@@ -10,7 +10,7 @@ export const findOverlaps = ({ page }: { page: Page }, rowsOf: string) =>
           const { bottom } = row.getBoundingClientRect();
           const boxes = [...row.children].flatMap((cell, at) => {
             const range = document.createRange();
-            // What is for the ears alone lies wherever it likes.
+            // Text that only screen readers get may be anywhere.
             const hidden = [...cell.querySelectorAll('.vh')].flatMap((one) => {
               range.selectNodeContents(one);
               return [...range.getClientRects()];
@@ -33,7 +33,7 @@ export const findOverlaps = ({ page }: { page: Page }, rowsOf: string) =>
         });
   }, rowsOf);
 
-/** Sets letters of twice the size; what reaches beyond the window then, where anything does. */
+/** Doubles the text size. Returns what then extends beyond the window. */
 export const doubleLetters = ({ page }: { page: Page }) =>
   page.evaluate(() => {
     const { documentElement: root } = document;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a purchase in doubt stays open, and is told of, when the token of another account comes', async () => {
+it('a purchase in doubt stays open, and the page says so, when a token of another account is saved', async () => {
   await server.control('faults', { plans: [{ endpoint: 'buy/energy', drop: 'before' }] });
   const popup = await openQuoteFor(browser(), KNOWN.sender);
   keepEvidence(browser(), popup.page, 'account-popup');
@@ -27,7 +27,7 @@ it('a purchase in doubt stays open, and is told of, when the token of another ac
 
   const options = await OptionsPage.open(browser());
   keepEvidence(browser(), options.page, 'account-options');
-  // Whose account the first token opens is not asked again from here on.
+  // With the first token removed, the page can no longer ask whose account it opens.
   const { settings } = (await ask(options.page, 'settings.read', {})) as { settings: Settings };
   await ask(options.page, 'token.remove', { id: settings.activeProfileId ?? '' });
   const buyer = { id: 1, section: 'buyer', currency: 'TRX', balance: '55', user_id: 987_654 };

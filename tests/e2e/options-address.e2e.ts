@@ -19,7 +19,7 @@ const readBook = async ({ page }: OptionsPage) =>
   ((await ask(page, 'settings.read', {})) as { book: { label: string }[] }).book.map(({ label }) => label);
 
 describe('the switch that shares addresses', () => {
-  it('says why it went back when it could not be written down', async () => {
+  it('says why it switched back when its change could not be stored', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'address-share');
@@ -61,7 +61,7 @@ describe('an address of the options page', () => {
       await options.fill('Address', LOOK_ALIKE);
     };
     await type();
-    // Both hands of a hurry: the other answer stands where the first button stood.
+    // Two clicks in a hurry: the button of the other answer appears where the first button was.
     await page.evaluate(async () => {
       const form = document.getElementById('address-use')?.closest('form');
       form?.querySelector<HTMLElement>('.btn-primary')?.click();
@@ -99,12 +99,12 @@ describe('an address of the options page', () => {
   });
 });
 
-/** Addresses that read almost as this one does. */
+/** Addresses that look almost like this one. */
 const imitationsOf = (address: string, ends: readonly string[]) =>
   ends.flatMap((end) => addressFromHex(addressToHex(address as Address).slice(0, -2) + end) ?? []);
 
 describe('a file of addresses', () => {
-  it('is not taken before each that imitates another was shown, however many they are', async () => {
+  it('is not imported before every entry that imitates another was shown, however many there are', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'addresses-imitate');
@@ -125,7 +125,7 @@ describe('a file of addresses', () => {
     await page.close();
   });
 
-  it('counts entries where it is one of JSON, and lines elsewhere', async () => {
+  it('counts entries in a JSON file, and lines in any other', async () => {
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'addresses-entry');
     const path = join(tmpdir(), `turbine-entries-${process.pid}.json`);
@@ -144,8 +144,8 @@ describe('a file of addresses', () => {
   });
 });
 
-describe('a file of everything', () => {
-  it('shows each of its addresses that imitates another, from the first on, before it is taken', async () => {
+describe('a file with all settings', () => {
+  it('shows each of its addresses that imitates another, even the first, before it is imported', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'everything-imitates');

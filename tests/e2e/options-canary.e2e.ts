@@ -22,7 +22,10 @@ type Extension = {
 };
 declare const chrome: Extension;
 
-/** Set, use, change, remove, again and again, with a token of its own each time. Gives back all that the page was told. */
+/**
+ * Saves, uses, changes and removes a token again and again, with a new one each time. Returns everything that the page
+ * was told.
+ */
 const cycle = (options: OptionsPage, origin: string) =>
   options.page.evaluate(
     async (token, at, cycles) => {

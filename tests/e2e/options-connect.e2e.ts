@@ -25,11 +25,11 @@ describe('connecting a service', () => {
     return options;
   };
 
-  it('finds the page open after the installation', () => {
+  it('starts on the page that is open after the installation', () => {
     expect(browser().installationPage).toBe('options.html');
   });
 
-  it('says what is wrong with an address, beside its field, and asks nobody', async () => {
+  it('says what is wrong with an address, beside its field, and sends no request', async () => {
     const options = await open('bad-address');
     await options.connect('http://energy.example', TOKEN);
     expect(await options.problemOf('Service address')).toContain('Only https');
@@ -61,7 +61,7 @@ describe('connecting a service', () => {
     await server.control('faults', { plans: [] });
   });
 
-  it('follows no redirect, least of all with a token', async () => {
+  it('follows no redirect, since it would carry the token along', async () => {
     const options = await open('redirected');
     const redirect = `${server.origin}/elsewhere`;
     await server.control('faults', { plans: [{ endpoint: 'account/list', status: 307, redirect }] });
@@ -81,14 +81,14 @@ describe('connecting a service', () => {
     await options.see('was not allowed to ask this host');
   });
 
-  it('connects none whose form was cancelled while it was asked', async () => {
+  it('saves nothing when its form is cancelled while the service is asked', async () => {
     const options = await open('cancelled');
     await server.control('faults', { plans: [{ endpoint: 'account/list', latencyMs: 60_000 }] });
     await options.connect(server.origin, TOKEN, 'Given up');
     await options.see('Asking the service');
     await takePicture(browser(), options.page, 'options-asking');
     await options.click('Cancel');
-    // Comes in turn, so it is answered once the one before is.
+    // The background handles these in turn, so this is answered once the one before it is.
     await ask(options.page, 'host.giveBack', { origin: server.origin });
     await server.control('faults', { plans: [] });
     const { settings } = (await ask(options.page, 'settings.read', {})) as { settings: Settings };
@@ -96,7 +96,7 @@ describe('connecting a service', () => {
     expect(JSON.stringify(await readStorage(options.page, 'local'))).not.toContain(server.origin);
   });
 
-  it('connects, shows the balance, and makes the service the active one', async () => {
+  it('checks the token, shows the balance, and makes the service the active one', async () => {
     const options = await open('connect');
     await options.connect(server.origin, TOKEN);
     await options.see('Balance 128.40 TRX');
@@ -104,7 +104,7 @@ describe('connecting a service', () => {
     expect(await options.everything()).not.toContain(TOKEN);
   });
 
-  it('takes no account twice, and says so', async () => {
+  it('refuses an account that is connected already, and says so', async () => {
     const options = await open('same-account');
     await options.connect(server.origin, TOKEN);
     await options.see('This account is connected here already. Change that service instead.');
@@ -113,7 +113,7 @@ describe('connecting a service', () => {
     expect(settings.profiles).toHaveLength(1);
   });
 
-  it('says that it was not removed, also to who has turned to something else meanwhile', async () => {
+  it('says that a service was not removed, even to a user who has gone on to something else', async () => {
     const options = await open('not-removed');
     const answer = await options.page.evaluateHandle(() => {
       const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
@@ -131,7 +131,7 @@ describe('connecting a service', () => {
     await takePicture(browser(), options.page, 'options-not-removed');
   });
 
-  it('keeps no token while it cannot be read how to, and asks for that anew', async () => {
+  it('stores no token while its way of keeping tokens cannot be read, and asks for it again', async () => {
     const options = await open('vault-damaged');
     await options.page.evaluate(() =>
       (

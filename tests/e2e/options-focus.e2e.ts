@@ -15,7 +15,7 @@ import { keepEvidence, useBrowser } from './with-browser.ts';
 const PASSPHRASE = 'a passphrase of the test';
 const OTHER = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 
-/** What has the focus, by its id or the name that it is given. */
+/** What has the focus, by its id or its label. */
 const focusOf = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('aria-label'));
 const focusArrives = (page: Page, at: string) =>
@@ -24,7 +24,7 @@ const focusArrives = (page: Page, at: string) =>
 describe('the focus on the options page', () => {
   const browser = useBrowser();
 
-  it('arrives where a link leads, once the cards are there', async () => {
+  it('goes where a link leads, once the cards are there', async () => {
     for (const [hash, section] of [
       ['token', 'service'],
       ['addresses', 'addresses'],
@@ -41,7 +41,7 @@ describe('the focus on the options page', () => {
     }
   });
 
-  it('arrives in the open form where a link leads to connecting a service', async () => {
+  it('goes into the open form where a link leads to connecting a service', async () => {
     const page = await browser().openExtensionPage('options.html#connect');
     keepEvidence(browser(), page, 'options-arrival-connect');
     await focusArrives(page, 'service-name');
@@ -77,19 +77,19 @@ describe('the focus on the options page', () => {
     );
   });
 
-  it('is in the form before the next frame, so that no key falls beside it', async () => {
+  it('is in the form before the next frame, so that no key press is lost', async () => {
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'options-form-at-once');
     const focused = await options.page.$eval('#addresses .card-head button', async (button) => {
       (button as HTMLButtonElement).click();
-      // A page draws within the task of the press; the frame comes after it.
+      // A page draws within the task of the press, and the frame comes after it.
       for (let turn = 0; turn < 20; turn++) await Promise.resolve();
       return document.activeElement?.id;
     });
     expect(focused).toBe('address-name');
   });
 
-  it('stays in the table of addresses when one is removed, which is asked first', async () => {
+  it('stays in the table of addresses when one is removed, which needs a confirmation', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'options-remove');
@@ -104,7 +104,7 @@ describe('the focus on the options page', () => {
     expect(await page.$$eval('.table-book tbody tr', (rows) => rows.length)).toBe(1);
   });
 
-  it('goes on in the card when what was pressed is gone: a service in use, a token kept, locked, unlocked, deleted', async () => {
+  it('stays in the card when what was pressed is gone: a service in use, a token locked or deleted', async () => {
     const server = await startSandboxServer();
     await connectService(browser(), server);
     const options = await OptionsPage.open(browser());
@@ -155,7 +155,7 @@ describe('the focus on the options page', () => {
     await server.close();
   });
 
-  it('returns to the button that opened a file when its question is answered', async () => {
+  it('returns to the button that opened a file when its dialog is answered', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'options-import-focus');
@@ -178,7 +178,7 @@ interface Held {
   held: (() => void)[];
 }
 
-/** What is asked under this topic waits in the page, as for a background that is busy. */
+/** Holds back the answers to this topic, as a busy background would. */
 function holdAnswers(topic: string): void {
   const { runtime } = (
     globalThis as unknown as { chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } } }

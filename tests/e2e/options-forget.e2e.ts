@@ -13,7 +13,7 @@ const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('pop
 describe('forgetting everything', () => {
   const browser = useBrowser();
 
-  /** The last click, with the answer of a background that is not asked: it would start the extension anew. */
+  /** The last click, with an invented answer: the real background would restart the extension. */
   async function forget(answer: object): Promise<OptionsPage> {
     const options = await OptionsPage.open(browser());
     const { page } = options;
@@ -32,7 +32,7 @@ describe('forgetting everything', () => {
     return options;
   }
 
-  it('leaves what the pages remember where the background could not, and says so where it was asked', async () => {
+  it('keeps what the pages remember if the background failed, and says so where the user asked', async () => {
     const options = await forget({ ok: false, error: { code: 'internal' } });
     await options.see('Turbine made a mistake');
     await options.see(OPENING);
@@ -40,7 +40,7 @@ describe('forgetting everything', () => {
     await options.page.close();
   });
 
-  it('empties what the pages remember once the background has forgotten the rest', async () => {
+  it('clears what the pages remember once the background has forgotten the rest', async () => {
     const { page } = await forget({ ok: true, value: {} });
     await waitUntil('nothing is remembered', async () => (await remembered(page)) === null);
     expect(await page.evaluate('globalThis.leftAtRestart')).toBe('nothing');
@@ -49,12 +49,12 @@ describe('forgetting everything', () => {
   });
 });
 
-// Chromium has no containers, and shows no page of an extension in a private window.
+// Chromium has no containers and shows no extension page in a private window.
 if (browserNameFromEnvironment() === 'firefox')
   describe('forgetting everything from a container or a private window', () => {
     const browser = useOwnBrowser();
 
-    it('empties what the popup remembers outside it too', async () => {
+    it('clears what the popup remembers outside of it too', async () => {
       const popup = await browser().openExtensionPage('popup.html');
       await popup.evaluate(() => localStorage.setItem('popup', 'a quote'));
       const container = await popup.browser().createBrowserContext();

@@ -11,7 +11,7 @@ import { chooseThemes, isShown } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser, wantsPictures } from './with-browser.ts';
 
 const TOKEN = 'gallery-token-0123456789';
-/** Tall enough to hold all sections in one picture. */
+/** Tall enough for all sections in one picture. */
 const WHOLE = { width: 1200, height: 3900 };
 
 describe('the options page', () => {
@@ -31,7 +31,7 @@ describe('the options page', () => {
   });
 
   const shown = STATES.filter(({ name, isNeeded }) => isNeeded || isShown(name));
-  it.each(shown)('is without fault in its themes: $name', async ({ name, reach }) => {
+  it.each(shown)('is accessible in its themes: $name', async ({ name, reach }) => {
     const { page } = options;
     keepEvidence(browser(), page, `options-${name}`);
     await options.reload();
@@ -44,7 +44,7 @@ describe('the options page', () => {
     }
   });
 
-  it.each([1200, 800])('stands the buttons of a setting side by side at %i px', async (width) => {
+  it.each([1200, 800])('puts the buttons of a setting side by side at %i px', async (width) => {
     const { page } = options;
     keepEvidence(browser(), page, `options-buttons-${width}`);
     await options.reload();
@@ -77,7 +77,7 @@ describe('the options page', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
   });
 
-  it('calls only an address on this computer one', async () => {
+  it('calls only an address on this computer a local one', async () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-this-machine');
     await options.reload();
@@ -112,7 +112,7 @@ describe('the options page', () => {
     await takePicture(browser(), page, `options-${width}`);
   });
 
-  it('is without fault where the settings could not be read', async () => {
+  it('is accessible where the settings could not be read', async () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-settings-damaged');
     await keepLocal(page, 'settings', 'torn');

@@ -15,7 +15,7 @@ type Options = { settings: { limits: object } };
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
-/** What the popup sends when its user confirms, at the price of this moment. */
+/** What the popup sends when the user confirms at the current price. */
 const confirm = (page: Page, to: string) =>
   page.evaluate(async (address) => {
     const ask = (topic: string, input: unknown) => chrome.runtime.sendMessage({ topic, input });
@@ -82,10 +82,10 @@ describe('a purchase', () => {
   });
 });
 
-describe('the bar of changes', () => {
+describe('the bar of unsaved changes', () => {
   const browser = useBrowser();
 
-  it('says of each amount that is emptied what that means', async () => {
+  it('says what it means to empty each amount', async () => {
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'limits-emptied');
     await options.fill('Per order', '');
@@ -102,7 +102,7 @@ describe('the quiet hours', () => {
   const browser = useBrowser();
   startAfresh(browser);
 
-  it('stand on the sheet in place of what confirms it, with the way to them, until they are turned off', async () => {
+  it('replace the confirm button on the sheet, with a link to their setting, until they are turned off', async () => {
     const options = await OptionsPage.open(browser());
     const { settings } = (await ask(options.page, 'settings.read', {})) as Options;
     const { limits } = settings;

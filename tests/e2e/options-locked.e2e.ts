@@ -30,7 +30,7 @@ describe('the options of a locked token', () => {
   });
   afterAll(() => server.close());
 
-  it('count down until a passphrase is looked at again, and keep the one that came too early', async () => {
+  it('count down until a passphrase is checked again, and keep one that came too early', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'options-wait');
@@ -54,7 +54,7 @@ describe('the options of a locked token', () => {
     await page.close();
   });
 
-  it('let who has forgotten the passphrase delete token and key and choose anew how to keep the next', async () => {
+  it('let a user who forgot the passphrase delete token and key and choose again how to keep the next', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'options-forgotten');
@@ -62,7 +62,7 @@ describe('the options of a locked token', () => {
     await options.see('Unlock the token to see your balance and to rent.');
     await options.click('Change Main');
     await options.click('Delete the token');
-    // The field that takes its place gets the focus and scrolls into view: what is clicked before that scrolls away again.
+    // The field that replaces it takes the focus and scrolls into view. What is clicked before that would scroll away.
     await waitUntil('the field of the token has the focus', () =>
       page.evaluate(() => document.activeElement?.id === 'service-token'),
     );

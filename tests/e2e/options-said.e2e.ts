@@ -7,7 +7,7 @@ import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const browser = useBrowser();
 
-it('what the options say of their own accord is heard where it was listened for before', async () => {
+it('what the options page announces is in a live region that existed before', async () => {
   const options = await OptionsPage.open(browser());
   const { page } = options;
   keepEvidence(browser(), page, 'options-said');
@@ -31,7 +31,7 @@ it.each([
   ['Export CSV', 'address.export', '#addresses'],
   ['Export everything', 'data.export', '#data'],
   ['Show diagnostics', 'data.diagnose', '#data'],
-])('“%s” of the options says so when nothing came of it', async (button, topic, section) => {
+])('“%s” of the options page says so when it failed', async (button, topic, section) => {
   const options = await OptionsPage.open(browser());
   const { page } = options;
   keepEvidence(browser(), page, topic);
@@ -43,12 +43,12 @@ it.each([
   await page.close();
 });
 
-it('a file that cannot be read says so beside the button that it was chosen with', async () => {
+it('a file that cannot be read is reported beside the button that opened it', async () => {
   const options = await OptionsPage.open(browser());
   const { page } = options;
   keepEvidence(browser(), page, 'options-file-unread');
   await page.evaluate(() => {
-    // As of one that another program holds.
+    // As if another program held the file open.
     File.prototype.text = () => Promise.reject(new DOMException('held', 'NotReadableError'));
   });
   await options.giveFile('Import', import.meta.filename);
@@ -58,7 +58,7 @@ it('a file that cannot be read says so beside the button that it was chosen with
   await page.close();
 });
 
-it('a time that was emptied stands again as it goes on to hold', async () => {
+it('a time that was emptied shows its stored value again', async () => {
   const options = await OptionsPage.open(browser());
   const { page } = options;
   keepEvidence(browser(), page, 'options-time-emptied');
@@ -76,7 +76,7 @@ it('a time that was emptied stands again as it goes on to hold', async () => {
   await page.close();
 });
 
-it('each choice of the options is tied to the sentence that says what it means', async () => {
+it('each choice of the options page is described by the sentence that explains it', async () => {
   const options = await OptionsPage.open(browser());
   const { page } = options;
   keepEvidence(browser(), page, 'options-choices-told');
@@ -93,7 +93,7 @@ it('each choice of the options is tied to the sentence that says what it means',
   await page.close();
 });
 
-it('what Turbine is about, and where to go on, is told to who has just installed it, and no longer', async () => {
+it('a new user is told what Turbine is for and where to go on, only until the first step', async () => {
   const options = await OptionsPage.open(browser());
   const { page } = options;
   keepEvidence(browser(), page, 'options-welcome');

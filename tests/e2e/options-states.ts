@@ -12,12 +12,12 @@ const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
 export type Place = { origin: string; token: string; folder: string };
 type State = {
   name: string;
-  /** A later state begins where this one ended. */
+  /** A later state begins where this one ends. */
   isNeeded?: true;
   reach(options: OptionsPage, place: Place): Promise<void>;
 };
 
-/** The page in each of its states, one after the other in one browser: what a state leaves is where the next begins. */
+/** The page in each of its states, all in one browser: each state begins with what the one before has left. */
 export const STATES: State[] = [
   { name: 'first', reach: (options) => options.see('No node learns your addresses') },
   {

@@ -26,7 +26,7 @@ const open = async (name: string) => {
   return options;
 };
 
-/** The text of the settings that hold a button of this name. */
+/** The text of the setting that holds a button with this name. */
 const rowWith = (options: OptionsPage, button: string) =>
   options.page.$$eval(
     '.setting',
@@ -44,7 +44,7 @@ const isSaid = ({ page }: OptionsPage, text: string) =>
 const isBusy = ({ page }: OptionsPage, selector: string) =>
   page.locator(`${selector}[aria-busy=true] svg`).wait();
 
-/** The next question about this is answered with a refusal. */
+/** Answers the next question on this topic with a refusal. */
 const refuseNext = (options: OptionsPage, topic: string, code: string) =>
   options.page.evaluate(
     (refused, error) => {
@@ -60,7 +60,7 @@ const refuseNext = (options: OptionsPage, topic: string, code: string) =>
     { code },
   );
 
-describe('what the options page tells of several services', () => {
+describe('what the options page says of several services', () => {
   startAfresh(browser);
   const servers: SandboxServer[] = [];
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('what the options page tells of several services', () => {
   });
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-  it('stands at the one that was checked, whatever was checked before', async () => {
+  it('appears at the service that was checked, whatever was checked before', async () => {
     const options = await open('told-checked');
     await options.click('Check now: First');
     await options.see('Balance 128.40 TRX');
@@ -90,7 +90,7 @@ describe('what the options page tells of several services', () => {
     await options.page.close();
   });
 
-  it('says that a service is asked while it is silent', async () => {
+  it('tells that a service is being asked while it is silent', async () => {
     const options = await open('told-asked');
     await servers[1]?.control('faults', { plans: [{ endpoint: 'public/price', latencyMs: 3_000 }] });
     await options.click('Check now: Second');
@@ -100,7 +100,7 @@ describe('what the options page tells of several services', () => {
     await options.page.close();
   });
 
-  it('speaks of a new address where there is one, however it is written', async () => {
+  it('mentions a new address only where there is one, however it is written', async () => {
     const options = await open('told-moving');
     await options.click('Change First');
     await options.fill('Service address', `${servers[0]?.origin.toUpperCase()}/`);
@@ -110,7 +110,7 @@ describe('what the options page tells of several services', () => {
     await options.page.close();
   });
 
-  it('opens the form of the other one with the focus in it', async () => {
+  it('offers to open the form of the other service, with the focus in it', async () => {
     const options = await open('told-other-form');
     await options.click('Change First');
     await focusIsOn(options.page, '#service-name');
@@ -120,10 +120,10 @@ describe('what the options page tells of several services', () => {
   });
 });
 
-describe('what the options page tells of something that is over', () => {
+describe('what the options page says of something that is over', () => {
   startAfresh(browser);
 
-  it('goes with the changes that were not taken', async () => {
+  it('disappears with the changes that failed', async () => {
     const options = await open('told-dropped');
     await refuseNext(options, 'settings.change', 'not-stored');
     await options.fill('Per day', '41');
@@ -137,7 +137,7 @@ describe('what the options page tells of something that is over', () => {
     await options.page.close();
   });
 
-  it('goes with the lock that was opened elsewhere', async () => {
+  it('disappears when the lock is opened elsewhere', async () => {
     const options = await open('told-unlocked');
     await ask(options.page, 'vault.keep', { mode: 'passphrase', passphrase: PHRASE });
     await ask(options.page, 'vault.lock', {});
@@ -155,7 +155,7 @@ describe('what the options page tells of something that is over', () => {
 describe('a node that is silent', () => {
   startAfresh(browser);
 
-  it('is asked in sight, and called saved until something else is typed', async () => {
+  it('is shown as being asked, and called saved until something else is typed', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     onTestFinished(() => {
       silent.closeAllConnections();
@@ -182,7 +182,7 @@ describe('a node that is silent', () => {
 describe('an address that is edited', () => {
   startAfresh(browser);
 
-  it('has a form of its own name', async () => {
+  it('has a form with its own name', async () => {
     const options = await open('told-edit');
     await options.addAddress('Main wallet', SAVED);
     await options.see('Main wallet');
@@ -195,7 +195,7 @@ describe('an address that is edited', () => {
 describe('a new passphrase', () => {
   startAfresh(browser);
 
-  it('stays where it was typed while it is not taken, with the focus on what was wrong', async () => {
+  it('stays in its field while it is refused, with the focus on what was wrong', async () => {
     const options = await open('told-rephrase');
     await ask(options.page, 'vault.keep', { mode: 'passphrase', passphrase: PHRASE });
     await options.click('Change passphrase');

@@ -7,10 +7,10 @@ import { PopupPage } from './pages/popup-page.ts';
 import { MAIN, OPERATIONS } from './popup-fixtures.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-/** Of the first order that a sandbox makes. */
+/** The guid of the first order of a sandbox. */
 const GUID = 20_000_000;
 
-describe('an order that the service made otherwise than it was bought', () => {
+describe('an order that differs from what was bought', () => {
   const browser = useBrowser();
   let server: SandboxServer;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('an order that the service made otherwise than it was bought', () => {
   });
   afterAll(() => server.close());
 
-  it('says so in the popup and on its page', async () => {
+  it('says so in the popup and on its own page', async () => {
     const popup = await PopupPage.open(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'other-order');

@@ -5,7 +5,7 @@ import type { PlansPage } from './pages/plans-page.ts';
 import { chooseThemes } from './slice.ts';
 import { takePicture } from './with-browser.ts';
 
-/** Pictures and axe-core at both widths, in the themes of this run. */
+/** Takes pictures and runs axe-core at both widths, in the themes of this run. */
 export async function pictureAll(browser: ExtensionBrowser, plans: PlansPage, name: string) {
   const { page } = plans;
   for (const width of [1200, 640]) {

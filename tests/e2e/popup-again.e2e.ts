@@ -4,7 +4,7 @@ import { delivered, OPERATIONS, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-/** Nobody knows what either address has: the one would be told that it has enough. */
+/** The chain is off: otherwise the popup would say that one of the addresses has enough energy. */
 const { chain } = EMPTY_SNAPSHOT;
 const RENTAL = { to: OPERATIONS, period: '7d', guid: '40718290' } as const;
 
@@ -21,7 +21,7 @@ describe('a rental that is rented again', () => {
       'Back to the quote',
     ],
   ] as const)(
-    'and is %s is for its own address, energy and period, whatever was chosen last',
+    'that is %s uses its own address, energy and period, whatever was chosen last',
     async (name, press, part, way) => {
       const popup = await openPopup(browser());
       keepEvidence(browser(), popup.page, `again-${name}`);
@@ -42,7 +42,7 @@ describe('a rental that is rented again', () => {
     },
   );
 
-  it('is for its own address also where another one was being looked for', async () => {
+  it('uses its own address even where another one was being looked for', async () => {
     const popup = await openPopup(browser());
     keepEvidence(browser(), popup.page, 'again-instead');
     await showState(popup, {

@@ -8,10 +8,10 @@ import { describeDailyInChromium, itDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 const DELIVERY_MS = 60_000;
-/** A purchase may wait for a minute's budget of requests. */
+/** A purchase may wait for the budget of requests of one minute. */
 const BUDGET_MS = 75_000;
 
-/** What the background holds of orders and purchases, whatever the popup shows. */
+/** How many orders and open purchases the background knows, whatever the popup shows. */
 async function readPurchases(popup: PopupPage) {
   const { snapshot } = (await readStorage(popup.page, 'session')) as {
     snapshot: { orders: { guid: string }[]; intents: { state: string }[] };
@@ -19,7 +19,7 @@ async function readPurchases(popup: PopupPage) {
   return { orderCount: snapshot.orders.length, openCount: snapshot.intents.length };
 }
 
-/** Above the user's own threshold the sum is typed; the sheet says which. */
+/** Above the user's own threshold the sum has to be typed. The sheet says which. */
 async function typeSum(popup: PopupPage): Promise<void> {
   const sum = /Type ([\d.]+) to rent/.exec(await popup.text())?.[1];
   if (sum) await popup.type('typed', sum);
@@ -28,7 +28,7 @@ async function typeSum(popup: PopupPage): Promise<void> {
 const browser = useBrowser();
 
 describe('buying in practice mode', () => {
-  it('goes from the quote over the sheet and the order to delivered energy', async () => {
+  it('goes from the quote through the sheet and the order to delivered energy', async () => {
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'buy');
     await popup.waitForText('You save');
@@ -66,7 +66,7 @@ describe('buying in practice mode', () => {
     await popup.close();
   });
 
-  itDailyInChromium('says which limit stands in the way, by how much, and buys nothing', async () => {
+  itDailyInChromium('says which limit stops the purchase and by how much, and buys nothing', async () => {
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'limit');
     await popup.chooseTask('Own amount');
@@ -77,7 +77,7 @@ describe('buying in practice mode', () => {
   });
 });
 
-// Each purchase has an extension of its own: several within a minute would wait for the budget of requests.
+// Each purchase gets a fresh extension. Several within a minute would wait for the budget of requests.
 describeDailyInChromium('a purchase for several recipients', () => {
   startAfresh(browser);
 
@@ -90,7 +90,7 @@ describeDailyInChromium('a purchase for several recipients', () => {
     await popup.press('Add 2 recipients');
     await popup.press('Add or paste');
     await popup.pasteRecipients(RECIPIENTS);
-    // For the two of before nothing is rented while the third is on its way into the list.
+    // While the third recipient is not added yet, nothing is rented for the first two.
     await popup.waitForText('Add the recipients first');
     await popup.waitForText('2 repeats are left out');
     await takePicture(browser(), popup.page, 'buy-5-pasted');
@@ -109,7 +109,7 @@ describeDailyInChromium('a purchase for several recipients', () => {
 describe('a popup that closes', () => {
   startAfresh(browser);
 
-  it('goes on when the popup is closed in the middle, and shows the truth when it is opened again', async () => {
+  it('lets the purchase go on when closed in the middle, and shows the truth when opened again', async () => {
     const first = await openQuote(browser());
     keepEvidence(browser(), first.page, 'closed');
     await first.chooseTask('1 USDT transfer');
@@ -129,7 +129,7 @@ describe('a popup that closes', () => {
     await third.close();
   });
 
-  it('is told the whole truth by the first answer of a background that slept', async () => {
+  it('gets the whole truth from the first answer of a background that slept', async () => {
     const popup = await openQuote(browser());
     await waitUntil('balance and price are known', async () => {
       const { snapshot } = (await readStorage(popup.page, 'session')) as { snapshot: Known };
@@ -155,7 +155,7 @@ interface Known {
 describe('a hundred clicks', () => {
   startAfresh(browser);
 
-  it('buys once for a hundred clicks, and nothing in the first half second', async () => {
+  it('buy once, and nothing in the first half second', async () => {
     const popup = await openQuote(browser(), OPERATIONS);
     keepEvidence(browser(), popup.page, 'hundred-clicks');
     await popup.openSheet();
@@ -169,7 +169,7 @@ describe('a hundred clicks', () => {
       }
     });
     await popup.waitForText('wait before you send');
-    // Reads the service's own list: a second order would be adopted from there.
+    // Makes the background read the service's list. It would adopt a second order from there.
     await sendMessage(popup.page, { topic: 'balance.refresh', input: {} });
     expect((await readPurchases(popup)).orderCount).toBe(before + 1);
     await popup.close();
@@ -179,7 +179,7 @@ describe('a hundred clicks', () => {
 describe('a hundred double clicks', () => {
   startAfresh(browser);
 
-  it('buys 2 orders for 50 double clicks on each of 2 sheets', async () => {
+  it('buy 2 orders for 50 double clicks on each of 2 sheets', async () => {
     const popup = await openQuote(browser(), OPERATIONS);
     keepEvidence(browser(), popup.page, 'double-clicks');
     const before = (await readPurchases(popup)).orderCount;
@@ -194,7 +194,7 @@ describe('a hundred double clicks', () => {
       async () => (await readPurchases(popup)).orderCount >= before + 2,
       { patienceMs: BUDGET_MS },
     );
-    // Reads the service's own list: a third order would be adopted from there.
+    // Makes the background read the service's list. It would adopt a third order from there.
     await sendMessage(popup.page, { topic: 'balance.refresh', input: {} });
     expect((await readPurchases(popup)).orderCount).toBe(before + 2);
     await popup.close();
@@ -216,12 +216,12 @@ describe('a popup that is opened again', () => {
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'layout-shift');
     await popup.waitForText('Price ');
-    // Firefox does not measure it.
+    // Firefox does not measure layout shifts.
     if (browser().name === 'chromium') expect(await popup.layoutShift()).toBe(0);
     await popup.close();
   });
 
-  it('writes numbers as the first one learned to, and asks the browser no more', async () => {
+  it('writes numbers as the first one learned to, without asking the browser again', async () => {
     const first = await openQuote(browser());
     const learned = () => first.page.evaluate(() => [localStorage.getItem('numbers'), navigator.language]);
     await waitUntil('the way to write numbers is learned', async () => (await learned())[0] !== null);
@@ -236,7 +236,7 @@ describe('a popup that is opened again', () => {
   });
 });
 
-/** Double clicks over two seconds, the deaf half of one included; the button may be gone under the hand. */
+/** Double clicks every 40 ms, also while the sheet ignores clicks. The button may disappear meanwhile. */
 async function doubleClickPay(count: number): Promise<void> {
   const find = () =>
     [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Rent now'));

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const ALICE = RECIPIENTS[0] ?? '';
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
 
-/** With names for two who are paid, one of whom may pay as well. */
+/** With names for two recipients, one of whom may also be a sender. */
 const namedDay = (at: number, part: Partial<Snapshot> = {}): Snapshot => {
   const day = workingDay(at, part);
   const known = { useCount: 0, lastUsedAtMs: null };
@@ -17,7 +17,7 @@ const namedDay = (at: number, part: Partial<Snapshot> = {}): Snapshot => {
   };
 };
 
-/** What the chain says of who sends. */
+/** What the chain says about the sender. */
 const senderDay = (at: number, part: Partial<Snapshot['chain']['senders'][number]>): Snapshot => {
   const day = workingDay(at);
   const senders = day.chain.senders.map((one) => (one.address === MAIN ? { ...one, ...part } : one));
@@ -26,7 +26,7 @@ const senderDay = (at: number, part: Partial<Snapshot['chain']['senders'][number
 
 const priceOf = (readAtMs: number): Snapshot['prices'] => ({ '1h': { unitSun: '46', readAtMs } });
 
-/** A day on which nothing is bought at all. */
+/** A day on which all buying is stopped. */
 const quietDay = (at: number): Snapshot => {
   const quietHours = { fromMinute: 0, toMinute: 0 };
   return workingDay(at, { limits: { ...workingDay(at).limits, quietHours } });
@@ -42,7 +42,7 @@ const handedOver = (at: number, part: Partial<NonNullable<Snapshot['offer']>>): 
   ...part,
 });
 
-/** What is chosen from, what is warned of meanwhile, and what keeps the choice from being made. */
+/** States of choosing: what can be chosen, what is warned of, and what prevents a choice. */
 export const CHOICE_STATES: PopupState[] = [
   {
     name: '04h-quiet-hours',

@@ -17,7 +17,7 @@ describe('what the popup claims', () => {
     return popup;
   };
 
-  it('speaks of no step of an order as if it were done while it is ahead', async () => {
+  it('shows no step of an order as done before it is', async () => {
     const shown = await open('steps-ahead');
     await showState(shown, {
       name: 'steps-ahead',
@@ -29,7 +29,7 @@ describe('what the popup claims', () => {
     expect(said).toEqual(['Then the energy is at your address']);
   });
 
-  it('warns of sending for as long as the energy is not there', async () => {
+  it('warns against sending for as long as the energy is not there', async () => {
     const shown = await open('very-late');
     await showState(shown, {
       name: 'very-late',
@@ -46,7 +46,7 @@ describe('what the popup claims', () => {
     expect(note, 'What to do is seen before anything is scrolled').toBeLessThan(body ?? 0);
   });
 
-  it('says how long a delivery took only where it was seen to begin', async () => {
+  it('says how long a delivery took only if its start was seen', async () => {
     const shown = await open('took');
     const day = (at: number, firstSeenAtMs: number) => deliveredDay(at, { delegatedAtMs: at, firstSeenAtMs });
     const readProof = () => shown.page.$eval('.proof li', (one) => one.textContent);
@@ -60,7 +60,7 @@ describe('what the popup claims', () => {
     expect(await readProof()).toMatch(/\d.[AP]M$/);
   });
 
-  it('calls energy that was used up enough for nothing', async () => {
+  it('does not call energy that was used up enough for anything', async () => {
     const shown = await open('used-up');
     await showState(shown, {
       name: 'used-up',
@@ -70,7 +70,7 @@ describe('what the popup claims', () => {
     expect(await shown.text()).not.toContain('Enough for');
   });
 
-  it('calls energy that the chain does not see enough for nothing, and offers none to be rented again', async () => {
+  it('does not call energy that the chain does not see enough for anything, nor offer to rent it again', async () => {
     const shown = await open('denied');
     const chain = {
       verdict: 'disagrees',
@@ -87,7 +87,7 @@ describe('what the popup claims', () => {
     expect(await shown.text()).not.toMatch(/Enough for|Rent again/);
   });
 
-  it('counts no transfer to a new holder as two', async () => {
+  it('does not count one transfer to a new holder as two', async () => {
     const shown = await open('new-holder');
     await showState(shown, {
       name: 'new-holder',
@@ -96,7 +96,7 @@ describe('what the popup claims', () => {
     });
   });
 
-  it('says “not bought” no later because a check is a while ago', async () => {
+  it('does not delay “not bought” because a check was a while ago', async () => {
     const shown = await open('between-checks');
     let soonestMs = 0;
     await showState(shown, {
@@ -115,7 +115,7 @@ describe('what the popup claims', () => {
     expect(said).toContain(`at ${clock.format(soonestMs).replaceAll('\u202f', ' ')} at the earliest`);
   });
 
-  it('keeps a sum and its unit on one line where two of them need two', async () => {
+  it('keeps a sum and its unit on one line where two of them need two lines', async () => {
     const shown = await open('two-sums');
     const state = DOUBT_STATES.find(({ name }) => name === '07g-by-the-list-alone');
     if (!state) throw new Error('The state of a balance that changed is gone.');
@@ -134,14 +134,14 @@ describe('what the popup claims', () => {
     expect(lines).toEqual([1, 1]);
   });
 
-  it('names the fee limit of a transfer to a new holder as well: with that of the usual one it fails', async () => {
+  it('names the fee limit of a transfer to a new holder as well, since it fails with the usual one', async () => {
     const shown = await open('fee-limits');
     await showState(shown, { name: 'fee-limits', says: 'fee limit', snapshot: (at) => deliveredDay(at) });
     await takePicture(browser(), shown.page, 'claims-fee-limits');
     expect(await shown.text()).toContain('at least 6.50 TRX, or 13.10 TRX to a new USDT holder');
   });
 
-  it('says of a chain node that the browser keeps from being asked where it can be allowed again', async () => {
+  it('says where to allow a chain node again that the browser does not let Turbine ask', async () => {
     const shown = await open('node-forbidden');
     await showState(shown, {
       name: 'node-forbidden',
@@ -155,7 +155,7 @@ describe('what the popup claims', () => {
     expect(await shown.text()).toContain('may not ask the chain node. Save it again in the options.');
   });
 
-  it('marks what the address has with its age once that is old', async () => {
+  it('marks the energy of the address with its age once that is old', async () => {
     const shown = await open('old-energy');
     const show = (ageMs: number) =>
       showState(shown, {
@@ -176,7 +176,7 @@ describe('what the popup claims', () => {
     await shown.waitForText('64,306');
   });
 
-  it('advises nothing to who can get no energy', async () => {
+  it('gives no advice for an address that can get no energy', async () => {
     const shown = await open('contract');
     await showState(shown, {
       name: 'contract',
@@ -191,7 +191,7 @@ describe('what the popup claims', () => {
     expect(await shown.text()).not.toMatch(/Rent: |You save/);
   });
 
-  it('says that it reads the balance again, and how old what was read is', async () => {
+  it('says that it is reading the balance again, and how old the last reading is', async () => {
     const shown = await open('balance-again');
     const show = (ageMs: number) => (at: number) =>
       workingDay(at, {

@@ -1,7 +1,7 @@
 import { deliveredDay, intent, OPERATIONS } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
-/** The service did something else than was confirmed. */
+/** States in which the service did something else than was confirmed. */
 export const COMPLAINT_STATES: PopupState[] = [
   {
     name: '06d-overcharged',

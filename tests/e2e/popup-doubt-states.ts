@@ -3,7 +3,7 @@ import type { PopupState } from './popup-states.ts';
 
 const MINUTE = 60_000;
 
-/** Of a purchase without a clear answer: what is known and checked, and how it ended. */
+/** States of a purchase without a clear answer: what is known, what is checked, and how it ended. */
 export const DOUBT_STATES: PopupState[] = [
   {
     name: '07-uncertain',

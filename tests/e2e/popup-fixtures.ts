@@ -16,7 +16,7 @@ const OPERATIONS = 'TVNutBLpCEVLSnHxoLoh8xMR8QLSkawTaY';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A working day of one user, as the background would tell it at `nowMs`. */
+/** A working day of one user, as the background would publish it at `nowMs`. */
 export function workingDay(nowMs: number, part: Partial<Snapshot> = {}): Snapshot {
   const price = (unitSun: string) => ({ unitSun, readAtMs: nowMs - 2 * SECOND });
   return {
@@ -113,7 +113,7 @@ export function delivered(nowMs: number, part: Partial<OrderView> = {}): OrderVi
   });
 }
 
-/** A working day with one order that has come, and with what its receiver has by now. */
+/** A working day with one delivered order, and with the energy that its receiver has by now. */
 export function deliveredDay(nowMs: number, part: Partial<OrderView> = {}, energyUnits = '64306'): Snapshot {
   const day = workingDay(nowMs, { orders: [delivered(nowMs, part)] });
   const senders = day.chain.senders.map((one) => (one.address === MAIN ? { ...one, energyUnits } : one));
@@ -164,7 +164,7 @@ export function intent(
 
 export { OPERATIONS };
 
-/** Amounts that are as long as they get: play money, a price of four digits, a balance with its age. */
+/** Amounts as long as they get: play money, a price of four digits, a balance with its age. */
 export function playDay(at: number): Snapshot {
   const day = workingDay(at);
   const prices = { ...day.prices, '30d': { unitSun: '1588', readAtMs: at } };
@@ -172,7 +172,7 @@ export function playDay(at: number): Snapshot {
   return { ...day, prices, balance, profile: day.profile && { ...day.profile, kind: 'practice' } };
 }
 
-/** Without the chain, where earlier orders have shown all that there is to know of fees. */
+/** Without the chain, where earlier orders have shown everything there is to know about fees. */
 export function learnedDay(at: number): Snapshot {
   const day = workingDay(at, { chain: EMPTY_SNAPSHOT.chain });
   const addresses = day.addresses.map((known) => ({ ...known, isActivated: true as const }));

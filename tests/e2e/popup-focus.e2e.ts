@@ -15,11 +15,11 @@ const DELIVERY_MS = 60_000;
 describe('the focus in the popup', () => {
   const browser = useBrowser();
 
-  it('finds an address to practise with next to the field, for who has none at hand', async () => {
+  it('offers an address to practise with next to the field, for a user who has none', async () => {
     const popup = await PopupPage.open(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'practice-address');
-    // In a world of chance one sender in some twenty-five has energy enough, and nothing is offered to it.
+    // With a random seed, one sender in about 25 has enough energy, and then no rental is offered.
     await popup.waitForWelcome();
     await openStillMarket(page);
     await popup.press('Try practice mode');
@@ -37,7 +37,7 @@ describe('the focus in the popup', () => {
     await popup.close();
   });
 
-  it('is at the sender once the address stands in its field: Enter after it does not ask for another', async () => {
+  it('moves to the sender once the address is in its field, so that Enter does not ask for another', async () => {
     const popup = await openQuote(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'sender-focus');
@@ -60,7 +60,7 @@ describe('the focus in the popup', () => {
     await popup.close();
   });
 
-  it('is back at the sender though the field was left within the frame that brought it', async () => {
+  it('is back at the sender even if the field was left within the frame that opened it', async () => {
     const popup = await openQuote(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'quick-focus');
@@ -73,7 +73,7 @@ describe('the focus in the popup', () => {
         [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
       find('Change')?.focus();
       find('Change')?.click();
-      // Drawn without a frame: that takes a few turns of promises.
+      // Drawn within the same frame, which takes a few turns of promises.
       for (let turn = 0; turn < 50 && !find('Cancel'); turn += 1) await Promise.resolve();
       find('Cancel')?.focus();
       find('Cancel')?.click();
@@ -96,7 +96,7 @@ describe('the focus in the popup', () => {
     await popup.close();
   });
 
-  it('goes into the field for more recipients when it is opened', async () => {
+  it('goes into the field for more recipients when it opens', async () => {
     const popup = await openQuote(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'recipients-focus');
@@ -110,7 +110,7 @@ describe('the focus in the popup', () => {
     await popup.close();
   });
 
-  it('stays on the button of the quote when something comes in its way, and when that goes', async () => {
+  it('stays on the button of the quote when an obstacle comes, and when it goes', async () => {
     const options = await browser().openExtensionPage('options.html');
     const popup = await openQuote(browser());
     const { page } = popup;
@@ -130,7 +130,7 @@ describe('the focus in the popup', () => {
   });
 
   itDailyInChromium(
-    'goes along when one order leads to another, of which nothing is copied yet',
+    'moves along when one order leads to another, whose address is not shown as copied',
     async () => {
       const popup = await openQuote(browser());
       const { page } = popup;

@@ -11,7 +11,7 @@ import { QUOTE_STATES } from './popup-states.ts';
 import { chooseThemes, isShown } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-/** Whether what stands in the bar takes a second row. */
+/** Whether the contents of the bar wrap into a second row. */
 const isBarBroken = (popup: PopupPage) =>
   popup.page.evaluate(() => {
     const tops = [...document.querySelectorAll('.bar > :is(.rotor, .chip, .icon-btn)')].map((element) => {
@@ -57,7 +57,7 @@ describe('every state of the popup', () => {
     expect(await findOutside(popup)).toEqual([]);
   });
 
-  it('names the address of an order in its news as the book does, and by its number what nothing is known of', async () => {
+  it('names an address in the news as the address book does, and an order without details by its number', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();
     const name = 'TheWalletFromWhichTheSalariesAreSentOut';
@@ -90,7 +90,7 @@ describe('every state of the popup', () => {
     await takePicture(browser(), popup.page, 'popup-news-named');
   });
 
-  it('says that the highest cost counts for a limit only where that is of a sum', async () => {
+  it('says that the highest cost counts for a limit only where the limit is a sum', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();
     for (const [state, counts] of [
@@ -105,7 +105,7 @@ describe('every state of the popup', () => {
     }
   });
 
-  it('has each address that can be taken in the middle of its line, with a name and without', async () => {
+  it('centres each address that can be chosen in its line, with and without a name', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();
     const handedOver = STATES.find(({ name }) => name === '12c-handed-over');
@@ -151,7 +151,7 @@ describe('every state of the popup', () => {
   );
 
   it.each(['02-quote', '02p-play-money', '02b-several', '04-confirm'])(
-    'keeps each text in its tile for who sets letters, words and lines apart, in the state %s',
+    'keeps each text in its tile for users who space out letters, words and lines, in the state %s',
     async (name) => {
       popup ??= await openPopup(browser());
       await popup.page.bringToFront();
@@ -188,7 +188,7 @@ describe('every state of the popup', () => {
     expect(turns).toEqual(['none', 'matrix(-1, 0, 0, 1, 0, 0)']);
   });
 
-  it('reads from right to left, and at twice the size of text, without losing anything sideways', async () => {
+  it('reads from right to left, and at twice the text size, without losing anything sideways', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();
     const quote = STATES.find(({ name }) => name === '02-quote');

@@ -21,12 +21,12 @@ describe('the popup of a locked token', () => {
   });
   afterAll(() => server.close());
 
-  it('accuses nobody who has typed nothing, says what became of a passphrase, and shows prices at once when one opens', async () => {
+  it('says nothing of a passphrase before one is typed, then whether it fits, and if so shows prices', async () => {
     const popup = await PopupPage.open(browser());
     keepEvidence(browser(), popup.page, 'locked');
     await popup.waitForText('The token is encrypted');
     await focusIsOn(popup.page, '#passphrase');
-    // What the popup asked when it opened has been answered when a later question has.
+    // When this later question is answered, the popup's first questions have been answered too.
     await ask(popup.page, 'balance.refresh', {});
     expect(await popup.text()).not.toMatch(/unlocked|not the passphrase/);
     await popup.type('passphrase', 'wrong');
@@ -40,7 +40,7 @@ describe('the popup of a locked token', () => {
     await popup.close();
   });
 
-  it('counts down until a passphrase is looked at again, and keeps the one that came too early', async () => {
+  it('counts down until a passphrase is checked again, and keeps one that came too early', async () => {
     const popup = await PopupPage.open(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'locked-wait');

@@ -8,7 +8,7 @@ const DELIVERY_MS = 60_000;
 describe('the news in the popup', () => {
   const browser = useBrowser();
 
-  it('leave the focus to their screen when they are read', async () => {
+  it('leave the focus on their screen when they are read', async () => {
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'news');
     await popup.openSheet();

@@ -17,7 +17,7 @@ const chainSays = (verdict: Said['verdict'], why: Said['why'] = null, block: str
   chain: { verdict, why, usedUnits: null, block, readAtMs: Date.now() },
 });
 
-/** From the purchase on: sending, the order, delivery, doubt and failure, and what stops everything. */
+/** States from the purchase on: sending, the order, delivery, doubt and failure, and what stops everything. */
 export const ORDER_STATES: PopupState[] = [
   {
     name: '05-sending',

@@ -8,7 +8,7 @@ import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const [ALICE = '', BOB = ''] = RECIPIENTS;
 
-describe('who is paid', () => {
+describe('a recipient', () => {
   const browser = useBrowser();
 
   const save = async (address: string, label: string, use: string) => {
@@ -18,7 +18,7 @@ describe('who is paid', () => {
     await options.close();
   };
 
-  it('is named in the list as in the book, and all of them go with one click', async () => {
+  it('is named in the list as in the address book, and one click removes all of them', async () => {
     const popup = await openQuote(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'recipients-named');
@@ -36,7 +36,7 @@ describe('who is paid', () => {
     await popup.close();
   });
 
-  it('is still in the field when the popup was closed to look up an address', async () => {
+  it('is still in the field if the popup was closed to look up an address', async () => {
     const popup = await openQuote(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'recipients-kept');
@@ -55,7 +55,7 @@ describe('who is paid', () => {
     await popup.close();
   });
 
-  it('is not offered where a sender is asked for, and if chosen all the same, the sheet says so', async () => {
+  it('is not offered as a sender, and if chosen anyway, the sheet says so', async () => {
     await save(MAIN, 'Main wallet', 'sender');
     await save(ALICE, 'Alice', 'recipient');
     const popup = await openQuote(browser(), ALICE);

@@ -7,7 +7,7 @@ import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const stateOf = (name: string) => DOUBT_STATES.find((one) => one.name === name) as PopupState;
 
-/** From here on no purchase is put away. */
+/** From now on every request to put a purchase away is refused. */
 const refuse = (popup: PopupPage) =>
   popup.page.evaluate(`{
     const send = chrome.runtime.sendMessage.bind(chrome.runtime);
@@ -15,7 +15,7 @@ const refuse = (popup: PopupPage) =>
       message.topic === 'purchase.acknowledge' ? { ok: false, error: { code: 'not-yet' } } : send(message);
   }`);
 
-describe('a press in the popup that is refused', () => {
+describe('a refused press in the popup', () => {
   const browser = useBrowser();
   let popup: PopupPage | undefined;
 
@@ -23,7 +23,7 @@ describe('a press in the popup that is refused', () => {
     ['07a-probably-not', 'Unlock buying'],
     ['07b-two-orders', 'I have seen it, unlock buying'],
     ['07c-not-bought', 'Get a new price'],
-  ] as const)('is told of where a purchase cannot be put away: %s', async (name, label) => {
+  ] as const)('is reported where a purchase cannot be put away: %s', async (name, label) => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();
     keepEvidence(browser(), popup.page, `refused-${name}`);

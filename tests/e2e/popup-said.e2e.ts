@@ -20,7 +20,7 @@ const hears = ({ page }: PopupPage, words: string, patienceMs = 20_000) =>
 const browser = useBrowser();
 
 describe('a screen of the popup', () => {
-  it('is of one purchase: what was ticked for one doubt is not ticked for the next', async () => {
+  it('belongs to one purchase: what was ticked for one doubt is not ticked for the next', async () => {
     const popup = await openPopup(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'next-doubt');
@@ -34,7 +34,7 @@ describe('a screen of the popup', () => {
     await popup.close();
   });
 
-  it('keeps the focus on the way to rent anyway when something comes in between', async () => {
+  it('keeps the focus on the link to rent anyway when something comes in between', async () => {
     const popup = await openPopup(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'rent-anyway');
@@ -61,13 +61,13 @@ describe('a screen of the popup', () => {
     await popup.close();
   });
 
-  it('has the focus back where the sheet was opened, however soon Back is pressed', async () => {
+  it('returns the focus to where the sheet was opened, however soon Back is pressed', async () => {
     const popup = await openPopup(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'back-at-once');
     await showState(popup, { name: 'quote', says: 'Rent 51,906 energy', snapshot: (at) => workingDay(at) });
     await page.focus('.dock [type=submit]');
-    // Before any timer that the drawing of the sheet has set.
+    // Before any timer that drawing the sheet has set.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         const back = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Back');
@@ -84,10 +84,10 @@ describe('a screen of the popup', () => {
   });
 });
 
-describe('what the popup says of its own accord', () => {
+describe('what the popup announces', () => {
   startAfresh(browser);
 
-  it('is heard where it was listened for before: the verdict that comes back, and each step of a purchase', async () => {
+  it('is in a live region that existed before: the verdict that comes back, and each step of a purchase', async () => {
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'said');
     await popup.chooseTask('Own amount');

@@ -20,31 +20,32 @@ interface SharedApi {
 }
 declare const chrome: SharedApi;
 
-/** What the page in front was told last, kept in it. */
+/** The last snapshot that the test published, kept in the page. */
 interface Said {
   said?: { madeAtMs: number; isSaid: true } | undefined;
 }
 
 /**
- * With a background that tells nothing by itself: that would replace the state, or close its sheet, since the real one knows
- * no service. A second after its start it looks for an alarm that was lost, and tells everything again where there is none.
+ * Opens the popup over a background that publishes nothing by itself. The real background knows no service, so what it
+ * publishes would replace the state or close its sheet. A second after its start it looks for a lost alarm, and
+ * publishes again if there is none: hence the alarm.
  */
 export async function openPopup(browser: ExtensionBrowser): Promise<PopupPage> {
   const popup = await PopupPage.open(browser);
   await popup.page.evaluate((name) => chrome.alarms.create(name, { delayInMinutes: 600 }), WAKE_ALARM);
-  // Answered when all that was to be told until then has been told.
+  // This is answered once everything published until then has arrived.
   await ask(popup.page, 'offer.clear', {});
   return popup;
 }
 
-/** Opens the popup as the background would have left it, and has it told the same again. */
+/** Opens the popup with the state in its memory, and publishes the same state to it. */
 export async function showState(
   popup: PopupPage,
   { snapshot, draft, press, later, type, isUnfolded, says }: PopupState,
 ): Promise<void> {
   const release = await popup.page.evaluate(fallSilent);
   const kept = { popup: { release, snapshot: snapshot(Date.now()) }, draft: draft ?? { to: MAIN } };
-  // The state before may still be told something and keep it for the next opening: this is the last word.
+  // The old page may still receive and store something for the next opening, so this is written last.
   await popup.page.evaluate(
     (texts) => {
       addEventListener('pagehide', () => {
@@ -54,7 +55,7 @@ export async function showState(
     Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)] as const),
   );
   await reloadPage(popup.page);
-  // The real background knows nothing of this: its answer comes first, then what the state is about.
+  // The real background does not know this state: its answer comes first, and then the state.
   await popup.page.evaluate(() => chrome.runtime.sendMessage({ topic: 'snapshot.read', input: {} }));
   await tell(popup, snapshot);
   if (type) await popup.type(...type);
@@ -69,22 +70,23 @@ export async function showState(
 }
 
 /**
- * A page takes nothing in before its first frame: pressed until then, it would be answered by the real one after the press.
- * And what a state presses may be asked of the real one, which tells what has become of it: the page is told again.
+ * Publishes a state and waits until the page has taken it in. A page takes in nothing before its first frame: a press
+ * before that would be followed by the real background's answer. A press may also make the real background publish an
+ * outcome, and then the page gets the state again.
  */
 export async function tell(popup: PopupPage, snapshot: PopupState['snapshot']): Promise<void> {
   await popup.page.evaluate(sayLast, snapshot(Date.now()) as object);
   await waitUntil('the page has taken the state in', () => popup.page.evaluate(hasHeard));
 }
 
-/** What is told of the state before, from here on, would be newer than the next one, and of another service than that. */
+/** Stops publishing the old state. From here on it would be newer than the next one, and of another service. */
 function fallSilent(): string {
   const page = globalThis as typeof globalThis & Said;
   page.said = undefined;
   return chrome.runtime.getManifest().version;
 }
 
-/** Tells the page, and after whoever tells it anything else. */
+/** Publishes the snapshot, and again whenever anything else is published. */
 function sayLast(snapshot: object): Promise<void> {
   const page = globalThis as typeof globalThis & Said;
   const { session } = chrome.storage;
@@ -99,13 +101,13 @@ function sayLast(snapshot: object): Promise<void> {
   return say(snapshot);
 }
 
-/** Whether the page keeps what it was told last: it writes down all that it takes in. */
+/** Whether the page has stored the last snapshot: it stores all that it takes in. */
 function hasHeard(): boolean {
   const { said } = globalThis as typeof globalThis & Said;
   return JSON.parse(localStorage.getItem('popup') ?? '{}').snapshot?.madeAtMs === said?.madeAtMs;
 }
 
-/** What reaches past either side. An svg stands for what it draws, since it cuts off the rest. */
+/** Elements that extend past either side. Of an svg only the svg itself counts, since it clips its contents. */
 export const findOutside = (popup: PopupPage) =>
   popup.page.evaluate(() =>
     [...document.querySelectorAll('#app *:not(svg *)')]
@@ -117,8 +119,8 @@ export const findOutside = (popup: PopupPage) =>
   );
 
 /**
- * Text of a tile or button that reaches past it, or takes a second line where a period's name and total have one each,
- * unless the reader has set words apart.
+ * Text of a tile or button that overflows it. Also a period's name or total on more than one line, unless `mayBreak`:
+ * for users who space out words.
  */
 export const findSpilled = (popup: PopupPage, mayBreak = false) =>
   popup.page.evaluate((isAnyLine) => {

@@ -14,15 +14,15 @@ import {
 
 export interface PopupState {
   name: string;
-  /** Read off the screen before the picture is taken. */
+  /** A text that must be on the screen before the picture is taken. */
   says: string;
   snapshot: (nowMs: number) => Snapshot;
   draft?: Record<string, unknown>;
-  /** Pressed after it stands, by what is written on the buttons. */
+  /** Buttons to press once the state is shown, by their text. */
   press?: string[];
-  /** Told after the pressing: what changes meanwhile. */
+  /** Published after the presses: what changes meanwhile. */
   later?: (nowMs: number) => Snapshot;
-  /** Typed into a field, by its id. */
+  /** Text to type into a field, by the field's id. */
   type?: [field: string, text: string];
   isUnfolded?: true;
 }
@@ -32,7 +32,7 @@ const ofSeveral = (at: number, name: string, part: Partial<Snapshot> = {}): Snap
   const day = workingDay(at, part);
   return { ...day, profile: day.profile && { ...day.profile, name, colour: 'violet', isOneOfSeveral: true } };
 };
-/** A purchase that nobody can ask about, for this address. */
+/** A purchase for this address that nobody can ask about any more. */
 const leftBehind = (at: number, to: string): Snapshot['inbox'] => ({
   ...EMPTY_SNAPSHOT.inbox,
   left: [{ intentId: 'i0', origin: 'https://old.example', to, totalSun: '2687676', atMs: at, sinceMs: at }],
@@ -40,7 +40,7 @@ const leftBehind = (at: number, to: string): Snapshot['inbox'] => ({
 const noChain = { ...EMPTY_SNAPSHOT.chain };
 const several = { to: MAIN, task: 'several', recipients: RECIPIENTS };
 
-/** Before the purchase, by the number it has in the look. */
+/** States before the purchase, by their number in the design. */
 export const QUOTE_STATES: PopupState[] = [
   { name: '01-first-run', says: 'Connect your service', snapshot: () => EMPTY_SNAPSHOT },
   { name: '02-quote', says: 'You save 48%', snapshot: (at) => workingDay(at) },

@@ -12,7 +12,7 @@ import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const UNREAD = { isOn: true, trouble: null, burnPrice: null, senders: [], needs: [] };
 
-/** What the chain answers of a sender that has used up its free bytes. */
+/** What the chain says of a sender that has used up its free bandwidth. */
 const read = (nowMs: number, energyUnits: string | null, hasUnits = '12400'): Snapshot['chain'] => ({
   isOn: true,
   trouble: null,
@@ -41,7 +41,7 @@ const read = (nowMs: number, energyUnits: string | null, hasUnits = '12400'): Sn
   ],
 });
 
-/** Where each thing stands that can be pressed on the way to a price. */
+/** The positions of everything that can be pressed on the way to a price. */
 const placesOf = (popup: PopupPage, besides = '.body .choice') =>
   popup.page.$$eval(`.body .choice, .body > .group > summary, ${besides}`, (all) =>
     all.map((one) => {
@@ -50,7 +50,7 @@ const placesOf = (popup: PopupPage, besides = '.body .choice') =>
     }),
   );
 
-describe('what stands under a hand', () => {
+describe('what can be pressed', () => {
   const browser = useBrowser();
 
   it('does not move when the prices and the chain have answered', async () => {
@@ -83,7 +83,7 @@ describe('what stands under a hand', () => {
     expect(await placesOf(popup)).toEqual(before);
   });
 
-  it('does not move when the connection is lost, and when it is there again', async () => {
+  it('does not move when the connection is lost, or when it returns', async () => {
     const popup = await openPopup(browser());
     keepEvidence(browser(), popup.page, 'popup-still-offline');
     await showState(popup, {
@@ -107,7 +107,7 @@ describe('what stands under a hand', () => {
   });
 });
 
-// Firefox's driver tells of no script of an extension.
+// Firefox's driver reports no request for a script of an extension.
 if (browserNameFromEnvironment() === 'chromium')
   describe('the popup', () => {
     const browser = useBrowser();
@@ -117,7 +117,7 @@ if (browserNameFromEnvironment() === 'chromium')
       ['mouse', (page: Page) => page.hover('.dock')],
       ['keyboard', stepToTheLast],
     ])(
-      'goes by %s from the quote to the order without a frame that is empty, or that offers to rent',
+      'shows no empty frame, and none that offers to rent, from the quote to the order by %s',
       async (by, comeNear) => {
         const popup = await openQuote(browser());
         const { page } = popup;
@@ -146,24 +146,24 @@ if (browserNameFromEnvironment() === 'chromium')
     );
   });
 
-/** The button that rents is the last thing of the window. */
+/** The button that rents is the last element of the window. */
 async function stepToTheLast({ keyboard }: Page): Promise<void> {
   await keyboard.down('Shift');
   await keyboard.press('Tab');
   await keyboard.up('Shift');
 }
 
-/** Until these scripts were asked for and stand ready: a hand takes longer from one button to the next. */
+/** Waits until these scripts were requested and are ready. A user needs longer from one button to the next. */
 async function waitForScripts(page: Page, asked: readonly string[], names: readonly string[]): Promise<void> {
   for (const name of names) {
     const find = () => asked.find((url) => url.includes(`/${name}-`));
     await waitUntil(`the script of ${name} is asked for`, async () => find() !== undefined);
-    // As text: the runner would make a call of its own out of \`import\`.
+    // As text, since the test runner would replace a real \`import\` by a call of its own.
     await page.evaluate(`import(${JSON.stringify(find())}).then(() => null)`);
   }
 }
 
-/** Counts the frames from now on in which something stands like this. */
+/** From now on counts the frames in which something matches the selector. */
 function countFrames(name: string, selector: string): void {
   let count = 0;
   const look = () => {

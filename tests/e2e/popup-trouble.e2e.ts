@@ -15,7 +15,9 @@ const RETRIED_MS = 90_000;
 
 const browser = useBrowser();
 
-/** Each purchase has an extension and a service of its own: several within a minute would wait for the budget of requests. */
+/**
+ * Each purchase gets a fresh extension and service. Several within a minute would wait for the budget of requests.
+ */
 function useScene() {
   let server: SandboxServer;
   startAfresh(browser);
@@ -46,7 +48,7 @@ function useScene() {
 describeDailyInChromium('a price that rises under the sheet', () => {
   const { control, countBuys, open } = useScene();
 
-  it('buys nothing above the price that was confirmed, and says what it is now', async () => {
+  it('leads to no purchase above the price that was confirmed, and is shown', async () => {
     const popup = await open('price-rose');
     await popup.openSheet();
     await control('settings', { pricesSun: { ...PRICES_SUN, '1h': 90 } });
@@ -63,7 +65,7 @@ describeDailyInChromium('a price that rises under the sheet', () => {
 describeDailyInChromium('two popups at once', () => {
   const { countBuys, open } = useScene();
 
-  it('closes the sheet of the one when the other has rented for the same address', async () => {
+  it('close the sheet of one when the other has rented for the same address', async () => {
     const first = await open('one-of-two');
     await first.openSheet();
     const second = await open('two-of-two');
@@ -82,7 +84,7 @@ describeDailyInChromium('two popups at once', () => {
 describe('a popup closed at each step', () => {
   const { countBuys, open } = useScene();
 
-  it('buys nothing when the popup is closed at any step before the click, and once when it is closed right after', async () => {
+  it('buys nothing if it is closed before the click, and once if it is closed right after', async () => {
     for (const steps of [
       async () => {},
       async (popup: PopupPage) => popup.openSheet(),
@@ -112,7 +114,7 @@ describe('a popup closed at each step', () => {
 describe('a keyboard alone', () => {
   const { countBuys, open } = useScene();
 
-  it('is bought with the keyboard alone', async () => {
+  it('is enough to buy', async () => {
     const popup = await open('keyboard');
     const before = await countBuys();
     await popup.page.evaluate(() => document.getElementById('sender')?.focus());
@@ -120,7 +122,7 @@ describe('a keyboard alone', () => {
     await popup.page.keyboard.press('Enter');
     await popup.waitForText('Check this order');
     await waitUntil('the sheet has the focus', async () => (await focusedText(popup)) === 'Back');
-    // The first half second is deaf to a key that was held down.
+    // In the first half second, the sheet ignores a key that was held down.
     await waitUntil('the purchase is taken', async () => {
       if (!(await popup.text()).includes('Check this order')) return true;
       const isThere = (await focusedText(popup)).startsWith('Rent now');
@@ -179,7 +181,7 @@ describe('a machine that loses its network', () => {
   });
 });
 
-describe('a reader who asked for less motion', () => {
+describe('a user who asked for less motion', () => {
   const { control, open } = useScene();
 
   it('sees nothing move while an order is on its way', async () => {
@@ -188,7 +190,7 @@ describe('a reader who asked for less motion', () => {
     await popup.openSheet();
     await popup.pay();
     await popup.waitForText('Don’t send yet');
-    // Every other test runs with less motion: it costs the machine less.
+    // Every other test runs with reduced motion, which costs less processor time.
     await browser().gestures.reduceMotion(false, popup.page);
     const isMoving = () =>
       popup.page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running'));
@@ -227,7 +229,7 @@ async function focusedText(popup: PopupPage): Promise<string> {
   return text.replaceAll('\u00a0', ' ');
 }
 
-/** Tab by tab, as somebody without a mouse goes. */
+/** Presses Tab until the button has the focus, as a user without a mouse does. */
 async function pressUntilFocused(popup: PopupPage, label: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if ((await focusedText(popup)).startsWith(label)) return;

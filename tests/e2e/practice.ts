@@ -5,7 +5,7 @@ import { openStillMarket } from '../support/seed-practice.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { MAIN } from './popup-fixtures.ts';
 
-/** Chooses practice mode as its button on the first screen does, with a market that stands still. */
+/** Enters practice mode as its button on the first screen does, with a market that stands still. */
 export async function enterPractice(browser: ExtensionBrowser): Promise<void> {
   const popup = await browser.openExtensionPage('popup.html');
   await openStillMarket(popup);
@@ -13,7 +13,9 @@ export async function enterPractice(browser: ExtensionBrowser): Promise<void> {
   await popup.close();
 }
 
-/** The popup on the quote for this sender, in practice mode with a still market, from whatever it shows first. */
+/**
+ * Opens the popup on the quote for this sender, in practice mode with a still market, from whatever it shows first.
+ */
 export async function openQuote(browser: ExtensionBrowser, sender = MAIN): Promise<PopupPage> {
   const popup = await PopupPage.open(browser);
   await popup.page.bringToFront();
@@ -29,7 +31,7 @@ export async function openQuote(browser: ExtensionBrowser, sender = MAIN): Promi
   }
   await popup.waitForText('What do you want to send?');
   await popup.chooseSender(sender);
-  // It is taken once the script that checks it has come.
+  // The popup accepts the address once the script that checks it has loaded.
   await popup.waitForText('Change');
   await popup.waitForText('Price ');
   return popup;

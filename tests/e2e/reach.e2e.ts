@@ -57,7 +57,7 @@ const pages = new Map([
 ]);
 
 describe('from outside its pages, Turbine', () => {
-  // What is typed into the browser's own bars stays there.
+  // Text typed into the browser's own bars stays there, so this file has its own browser.
   const browser = useOwnBrowser();
   const urlOf = useForeignPages(pages);
   const WHICH = 'Which address sends?';
@@ -114,7 +114,7 @@ describe('from outside its pages, Turbine', () => {
     await tab.close();
   }, 180_000);
 
-  it('reads no password, though it be an address', async () => {
+  it('does not read a password, even if it is an address', async () => {
     const { tab, popup } = await inPractice('forms');
     await browser().gestures.rightClick(tab, '#password');
     await popup.waitForText('In the field: No address was found there', WHICH);
@@ -139,7 +139,7 @@ describe('from outside its pages, Turbine', () => {
     await tab.close();
   });
 
-  it('keeps what waits for a choice from being bought for the address before', async () => {
+  it('does not rent for the earlier address while a choice is open', async () => {
     const { tab, popup } = await inPractice('several');
     await browser().gestures.rightClick(tab, '#here');
     await popup.waitForText(WHICH, 'Choose the sender first');
@@ -150,13 +150,13 @@ describe('from outside its pages, Turbine', () => {
     await tab.close();
   });
 
-  it('offers the wallet on the page, marked as the page’s, and takes it only by a click', async () => {
+  it('offers the wallet of the page, marked as coming from the page, and takes it only by a click', async () => {
     const { tab, popup } = await inPractice('wallet');
     await browser().gestures.clickButton(tab);
     await popup.waitForText('From the wallet on this page', C, 'TronLink');
     expect(JSON.stringify(await popup.evaluate(`localStorage.getItem('popup')`))).not.toContain(C);
     await popup.press(C);
-    // It is taken once the script that checks it has come.
+    // The popup accepts the address once the script that checks it has loaded.
     await waitUntil('it is the sender', async () => (await popup.text()).search(`Change\\s+${C}`) >= 0);
     await popup.close();
     await tab.close();

@@ -40,7 +40,7 @@ describe('a redirect to another origin', () => {
     answer: { status, headers: { location: `${ear.origin}${path}` } },
   });
 
-  it('would carry the token there if it were followed, and would be heard', async () => {
+  it('would carry the token there and be heard if it were followed', async () => {
     server.putPlan([redirect('order/list', 307, '/followed')]);
     await followWithToken(session.options(), `${server.origin}/api/v1/private/order/list`);
     expect(ear.heard()).toContain('/followed');
@@ -58,7 +58,7 @@ describe('a redirect to another origin', () => {
   it.each(CODES)('with %i is not followed by the extension, reading or buying', async (status) => {
     const before = ear.heard().length;
     await session.renew();
-    // A service of its own: the purchase before this one may still be in doubt, and one account is connected once.
+    // A new service: the purchase before may still be in doubt, and an account can be connected only once.
     await server.close();
     server = await startFaultServer();
     const { profileId } = await session.connect(server.origin);
@@ -104,7 +104,7 @@ const followWithToken = (page: Page, url: string) =>
     TOKEN,
   );
 
-/** The codes with which the client's methods end in the real browser, one for each endpoint of the contract. */
+/** The error codes of the client's methods in a real browser, one for each endpoint of the contract. */
 const callEveryEndpoint = (page: Page, origin: string) =>
   page.evaluate(
     async (to, token, address) => {

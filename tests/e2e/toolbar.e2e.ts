@@ -25,7 +25,7 @@ const PAGES = new Map([
 const readToolbar = (page: Page) =>
   page.evaluate(async () => `${await chrome.action.getBadgeText({})} ${await chrome.action.getTitle({})}`);
 
-/** What every popup that is open says, the toolbar's or one in a window of its own. */
+/** The text of every open popup, the toolbar's or one in its own window. */
 const readPopups = (page: Page) =>
   page.evaluate(() =>
     chrome.extension
@@ -45,7 +45,7 @@ describe('the toolbar and the desktop', () => {
     return keeper;
   }
 
-  it('say how an order stands, and a click on its notification opens it', async () => {
+  it('show the state of an order, and a click on its notification opens it', async () => {
     const keeper = await openKeeper();
     const popup = await openQuote(browser(), exampleAddresses.sender);
     await popup.openSheet();
@@ -74,10 +74,10 @@ describe('the toolbar and the desktop', () => {
     await keeper.close();
   });
 
-  it('open a small window, one for two clicks, where the browser cannot open the popup', async () => {
+  it('open one small window, even for two clicks, where the browser cannot open the popup', async () => {
     const keeper = await openKeeper();
     const dashboard = await DashboardPage.open(browser(), `order=${guid}`);
-    // A window without a toolbar is in front: there is no place where the popup could hang.
+    // A window without a toolbar is in front, so there is nowhere to attach the popup.
     await keeper.evaluate(() => chrome.windows.create({ type: 'popup', url: 'options.html', focused: true }));
     for (let click = 0; click < 2; click += 1) {
       await dashboard.press('Buy again with a new price');

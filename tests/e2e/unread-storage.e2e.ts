@@ -12,7 +12,7 @@ import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 
 const UNREAD = 'What Turbine has stored cannot be read';
 
-/** A background whose storage gives nothing back, until it is told that it does again. */
+/** Makes the background's storage return nothing, until the test ends that. */
 const ANSWER_UNREAD = `{
   const { runtime } = chrome;
   const send = runtime.sendMessage.bind(runtime);
@@ -30,12 +30,12 @@ async function loadUnread(page: Page): Promise<void> {
 
 const mend = (page: Page) => page.evaluate('globalThis.isUnread = false');
 
-// Firefox runs nothing of the driver's before the scripts of an extension's page.
+// Firefox's driver cannot run anything before the scripts of an extension page.
 if (browserNameFromEnvironment() === 'chromium')
   describe('storage that the browser does not give back', () => {
     const browser = useOwnBrowser();
 
-    it('is told by the options, with what that means, and can be forgotten unread', async () => {
+    it('is reported by the options page, with what that means, and can be forgotten unread', async () => {
       const options = await OptionsPage.open(browser());
       const { page } = options;
       keepEvidence(browser(), page, 'unread-options');
@@ -51,7 +51,7 @@ if (browserNameFromEnvironment() === 'chromium')
       await page.close();
     });
 
-    it('is told by the dashboard, until it does again', async () => {
+    it('is reported by the dashboard, until it can be read again', async () => {
       const dashboard = await DashboardPage.open(browser());
       const { page } = dashboard;
       keepEvidence(browser(), page, 'unread-dashboard');
@@ -65,7 +65,7 @@ if (browserNameFromEnvironment() === 'chromium')
       await page.close();
     });
 
-    it('is told by the popup that remembers nothing, above the two doors', async () => {
+    it('is reported by a popup that remembers nothing, above its two buttons', async () => {
       const popup = await PopupPage.open(browser());
       await popup.waitForWelcome();
       keepEvidence(browser(), popup.page, 'unread-popup');
@@ -77,7 +77,7 @@ if (browserNameFromEnvironment() === 'chromium')
       await popup.close();
     });
 
-    it('is told by the popup above the quote that it remembers, which can be bought no more', async () => {
+    it('is reported by a popup that remembers a quote, which can no longer be bought', async () => {
       const popup = await openPopup(browser());
       keepEvidence(browser(), popup.page, 'unread-popup');
       await showState(popup, { name: 'quote', says: 'You save 48%', snapshot: workingDay });
@@ -90,15 +90,15 @@ if (browserNameFromEnvironment() === 'chromium')
     });
   });
 
-describe('storage that the browser gives back no more', () => {
+describe('storage that becomes unreadable while a page is open', () => {
   const browser = useOwnBrowser();
 
-  it('is told by options that stand already, with what they know', async () => {
+  it('is reported by the options page, beside what it has already read', async () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'unread-meanwhile');
     await page.evaluate(ANSWER_UNREAD);
-    // What is published makes the page read anew.
+    // Publishing a snapshot makes the page read again.
     const popup = await PopupPage.open(browser());
     await popup.enterPractice();
     await popup.close();

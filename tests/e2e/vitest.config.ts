@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
-/** What a page says of its data comes from the same code in both browsers: where only a slice runs, Chromium alone says it. */
+/**
+ * What a page shows of its data comes from the same code in both browsers, so in a slice only Chromium runs these.
+ */
 const DAILY_IN_CHROMIUM = [
   'dashboard-accounts',
   'dashboard-orderless',
@@ -9,23 +11,23 @@ const DAILY_IN_CHROMIUM = [
   'dashboard-token',
   'options-limits',
 ];
-/** Firefox gives an extension all of the disk. */
+/** Firefox gives an extension all of the disk, so the disk cannot be filled. */
 const ONLY_IN_CHROMIUM = ['full-disk'];
 const isSlice = process.env.TURBINE_FULL !== '1';
 const leftToChromium = isSlice ? [...ONLY_IN_CHROMIUM, ...DAILY_IN_CHROMIUM] : ONLY_IN_CHROMIUM;
 const leftOut = process.env.TURBINE_BROWSER === 'firefox' ? leftToChromium : [];
 
 /**
- * One kind of browser for each run (TURBINE_BROWSER). Each file has servers of its own, and a worker's files one browser.
- * Most of them wait most of the time, for a delivery or for the next reading: so more run beside each other than there are
- * cores.
+ * A run uses one kind of browser (TURBINE_BROWSER). Each file has its own servers, and a worker's files share one
+ * browser. Most files wait most of the time, for a delivery or the next reading, so more of them run at once than there
+ * are cores.
  */
 export default defineConfig({
-  // Where a test lives days in the background ahead of the browser, it needs no sentences.
+  // Tests that let days pass in a background of their own need no real texts.
   resolve: { alias: { '#i18n': new URL('../support/i18n.ts', import.meta.url).pathname } },
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    // Modules keep nothing: what a worker has loaded, its browser too, serves its next file.
+    // Modules hold no state between files, so what a worker has loaded, and its browser, serve its next file.
     isolate: false,
     maxWorkers: 5,
     sequence: { sequencer: LongestFirst },

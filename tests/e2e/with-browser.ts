@@ -11,11 +11,11 @@ import { forgetAll } from '../support/browser/forget-all.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
 import { isFull } from './slice.ts';
 
-/** No test looks at a picture, and hundreds of them take their time. */
+/** No test looks at a picture, and hundreds of them take time. */
 export const wantsPictures = isFull || process.env.TURBINE_PICTURES === '1';
 const ARTIFACTS = join(import.meta.dirname, '../../.artifacts');
 
-/** A start costs more than most tests: the files that a worker runs one after the other share a browser. */
+/** A start costs more than most tests, so the files that a worker runs one after the other share a browser. */
 // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what is wanted from this pattern
 const withBrowser = it.extend('lent', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browser = await launchBrowser(browserNameFromEnvironment());
@@ -24,12 +24,12 @@ const withBrowser = it.extend('lent', { scope: 'worker' }, async ({}, { onCleanu
   return { browser, isUsed: false };
 });
 
-/** The worker's browser, in which nothing has happened yet that the extension could know of. */
+/** The worker's browser, with the extension as if it had just been installed. */
 export function useBrowser(): () => ExtensionBrowser {
   return guard(useUnguardedBrowser());
 }
 
-/** The same, for who breaks the rules of the harness on purpose. */
+/** The same, for tests that break the rules of the harness on purpose. */
 export function useUnguardedBrowser(): () => ExtensionBrowser {
   let browser: ExtensionBrowser | undefined;
   withBrowser.beforeAll(async ({ lent }) => {
@@ -40,7 +40,7 @@ export function useUnguardedBrowser(): () => ExtensionBrowser {
   return orComplain(() => browser);
 }
 
-/** A browser for one file alone, which has to be another or would leave something in the browser itself. */
+/** A browser for one file alone, which needs other options or would leave something in the browser itself. */
 export function useOwnBrowser(options?: LaunchOptions): () => ExtensionBrowser {
   let browser: ExtensionBrowser | undefined;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ function orComplain(find: () => ExtensionBrowser | undefined): () => ExtensionBr
   };
 }
 
-/** Fails the test that reached a host it may not, or left an error uncaught. */
+/** Fails a test that reached a host that is not allowed, or that left an error uncaught. */
 function guard(current: () => ExtensionBrowser): () => ExtensionBrowser {
   let before = { violations: 0, lines: 0 };
   beforeEach(() => {
@@ -72,12 +72,12 @@ function guard(current: () => ExtensionBrowser): () => ExtensionBrowser {
   return current;
 }
 
-/** The file's browser for one subject of several: whatever the one before has left is forgotten first. */
+/** For a file with several subjects: makes the browser forget what the subject before has left. */
 export function startAfresh(browser: () => ExtensionBrowser): void {
   beforeAll(() => forgetAll(browser()));
 }
 
-/** Keeps a picture of the page and the browser's log when the running test fails. */
+/** Keeps a picture of the page and the browser's log if the running test fails. */
 export function keepEvidence(browser: ExtensionBrowser, page: Page, name: string): void {
   onTestFailed(async () => {
     await mkdir(join(ARTIFACTS, 'failures'), { recursive: true });
@@ -87,7 +87,7 @@ export function keepEvidence(browser: ExtensionBrowser, page: Page, name: string
   });
 }
 
-/** A picture of a state, for people to look at, when they ask for it: .artifacts/pictures/<browser>/<name>.png */
+/** Takes a picture of a state, if pictures are wanted: .artifacts/pictures/<browser>/<name>.png */
 export async function takePicture(browser: ExtensionBrowser, page: Page, name: string): Promise<void> {
   if (!wantsPictures) return;
   const folder = join(ARTIFACTS, 'pictures', browser.name);

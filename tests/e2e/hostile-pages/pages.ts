@@ -1,13 +1,15 @@
-// What lives here: pages that want to break, delay or mislead whoever looks for a wallet on them.
+// What lives here: pages that try to break, delay or mislead whatever looks for a wallet on them.
 // The test beside them opens the popup on each.
 // They must stay small: each is one trick.
 
-/** The script of a page, and the addresses that may be offered: those that have a right checksum, whoever they belong to. */
+/**
+ * The script of a page, and the addresses that the popup may offer: those with a valid checksum, whoever owns them.
+ */
 export interface HostilePage {
   name: string;
   script: string;
   offered: readonly string[];
-  /** It never answers, nor lets the browser close it in peace. */
+  /** The page never answers, and the browser cannot close it normally. */
   hangs?: true;
 }
 
@@ -24,7 +26,7 @@ const good = shown(A);
 const TIP = 'TIP6963:announceProvider';
 
 export const hostilePages: readonly HostilePage[] = [
-  // What is said is no address
+  // What the page offers is no address
   nothing('forged checksum', shown(A.replace('X', 'Y'))),
   nothing('lower case', shown(A.toLowerCase())),
   nothing('hex form', shown(`41${'a'.repeat(40)}`)),
@@ -47,7 +49,7 @@ export const hostilePages: readonly HostilePage[] = [
   nothing('an object that turns to text', wallet(`{ toString: () => '${A}', length: 34 }`)),
   nothing('a promise', wallet(`Promise.resolve('${A}')`)),
   nothing('a function', wallet(`() => '${A}'`)),
-  // What is read strikes back
+  // What the extension reads throws or hangs
   nothing('getter throws', trap(`window, 'tronLink'`, 'throw new Error("x")')),
   nothing('getter throws null', trap(`window, 'tronLink'`, 'throw null')),
   nothing('getter recurses', trap(`window, 'tronLink'`, 'return window.tronLink')),
@@ -72,7 +74,7 @@ export const hostilePages: readonly HostilePage[] = [
     'frames and forms of that name',
     'document.body.innerHTML = "<form id=tronLink><input name=tronWeb></form>";',
   ),
-  // The page has remade the language
+  // The page has changed built-in objects of the language
   offers(
     'no iterators',
     `${good} delete Array.prototype[Symbol.iterator]; delete String.prototype[Symbol.iterator];`,

@@ -12,10 +12,10 @@ const html = ({ script }: HostilePage) =>
   `<!doctype html><title>A page</title><body><script>${script}</script>`;
 const pages = new Map([plain, ...hostilePages].map((page) => [page.name, html(page)]));
 
-/** The question the popup has asked already, once more: its answer tells that the reading is over. */
+/** The question that the popup has already asked, sent once more. Its answer shows that the reading is over. */
 const READ = `chrome.runtime.sendMessage({ topic: 'wallet.read', input: {} }).then(JSON.stringify)`;
 const PAINTED = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`;
-/** The reading is asked for once, after the first frame; nothing but the extension's own files is loaded. */
+/** The popup loads only the extension's own files, so this must be empty. */
 const REQUESTS = `performance.getEntriesByType('resource').map((one) => one.name).filter((name) => !name.startsWith(location.origin)).join()`;
 
 const TAME_COUNT = isFull ? 10 : 3;
@@ -41,7 +41,7 @@ describe('a hostile page', () => {
     return { popup, tab, painted: Number(painted), answer };
   }
 
-  it('has a tame one beside it, to compare with', async () => {
+  it('is compared with a tame page', async () => {
     const door = await PopupPage.open(browser());
     await door.enterPractice();
     await door.close();
@@ -57,7 +57,7 @@ describe('a hostile page', () => {
     expect(hostilePages).toHaveLength(40);
   });
 
-  // One that hangs and one that offers an address are among them.
+  // The slice includes a page that hangs and one that offers an address.
   it.each(sliceOf(hostilePages, { chromium: 2, firefox: 5 }))(
     'cannot harm the popup: $name',
     async (page) => {

@@ -5,12 +5,15 @@ type Role = 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'combobox';
 
 const PATIENCE_MS = 40_000;
 const HANDLER = 'named';
-/** What is as long as a token or an address is pasted, as people do: each key costs as much as a look at the page. */
+/**
+ * Texts from this length on, such as tokens and addresses, are pasted, as users do. Each key press costs as much as a
+ * look at the page.
+ */
 const PASTED_FROM = 16;
 
 /**
- * A control by its role and its accessible name, as they follow from the document. Not the driver's own `aria/`: Firefox
- * would build its accessibility tree for that, a second each time, and keep it up with every later change of the page.
+ * Finds a control by its role and accessible name, computed from the document. The driver's own `aria/` makes Firefox
+ * build its accessibility tree, which takes a second each time and slows every later change of the page.
  */
 export function byName(page: Page, role: Role, name: string): Locator<Element> {
   if (!Puppeteer.customQueryHandlerNames().includes(HANDLER))
@@ -19,8 +22,8 @@ export function byName(page: Page, role: Role, name: string): Locator<Element> {
 }
 
 /**
- * Types over what stands in a field. Not the driver's own `fill`: it empties the field behind the page's back, and a page
- * that is drawn again before the first key puts the old text back in front of the new one.
+ * Types over the text in a field. The driver's own `fill` empties the field without the page noticing. If the page
+ * draws again before the first key press, it puts the old text back in front of the new one.
  */
 export async function typeOver(page: Page, name: string, text: string): Promise<void> {
   await waitUntil(`the field “${name}” can be typed into`, async () => {
@@ -38,7 +41,7 @@ export async function typeOver(page: Page, name: string, text: string): Promise<
   else await page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text);
 }
 
-/** Runs inside the page, so it stands on nothing around it. */
+/** Runs inside the page, so it uses nothing from this file. */
 function findControl(root: Node, wanted: string): Element | null {
   const selectors: Record<string, string> = {
     button: 'button, input[type=button], input[type=submit], [role=button]',
@@ -64,7 +67,7 @@ function findControl(root: Node, wanted: string): Element | null {
     return labels?.length ? [...labels].map(textOf).join(' ') : textOf(element);
   };
   const name = words.join(' ');
-  // What a choice means stands in its label too, after its title.
+  // The label of a choice contains its explanation after the title.
   const isCalled = (own: string) => (role === 'radio' ? own.startsWith(name) : own === name);
   const controls = [...(root as ParentNode).querySelectorAll(selectors[role] ?? role)];
   return controls.find((one) => one.checkVisibility() && isCalled(nameOf(one))) ?? null;

@@ -3,7 +3,7 @@ import type { ExtensionBrowser } from '../../support/browser/extension-browser.t
 import { waitUntil } from '../../support/browser/wait-until.ts';
 import { wearTheme } from './wear-theme.ts';
 
-/** The dashboard, by what its user sees. */
+/** The dashboard, through what its user sees. */
 export class DashboardPage {
   readonly page: Page;
 
@@ -30,7 +30,7 @@ export class DashboardPage {
     await waitUntil(`the page says ${texts.join(', ')}`, isSaid, { sees: () => said });
   }
 
-  /** Presses the first button or link that can be pressed and is called so. */
+  /** Presses the first enabled button or link with this name. */
   async press(name: string): Promise<void> {
     await waitUntil(`"${name}" can be pressed`, () => this.page.evaluate(clickNamed, name));
   }
@@ -47,7 +47,7 @@ export class DashboardPage {
     await this.page.evaluate(typeInto, selector, text);
   }
 
-  /** What stands in the rows of the table of orders, cell by cell; skeletons are empty. */
+  /** The cells of each row in the table of orders. Placeholders are empty. */
   rows(): Promise<string[][]> {
     return this.page.evaluate(() =>
       [...document.querySelectorAll('.ledger-row')].map((row) =>
@@ -56,7 +56,7 @@ export class DashboardPage {
     );
   }
 
-  /** A row whose number and energy are these. */
+  /** Waits for a row with this number and energy. */
   async waitForRow(guid: string, energy: string): Promise<void> {
     await waitUntil(`the row of ${guid} is read`, async () =>
       (await this.rows()).some((row) => row[0] === guid && row[3] === energy),
@@ -76,12 +76,12 @@ export class DashboardPage {
     }, hash);
   }
 
-  /** Puts a theme on, as the reader's system would. */
+  /** Applies a theme, as the user's system would. */
   wear(theme: string): Promise<void> {
     return wearTheme(this.page, theme);
   }
 
-  /** Keeps the files that the page hands over instead of saving them. */
+  /** Keeps the files that the page offers instead of saving them. */
   async catchFiles(): Promise<void> {
     await this.page.evaluate(() => {
       const kept: Promise<string>[] = [];

@@ -7,7 +7,7 @@ import { waitUntil } from '../../support/browser/wait-until.ts';
 import { openStillMarket } from '../../support/seed-practice.ts';
 import { wearTheme } from './wear-theme.ts';
 
-/** The overview of the dashboard, by what its user sees. */
+/** The overview of the dashboard, through what its user sees. */
 export class MoneyPage {
   readonly page: Page;
 
@@ -15,10 +15,10 @@ export class MoneyPage {
     this.page = page;
   }
 
-  /** In practice mode, over what earlier lives of the background have left: this one begins with the page. */
+  /** In practice mode, over what earlier lives of the background have left. A new life begins with the page. */
   static async openOver(browser: ExtensionBrowser, records: Record<string, string>): Promise<MoneyPage> {
     const popup = await browser.openExtensionPage('popup.html');
-    // A price of this moment is a sample like the others: it must not lie outside of them.
+    // The current price becomes a sample too, so it must not lie outside of the others.
     await openStillMarket(popup);
     await sendMessage(popup, { topic: 'practice.enter', input: {} });
     await writeDurable(popup, records);
@@ -71,14 +71,14 @@ export class MoneyPage {
     );
   }
 
-  /** All tables, drawers and notes of the overview open. */
+  /** Opens all tables, drawers and notes of the overview. */
   async openAll(): Promise<void> {
     await this.page.evaluate(() => {
       for (const drawer of document.querySelectorAll('details')) drawer.open = true;
     });
   }
 
-  /** What the choice of the span shows. */
+  /** The selected time span, as shown. */
   span(): Promise<string> {
     return this.page.evaluate(() => {
       const select = document.getElementById('spending-span') as HTMLSelectElement | null;
@@ -91,7 +91,7 @@ export class MoneyPage {
     await this.page.locator('.plot').wait();
   }
 
-  /** Text that reaches past its card, which hides what is outside. */
+  /** Text that extends past its card, which hides what is outside. */
   findCutOff(): Promise<string[]> {
     return this.page.evaluate(() =>
       [...document.querySelectorAll('.card')].flatMap((card) => {
@@ -107,7 +107,7 @@ export class MoneyPage {
     );
   }
 
-  /** The bars as they stand: for each the label below it, and in pixels its middle and its sides. */
+  /** The bars as they are drawn. For each: the label below it, and its middle and sides in pixels. */
   bars() {
     return this.page.evaluate(() => {
       const box = (element: Element) => {
@@ -124,7 +124,7 @@ export class MoneyPage {
     });
   }
 
-  /** Labels of bars that reach into the next. */
+  /** Labels of bars that touch the next label. */
   async touchingLabels(): Promise<string[]> {
     const labels = (await this.bars()).labels.filter(({ height }) => height > 0);
     return labels
@@ -132,7 +132,7 @@ export class MoneyPage {
       .map(({ text }) => text);
   }
 
-  /** The rows of the table that stands for the chart. */
+  /** The rows of the table that replaces the chart. */
   rows(): Promise<string[][]> {
     return this.page.evaluate(() => {
       const table = document.querySelector('figure + .as-table table');
@@ -141,7 +141,7 @@ export class MoneyPage {
     });
   }
 
-  /** Puts a theme on, as the reader's system would. */
+  /** Applies a theme, as the user's system would. */
   wear(theme: string): Promise<void> {
     return wearTheme(this.page, theme);
   }

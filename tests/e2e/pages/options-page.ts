@@ -5,7 +5,7 @@ import { waitUntil } from '../../support/browser/wait-until.ts';
 import { byName, typeOver } from './by-name.ts';
 import { wearTheme } from './wear-theme.ts';
 
-/** The options page, by what its user sees. */
+/** The options page, through what its user sees. */
 export class OptionsPage {
   readonly page: Page;
 
@@ -16,14 +16,14 @@ export class OptionsPage {
   static async open(browser: ExtensionBrowser): Promise<OptionsPage> {
     const page = await browser.openExtensionPage('options.html');
     await page.setViewport({ width: 1200, height: 900 });
-    // With changes not saved the page asks before it is left.
+    // With unsaved changes, the page asks before it is left.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     const options = new OptionsPage(page);
     await options.waitForContent();
     return options;
   }
 
-  /** The page as somebody finds it who opens it, whatever was begun on it before. */
+  /** Reloads the page to the state in which a user opens it, whatever was begun before. */
   async reload(): Promise<void> {
     await reloadPage(this.page);
     await this.waitForContent();
@@ -48,7 +48,7 @@ export class OptionsPage {
     await typeOver(this.page, label, text);
   }
 
-  /** A secret field is emptied when what was typed has been handed over and answered. */
+  /** A secret field is emptied once its value was sent and answered. */
   async waitForEmpty(label: string): Promise<void> {
     const field = await byName(this.page, 'textbox', label).waitHandle();
     await waitUntil(`${label} is empty`, () =>
@@ -70,7 +70,7 @@ export class OptionsPage {
   }
 
   async addAddress(name: string, address: string): Promise<void> {
-    // The row of one that was saved stands there before its form goes, and that form would go with the next one's.
+    // The row of a saved address appears before its form is gone. That form could be taken for the next one's.
     await waitUntil(
       'no form of an address is open',
       async () => (await this.page.$('#address-use')) === null,
@@ -81,7 +81,7 @@ export class OptionsPage {
     await this.click('Save the address');
   }
 
-  /** Saves limits and alerts, and waits until the bar is gone. */
+  /** Saves limits and alerts, and waits until the bar of unsaved changes is gone. */
   async saveChanges(): Promise<void> {
     await this.page.locator('.savebar button[type=submit]').setTimeout(40_000).click();
     await waitUntil('the changes are saved', async () => (await this.page.$('.savebar')) === null);
@@ -91,12 +91,12 @@ export class OptionsPage {
     await byName(this.page, 'checkbox', label).click();
   }
 
-  /** Puts a theme on, as the reader's system would. */
+  /** Applies a theme, as the user's system would. */
   wear(theme: string): Promise<void> {
     return wearTheme(this.page, theme);
   }
 
-  /** What stands beside a field as its trouble, tied to it for screen readers. */
+  /** The error beside a field, to which the field is linked for screen readers. */
   async problemOf(label: string): Promise<string> {
     const field = await byName(this.page, 'textbox', label).waitHandle();
     let said = '';
@@ -119,7 +119,7 @@ export class OptionsPage {
     await input.uploadFile(path);
   }
 
-  /** All that the page holds, texts and attributes and what stands in fields. */
+  /** All that the page contains: texts, attributes, the values of fields and its local storage. */
   async everything(): Promise<string> {
     return this.page.evaluate(() => {
       const values = [...document.querySelectorAll('input, textarea')].map(

@@ -19,7 +19,7 @@ declare const chrome: {
   };
 };
 
-/** The parts of the dashboard that buy by a plan, by what their user sees. */
+/** The batch and the renewals on the dashboard, through what their user sees. */
 export class PlansPage {
   readonly page: Page;
 
@@ -60,7 +60,7 @@ export class PlansPage {
     return this.type('batch-lines', lines.join('\n'));
   }
 
-  /** Presses the button whose text begins so, once it can be pressed. */
+  /** Presses the button whose text begins with this, once it is enabled. */
   async press(text: string): Promise<void> {
     await waitUntil(`“${text}” can be pressed`, () =>
       this.page.evaluate((wanted) => {
@@ -81,7 +81,9 @@ export class PlansPage {
     await waitUntil('the dialog is gone', async () => (await this.page.$('dialog')) === null);
   }
 
-  /** Confirms all rows; the half second after the dialog has opened is deaf, so it is pressed until it has closed. */
+  /**
+   * Confirms all rows. The dialog ignores clicks for half a second after it opens, so this clicks until it has closed.
+   */
   async confirm(): Promise<void> {
     await this.press('Check ');
     await waitUntil('the confirmation stands', async () => (await this.page.$('dialog[open]')) !== null);
@@ -105,7 +107,7 @@ export class PlansPage {
     return answer?.value?.batch ?? null;
   }
 
-  /** Has the page told this, in the background's place: it asks with each snapshot. */
+  /** Answers this topic in the background's place. The page asks it with each snapshot. */
   async tell(topic: string, value: object): Promise<void> {
     await this.page.evaluate(
       async (asked, told) => {
@@ -121,7 +123,7 @@ export class PlansPage {
     );
   }
 
-  /** The same of a price, as if it had just been read. */
+  /** The same for a price, as if it had just been read. */
   async tellPrice(period: string, unitSun: string): Promise<void> {
     await this.page.evaluate(
       async (asked, sun) => {
@@ -139,7 +141,7 @@ export class PlansPage {
     return this.tell('batch.read', { batch, isDamaged: false });
   }
 
-  /** Where the named cells of the table begin, in pixels. */
+  /** The left and top edges of the matching cells, in pixels. */
   places(selector: string): Promise<{ left: number; top: number }[]> {
     return this.page.$$eval(selector, (cells) =>
       cells.map((cell) => {

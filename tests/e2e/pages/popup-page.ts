@@ -4,7 +4,7 @@ import { waitUntil } from '../../support/browser/wait-until.ts';
 import { byName } from './by-name.ts';
 import { wearTheme } from './wear-theme.ts';
 
-/** The popup, by what its user sees. */
+/** The popup, through what its user sees. */
 export class PopupPage {
   readonly page: Page;
 
@@ -27,9 +27,9 @@ export class PopupPage {
     await this.waitForText('play TRX');
   }
 
-  /** From the quote: opens the field for the address where one is chosen already, and fills it. */
+  /** From the quote: enters a sender's address. If one is chosen already, opens its field first. */
   async chooseSender(address: string): Promise<void> {
-    // The field and the chosen sender bring scripts of their own: either stands a moment after the rest.
+    // The field and the chosen sender load scripts of their own, so either appears a moment later than the rest.
     await waitUntil('the sender is asked for or shown', () =>
       this.page.evaluate(() => {
         if (document.getElementById('sender')) return true;
@@ -65,17 +65,17 @@ export class PopupPage {
     );
   }
 
-  /** Presses the first button that can be pressed and is called so. */
+  /** Presses the first enabled button with this text. */
   async press(label: string): Promise<void> {
     await waitUntil(`a button "${label}" can be pressed`, () => this.pressIfThere(label));
   }
 
-  /** Whether there was one to press now. */
+  /** Presses a button with this text if there is one. Returns whether there was. */
   pressIfThere(label: string): Promise<boolean> {
     return this.page.evaluate(clickButton, label);
   }
 
-  /** From the quote to the sheet; the button says what is rented. */
+  /** From the quote to the sheet. The button names what is rented. */
   async openSheet(): Promise<void> {
     await this.press('Rent ');
     await this.waitForText('Check this');
@@ -86,7 +86,7 @@ export class PopupPage {
     );
   }
 
-  /** Waits until the sheet takes clicks, as a reader would. */
+  /** Clicks until the sheet accepts the click, as a user would. */
   async pay(): Promise<void> {
     await waitUntil('the purchase is taken', async () => {
       const isOpen = (await this.text()).includes('Check this order');
@@ -115,7 +115,7 @@ export class PopupPage {
     );
   }
 
-  /** What the page laid out again after its first frame; zero is right. Chromium alone measures it. */
+  /** How much of the page moved after its first frame. Must be zero. Only Chromium measures it. */
   layoutShift(): Promise<number> {
     return this.page.evaluate(
       () =>

@@ -1,4 +1,4 @@
-/** Run in a page: presses a button of this name in the task that brings it, before it can go again. */
+/** Runs in the page: presses a button with this text in the task that adds it, before it can disappear again. */
 export function pressWhenThere(name: string): void {
   new MutationObserver((_, observer) => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name);

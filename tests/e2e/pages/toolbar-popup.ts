@@ -3,7 +3,7 @@ import { waitUntil } from '../../support/browser/wait-until.ts';
 
 const TEXT = `document.getElementById('app')?.innerText.replaceAll('\\u00a0', ' ') ?? ''`;
 
-/** The popup as the browser opens it, from outside: no tab, so it is known only by what it says. */
+/** The popup as the browser opens it from the toolbar. It is no tab, so only its text can be read. */
 export class ToolbarPopup {
   readonly #browser: ExtensionBrowser;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { endTransitions } from '../../support/browser/end-transitions.ts';
 
-/** Puts a theme on, as the reader's system would; no colour is on its way any more. */
+/** Applies a theme, as the user's system would, and ends all colour transitions. */
 export async function wearTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
