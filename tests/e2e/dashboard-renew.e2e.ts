@@ -73,7 +73,7 @@ async function comeFarFromTheEnd(plans: PlansPage, to: string): Promise<void> {
 
 const browser = useBrowser();
 
-/** With nothing rented, a link leads to the batch. It goes with its view, and the focus moves to the tab of the batch. */
+/** With nothing rented, a link leads to the batch. It goes with its view, and the focus moves to the batch tab. */
 async function showWhereToRent(): Promise<void> {
   const plans = await PlansPage.open(browser(), 'renew');
   await plans.page.waitForSelector('.card a[href="#batch"]');
