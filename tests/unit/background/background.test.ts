@@ -6,7 +6,7 @@ const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const { sender: SENDER } = exampleAddresses;
 
 describe('the background', () => {
-  it('knows no profile until practice mode was entered', async () => {
+  it('has no profile until practice mode is entered', async () => {
     const { ask, published } = startTestBackground();
     expect(await ask('snapshot.read')).toMatchObject({ ok: true, value: { profile: null } });
     await ask('practice.enter');
@@ -18,7 +18,7 @@ describe('the background', () => {
     });
   });
 
-  it('reads prices and says when', async () => {
+  it('reads prices and says when they were read', async () => {
     const { ask, published, now } = startTestBackground();
     await ask('practice.enter');
     expect(await ask('prices.refresh', { periods: ['1h', '30d'] })).toEqual({ ok: true, value: {} });
@@ -45,7 +45,7 @@ describe('the background', () => {
     expect(next?.['1h']?.readAtMs).toBe((first?.['1h']?.readAtMs ?? 0) + 60_000);
   });
 
-  it('asks anew for prices that it read under a clock which was ahead', async () => {
+  it('reads prices again if their time lies ahead of a clock that was set back', async () => {
     const { ask, background, pass, now } = startTestBackground();
     await ask('practice.enter');
     await background.readPrices(30_000);
@@ -55,7 +55,7 @@ describe('the background', () => {
     expect([...prices.values()].map(({ readAtMs }) => readAtMs)).toEqual(Array(6).fill(now()));
   });
 
-  it('has a price of each period for the address bar, also where a page would still take those of a minute ago', async () => {
+  it('has a price for each period for the address bar, even where a page would still accept older ones', async () => {
     const { ask, background, pass, now } = startTestBackground();
     await ask('practice.enter');
     for (const sinceMs of [0, 29_000, 11_000, 60_000]) {
@@ -66,7 +66,7 @@ describe('the background', () => {
     }
   });
 
-  it('reads the price for the toolbar where that shows it, and else draws it anew and asks nobody', async () => {
+  it('reads the price for the toolbar if the toolbar shows it, and otherwise redraws it without a request', async () => {
     const { ask, background, published, settings, sandbox } = startTestBackground();
     await background.renewToolbar();
     await ask('practice.enter');
@@ -103,7 +103,7 @@ describe('the background', () => {
     ]);
   });
 
-  it('counts as read what was told until then, and nothing else', async () => {
+  it('marks as read what was told until then, and nothing else', async () => {
     const { ask, background, published, now, pass } = startTestBackground();
     await ask('practice.enter');
     await ask('purchase.confirm', purchaseOf(now()));
@@ -120,7 +120,7 @@ describe('the background', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('reminds of an end, and stops reminding, as the popup asks it to', async () => {
+  it('reminds of the end of a rental, and stops reminding, when the popup asks for it', async () => {
     const { ask, published } = startTestBackground();
     await ask('practice.enter');
     for (const isOn of [false, true]) {
@@ -129,7 +129,7 @@ describe('the background', () => {
     }
   });
 
-  it('learns the fees of its own orders', async () => {
+  it('learns the fees from its own orders', async () => {
     const { ask, background, published, now } = startTestBackground();
     await ask('practice.enter');
     const small = { to: SENDER, period: '1h', amount: { source: 'amount', energyUnits: '32000' } };
@@ -184,7 +184,7 @@ describe('the background', () => {
     expect(published.at(-1)?.orders).toEqual([]);
   });
 
-  it('shows the price that stopped a purchase, not the one of before', async () => {
+  it('shows the price that stopped a purchase, not the one before it', async () => {
     const { ask, published, now, pass } = startTestBackground();
     await ask('practice.enter');
     await ask('prices.refresh', { periods: ['1h'] });
@@ -193,7 +193,7 @@ describe('the background', () => {
     expect(published.at(-1)?.prices['1h']?.readAtMs).toBe(now());
   });
 
-  it('sends nothing above the sum that has to be typed', async () => {
+  it('sends nothing if a sum that has to be typed was not typed', async () => {
     const { ask, now } = startTestBackground();
     await ask('practice.enter');
     const dear = { capSun: '10000001' };
@@ -206,7 +206,7 @@ describe('the background', () => {
     expect(await ask('purchase.confirm', asDear)).toMatchObject({ value: { kind: 'intent' } });
   });
 
-  it('keeps to the limits of the user, and to none at all when they cannot be read', async () => {
+  it("keeps to the user's limits, and buys nothing when they cannot be read", async () => {
     const { ask, now, settings, background } = startTestBackground();
     await ask('practice.enter');
     await settings.keeper.change((kept) => ({ ...kept, limits: { ...kept.limits, perOrderSun: '5000000' } }));
@@ -225,7 +225,7 @@ describe('the background', () => {
     expect(published.at(-1)?.priceMark).toBeNull();
   });
 
-  it('takes no price to wait for that the settings could not hold', async () => {
+  it('refuses to wait for a price that the settings could not store', async () => {
     const { ask, settings } = startTestBackground();
     const before = await settings.keeper.read();
     const odd = { period: '1h', unitSun: '060' };
@@ -235,7 +235,7 @@ describe('the background', () => {
     expect((await settings.keeper.read()).settings.alerts.priceMarkSun).toBe('60');
   });
 
-  it('shows what was spent of play money in practice only', async () => {
+  it('shows what was spent of play money only in practice', async () => {
     const { ask, published, now, settings, background } = startTestBackground();
     await ask('practice.enter');
     await ask('purchase.confirm', purchaseOf(now()));

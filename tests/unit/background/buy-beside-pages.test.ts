@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createServiceBudget } from '../../../lib/service/budget.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 
-it('buys at once though pages have asked all that may be read in this minute', async () => {
+it('buys at once even when pages have used up all reads of the minute', async () => {
   const budget = createServiceBudget({ now: () => now(), sleep: () => new Promise(() => {}) });
   const { ask, now, sandbox, settle } = startTestBackground({ budget });
   await ask('practice.enter');

@@ -4,7 +4,7 @@ import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 import { anIntent } from '../purchase/build.ts';
 
-it('looks for a purchase in doubt at once where the user asks for it, and for no other', async () => {
+it('looks into a purchase in doubt at once when the user asks, and into no other', async () => {
   const id = purchaseOf(0).intentId;
   const doubt = anIntent({ id, profileId: 'practice', origin: PRACTICE_ORIGIN, state: 'sent' });
   const primary = createMemoryStore(new Map([[`j:${id}`, encodeRecord(doubt)]]));

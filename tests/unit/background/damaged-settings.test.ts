@@ -4,7 +4,7 @@ import { createSettingsKeeper } from '../../../lib/settings/settings-keeper.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 import { createMemoryArea, createMemorySettings } from '../../support/memory-settings.ts';
 
-it('limits that could not be read are not the defaults once something else is chosen: nothing is bought until they are set', async () => {
+it('limits that could not be read do not become the defaults: nothing is bought until they are set again', async () => {
   const keeper = createSettingsKeeper(createMemoryArea(new Map([['settings', 'torn']])));
   const settings = { ...createMemorySettings(() => 1_790_000_000_000), keeper };
   const { ask, now } = startTestBackground({ settings });

@@ -43,19 +43,22 @@ const saying = (energyUnits: bigint) => ({
 const MISMATCH = { value: { kind: 'stopped', code: 'amountMismatch' } };
 const BOUGHT = { value: { kind: 'intent' } };
 
-describe('an estimate that a page expects to take too little', () => {
+describe('an estimate that a page expects to need too little energy', () => {
   it.each([
     ['one transfer without its surplus', estimateOf('USDT', [HOLDER], '100'), '128569', '128570'],
     ['one transfer of two', estimateOf('USDT', [HOLDER, NEWCOMER]), '128621', '128622'],
     ['a token whose transfers nobody has measured', estimateOf('JST', [HOLDER]), '64310', '64311'],
-  ])('is not bought for %s: what limits it is reckoned by that', async (_, request, tooLow, least) => {
-    const { confirm, published } = await inPractice();
-    expect(await confirm(request, tooLow)).toMatchObject(MISMATCH);
-    expect(published.at(-1)?.orders).toEqual([]);
-    expect(await confirm(request, least)).toMatchObject(BOUGHT);
-  });
+  ])(
+    'is not bought for %s, since its limits are checked with that amount',
+    async (_, request, tooLow, least) => {
+      const { confirm, published } = await inPractice();
+      expect(await confirm(request, tooLow)).toMatchObject(MISMATCH);
+      expect(published.at(-1)?.orders).toEqual([]);
+      expect(await confirm(request, least)).toMatchObject(BOUGHT);
+    },
+  );
 
-  it('is bought for what the chain has measured of that sender, token and recipient', async () => {
+  it('is bought for what the chain has measured for that sender, token and recipient', async () => {
     const { ask, confirm } = await inPractice(saying(27_400n));
     await ask('chain.read', { sender: NEWCOMER, token: 'JST', recipients: [HOLDER] });
     expect(await confirm(estimateOf('JST', [HOLDER]), '27411'), 'another sender').toMatchObject(MISMATCH);
@@ -66,13 +69,13 @@ describe('an estimate that a page expects to take too little', () => {
     expect(await confirm(estimateOf('JST', [HOLDER]), '27411')).toMatchObject(BOUGHT);
   });
 
-  it('is bought for the table’s value by a page that has not heard yet of more', async () => {
+  it("is bought for the table's value by a page that has not heard of a higher one yet", async () => {
     const { ask, confirm } = await inPractice(saying(130_285n));
     await ask('chain.read', { sender: SENDER, token: 'USDT', recipients: [NEWCOMER] });
     expect(await confirm(estimateOf('USDT', [NEWCOMER]), '64311')).toMatchObject(BOUGHT);
   });
 
-  it('begins no batch', async () => {
+  it('starts no batch', async () => {
     const { background } = await inPractice();
     const begin = (energyUnits: string) => {
       const row = aRow(SENDER, { request: estimateOf('USDT', [HOLDER]), energyUnits });

@@ -10,7 +10,7 @@ import { createMemoryStore } from '../../support/background.ts';
 const choicesOf = (activeProfileId: string) =>
   ({ activeProfileId, profiles: [], chain: { kind: 'none' } }) as unknown as Choices;
 
-it('what was heard is kept for the profile it was heard of, and for no other', async () => {
+it('what was heard is kept for the profile that it belongs to, and for no other', async () => {
   const primary = createMemoryStore();
   const heard = createLastHeard({
     primary,

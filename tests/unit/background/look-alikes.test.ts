@@ -31,7 +31,7 @@ describe('a look-alike of a saved address', () => {
     expect(compared).toMatchObject({ value: { kind: 'intent' } });
   });
 
-  describe('with a full book, of which pages know the 300 most used addresses', () => {
+  describe('with a full address book, of which pages know the 300 most used addresses', () => {
     const saved = forgeLookAlike(SENDER);
 
     async function startWithFullBook(overrides: Parameters<typeof startTestBackground>[0] = {}) {
@@ -50,7 +50,7 @@ describe('a look-alike of a saved address', () => {
       return world;
     }
 
-    it('finds the look-alike of a saved one that pages do not know, and shows them that one from then on', async () => {
+    it('finds a look-alike of a saved address that pages do not know, and shows them that address from then on', async () => {
       const { ask, now, published } = await startWithFullBook();
       const story = () => storyOf(SENDER, published.at(-1) ?? EMPTY_SNAPSHOT, findUncompared).lookAlike;
       expect(published.at(-1)?.addresses).toHaveLength(300);
@@ -64,7 +64,7 @@ describe('a look-alike of a saved address', () => {
       expect(compared).toMatchObject({ value: { kind: 'intent' } });
     });
 
-    it('shows it after a stop of the background too', async () => {
+    it('shows it even after a stop of the background', async () => {
       const session = createMemoryArea();
       const first = await startWithFullBook({ twins: createTwinBox(session) });
       await first.ask('purchase.confirm', orderOf(first.now()));

@@ -80,13 +80,13 @@ describe('a life of the background that nothing wakes', () => {
     expect(names).toEqual(ALARMS);
   });
 
-  it('leaves work alone that an alarm waits for', async () => {
+  it('leaves work alone for which an alarm is set', async () => {
     const { names, wakes } = await liveOn(() => true);
     expect(wakes).toBe(0);
     expect(names).toEqual(ALARMS);
   });
 
-  it('looks once, a second after its start, and has no alarm where nothing waits', async () => {
+  it('looks once, a second after its start, and sets no alarm if nothing waits', async () => {
     const live = new Map<string, { atMs: number }>();
     const alarms = createMemoryAlarms(live);
     const { background, ask, settle } = startTestBackground({ alarms });
@@ -96,7 +96,7 @@ describe('a life of the background that nothing wakes', () => {
     expect([...live.keys()]).toEqual([]);
   });
 
-  it('goes on when the browser does not say which alarms there are', async () => {
+  it('goes on when the browser does not say which alarms exist', async () => {
     const alarms = { ...createMemoryAlarms(new Map()), get: () => Promise.reject(new Error('the browser')) };
     expect((await look(alarms)).wakes).toBe(1);
   });

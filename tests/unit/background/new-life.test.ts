@@ -32,7 +32,7 @@ async function live() {
 }
 
 describe('the first answer of a new life of the background', () => {
-  it('says all that was known before: orders and spending, balance, prices and the chain, each of its time', async () => {
+  it('has all that was known before, with its time: orders and spending, balance, prices and the chain', async () => {
     const { last, awake } = await live();
     expect(last.orders).toHaveLength(1);
     expect(last.balance).not.toBeNull();
@@ -44,7 +44,7 @@ describe('the first answer of a new life of the background', () => {
     expect(await awake().ask('snapshot.read')).toMatchObject({ ok: true, value: known });
   });
 
-  it('comes after what is kept was read, also where the first question is one about the chain', async () => {
+  it('comes only after stored data was read, even if the first question is about the chain', async () => {
     const { awake } = await live();
     const { ask, published, settle } = awake();
     await ask('chain.read', { sender: holder, token: 'USDT', recipients: [] });
@@ -55,7 +55,7 @@ describe('the first answer of a new life of the background', () => {
     });
   });
 
-  it('is what a notification was about, where a click on it begins this life', async () => {
+  it('names the subject of a notification whose click started this life', async () => {
     const stores = { primary: createMemoryStore(), mirror: createMemoryStore() };
     const { ask, pass, published, notified, now, settings } = startTestBackground(stores);
     await ask('practice.enter');
@@ -66,7 +66,7 @@ describe('the first answer of a new life of the background', () => {
     expect(await background.newsOf(noticeId)).toMatchObject({ guid: published.at(-1)?.orders[0]?.guid });
   });
 
-  it('is what is published too, when the first thing that happens is a price', async () => {
+  it('is also what is published when a price is the first thing that happens', async () => {
     const { last, awake } = await live();
     const { ask, published } = awake();
     await ask('prices.refresh', { periods: ['1h'] });
@@ -82,7 +82,7 @@ describe('the first answer of a new life of the background', () => {
     expect(answer).toMatchObject({ value: { intents: [{ state: 'unknown', isAcknowledged: false }] } });
   });
 
-  it('takes over no number that another service said', async () => {
+  it('takes over no number that another service gave', async () => {
     const { awake, primary } = await live();
     const kept = (await primary.get('heard')) ?? '';
     await primary.set('heard', kept.replace('practice', 'elsewhere'));
@@ -91,7 +91,7 @@ describe('the first answer of a new life of the background', () => {
     });
   });
 
-  it('lets nobody buy while what was bought cannot be read', async () => {
+  it('allows no purchase while the earlier purchases cannot be read', async () => {
     const { awake } = await live();
     const { ask, published } = awake({
       list: async () => {
@@ -103,7 +103,7 @@ describe('the first answer of a new life of the background', () => {
     expect(published.every(({ isJournalDamaged }) => isJournalDamaged)).toBe(true);
   });
 
-  it('is without numbers when the record of them is damaged, and keeps the next ones', async () => {
+  it('has no numbers when their record is damaged, and keeps the next ones', async () => {
     const { awake, primary } = await live();
     await primary.set('heard', '{"v":1');
     const lost: string[] = [];
@@ -116,13 +116,13 @@ describe('the first answer of a new life of the background', () => {
   });
 });
 
-describe('a life in which not all can be read', () => {
+describe('a life in which some records cannot be read', () => {
   const broken = async () => {
     throw new Error('the disk');
   };
 
   it.each(['notes:practice', 'uses:practice', 'chain:deliveries'])(
-    'shows orders and does what is due without %s, which is kept for comfort',
+    'shows orders and does what is due without %s, which is kept only for convenience',
     async (lost) => {
       const { primary, settings } = await live();
       const get = (key: string) => (key === lost ? broken() : primary.get(key));
@@ -137,7 +137,7 @@ describe('a life in which not all can be read', () => {
     },
   );
 
-  it('buys for nobody who was not compared, until it can be read who energy was rented for', async () => {
+  it('buys for no address that was not compared, until it can read who energy was rented for', async () => {
     const { awake, primary } = await live();
     let isBroken = true;
     const get = (key: string) => (isBroken && key.startsWith('uses') ? broken() : primary.get(key));
@@ -148,7 +148,7 @@ describe('a life in which not all can be read', () => {
     expect(await ask('purchase.confirm', order)).toMatchObject({ value: { kind: 'intent' } });
   });
 
-  it('knows no token while the key of this device cannot be read, and knows it again when it can', async () => {
+  it("has no token while this device's key cannot be read, and has it again when it can", async () => {
     const settings = createServedSettings(() => 1_790_000_000_000);
     let key: CryptoKey | null = null;
     let isBroken = false;
@@ -180,7 +180,7 @@ describe('a life in which not all can be read', () => {
   });
 });
 
-it('reads what the user decided once in a life, also where a service has no token', async () => {
+it("reads the user's choices once in a life, even if a service has no token", async () => {
   const settings = createServedSettings(() => 1_790_000_000_000);
   const look = { name: 'Main', colour: 'jade', bodyKind: 'json' };
   const service = { ...look, id: null, origin: 'https://energy.example', token: 'world-token-0123456789' };
@@ -206,7 +206,7 @@ it('reads what the user decided once in a life, also where a service has no toke
 });
 
 describe('a choice that changes while a life begins', () => {
-  it('leaves nobody without an answer', async () => {
+  it('leaves no question without an answer', async () => {
     const settings = createMemorySettings(() => 1_790_000_000_000);
     const gate = Promise.withResolvers<void>();
     let reads = 0;

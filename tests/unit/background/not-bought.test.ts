@@ -21,8 +21,8 @@ async function buyRefused() {
   return { ...world, order, screen };
 }
 
-describe('a purchase of which nothing came', () => {
-  it('is said to have been stopped where nothing was sent, since no screen tells of it', () => {
+describe('a purchase that led to nothing', () => {
+  it('is announced as stopped if nothing was sent, since no screen shows it', () => {
     const intent = {
       ...anIntent({ state: 'notSent' }),
       isLocking: false,
@@ -32,7 +32,7 @@ describe('a purchase of which nothing came', () => {
     expect(toOutcome({ kind: 'intent', intent })).toEqual({ kind: 'stopped', code: 'notSent' });
   });
 
-  it('stands before the user until it is put away', async () => {
+  it('stays on screen until the user puts it away', async () => {
     const { ask, order, screen, published } = await buyRefused();
     expect(await screen()).toBe('intent');
     expect(published.at(-1)?.intents[0]).toMatchObject({ state: 'refused' });

@@ -54,7 +54,7 @@ const full = {
 };
 
 describe('a notification', () => {
-  it.each(EVENT_KINDS)('of %s has words, with and without particulars, none of them cut', (kind) => {
+  it.each(EVENT_KINDS)('about %s has a text, with and without details, and nothing of it is cut', (kind) => {
     const unnamed = { ...names, nameOf: (address: string) => address };
     for (const [params, named] of [
       [full, names],
@@ -74,7 +74,7 @@ describe('a notification', () => {
     ['failed', 'Order failed, 1.29 TRX short'],
     ['low-balance', 'Balance 9.80 TRX'],
     ['price-below-mark', 'period.short.1h costs 44 SUN'],
-  ] as const)('of %s says it with exact numbers', (kind, title) => {
+  ] as const)('about %s gives exact numbers', (kind, title) => {
     expect(
       read(wordNotification(event(kind, full), { ...names, locale: 'en' }).title).replace('unit.trx', 'TRX'),
     ).toBe(title);
@@ -85,7 +85,7 @@ describe('a notification', () => {
     ['needs-user', 'noConclusion', /never cleared up.*Don’t buy again yet/],
     ['settled', 'listAndBalanceUnchanged', /^Not bought No order, same balance/],
     ['settled', 'absentForADay', /balance proves nothing.*Look before you buy again/],
-  ] as const)('of %s because of %s claims of the balance only what it has shown', (kind, why, said) => {
+  ] as const)('about %s because of %s claims of the balance only what it has shown', (kind, why, said) => {
     const state = kind === 'settled' ? 'notPlaced' : 'needsUser';
     const { title, text } = wordNotification(event(kind, { ...full, state, why }), names);
     expect(`${read(title)} ${read(text)}`).toMatch(said);
@@ -96,16 +96,16 @@ describe('a notification', () => {
     ['failed', { shortfall: '4000000000000000' }, 'Order failed, 0.004000 unit.trx short'],
     ['low-balance', { balance: '9000000000000' }, 'Balance 0.000009 unit.trx'],
     ['low-balance', { balance: '0' }, 'Balance 0.00 unit.trx'],
-  ] as const)('of %s calls a small amount not nothing', (kind, params, title) => {
+  ] as const)('about %s does not round a small amount to zero', (kind, params, title) => {
     expect(read(wordNotification(event(kind, { ...full, ...params }), names).title)).toBe(title);
   });
 
-  it('of a purchase that was found does not say that none appeared', () => {
+  it('about a purchase whose order was found does not say that none appeared', () => {
     const { title, text } = wordNotification(event('settled', full), names);
     expect(`${read(title)} ${read(text)}`).toMatch(/^Bought once .*2\.69 unit\.trx was found/);
   });
 
-  it('of an order that failed after it was delivered does not say that nothing was delivered', () => {
+  it('about an order that failed after it was delivered does not say that nothing was delivered', () => {
     for (const params of [full, { ...full, shortfall: '' }]) {
       const delivered = { ...event('failed', { ...params, wasDelegated: 'true' }), guid: '40718265' as Guid };
       const long = { ...names, nameOf: () => full.to };
@@ -119,14 +119,14 @@ describe('a notification', () => {
     expect(read(undelivered.title), 'where nothing is known to be lacking').not.toContain('short');
   });
 
-  it('of practice says so, whichever profile is active, and counts in play money', () => {
+  it('about practice says so, whichever profile is active, and counts in play money', () => {
     const { title, text } = wordNotification({ ...event('overcharged', full), profileId: 'practice' }, names);
     expect(title).toContain('notification.practice');
     expect(text).toContain('unit.playTrx');
     expect(wordNotification(event('overcharged', full), names).text).toContain('unit.trx');
   });
 
-  it('says of several services which it is about: pages may show another one', () => {
+  it('names its service if there are several, since pages may show another one', () => {
     const other = { id: 'p2', kind: 'service' as const, name: 'Other market' };
     const several = { ...names, profiles: [...names.profiles, other] };
     const said = (profileId: string, of = several) =>
@@ -140,16 +140,19 @@ describe('a notification', () => {
   it.each<[string, Record<string, string>]>([
     ['an end', full],
     ['no known end', { to: full.to }],
-  ])('of energy of practice with %s sends nobody to send: the real address has none of it', (_, params) => {
-    const long = { ...names, nameOf: () => full.to };
-    const { text } = wordNotification({ ...event('delegated', params), profileId: 'practice' }, long);
-    expect(read(text)).not.toContain('Send now');
-    expect(read(text)).toContain('your real address got none');
-    expect(read(text).length).toBeLessThanOrEqual(110);
-  });
+  ])(
+    'about energy of practice with %s does not tell the user to send: the real address has none of it',
+    (_, params) => {
+      const long = { ...names, nameOf: () => full.to };
+      const { text } = wordNotification({ ...event('delegated', params), profileId: 'practice' }, long);
+      expect(read(text)).not.toContain('Send now');
+      expect(read(text)).toContain('your real address got none');
+      expect(read(text).length).toBeLessThanOrEqual(110);
+    },
+  );
 
   it.each(['p1', 'practice'])(
-    'of energy for %s that is not what was bought sends nobody to send',
+    'about energy for %s that is not what was bought does not tell the user to send',
     (profileId) => {
       const long = { ...names, nameOf: () => full.to };
       const delivered = { ...event('delegated', { ...full, isOther: 'true' }), profileId };
@@ -166,14 +169,14 @@ describe('a notification', () => {
     [0, 'de', 'until 15:07. Send now.'],
     [3, 'en', 'until Nov 24, 3:07 PM. Send now.'],
     [30, 'en', 'until Dec 21, 3:07 PM. Send now.'],
-  ])('names the end that is %s days away as the popup does, to a reader of %s', (days, locale, end) => {
+  ])('names an end that is %s days away as the popup does, to a user with %s', (days, locale, end) => {
     const endsAtMs = String(new Date(2026, 10, 21 + days, 15, 7).getTime());
     const now = { ...names, locale, nowMs: new Date(2026, 10, 21, 14, 7).getTime() };
     const { text } = wordNotification(event('delegated', { ...full, endsAtMs }), now);
     expect(read(text).replaceAll('\u202f', ' ')).toContain(end);
   });
 
-  it('of a low price names its period', () => {
+  it('about a low price names its period', () => {
     const { title } = wordNotification(event('price-below-mark', { ...full, period: '30d' }), names);
     expect(title).toContain('period.short.30d');
   });

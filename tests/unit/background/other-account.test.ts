@@ -113,7 +113,7 @@ async function connect() {
 }
 
 describe('a token of another account', () => {
-  it('never settles a doubt of the account before with its own list, and says that it is open', async () => {
+  it('never settles a doubt of the account before with its own list, and says that the doubt is open', async () => {
     const { ask, saveAndLook, wait } = await connect();
     await saveAndLook(SECOND);
     expect((await wait(15))?.inbox.left).toMatchObject([{ origin: ORIGIN, totalSun: '2990000' }]);
@@ -124,14 +124,14 @@ describe('a token of another account', () => {
     expect((await wait(1))?.intents).toMatchObject([{ state: 'unknown' }]);
   });
 
-  it('tells nothing of what that account bought before', async () => {
+  it('tells nothing of what the other account bought before', async () => {
     const { saveAndLook, wait, notified } = await connect();
     await saveAndLook(SECOND);
     expect(await wait(5)).toMatchObject({ orders: [], intents: [] });
     expect(notified.filter((id) => id.startsWith('order:'))).toEqual([]);
   });
 
-  it('finds what the account before left when its token comes back', async () => {
+  it('finds what the account before left when its token returns', async () => {
     const { saveAndLook, wait, list } = await connect();
     await saveAndLook(SECOND);
     list(PLACED);
@@ -140,12 +140,12 @@ describe('a token of another account', () => {
     expect((await wait(5))?.intents).toMatchObject([{ state: 'confirmed', guids: [String(PLACED)] }]);
   });
 
-  it('is another also where nothing was read with the one before', async () => {
+  it('counts as another account even if nothing was read with the one before', async () => {
     const { save } = await connect();
     expect(await save(SECOND)).not.toBe(await save(THIRD));
   });
 
-  it('is no other for a new token of the same account', async () => {
+  it('is not another account when it is a new token of the same one', async () => {
     const { saveAndLook, wait } = await connect();
     const before = await saveAndLook(SECOND);
     await wait(1);
@@ -154,7 +154,7 @@ describe('a token of another account', () => {
 });
 
 describe('an account that is connected once more', () => {
-  it('finds its open purchase again when it was removed before', async () => {
+  it('finds its open purchase again if it was removed before', async () => {
     const { ask, save, wait, list } = await connect();
     expect(await ask('profile.remove', { id: 'service-1' }, 'options')).toMatchObject({ ok: true });
     expect(await save(FIRST)).toBe('service-1');
@@ -163,7 +163,7 @@ describe('an account that is connected once more', () => {
     expect((await wait(15))?.intents).toMatchObject([{ state: 'confirmed', guids: [String(PLACED)] }]);
   });
 
-  it('is not taken beside itself, where neither would know of the open purchase of the other', async () => {
+  it("is refused beside itself, since neither profile would know of the other's open purchase", async () => {
     const { ask, draftOf } = await connect();
     expect(await ask('profile.save', draftOf(null, FIRST), 'options')).toMatchObject({
       error: { code: 'same-account' },

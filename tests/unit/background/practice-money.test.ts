@@ -3,7 +3,7 @@ import { startTestBackground } from '../../support/background.ts';
 import { createMemorySettings } from '../../support/memory-settings.ts';
 
 describe('play money', () => {
-  it('is filled up as often as it is asked for, and the new balance is told', async () => {
+  it('is topped up as often as it is asked for, and the new balance is published', async () => {
     const { ask, published } = startTestBackground();
     await ask('practice.enter');
     await ask('balance.refresh');
@@ -14,7 +14,7 @@ describe('play money', () => {
     expect(published.at(-1)?.balance).toMatchObject({ amountTrx: '1500' });
   });
 
-  it('is refused where money is real, and before there is any service', async () => {
+  it('is refused with real money, and before there is any service', async () => {
     const settings = createMemorySettings(() => 1_790_000_000_000);
     const { ask } = startTestBackground({ settings });
     expect(await ask('practice.topUp')).toMatchObject({ ok: false, error: { code: 'no-profile' } });

@@ -26,7 +26,7 @@ it('practice mode answers the real client with a price and play money, and keeps
   expect((await eventLog.read()).length).toBeGreaterThan(0);
 });
 
-it('practice mode cannot be moved from outside, but for more play money', async () => {
+it('practice mode cannot be changed from outside, except for more play money', async () => {
   const practice = createPractice(now, 7, createMemoryLog());
   const init = { method: 'POST', body: '{"amount":"1"}' };
   for (const name of ['top-up', 'state', 'faults', 'requests'])

@@ -6,7 +6,7 @@ import { anIntent } from '../purchase/build.ts';
 
 const IDLE = { step: 0, dueAtMs: null, quiet: null, movedCount: 0 };
 
-it('the records of purchases and orders are gathered from both stores, each once, damaged ones as text', async () => {
+it('the records of purchases and orders are collected from both stores, each once, damaged ones as text', async () => {
   const first = createMemoryStore(
     new Map([
       ['j:1', '{"id":"1","seq":2}'],
@@ -26,7 +26,7 @@ it('the records of purchases and orders are gathered from both stores, each once
   });
 });
 
-it('rules and the batch are among the records, and what was put aside of them', async () => {
+it('rules and the batch are among the records, and so is what was put aside of them', async () => {
   const first = createMemoryStore(
     new Map([
       ['renew', '{"seq":2}'],

@@ -20,7 +20,7 @@ const OTHER = 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b';
 const UNTROUBLED = { ok: true, value: { isReadable: true, damagedCount: 0, left: [], checking: [] } };
 
 describe('a damaged record of a purchase', () => {
-  it('stops buying until the user sets it aside; its bytes are kept, and the pages hear of it', async () => {
+  it('stops buying until the user sets it aside; its bytes are kept, and the pages are told', async () => {
     const { options, buy, published, primary } = await startDamaged();
     expect(await options('records.read')).toMatchObject({ value: { isReadable: true, damagedCount: 1 } });
     expect(await buy(OTHER)).toMatchObject({ value: { code: 'journalDamaged' } });
@@ -45,7 +45,7 @@ describe('a damaged record of a purchase', () => {
     expect(await buy(ID)).toMatchObject({ value: { kind: 'stopped', code: 'setAside' } });
   });
 
-  it('is looked for at once where its second copy can be read after all, and is not let go of', async () => {
+  it('is looked for at once if its second copy can be read after all, and is not dropped', async () => {
     const mirror = createMemoryStore();
     const { list } = mirror;
     mirror.list = () => Promise.reject(new Error('closed'));
@@ -59,7 +59,7 @@ describe('a damaged record of a purchase', () => {
     expect((await sandbox('requests', {})).counts['order/list']).toBe(1);
   });
 
-  it('stays in the way when it cannot be written elsewhere', async () => {
+  it('stays in the way when it cannot be copied elsewhere', async () => {
     const { options, primary, buy } = await startDamaged();
     primary.set = async () => {};
     expect(await options('records.setAside')).toEqual({ ok: false, error: { code: 'not-written' } });
@@ -67,7 +67,7 @@ describe('a damaged record of a purchase', () => {
     expect(await buy(OTHER)).toMatchObject({ value: { code: 'journalDamaged' } });
   });
 
-  it.each(['popup', 'dashboard'])('is set aside by the options only, not by the %s', async (page) => {
+  it.each(['popup', 'dashboard'])('is set aside only by the options page, not by the %s', async (page) => {
     const { ask } = await startDamaged();
     expect(await ask('records.setAside', {}, page)).toMatchObject({ ok: false });
   });
@@ -99,7 +99,7 @@ it('shows an open purchase at a service that is gone until the user puts it away
   expect(published.at(-1)?.inbox).not.toHaveProperty('left');
 });
 
-it('lets it be put away by the first question of a life, too', async () => {
+it('can be put away by the first question of a life, too', async () => {
   const primary = createMemoryStore();
   await primary.set('j:open', encodeRecord(anIntent({ id: 'open', profileId: 'gone' })));
   const { ask } = startTestBackground({ primary });
@@ -109,7 +109,7 @@ it('lets it be put away by the first question of a life, too', async () => {
 
 const PRACTICE = { profileId: 'practice', origin: 'https://practice.invalid' };
 
-it('names the open purchases of each service that is still there', async () => {
+it('names the open purchases of each service that still exists', async () => {
   const primary = createMemoryStore();
   await primary.set('j:open', encodeRecord(anIntent({ id: 'open', ...PRACTICE })));
   const { ask } = startTestBackground({ primary });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 
-it('tells every page of a purchase and its order before it answers: whoever hears of it would offer it once more', async () => {
+it('publishes a purchase and its order before it answers, so that no page can offer it again', async () => {
   const { ask, now, published } = startTestBackground();
   await ask('practice.enter');
   const answered = ask('purchase.confirm', purchaseOf(now())).then(

@@ -10,7 +10,7 @@ const pairs = Array.from({ length: 120 }, () => {
 });
 const book = pairs.map(({ known }) => ({ address: known, name: known, useCount: 0, lastUsedAtMs: null }));
 
-it('keeps what was imitated, each once, and what imitates nobody not at all', async () => {
+it('keeps what was imitated, each once, and nothing for an address that imitates none', async () => {
   const box = createTwinBox(createMemoryArea());
   const [one, two] = pairs;
   await box.keepFor([one?.fake ?? '', makeAddress(random)], book);
@@ -25,6 +25,6 @@ it('never grows beyond what a snapshot can carry', async () => {
   expect(await box.read()).toHaveLength(100);
 });
 
-it('takes damaged storage for nothing', async () => {
+it('treats damaged storage as empty', async () => {
   expect(await createTwinBox(createMemoryArea(new Map([['twins', { a: 1 }]]))).read()).toEqual([]);
 });

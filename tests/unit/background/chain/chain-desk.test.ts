@@ -18,7 +18,7 @@ async function openChain() {
   return { ...scene, read };
 }
 
-describe('the chain, as pages see it', () => {
+describe('the chain as pages see it', () => {
   it('is off until a profile is chosen, and on in practice', async () => {
     const { ask } = startTestBackground();
     expect(await ask('snapshot.read')).toMatchObject({ value: { chain: { isOn: false, senders: [] } } });
@@ -37,7 +37,7 @@ describe('the chain, as pages see it', () => {
     });
   });
 
-  it('counts no more free transfers than a number can hold', async () => {
+  it('limits the number of free transfers to what a number can hold', async () => {
     const { read, sandbox } = await openChain();
     const body = '{"freeNetLimit":600,"EnergyLimit":7,"NetLimit":"9223372036854775807"}';
     await sandbox('faults', { plans: [{ endpoint: 'wallet/getaccountresource', body }] });
@@ -52,7 +52,7 @@ describe('the chain, as pages see it', () => {
     expect((await read()).senders).toMatchObject([{ energyUnits: '100000' }]);
   });
 
-  it('dates the burn price anew that it read under a clock which was ahead', async () => {
+  it('reads the burn price again if its time lies ahead of a clock that was set back', async () => {
     const { read, pass, now } = await openChain();
     await read();
     await pass(-86_400_000);
@@ -69,13 +69,13 @@ describe('the chain, as pages see it', () => {
     expect(known[contract]).toMatchObject({ isContract: true });
   });
 
-  it('says of a sender without tokens that nothing could be measured', async () => {
+  it('says that nothing could be measured for a sender without tokens', async () => {
     const { read } = await openChain();
     const { needs } = await read(newcomer, [holder]);
     expect(needs).toMatchObject([{ sender: newcomer, recipient: holder, energyUnits: null }]);
   });
 
-  it('says of several addresses what they are, and of none behind one that the node is silent about', async () => {
+  it('says of several addresses what they are, and of none after the one at which the node falls silent', async () => {
     const { ask } = await openChain();
     expect(
       await ask('chain.natures', { addresses: [contract, notActivated, holder] }, 'dashboard'),
@@ -115,7 +115,7 @@ describe('the chain, as pages see it', () => {
     ['an error in 200', { body: '{"Error":"class x"}' }, 'node-error'],
     ['a captive portal', { body: '<html>' }, 'not-a-node'],
     ['a cut connection', { drop: 'before' }, 'unreachable'],
-  ])('names the trouble when the node answers with %s, and stays usable', async (_, fault, trouble) => {
+  ])('reports the trouble when the node answers with %s, and stays usable', async (_, fault, trouble) => {
     const { read, sandbox, ask } = await openChain();
     await sandbox('faults', { plans: [{ endpoint: 'wallet/getaccountresource', ...fault }] });
     expect(await read()).toMatchObject({ trouble, senders: [] });

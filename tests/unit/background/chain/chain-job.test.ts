@@ -31,7 +31,7 @@ it.each([
   [true, ['practice'], ['one', 'two']],
   [false, ['one', 'two'], ['practice']],
 ])(
-  'hands over what the node can speak of, of all profiles (practice: %s)',
+  'hands over the orders of all profiles that the node can speak of (practice: %s)',
   async (isPractice, ids, otherIds) => {
     const asked: string[] = [];
     const left: string[] = [];
@@ -50,14 +50,14 @@ it.each([
   },
 );
 
-it('sets no timer for longer than browsers count: for the end of a rental of 30 days it would come at once, for ever', async () => {
+it('sets no timer longer than browsers can count, which would fire at once, again and again', async () => {
   const { job, delays } = startJob({ watch: { run: async () => NOW_MS + 30 * 86_400_000 } });
   await job.run();
   expect(delays).toHaveLength(1);
   expect(Math.max(...delays)).toBeLessThan(2 ** 31);
 });
 
-it('reports what cannot be asked or kept, and fails nobody by it', async () => {
+it('reports what cannot be asked or stored, and throws nothing', async () => {
   const { job, reported } = startJob({ watch: { run: async () => Promise.reject(new Error('full')) } });
   await job.run();
   expect(reported).toEqual(['chain']);

@@ -4,7 +4,7 @@ import { createServedSettings } from '../../../support/memory-settings.ts';
 
 const SERVICE = { profileId: 'service-1', origin: 'https://energy.example' };
 
-it('tells pages of an address that was delivered to, from then on and of that service alone', async () => {
+it('tells pages that an address has had a delivery, from then on and for that service alone', async () => {
   const primary = createMemoryStore();
   const settings = createServedSettings(() => 1);
   const first = startTestBackground({ primary, settings });

@@ -6,7 +6,7 @@ import { anOrder, guid } from '../../purchase/build.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-it('a rental whose time is over, of which nobody said so, does not deny the next one its energy', async () => {
+it('a rental that is over, but not reported as over, does not count against the energy of the next one', async () => {
   const { node, clock, rent } = createSandboxNode();
   const deliver = async (name: string, profileId: string) => {
     const delegateTxids = [await rent(KNOWN.sender, 65_000)];

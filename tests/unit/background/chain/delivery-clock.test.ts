@@ -3,7 +3,7 @@ import { createSandboxNode, KNOWN } from '../../../support/chain-harness.ts';
 import { watchDeliveries } from '../../../support/delivery-watch.ts';
 import { anOrder, guid } from '../../purchase/build.ts';
 
-it('goes on asking for a delivery when the clock of the machine is set back by an hour', async () => {
+it("keeps asking about a delivery when the machine's clock is set back by an hour", async () => {
   const { node, clock, rent } = createSandboxNode();
   const delegateTxids = [await rent(KNOWN.sender, 65_000)];
   const machine = { nowMs: clock.nowMs };

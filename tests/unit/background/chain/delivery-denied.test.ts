@@ -37,27 +37,27 @@ async function denyAfter(ms: number, hasEnd = true) {
   };
 }
 
-it('a delivery that was denied is asked about until its end, and what comes hours later is seen', async () => {
+it('a delivery that was denied is asked about until its end, so that energy hours later is seen', async () => {
   const { deliver, lookAfter } = await denyAfter(59 * MINUTE_MS);
   expect(await lookAfter(2 * HOUR_MS)).toMatchObject({ verdict: 'disagrees' });
   const late = await deliver();
   expect(await lookAfter(30 * MINUTE_MS, late)).toMatchObject({ verdict: 'confirms' });
 });
 
-it('after an hour it is asked about seldom, and after its end no more', async () => {
+it('a denied delivery is asked about rarely after an hour, and no longer after its end', async () => {
   const { lookAfter } = await denyAfter(50 * MINUTE_MS);
   expect((await lookAfter(5 * MINUTE_MS)).pauseMs).toBeLessThanOrEqual(MINUTE_MS);
   expect((await lookAfter(HOUR_MS)).pauseMs).toBeGreaterThan(9 * MINUTE_MS);
   expect((await lookAfter(3 * DAY_MS)).pauseMs).toBeNull();
 });
 
-it('at last it is asked about once an hour, and where nobody said when it ends, no longer than any rental runs', async () => {
+it('in the end it is asked about once an hour, and without a known end no longer than any rental runs', async () => {
   const { lookAfter } = await denyAfter(50 * MINUTE_MS, false);
   expect((await lookAfter(2 * DAY_MS)).pauseMs).toBe(HOUR_MS);
   expect((await lookAfter(28 * DAY_MS)).pauseMs).toBeNull();
 });
 
-it('energy that has come takes it back, also where no transaction is named', async () => {
+it('energy that arrives takes the denial back, even where no transaction is named', async () => {
   const { node, clock, rent } = createSandboxNode();
   const { watch, told } = watchDeliveries(node, clock);
   const pending = anOrder({ to: KNOWN.sender, status: 2 });
@@ -73,7 +73,7 @@ it('energy that has come takes it back, also where no transaction is named', asy
   expect(watch.view(order)).toMatchObject({ verdict: 'waiting', why: 'transaction' });
 });
 
-it('what a node says when another is asked in its place is not held against a delivery', async () => {
+it('an answer of a node that was replaced meanwhile does not count against a delivery', async () => {
   const { node, clock } = createSandboxNode();
   let isReplaced = false;
   const slow = new Proxy(node, {
@@ -90,7 +90,7 @@ it('what a node says when another is asked in its place is not held against a de
   expect([isReplaced, told, watch.view(order)]).toEqual([true, [], null]);
 });
 
-it('silence does not take a denial back: nobody is told to send by it', async () => {
+it('silence does not take a denial back, since it would tell the user to send', async () => {
   const { silence, lookAfter } = await denyAfter(3 * MINUTE_MS);
   silence();
   expect(await lookAfter(MINUTE_MS)).toMatchObject({ verdict: 'disagrees' });

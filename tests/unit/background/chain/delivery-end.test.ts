@@ -35,19 +35,19 @@ async function lookAfter(ms: number, answerAfterMs = 0) {
   return { told, nextAtMs };
 }
 
-it('a rental that is over is not denied for want of the energy that its end has taken back', async () => {
+it('a rental that is over is not denied for lack of the energy that its end took back', async () => {
   expect(await lookAfter(HOUR_MS + MINUTE_MS)).toEqual({ told: [], nextAtMs: null });
 });
 
-it('until its end it is asked about', async () => {
+it('a rental is asked about until its end', async () => {
   expect(await lookAfter(HOUR_MS - MINUTE_MS)).toMatchObject({ told: ['main confirmed-on-chain'] });
 });
 
-it('nor is one whose end came while a slow node was asked', async () => {
+it('a rental whose end came while a slow node was asked is not denied', async () => {
   expect(await lookAfter(HOUR_MS - MINUTE_MS, 2 * MINUTE_MS)).toEqual({ told: [], nextAtMs: null });
 });
 
-it('nor one beside which another ended then', async () => {
+it('a rental beside which another one ended meanwhile is not denied', async () => {
   const { node, clock, rent } = createSandboxNode();
   const rentNow = async (digits: string) => {
     const delegateTxids = [await rent(KNOWN.sender, 65_000)];

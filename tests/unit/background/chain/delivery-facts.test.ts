@@ -24,7 +24,7 @@ function setWatch(silent: (keyof ChainNode)[] = []) {
   return { ...sandbox, ...watchDeliveries(node, clock), delivered };
 }
 
-it('energy that has risen since before the delivery is the order’s, where its transaction cannot be read', async () => {
+it('energy that has risen since before the delivery counts for the order if its transaction cannot be read', async () => {
   for (const isSeenBefore of [true, false]) {
     const { watch, told, rent, clock, delivered } = setWatch(['transaction']);
     const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });
@@ -36,7 +36,7 @@ it('energy that has risen since before the delivery is the order’s, where its 
   }
 });
 
-it('an order that is on its way to the same address takes nothing of what is there', async () => {
+it('an order that is still on its way to the address does not count against the energy that is there', async () => {
   const { watch, told, rent, clock, delivered } = setWatch();
   const order = delivered({ delegateTxids: [await rent(KNOWN.sender, 65_000)] });
   clock.nowMs += 3 * MINUTE_MS;
@@ -44,7 +44,7 @@ it('an order that is on its way to the same address takes nothing of what is the
   expect(told).toEqual(['main confirmed-on-chain']);
 });
 
-it('a delivery is denied, with why, also by a node that does not say of which network it is', async () => {
+it('a delivery is denied with a reason, even by a node that does not say which network it is on', async () => {
   const { watch, told, clock, delivered } = setWatch(['account']);
   const order = delivered();
   clock.nowMs += 3 * MINUTE_MS;
@@ -65,14 +65,14 @@ it.each<[string, Partial<OrderView>]>([
   expect([await watch.run([order]), seen]).toEqual([null, []]);
 });
 
-it.each([null, 'an address'])('nothing is asked for %s, to which nobody can send energy', async (to) => {
+it.each([null, 'an address'])('nothing is asked for %s, to which no energy can be sent', async (to) => {
   const { watch, seen, clock, delivered } = setWatch();
   clock.nowMs += 3 * MINUTE_MS;
   await watch.run([delivered({ to }), delivered({ to, guid: guid('8'), status: 2, delegated: null })]);
   expect(seen).toEqual([]);
 });
 
-it('an order that is on its way is asked about once: what was there before', async () => {
+it('an order that is on its way is asked about once, for the energy that was there before', async () => {
   const { watch, seen, clock } = setWatch();
   const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });
   await watch.run([pending]);
@@ -82,7 +82,7 @@ it('an order that is on its way is asked about once: what was there before', asy
   expect([await watch.run([pending]), seen.length]).toEqual([null, 2]);
 });
 
-it('what a node of another network said before it was replaced is no energy from before', async () => {
+it('what a node of another network said before it was replaced does not count as the energy before', async () => {
   const { node, clock, rent } = createSandboxNode();
   let isOther = true;
   const other: Partial<ChainNode> = {

@@ -6,7 +6,7 @@ import { anOrder, guid } from '../../purchase/build.ts';
 /** More than the records that are kept of rentals that are over. */
 const MANY = 203;
 
-it('of many orders at once each is asked about once before its delivery, those of another node among them', async () => {
+it('each of many orders is asked about once before its delivery, even if another node is asked in between', async () => {
   const { node, clock } = createSandboxNode();
   const asked: string[] = [];
   const counting: typeof node = {

@@ -25,12 +25,12 @@ it('an order that two profiles of one account know is one rental, and is confirm
   ]);
 });
 
-it('the energy of one is not taken for that of two', async () => {
+it('the energy of one rental does not count for two', async () => {
   const told = await judge({ profileId: 'main', guid: guid('7') }, { profileId: 'main', guid: guid('8') });
   expect(told).toEqual(['main chain-disagrees', 'main chain-disagrees']);
 });
 
-it('the transaction of a rental that is over proves no other, whatever energy is there from elsewhere', async () => {
+it('the transaction of a rental that is over proves no other one, whatever energy is there from elsewhere', async () => {
   const { node, clock, rent } = createSandboxNode();
   const before = [await rent(KNOWN.sender, 65_000)];
   const atMs = clock.nowMs;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDeliveryRecords, NO_RECORD } from '../../../../lib/background/chain/delivery-record.ts';
 import { createMemoryStore } from '../../../support/background.ts';
 
-it('keeps what was noted while somebody else was still reading', async () => {
+it('keeps what was noted while a reading was still under way', async () => {
   const readings: ((text: null) => void)[] = [];
   const get = () => new Promise<null>((resolve) => readings.push(resolve));
   const records = createDeliveryRecords({ get, set: async () => {} }, () => {});
@@ -15,7 +15,7 @@ it('keeps what was noted while somebody else was still reading', async () => {
   expect(records.of('main:1').limitBeforeUnits).toBe('7');
 });
 
-it('pushes out what is over, and nothing that is followed', async () => {
+it('drops what is over first, and nothing that is still followed', async () => {
   const records = createDeliveryRecords(createMemoryStore(), () => {});
   const noted = { ...NO_RECORD, limitBeforeUnits: '7' };
   const ids = Array.from({ length: 202 }, (_, at) => `main:${at}`);
@@ -27,7 +27,7 @@ it('pushes out what is over, and nothing that is followed', async () => {
   expect(ids.filter((id) => records.of(id) === NO_RECORD)).toEqual(['main:0', 'main:1', 'main:2']);
 });
 
-it('keeps two thousand at most, however many are followed', async () => {
+it('keeps at most two thousand, however many are followed', async () => {
   const ids = Array.from({ length: 2_001 }, (_, at) => `main:${at}`);
   const full = createMemoryStore();
   const written = createDeliveryRecords(full, () => {});

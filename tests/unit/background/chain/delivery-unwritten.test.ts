@@ -18,7 +18,7 @@ async function deliver(set: () => Promise<void>) {
   return { ...watchDeliveries(node, clock, { set }), clock, orders };
 }
 
-it('what the chain says is told, and asked for again in time, also where none of it can be written down', async () => {
+it("the chain's verdict is told, and asked for again in time, even if nothing can be stored", async () => {
   const { watch, told, lost, clock, orders } = await deliver(() => Promise.reject(new Error('no space')));
   clock.nowMs += MINUTE_MS;
   expect(await watch.run(orders)).toBe(clock.nowMs + 10_000);
@@ -28,7 +28,7 @@ it('what the chain says is told, and asked for again in time, also where none of
   expect(lost.length).toBeGreaterThan(0);
 });
 
-it('it is told first: what was written down is told no more, should the background die in between', async () => {
+it('the verdict is told before it is stored, so that a death of the background in between cannot lose it', async () => {
   const { watch, told, clock, orders } = await deliver(() => new Promise(() => {}));
   clock.nowMs += 3 * MINUTE_MS;
   void watch.run(orders);

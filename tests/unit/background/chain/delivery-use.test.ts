@@ -47,7 +47,7 @@ function createScene() {
   };
 }
 
-it('what was used before a rental came is not used of it', async () => {
+it('energy used before a rental came does not count as used of it', async () => {
   const { rent, send, usedAfter } = createScene();
   const before = await rent(FIRST);
   await send();
@@ -59,7 +59,7 @@ it('what was used before a rental came is not used of it', async () => {
   expect(usedUnits).toBeLessThan(70_000);
 });
 
-it('what was used and came back by the hour is not taken off what is used later', async () => {
+it('used energy that has recovered is not subtracted from what is used later', async () => {
   const { rent, send, usedAfter } = createScene();
   const before = await rent(FIRST);
   await send();
@@ -68,7 +68,7 @@ it('what was used and came back by the hour is not taken off what is used later'
   expect(await usedAfter(56 * MINUTE_MS, order, before)).toMatchObject({ usedUnits: 0 });
 });
 
-it('what is used after its end, of another rental, is not used of one that nobody says is over', async () => {
+it('what is used after the end, of another rental, does not count for one that nobody has reported as over', async () => {
   const { clock, rent, send, usedAfter } = createScene();
   const order = await rent(FIRST);
   expect(await usedAfter(2 * MINUTE_MS, order)).toMatchObject({ usedUnits: 0 });
@@ -78,7 +78,7 @@ it('what is used after its end, of another rental, is not used of one that nobod
   expect(await usedAfter(0, order, next)).toMatchObject({ usedUnits: 0 });
 });
 
-it('nor what a slow node says after its end', async () => {
+it('what a slow node says after the end does not count either', async () => {
   const { rent, send, slowDown, usedAfter } = createScene();
   const order = await rent(FIRST);
   expect(await usedAfter(2 * MINUTE_MS, order)).toMatchObject({ usedUnits: 0 });
@@ -88,7 +88,7 @@ it('nor what a slow node says after its end', async () => {
   expect(await usedAfter(57 * MINUTE_MS, order)).toEqual({ usedUnits: 0, nextAtMs: null });
 });
 
-it('of one that nobody could prove within an hour it is not asked near its end', async () => {
+it('a rental that could not be proven within an hour is not asked about near its end', async () => {
   const { rent, usedAfter } = createScene();
   const order = { ...(await rent(FIRST)), endsAtMs: null };
   const daily = { ...order, endsAtMs: (order.delegated?.byMs ?? 0) + 24 * HOUR_MS };

@@ -24,7 +24,7 @@ async function openDelivered(plans: object[] = []) {
 }
 
 describe('a delivery on the chain', () => {
-  it('is prepared for at once: what was there before is read when something was bought', async () => {
+  it('is prepared for at once: the energy that was there before is read when something was bought', async () => {
     const { ask, now, settle, sandbox } = startTestBackground();
     await ask('practice.enter');
     await ask('purchase.confirm', purchaseOf(now()));
@@ -45,7 +45,7 @@ describe('a delivery on the chain', () => {
     expect(told()).toEqual([`order:practice:${guid}:confirmed-on-chain`]);
   });
 
-  it('is contradicted after two minutes without the energy, told once, and taken back when it comes', async () => {
+  it('is contradicted after two minutes without the energy, told once, and the contradiction taken back when it comes', async () => {
     const empty = { endpoint: 'wallet/getaccountresource', body: '{"freeNetLimit":600}' };
     const { watch, notified, latest, sandbox } = await openDelivered([empty]);
     expect(await watch(60_000)).toMatchObject({ verdict: 'waiting', why: 'energy' });
@@ -72,7 +72,7 @@ describe('a delivery on the chain', () => {
     expect(notified.filter((id) => id.includes('chain'))).toEqual([]);
   });
 
-  it('says what was used by the end', async () => {
+  it('reports how much was used by the end', async () => {
     const used = await openDelivered();
     await used.watch(100_000);
     await used.sandbox('send', { from: sender, to: holder, token: 'USDT', amount: '1000000' });

@@ -5,7 +5,7 @@ import { createNodeHarness, KNOWN, NODE_ORIGIN, USDT } from '../../../support/ch
 import { watchDeliveries } from '../../../support/delivery-watch.ts';
 import { anOrder } from '../../purchase/build.ts';
 
-it('a node of another network, which was away when it was saved, denies no delivery', async () => {
+it('a node of another network that was unreachable when it was saved denies no delivery', async () => {
   const { node, clock } = createNodeHarness(() => Response.json({}));
   const atMs = clock.nowMs;
   const order = anOrder({
@@ -20,7 +20,7 @@ it('a node of another network, which was away when it was saved, denies no deliv
   expect(watch.view(order)).toMatchObject({ verdict: 'waiting', why: 'node' });
 });
 
-describe('a node of another network, which was away when it was saved', () => {
+describe('a node of another network that was unreachable when it was saved', () => {
   const choices = {
     activeProfileId: 'p',
     profiles: [{ id: 'p', kind: 'service' }],
@@ -51,7 +51,7 @@ describe('a node of another network, which was away when it was saved', () => {
     return { desk, sent, clock };
   }
 
-  it('tells neither energy nor a price, and why', async () => {
+  it('gives neither energy nor a price, but a reason', async () => {
     const { desk } = openDesk(() => ({}));
     await desk.read(question);
     const natures = await desk.readNatures([KNOWN.sender]);
@@ -59,7 +59,7 @@ describe('a node of another network, which was away when it was saved', () => {
     expect(desk.part()).toMatchObject({ trouble: 'other-network', burnPrice: null, senders: [], needs: [] });
   });
 
-  it('is heard no more once it has become one, and what it said is dropped', async () => {
+  it('is no longer listened to once it turns out to be one, and what it said is dropped', async () => {
     let usdt: object = { address: USDT, type: 'Contract' };
     const { desk, clock } = openDesk(() => usdt);
     await desk.read(question);
@@ -70,7 +70,7 @@ describe('a node of another network, which was away when it was saved', () => {
     expect(desk.part()).toMatchObject({ trouble: 'other-network', burnPrice: null, senders: [] });
   });
 
-  it('is asked once which one it is of, while it says what it is asked', async () => {
+  it('is asked only once for its network while it answers', async () => {
     const { desk, sent, clock } = openDesk(() => ({ address: USDT, type: 'Contract' }));
     for (let minute = 0; minute < 3; minute += 1) {
       await desk.readNatures([KNOWN.sender]);

@@ -47,7 +47,7 @@ function openDesk(latencyMs: number, slowPath = '') {
 }
 
 it.each([300, 1_500, 6_000])(
-  'all recipients are measured while they are asked about every five seconds, by a node that takes %i ms',
+  'all recipients are measured when asked about every five seconds, even by a node that takes %i ms',
   async (latencyMs) => {
     const { desk, advance } = openDesk(latencyMs);
     const random = createRandom(3);
@@ -60,7 +60,7 @@ it.each([300, 1_500, 6_000])(
   },
 );
 
-it('what a sender has is as old as its energy is, however long the node thinks about who it is', async () => {
+it("the age of a sender's resources is that of its energy, however long the node takes for the rest", async () => {
   const { desk, advance, now } = openDesk(7_000, '/wallet/getaccount');
   const askedAtMs = now();
   void desk.read({ sender: KNOWN.sender, token: 'USDT', recipients: [] });

@@ -5,7 +5,7 @@ import { createMemoryStore, purchaseOf, startTestBackground } from '../../../sup
 import { createServedSettings } from '../../../support/memory-settings.ts';
 
 describe('how often an address was used', () => {
-  it('is counted for each of those that are used at the same moment', async () => {
+  it('is counted for each of several addresses that are used at the same moment', async () => {
     const uses = createAddressUses(createMemoryStore());
     await Promise.all([uses.note('a', 1, false), uses.note('b', 2, false), uses.note('a', 3, false)]);
     expect(await uses.read(false)).toEqual([
@@ -14,7 +14,7 @@ describe('how often an address was used', () => {
     ]);
   });
 
-  it('is counted after one that could not be kept', async () => {
+  it('is counted even after a use that could not be stored', async () => {
     const store = createMemoryStore();
     const { set } = store;
     store.set = async () => {
@@ -27,7 +27,7 @@ describe('how often an address was used', () => {
     expect(await uses.read(false)).toEqual([{ address: 'b', count: 1, lastAtMs: 2 }]);
   });
 
-  it('begins in practice with an address to practise with, and with none where it is about money', async () => {
+  it('starts in practice with an address to practise with, and with none for real money', async () => {
     const uses = createAddressUses(createMemoryStore());
     const toTryWith = { address: exampleAddresses.sender, count: 0, lastAtMs: 0 };
     expect(await uses.read(true)).toEqual([toTryWith]);
@@ -37,7 +37,7 @@ describe('how often an address was used', () => {
     expect(toTryWith.address).toMatch(/^TPracticeAddressNotForMoney/);
   });
 
-  it('is told in the list of recent ones, and counted for itself with play money', async () => {
+  it('shows in the list of recent addresses, and is counted separately for play money', async () => {
     const settings = createServedSettings(() => 1);
     const { ask, published, now } = startTestBackground({ settings });
     await ask('practice.enter');

@@ -47,8 +47,8 @@ function choose() {
   };
 }
 
-describe('what the user decided', () => {
-  it('is not what a reading of before a change says that ends after the one of after it', async () => {
+describe("the user's choices", () => {
+  it('are not replaced by a reading from before a change that ends after the one that followed it', async () => {
     const { setLimit, read, limit, followed } = choose();
     await setLimit('9');
     const earlier = await read();
@@ -58,7 +58,7 @@ describe('what the user decided', () => {
     expect(followed).toEqual([5n, 5n]);
   });
 
-  it('counts from the moment it was read, also where it is to be read once more', async () => {
+  it('count from the moment they were read, even if they are to be read once more', async () => {
     const { choices, setLimit, read, limit } = choose();
     await setLimit('9');
     await (await read())();

@@ -19,12 +19,12 @@ const decided = (change: Partial<Decided> = {}): Decided => ({
   ...change,
 });
 
-describe('what the user decided', () => {
+describe("the user's choices", () => {
   it.each([
     ['ready, kept for its very address', ORIGIN, false, 'ready'],
     ['missing, where one was kept for another address', 'https://elsewhere.example', false, 'missing'],
     ['locked, while the passphrase is not known', ORIGIN, true, 'locked'],
-  ])('has a token that is %s', (_, origin, isLocked, token) => {
+  ])('have a token that is %s', (_, origin, isLocked, token) => {
     const labels = { [profile.id]: { origin, lastFour: '6789', savedAtMs: 7 } };
     const { profiles } = toChoices(decided({ vault: { ...decided().vault, isLocked, labels } }));
     expect(profiles.find(({ id }) => id === profile.id)).toMatchObject({
@@ -33,7 +33,7 @@ describe('what the user decided', () => {
     });
   });
 
-  it('knows each address once, those that were used most first, whether or not they are saved', () => {
+  it('list each address once, the most used first, saved or not', () => {
     const saved = ['unused', 'used'].map((label) => ({ address: label, label, use: 'both', changedAtMs: 1 }));
     const uses = [
       { address: 'unnamed', count: 3, lastAtMs: 7 },
@@ -47,14 +47,14 @@ describe('what the user decided', () => {
     ]);
   });
 
-  it('tells who was saved as a recipient and nothing else', () => {
+  it('mark who was saved as a recipient, and nobody else', () => {
     const uses = ['sender', 'recipient', 'both'] as const;
     const book = uses.map((use) => ({ address: use, label: use, use, changedAtMs: 1 }));
     const { addresses } = toChoices(decided({ book: book as unknown as Decided['book'] }));
     expect(addresses.filter(({ isRecipient }) => isRecipient).map(({ name }) => name)).toEqual(['recipient']);
   });
 
-  it('is bought and told by as it was chosen, and by nothing of it that is turned off', () => {
+  it('hold the limits, alerts and hours as chosen, and nothing that is turned off', () => {
     const { limits, alerts } = DEFAULT_SETTINGS;
     const book = [{ address: 'till', label: 'Till', use: 'both', changedAtMs: 1 }];
     const hours = { fromMinute: 1380, toMinute: 420 };

@@ -10,7 +10,7 @@ const row = aRow(exampleAddresses.sender);
 const ORDER = anOrder([row, row]);
 
 it.each([false, true])(
-  'a row whose record cannot be read is none of the rest: it may have been bought (put away: %s)',
+  'a row whose record cannot be read is not offered again, since it may have been bought (put away: %s)',
   async (isPutAway) => {
     const settings = createMemorySettings(() => 1_790_000_000_000);
     const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
@@ -32,7 +32,7 @@ it.each([false, true])(
   },
 );
 
-it('of a batch of which both copies are damaged the page is told, until another takes its place', async () => {
+it('a batch with both copies damaged is reported to the page until another takes its place', async () => {
   const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
   for (const store of [primary, mirror]) await store.set('batch', 'torn');
   const { ask } = startTestBackground({ primary, mirror });
@@ -44,7 +44,7 @@ it('of a batch of which both copies are damaged the page is told, until another 
   expect(await read()).toMatchObject({ value: { batch: { id: ORDER.batchId }, isDamaged: false } });
 });
 
-it('a batch that cannot be read at the moment is not said to be none', async () => {
+it('a batch that cannot be read at the moment is not reported as absent', async () => {
   const primary = createMemoryStore();
   const { get } = primary;
   primary.get = (key) => (key === 'batch' ? Promise.reject(new Error('the disk')) : get(key));

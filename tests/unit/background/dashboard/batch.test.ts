@@ -18,7 +18,7 @@ async function inPractice(showNotice = async (_id: string, _words: { title: stri
 }
 
 describe('the background', () => {
-  it('buys a batch row by row and tells what came of each', async () => {
+  it('buys a batch row by row and tells what became of each', async () => {
     const { handlers, pass, settle } = await inPractice();
     expect(await handlers['batch.start'](anOrder([aRow(A), aRow(B)]))).toEqual({
       ok: true,
@@ -37,7 +37,7 @@ describe('the background', () => {
     expect(batch).toMatchObject({ state: 'done', profileId: 'practice', profileName: 'practice' });
   });
 
-  it('says of play money that its batch is of practice', async () => {
+  it('marks a batch of play money as one of practice', async () => {
     const titles: string[] = [];
     const { handlers, pass, settle } = await inPractice(async (_, { title }) => void titles.push(title));
     await handlers['batch.start'](anOrder([aRow(A)]));
@@ -48,7 +48,7 @@ describe('the background', () => {
     expect(titles).toEqual([expect.stringMatching(/^notification\.practice /)]);
   });
 
-  it('says of a second batch that the first one is not done, and does nothing of it', async () => {
+  it('refuses a second batch while the first one is not done, and buys nothing of it', async () => {
     const { handlers } = await inPractice();
     const second = { ...anOrder([aRow(B)]), batchId: '00000000-0000-4000-8000-000000000009' };
     const [first, refused] = await Promise.all([
@@ -60,7 +60,7 @@ describe('the background', () => {
     expect(await handlers['batch.read']({})).toMatchObject({ value: { batch: { rows: [{ to: A }] } } });
   });
 
-  it('begins no batch with an address that the user has not allowed', async () => {
+  it('starts no batch with an address that the user has not allowed', async () => {
     const { handlers } = await inPractice();
     const settings = await handlers['settings.read']({});
     if (!settings.ok) throw new Error(settings.error.code);
@@ -108,7 +108,7 @@ describe('the background', () => {
     expect(read).toEqual({ ok: true, value: { batch: null, isDamaged: false } });
   });
 
-  it('begins no batch within the user’s quiet hours: its first row would only stop it', async () => {
+  it("starts no batch within the user's quiet hours, since its first row would only stop it", async () => {
     const { handlers } = await inPractice();
     const settings = await handlers['settings.read']({});
     if (!settings.ok) throw new Error(settings.error.code);
@@ -133,7 +133,7 @@ describe('the background', () => {
     expect(answer).toMatchObject({ value: { stop: { code: 'lookAlike', row: 0 } } });
   });
 
-  it('shows the page all that a batch imitates, also beyond the 300 most used addresses', async () => {
+  it('shows the page every address that a batch imitates, even beyond the 300 most used ones', async () => {
     const { handlers, settings, published } = await inPractice();
     const random = createRandom(2);
     const others = Array.from({ length: 300 }, () => makeAddress(random));

@@ -13,7 +13,7 @@ const REAL = {
 } as const;
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it('the price of burning that practice was told late is none of the service that is active by then', async () => {
+it('a late burn price of practice mode does not count for the service that is active by then', async () => {
   const settings = createMemorySettings(() => 1_790_000_000_000);
   const never = new Promise<never>(() => {});
   let answer = () => {};

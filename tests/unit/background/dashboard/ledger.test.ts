@@ -24,19 +24,19 @@ async function startWithOrder(overrides: Parameters<typeof startTestBackground>[
 }
 
 describe('the ledger', () => {
-  it('is the dashboard’s alone', async () => {
+  it('answers only the dashboard', async () => {
     const { ask } = startTestBackground();
     expect(await ask('ledger.page', { page: 1 })).toMatchObject({ error: { code: 'not-allowed' } });
   });
 
-  it('says that there is no account before one was chosen', async () => {
+  it('says that there is no account before one is chosen', async () => {
     const { ask } = startTestBackground();
     expect(await ask('ledger.page', { page: 1 }, 'dashboard')).toMatchObject({
       error: { code: 'no-profile' },
     });
   });
 
-  it('lists what the service lists, with what Turbine knows of it', async () => {
+  it('lists what the service lists, with what Turbine knows of each order', async () => {
     const { readPage, now } = await startWithOrder();
     const page = await readPage();
     expect(page).toMatchObject({ kind: 'page', total: 1, perPage: 15 });
@@ -44,7 +44,7 @@ describe('the ledger', () => {
     expect(page.entries[0]?.own.quotedTrx).not.toBeNull();
   });
 
-  it('reads an order in full, and from then on from the disk while that is as good', async () => {
+  it('reads an order in full, and afterwards from disk while that is recent enough', async () => {
     const { ask, question, counts, pass, readPage } = await startWithOrder();
     for (let count = 0; count < 12; count += 1) await pass(2_000);
     const first = await ask('ledger.order', question);
@@ -80,7 +80,7 @@ describe('the ledger', () => {
     expect(value.watched.steps.map(({ status }) => status)).toContain(3);
   });
 
-  it('still knows a purchase that the engine has put into the archive', async () => {
+  it('still knows a purchase that the engine has archived', async () => {
     const stores = { primary: createMemoryStore(), mirror: createMemoryStore() };
     const { ask, question, pass } = await startWithOrder(stores);
     await pass(30 * 86_400_000);
@@ -104,7 +104,7 @@ describe('the ledger', () => {
     expect(answer).toMatchObject({ value: { intents: [{ state: 'refused', guids: [] }] } });
   });
 
-  it('hands address and period to the popup, and nothing that could be bought unasked', async () => {
+  it('hands address and period to the popup, and nothing that could be bought without asking', async () => {
     const opened: string[] = [];
     const store = createMemoryStore();
     const { ask, question, published } = await startWithOrder({
@@ -117,7 +117,7 @@ describe('the ledger', () => {
     expect(published.at(-1)?.offer).toMatchObject({ addresses: [SENDER], period: '1h', refusal: null });
   });
 
-  it('reads again what was damaged on the disk, and goes on when nothing can be kept', async () => {
+  it('reads again what was damaged on disk, and goes on when nothing can be stored', async () => {
     const store = createMemoryStore();
     const { ask, question } = await startWithOrder({ ledger: { store, openPopup: async () => {} } });
     const first = await ask('ledger.order', { ...question, isForced: true });
@@ -128,7 +128,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('the ledger beside the watching', () => {
+describe('the ledger while the background watches orders', () => {
   /** A purchase in a minute that has no place for pages. */
   async function buyInFullMinute(plans: object[] = []) {
     const budget = { ...NO_BUDGET, takeIfFree: async () => 40_000 };
@@ -144,7 +144,7 @@ describe('the ledger beside the watching', () => {
     return { read, pass };
   }
 
-  it('tells of an order that is watched what was read of it last, and asks once that is known to be old', async () => {
+  it('shows the last reading of a watched order, and asks again once that is known to be old', async () => {
     const { read, pass } = await buyInFullMinute();
     expect(await read(null)).toMatchObject({ value: { order: { status: 0, to: SENDER, paymentStatus: 1 } } });
     for (let count = 0; count < 12; count += 1) await pass(2_000);
@@ -153,12 +153,12 @@ describe('the ledger beside the watching', () => {
     expect([await read(4), await read(3, true)]).toMatchObject([later, later]);
   });
 
-  it('takes what answered the purchase for no reading: it says nothing of what was paid', async () => {
+  it('does not take the answer to a purchase for a reading, since it does not say what was paid', async () => {
     const { read } = await buyInFullMinute([{ endpoint: 'order/get', status: 500 }]);
     expect(await read(null)).toMatchObject({ value: { kind: 'later' } });
   });
 
-  it('asks later instead of taking the last places of the minute', async () => {
+  it('waits instead of taking the last places of the minute', async () => {
     const clock = { nowMs: 1_790_000_000_000 };
     let sent = 0;
     const service = createRentalService({

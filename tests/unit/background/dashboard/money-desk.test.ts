@@ -61,7 +61,7 @@ const spendingOf = (scene: Scene, part: object = {}) =>
   read(scene, 'spending.read', { unit: 'day', span: null, address: null, ...part });
 
 describe('what was spent', () => {
-  it('is to the last SUN what the service took, over days, through the archive of closed orders', async () => {
+  it('is what the service took to the last SUN, over days and through the archive of closed orders', async () => {
     const scene = await fourDays();
     const { paid } = (await scene.sandbox('state', {})) as { paid: string };
     const { totals, bars, burnPrice, coverage } = await spendingOf(scene);
@@ -73,7 +73,7 @@ describe('what was spent', () => {
     expect(burnPrice).toMatchObject({ chainCount: 0, tableCount: 8, tableSun: '100' });
   });
 
-  it('is compared with the price of burning that the chain told at the time', async () => {
+  it('is compared with the burn price that the chain gave at the time', async () => {
     const scene = await open();
     await scene.sandbox('settings', { burnPriceSun: 210 });
     await scene.ask('chain.read', { sender, token: 'USDT', recipients: [] });
@@ -83,7 +83,7 @@ describe('what was spent', () => {
     expect(totals.burnedTrx).toBe('13.65');
   });
 
-  it('is shown by address alone where one was chosen, and the addresses stay on offer', async () => {
+  it('is shown for one address if one was chosen, and the other addresses stay selectable', async () => {
     const scene = await fourDays();
     const spending = await spendingOf(scene, { address: holder });
     expect(spending.totals.orderCount).toBe(2);
@@ -91,7 +91,7 @@ describe('what was spent', () => {
     expect(spending.addresses).toEqual([sender, holder]);
   });
 
-  it('is not told to another page than the dashboard, nor before there is a profile', async () => {
+  it('is told to no page but the dashboard, and not before there is a profile', async () => {
     const scene = startTestBackground();
     const input = { unit: 'day', span: null, address: null };
     expect(await scene.ask('spending.read', input, 'popup')).toMatchObject({
@@ -103,8 +103,8 @@ describe('what was spent', () => {
   });
 });
 
-describe('the prices that were seen', () => {
-  it('are those that were read anyway, by whoever read them, with no request of their own', async () => {
+describe('the prices in the history', () => {
+  it('are those that were read anyway, by whatever part, with no request of their own', async () => {
     const scene = await open();
     await scene.ask('prices.refresh', { periods: ['1h', '30d'] });
     await scene.ask('prices.refresh', { periods: ['1h'] });
@@ -119,7 +119,7 @@ describe('the prices that were seen', () => {
 });
 
 describe('the accounts', () => {
-  it('are the four sections with their balances, and the mark below which one is low', async () => {
+  it('are the four sections with their balances, and the threshold below which one is low', async () => {
     const scene = await open();
     const { accounts, lowBalanceTrx } = await read(scene, 'accounts.read', { mustBeNew: false });
     expect(accounts.map(({ section }) => section).sort()).toEqual(['affiliate', 'buyer', 'dealer', 'seller']);
@@ -127,7 +127,7 @@ describe('the accounts', () => {
     expect(lowBalanceTrx).toBe('10');
   });
 
-  it('stand for a minute, and are read again when they must be new', async () => {
+  it('are kept for a minute, and are read again when they must be new', async () => {
     const scene = await open();
     const buyerOf = async (mustBeNew: boolean) =>
       (await read(scene, 'accounts.read', { mustBeNew })).accounts.find(({ section }) => section === 'buyer');
@@ -142,7 +142,7 @@ describe('the accounts', () => {
     expect(readTrx((await buyerOf(false))?.balance ?? '')).toBe(readTrx(first?.balance ?? '') + 10n ** 19n);
   });
 
-  it('are read one alone too, and the list then knows it', async () => {
+  it('can be read one by one too, and the list then shows the new value', async () => {
     const scene = await open();
     const { accounts } = await read(scene, 'accounts.read', { mustBeNew: false });
     const buyer = accounts.find(({ section }) => section === 'buyer');
@@ -153,7 +153,7 @@ describe('the accounts', () => {
     expect((await read(scene, 'accounts.read', { mustBeNew: false })).accounts).toContainEqual(one);
   });
 
-  it('say why when the service does not know one', async () => {
+  it('say why when the service does not know one of them', async () => {
     const scene = await open();
     expect(await scene.ask('account.read', { id: 77 }, 'dashboard')).toMatchObject({
       error: { code: 'not-found' },

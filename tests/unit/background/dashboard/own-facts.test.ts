@@ -12,7 +12,7 @@ it.each([
   ['delivered, after two days without a look', 3, 2 * DAY, false],
   ['ended', 4, 2 * DAY, false],
 ])(
-  'the time of an order from elsewhere is told only where it was seen: %s',
+  'the time of an order from elsewhere is shown only if the order was seen from its start: %s',
   async (_, status, sinceMs, isSeenMade) => {
     const { engine, clock, listed } = setStage();
     await engine.refresh('main', null);

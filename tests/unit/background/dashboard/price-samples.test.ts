@@ -17,7 +17,7 @@ function open(texts = new Map<string, string>()) {
 }
 
 describe('the samples of prices', () => {
-  it('keep of each quarter of an hour the first, the lowest, the highest and the last, for each period', async () => {
+  it('keep the first, lowest, highest and last of each quarter of an hour, for each period', async () => {
     const { clock, samples } = open();
     for (const [minutes, unitSun] of [
       [0, 46n],
@@ -85,7 +85,7 @@ describe('the samples of prices', () => {
     expect(Math.max(...[...texts.values()].map((text) => text.length))).toBeLessThan(96 * 40);
   });
 
-  it('drop all that is older than 90 days after a long silence, and nothing younger', async () => {
+  it('drop everything older than 90 days after a long silence, and nothing younger', async () => {
     const { clock, samples } = open();
     for (const day of [0, 1, 50, 110, 139, 140]) {
       clock.nowMs = START + day * DAY;
@@ -95,7 +95,7 @@ describe('the samples of prices', () => {
     expect(kept.map(({ atMs }) => (atMs - START) / DAY)).toEqual([50, 110, 139, 140]);
   });
 
-  it('tell nothing of days that are still to come, and drop them with the next day', async () => {
+  it('leave out days that are still to come, and drop them with the next day', async () => {
     const { clock, samples } = open();
     clock.nowMs = START + 7 * DAY;
     await samples.note('p1', '1h', 90n);
@@ -116,7 +116,7 @@ describe('the samples of prices', () => {
   });
 
   it.each(['', '{', '[["1h"]]', '[["2h",1,"46"]]', '{"__proto__":1}', 'null'])(
-    'count a damaged day (%s) as a day without samples, and write it anew',
+    'count a damaged day (%s) as a day without samples, and write it again',
     async (text) => {
       const { samples, texts, lost } = open();
       await samples.note('p1', '1h', 46n);
@@ -128,7 +128,7 @@ describe('the samples of prices', () => {
     },
   );
 
-  it('tell of a store that fails, and go on with the next one', async () => {
+  it('report a store that fails, and go on with the next one', async () => {
     const { samples, store, lost } = open();
     const { set } = store;
     store.set = () => Promise.reject(new Error('full'));
@@ -140,8 +140,8 @@ describe('the samples of prices', () => {
   });
 });
 
-describe('the price of burning', () => {
-  it('is written when it changes, or once in an hour', async () => {
+describe('the burn price', () => {
+  it('is stored when it changes, or once an hour', async () => {
     const { samples, store } = open();
     let writes = 0;
     const { set } = store;

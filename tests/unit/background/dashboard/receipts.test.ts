@@ -81,13 +81,13 @@ describe('the receipts of an order', () => {
     });
   });
 
-  it('refuse what belongs to an order whose time nobody saw', async () => {
+  it('refuse a transfer for an order whose time was not seen', async () => {
     const { send, ask } = await openDelivered();
     const txid = await send();
     expect(await ask('receipt.add', { guid: '1', txid })).toMatchObject({ error: { code: 'unwatched' } });
   });
 
-  it('say what the node said when it does not answer', async () => {
+  it('report what the node says when it does not answer', async () => {
     const { add, send, sandbox } = await openDelivered();
     const txid = await send();
     await sandbox('faults', {
@@ -96,7 +96,7 @@ describe('the receipts of an order', () => {
     expect(await add(txid)).toMatchObject({ error: { code: 'node-error' } });
   });
 
-  it('start anew when their record is damaged, which is said, and keep the old bytes', async () => {
+  it('start again when their record is damaged, report that, and keep the old bytes', async () => {
     const { add, ask, send, primary } = await openDelivered();
     await primary.set('receipts:practice', '[{"torn');
     const damaged = { value: { receipts: [], isDamaged: true } };

@@ -39,7 +39,7 @@ async function askNearEnd() {
   return { handlers, confirm, countOrders: async () => (await orders()).length };
 }
 
-it('what is asked about is rented with the answer, once, and then there is nothing to answer', async () => {
+it('a renewal that was asked about is rented when confirmed, once, and then there is nothing to confirm', async () => {
   const { confirm, countOrders } = await askNearEnd();
   expect([await confirm(), await countOrders()]).toEqual(['rented', 2]);
   expect([await confirm(), await countOrders()]).toEqual(['notDue', 2]);
@@ -55,7 +55,7 @@ it.each([
   expect([await confirm(change), await countOrders()]).toEqual([code, 1]);
 });
 
-it('a rule that is not paused is not said to go on', async () => {
+it('a rule that is not paused cannot be made to go on', async () => {
   const { handlers } = await askNearEnd();
   expect(await handlers['renew.goOn']({ id: ID })).toEqual({ ok: false, error: { code: 'not-done' } });
 });

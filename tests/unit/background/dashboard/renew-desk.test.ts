@@ -53,7 +53,7 @@ async function setStage(price: RentalServicePort['price'], failures: Error[] = [
 const silent: RentalServicePort['price'] = () => new Promise(() => {});
 const atOnce: RentalServicePort['price'] = async () => ({ ok: true, value: { priceSun: 46n } });
 
-it('asks about the end of a rental without a price when the service is slow to name one', async () => {
+it('asks about the end of a rental without a price when the service is slow to give one', async () => {
   const { makeDesk, notices, timers } = await setStage(silent);
   const woken = makeDesk().wake();
   await settle();
@@ -75,7 +75,7 @@ it('asks again in the next life when the last one ended before the question was 
   expect(notices).toHaveLength(1);
 });
 
-it('leaves the word of the end to others while its own cannot be shown', async () => {
+it('leaves the warning about the end to the engine while its own question cannot be shown', async () => {
   const { makeDesk, notices } = await setStage(atOnce, [new Error('no desktop')]);
   const desk = makeDesk();
   expect(await desk.covers('main', TO, guid('7'))).toBe(false);
@@ -85,14 +85,14 @@ it('leaves the word of the end to others while its own cannot be shown', async (
   expect(await desk.covers('main', TO, guid('8'))).toBe(false);
 });
 
-it('asks once, whether the end is told of first or looked at first', async () => {
+it('asks once, whether the end or the look at the rules comes first', async () => {
   const { makeDesk, notices } = await setStage(atOnce);
   const desk = makeDesk();
   const [isCovered] = await Promise.all([desk.covers('main', TO, guid('7')), desk.wake()]);
   expect([isCovered, notices.length]).toEqual([true, 1]);
 });
 
-it('tells nothing of the rules while they, or what they have bought, cannot be read', async () => {
+it('tells nothing of the rules while they, or their purchases, cannot be read', async () => {
   const { makeDesk, primary, engine } = await setStage(atOnce);
   const read = () => makeDesk().handlers['renew.read']({});
   expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }] } });
@@ -108,7 +108,7 @@ it('tells nothing of the rules while they, or what they have bought, cannot be r
   );
 });
 
-it('says that the rules are lost where both of their copies are damaged, until one is kept anew', async () => {
+it('says that the rules are lost if both copies are damaged, until one is kept again', async () => {
   const { makeDesk, primary, mirror } = await setStage(atOnce);
   const read = (desk = makeDesk()) => desk.handlers['renew.read']({});
   expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
@@ -124,7 +124,7 @@ it('says that the rules are lost where both of their copies are damaged, until o
   expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
 });
 
-it('carries the other rules out where the first thing of a life is that one is stopped', async () => {
+it('carries out the other rules even if a life begins with stopping one of them', async () => {
   const { makeDesk, notices, choices } = await setStage(atOnce);
   let isRead = false;
   const desk = makeDesk({
@@ -143,7 +143,7 @@ it('carries the other rules out where the first thing of a life is that one is s
   expect(notices).toHaveLength(1);
 });
 
-it('stops a rule where the choices of the user cannot be read', async () => {
+it("stops a rule even if the user's choices cannot be read", async () => {
   const { makeDesk } = await setStage(atOnce);
   const reported: string[] = [];
   const desk = makeDesk({
@@ -156,7 +156,7 @@ it('stops a rule where the choices of the user cannot be read', async () => {
   expect(await makeDesk().handlers['renew.read']({})).toMatchObject({ value: { rules: [] } });
 });
 
-it('names the rules of other profiles than the active one: their questions lead to this page too', async () => {
+it('lists the rules of other profiles too, since their questions lead to this page', async () => {
   const { makeDesk, choices } = await setStage(atOnce);
   const read = (activeProfileId: string, ids: string[]) => {
     const profiles = ids.map((id) => ({ id }));

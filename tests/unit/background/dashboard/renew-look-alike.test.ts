@@ -75,7 +75,7 @@ async function setStage() {
 const refusal = { ok: true, value: { stop: { code: 'lookAlike', overSun: null } } };
 const done = { ok: true, value: { stop: null } };
 
-it('rents for an address that imitates a known one only once they were compared, which is used from then on', async () => {
+it('rents for an address that imitates a known one only once they were compared, and then counts it as used', async () => {
   const { confirm, published, bought, used } = await setStage();
   expect(await confirm(false)).toEqual(refusal);
   expect([bought, used, published], 'The page may not know what it imitates').toEqual([[], [], [[SAVED]]]);

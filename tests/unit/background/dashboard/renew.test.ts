@@ -61,14 +61,14 @@ async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | nu
   return { notified, orders: await read() };
 }
 
-it('the user is asked about the end in place of being warned of it', async () => {
+it('the user gets a question about the end of a rental instead of a warning', async () => {
   const { notified, orders } = await keepUntil(9, null);
   expect(orders).toHaveLength(1);
   expect(notified.filter((id) => id.startsWith('renew:'))).toEqual([`renew:${RULE_ID}:ask`]);
   expect(notified.filter((id) => id.endsWith(':ending-soon'))).toEqual([]);
 });
 
-it('an hour is rented again by itself in its last ten minutes, neither before nor twice, with an hour of lead too', async () => {
+it('an hour is renewed within its last ten minutes, neither before nor twice, even with an hour of lead', async () => {
   const budget = { perDaySun: '90000000' };
   expect((await keepUntil(11, budget, 60)).orders).toHaveLength(1);
   const { notified, orders } = await keepUntil(2, budget, 60);
@@ -96,7 +96,7 @@ it.each([
   ['address', { to: exampleAddresses.holder }],
   ['length', { period: '1d' }],
   ['energy', { energyUnits: '65001' }],
-])('no rule is kept for a rental whose %s is another by now than the dialog shows', async (_, shown) => {
+])('no rule is kept for a rental whose %s differs by now from what the dialog shows', async (_, shown) => {
   const { background, keep } = await rent();
   const stopped = await keep(null, true, shown);
   expect(stopped).toEqual({ ok: true, value: { stop: { code: 'orderChanged', overSun: null } } });
@@ -109,19 +109,16 @@ it.each([
   ['without an end in sight', '90000000', 367, true, 'badDate'],
   ['whose sum of a day is above the user’s mark and was not typed', '10000001', 1, false, 'sumNotTyped'],
   ['whose sum of a day is at the mark', '10000000', 1, false, undefined],
-])(
-  'a rule %s is kept only where nothing speaks against it',
-  async (_, perDaySun, days, hasTypedSum, code) => {
-    const { keep, now } = await rent();
-    const answer = await keep({ perDaySun, untilMs: now() + days * DAY_MS }, hasTypedSum);
-    expect(answer.ok && answer.value.stop?.code).toBe(code);
-  },
-);
+])('a rule %s is kept only if nothing speaks against it', async (_, perDaySun, days, hasTypedSum, code) => {
+  const { keep, now } = await rent();
+  const answer = await keep({ perDaySun, untilMs: now() + days * DAY_MS }, hasTypedSum);
+  expect(answer.ok && answer.value.stop?.code).toBe(code);
+});
 
 it.each([
   ['for one of the two renewals that fall into 24 hours', '17999999', 'budgetTooSmall'],
   ['for both', '18000000', undefined],
-])('a day is kept with a budget that pays %s: %s', async (_, perDaySun, code) => {
+])('a rental of a day is kept with a budget that pays %s: %s', async (_, perDaySun, code) => {
   const { keep, now } = await rent('1d');
   const answer = await keep({ perDaySun, untilMs: now() + 7 * DAY_MS });
   expect(answer.ok && answer.value.stop?.code).toBe(code);
@@ -131,7 +128,7 @@ it.each([
   ['whose highest cost is above the limit of an order', { perOrderSun: '8999999' }, 'limitsForbid'],
   ['whose highest cost is at the limit of an order', { perOrderSun: '9000000' }, undefined],
   ['for an address that was not saved', { isOnlySaved: true }, 'limitsForbid'],
-])('a rule of a budget %s is kept unless each renewal would break it', async (_, change, code) => {
+])('a rule with a budget %s is kept unless each renewal would break it', async (_, change, code) => {
   const { background, keep, now } = await rent();
   const settings = await background.handlers['settings.read']({});
   if (!settings.ok) throw new Error(settings.error.code);

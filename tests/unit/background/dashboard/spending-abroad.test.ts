@@ -4,7 +4,7 @@ import { startTestBackground } from '../../../support/background.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('counts the days of where the machine is by now: whoever travels is asked for no restart', async () => {
+it("counts days in the machine's current time zone, without a restart after a journey", async () => {
   vi.stubEnv('TZ', 'UTC');
   const scene = startTestBackground();
   await scene.ask('practice.enter');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore, startTestBackground } from '../../../support/background.ts';
 
-it('says that what was spent could not be read, not that it was nothing, while the orders cannot be read', async () => {
+it('says that spending could not be read, not that it was zero, while the orders cannot be read', async () => {
   const primary = createMemoryStore();
   const isBroken = { value: true };
   const { ask } = startTestBackground({

@@ -27,7 +27,7 @@ async function startWithOrder() {
   return { ...world, ask, guid, lost, primary, heal: () => Object.assign(mirror, { list, get }) };
 }
 
-it('where the second copy cannot be read, the first is shown, and that it may not be all', async () => {
+it('if the second copy cannot be read, the first is shown, and that it may be incomplete', async () => {
   const { ask, guid, lost } = await startWithOrder();
   expect(await ask('ledger.orderless')).toMatchObject({
     value: { intents: [{ state: 'refused' }], isPartial: true },
@@ -41,7 +41,7 @@ it('where the second copy cannot be read, the first is shown, and that it may no
   expect(lost).toContain('the second copy of the records');
 });
 
-it('whose an order is that no record names is not known then', async () => {
+it('it is then unknown whose an order is that no record names', async () => {
   const { ask } = await startWithOrder();
   const receipt = { guid: '1', txid: 'ab'.repeat(32) };
   expect(await ask('receipt.add', receipt)).toMatchObject({ error: { code: 'records-unread' } });
@@ -50,21 +50,21 @@ it('whose an order is that no record names is not known then', async () => {
   expect(ownFacts('1', { ...none, isPartial: false }, 0).source).toBe('elsewhere');
 });
 
-it('all of it is there again at once when the second copy can be read', async () => {
+it('everything is there again as soon as the second copy can be read', async () => {
   const { ask, heal } = await startWithOrder();
   await ask('ledger.orderless');
   heal();
   expect(await ask('ledger.orderless')).toMatchObject({ value: { isPartial: false } });
 });
 
-it('a file of everything holds what can be read, and says that it is not all', async () => {
+it('a file with all settings holds what can be read, and says that it is incomplete', async () => {
   const { primary } = await startWithOrder();
   const { records, isPartial } = await readRecords([primary, unreadable]);
   expect([records.length, isPartial]).toEqual([3, true]);
   expect(await readRecords([primary])).toEqual({ records, isPartial: false });
 });
 
-it('what was spent is shown as far as it can be read, says so, and promises no pace by it', async () => {
+it('spending is shown as far as it can be read, says so, and promises no pace', async () => {
   const { ask, heal, lost, pass } = await startWithOrder();
   const read = () => ask('spending.read', { unit: 'day', span: null, address: null });
   expect(await read()).toMatchObject({

@@ -16,7 +16,7 @@ it('offers a total for each period that has a live price', async () => {
 it.each([
   ['2d', 'reach.addressBar.otherPeriod'],
   ['7 days', 'reach.addressBar.quote'],
-])('says of a period that nobody rents for which ones there are: of “%s”', async (period, line) => {
+])('names the periods that can be rented for a period that cannot: “%s”', async (period, line) => {
   const { line: said } = await answerAddressBar(`${A} ${period}`, async () => []);
   expect(said.split(' ')[0]).toBe(line);
 });
@@ -26,12 +26,12 @@ it.each([
   ['hello', 'address.wrong.none'],
   [A.replace('X', 'Y'), 'address.wrong.checksum'],
   [`0x${'a'.repeat(40)}`, 'address.wrong.ethereum'],
-])('asks nobody for a price while "%s" is typed, and says why', async (typed, line) => {
+])('sends no request for a price while "%s" is typed, and says why', async (typed, line) => {
   const asked = () => Promise.reject(new Error('asked'));
   expect((await answerAddressBar(typed, asked)).line).toContain(line);
 });
 
-it('counts the fees learned so far, and leaves out prices that are old, or of a clock that was ahead', () => {
+it('counts the fees learned so far, and leaves out prices that are old or from a clock that was ahead', () => {
   const fee = parseDecimal('0.3');
   const facts = {
     nowMs: NOW,

@@ -26,7 +26,7 @@ describe('offerPointed', () => {
     expect(offerPointed({ selectionText, linkUrl })).toMatchObject(expected);
   });
 
-  it('is null when nothing was selected and no link was met', () => {
+  it('is null when nothing was selected and there was no link', () => {
     expect(offerPointed({ selectionText: null, linkUrl: null })).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('offerPointed', () => {
 });
 
 describe('offerRead', () => {
-  it('offers what stands on the page', () => {
+  it('offers the addresses on the page', () => {
     expect(offerRead('page', `${A} ${B}`)).toMatchObject({ from: 'page', addresses: [A, B], refusal: null });
   });
 
@@ -64,7 +64,7 @@ describe('offerTyped', () => {
     expect(offerTyped(typed)).toMatchObject({ addresses, period, from: 'address-bar' });
   });
 
-  it('takes no longer for each blank the more of them there are', () => {
+  it('does not take longer for each blank, however many there are', () => {
     const typed = `${A}${' '.repeat(200_000)}30d`;
     expect(offerTyped(`${typed}x`)).toMatchObject({ addresses: [A], period: null });
     expect(offerTyped(typed)).toMatchObject({ addresses: [A], period: '30d' });

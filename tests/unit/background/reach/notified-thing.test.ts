@@ -13,7 +13,7 @@ it.each([
   expect(dashboardPage(id)).toBe(page);
 });
 
-it('news are of the engine, which knows what they were about', () => {
+it('news come from the engine, which knows what they are about', () => {
   const ids = ['order:p1:7:delegated', 'intent:i1:uncertain', 'profile:p1:low-balance'];
   expect([...ids, 'test', `batch:${RENEWAL}`].filter(isNews)).toEqual(ids);
 });

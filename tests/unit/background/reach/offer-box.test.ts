@@ -12,13 +12,13 @@ function start(values = new Map<string, unknown>()) {
 }
 const offer = { ...OFFER, addresses: [A] };
 
-it('keeps an offer through the death of the background', async () => {
+it('keeps an offer through a death of the background', async () => {
   const { box, make, clock } = start();
   await box.putOffer(offer);
   expect(await make().held()).toEqual({ offer: { ...offer, atMs: clock.nowMs }, focus: null });
 });
 
-it('holds the latest gesture only', async () => {
+it('holds only the latest gesture', async () => {
   const { box } = start();
   await box.putOffer(offer);
   await box.putFocus({ noticeId: 'order:p:40718265:late', profileId: 'p', guid: '40718265' });
@@ -48,7 +48,7 @@ it('is empty once it was cleared', async () => {
 });
 
 it.each([['text'], [{ offer: { addresses: ['<b>'] }, focus: null }], [null]])(
-  'takes damaged storage (%j) for nothing',
+  'treats damaged storage (%j) as empty',
   async (kept) => {
     const { box } = start(new Map([['reach', kept]]));
     expect(await box.held()).toEqual({ offer: null, focus: null });

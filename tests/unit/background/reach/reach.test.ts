@@ -72,7 +72,7 @@ describe('a right-click', () => {
     ],
     ['nothing', CLICK, { from: 'field', addresses: [], refusal: 'none' }],
     ['a page without a tab', { ...PAGE, tabId: null }, { from: 'page', addresses: [], refusal: 'no-access' }],
-  ] as const)('on %s hands over what it holds', async (_, click, expected) => {
+  ] as const)('on %s hands over the addresses in it', async (_, click, expected) => {
     const { reach, box, done } = start();
     reach.onMenuClick(click);
     await settled();
@@ -98,7 +98,7 @@ describe('a right-click', () => {
     expect((await box.held()).offer).toMatchObject({ from: 'selection', addresses: [A] });
   });
 
-  it('hands over although the popup could not be opened, and tells both failures', async () => {
+  it('hands over even if the popup could not be opened, and reports both failures', async () => {
     const { reach, box, done } = start({ openPopup: () => Promise.reject(new Error('no window')) });
     reach.onMenuClick({ ...CLICK, selectionText: A });
     await settled();
@@ -140,7 +140,7 @@ describe('a click on a notification', () => {
   it.each([
     ['an order', 'order:other:40718265:failed', '40718265'],
     ['a purchase', 'intent:3f2b8a4e:uncertain', null],
-  ])('of %s hands over of which profile it was, whichever is active', async (_, noticeId, guid) => {
+  ])('about %s hands over its profile, whichever is active', async (_, noticeId, guid) => {
     const { reach, box } = start();
     reach.onNotificationClick(noticeId);
     await settled();
@@ -160,7 +160,7 @@ describe('a click on a notification', () => {
 });
 
 describe('the address bar', () => {
-  it('hands the entered address over, with its period', async () => {
+  it('hands over the entered address with its period', async () => {
     const { reach, box, done } = start();
     reach.onAddressEntered(`${A} 7d`);
     await settled();

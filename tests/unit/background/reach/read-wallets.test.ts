@@ -29,7 +29,7 @@ describe('readWalletAnswer', () => {
     ['prose', `TronLink is locked, log in first`, []],
     ['a good line after a bad one', `x\n\n \nTronLink ${A}`, [{ address: A, name: 'TronLink' }]],
     ['10 MB', `${'x'.repeat(10_000_000)}\nTronLink ${A}`, []],
-  ])('takes from %s what has a right checksum', (_, answer, wallets) => {
+  ])('accepts from %s only what has a valid checksum', (_, answer, wallets) => {
     expect(readWalletAnswer(answer)).toEqual(wallets);
   });
 });

@@ -8,13 +8,13 @@ import {
 const learn = (...answers: [string | null, boolean][]) =>
   answers.reduce((known, [code, isPrivate]) => noteAnswer(known, code, isPrivate, 7), UNKNOWN_CONNECTION);
 
-describe('what is known of a connection', () => {
-  it('names the trouble until somebody answers', () => {
+describe('the state of a connection', () => {
+  it('names the trouble until a request is answered', () => {
     expect(learn(['unreachable', true])).toMatchObject({ trouble: 'unreachable', lastAnswerAtMs: null });
     expect(learn(['unreachable', true], [null, false])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
   });
 
-  it('names a missing permission once it is known, until it is there again or somebody was asked', () => {
+  it('names a missing permission once it is known, until it is there again or a request was sent', () => {
     const missing = notePermission(learn(['unreachable', true]), false);
     expect(missing.trouble).toBe('no-permission');
     expect(notePermission(missing, true).trouble).toBeNull();
@@ -28,14 +28,14 @@ describe('what is known of a connection', () => {
     expect(learn(['rejected', true])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
   });
 
-  it('holds the token for refused until a private answer proves it', () => {
+  it('holds the token for refused until an answer to a private request proves it', () => {
     expect(learn(['unauthorized', true], [null, false]).isTokenRefused).toBe(true);
     expect(learn(['unauthorized', true], ['timeout', true]).isTokenRefused).toBe(true);
     expect(learn(['unauthorized', true], [null, true]).isTokenRefused).toBe(false);
     expect(learn([null, true], ['timeout', true]).isTokenRefused).toBe(false);
   });
 
-  it('holds the token for refused by no answer to what was asked without it', () => {
+  it('ignores answers to requests without the token when it judges the token', () => {
     expect(learn([null, true], ['unauthorized', false]).isTokenRefused).toBe(false);
     expect(learn(['unauthorized', true], ['unauthorized', false]).isTokenRefused).toBe(true);
   });

@@ -28,7 +28,7 @@ async function connect() {
 }
 
 describe('a service whose address the user changes', () => {
-  it('announces nothing that is past at the new address', async () => {
+  it('announces nothing from the past at the new address', async () => {
     const { ask, buy, pass, moveTo, notified } = await connect();
     await ask('practice.enter');
     await buy({ intentId: 'a2b8a4e3-0c1d-4e5f-8a9b-1c2d3e4f5a6b' });
@@ -39,7 +39,7 @@ describe('a service whose address the user changes', () => {
     expect(notified).toEqual([]);
   });
 
-  it('is another service too where a file gives it that address', async () => {
+  it('is another service even if a file gives it that address', async () => {
     const { ask, moveTo, notified } = await connect();
     const file = (await ask('data.export', {}, 'options')) as { value: { text: string } };
     const text = file.value.text.replaceAll(OLD, NEW);
@@ -63,7 +63,7 @@ describe('a service whose address the user changes', () => {
     expect(published.at(-1)?.balance === null).toBe(origin === NEW);
   });
 
-  it('is another service too where nothing was ever bought with the removed one', async () => {
+  it('is another service even if nothing was ever bought with the removed one', async () => {
     const settings = createServedSettings(() => 1_790_000_000_000);
     const { ask, pass, published } = startTestBackground({ settings });
     const draft = {

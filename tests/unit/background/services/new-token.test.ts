@@ -38,13 +38,13 @@ async function refuse(fault: object, atPurchase: object[] = []) {
   return { ...world, save, statusOf, stateOf, tokenOf, first };
 }
 
-it('a token that is accepted has what is on its way asked for at once, however long the one before was refused', async () => {
+it('a token that is accepted makes pending orders be asked for at once, however long the last one was refused', async () => {
   const { save, statusOf, first } = await refuse({ status: 401 });
   await save('token-that-works', 'service-1');
   expect(await statusOf()).not.toBe(first);
 });
 
-it('so is a purchase whose answer was lost', async () => {
+it('a purchase whose answer was lost is then looked into at once', async () => {
   const { save, stateOf, pass } = await refuse({ status: 401 }, [
     { endpoint: 'buy/energy', drop: 'after' },
     { endpoint: 'order/list', from: 2, status: 401 },
@@ -56,7 +56,7 @@ it('so is a purchase whose answer was lost', async () => {
 });
 
 it.each(['profile.check', 'profile.save'])(
-  'so is a purchase when %s is answered with the token that is kept, which is not called refused any more',
+  'a purchase is also looked into when %s is answered with a token that had been refused',
   async (topic) => {
     const { ask, save, stateOf, tokenOf, pass } = await refuse({ status: 401 }, [
       { endpoint: 'buy/energy', drop: 'after' },
@@ -69,7 +69,7 @@ it.each(['profile.check', 'profile.save'])(
   },
 );
 
-it('a pause that the service has asked for is kept, with whatever token', async () => {
+it('a pause that the service has asked for is kept, whatever the token', async () => {
   const { save, statusOf, first, now, published } = await refuse({
     status: 429,
     headers: { 'retry-after': '3600' },

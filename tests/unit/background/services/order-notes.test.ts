@@ -33,7 +33,7 @@ describe('the notes on orders', () => {
     ]);
   });
 
-  it('keep when each status was first seen of whatever is not over, and of the latest two hundred that are', async () => {
+  it('keep when each status was first seen for all orders that are not over, and the latest 200 that are', async () => {
     const store = createMemoryStore();
     const notes = createOrderNotes(store, 'p');
     for (let count = 1; count <= 250; count += 1) await notes.note(order(`${count}`, 3), count);
@@ -64,7 +64,7 @@ describe('the notes on orders', () => {
     ['smallOrderFee', 0n],
     ['activationFee', 1n],
   ])(
-    'hold what was read last where the service says another %s, each order in its place',
+    'hold the last reading if the service reports another %s, each order in its place',
     async (name, value) => {
       const store = createMemoryStore();
       const notes = createOrderNotes(store, 'p');
@@ -78,7 +78,7 @@ describe('the notes on orders', () => {
     },
   );
 
-  it('do not take what an old order was charged for the newest fee when it ends, however many came after it', async () => {
+  it("do not take an old order's fee for the newest when it ends, however many orders came after it", async () => {
     const store = createMemoryStore();
     const notes = createOrderNotes(store, 'p');
     const free = { smallOrderFee: 0n };
@@ -93,7 +93,7 @@ describe('the notes on orders', () => {
     }
   });
 
-  it('take it for no newer where it ends before they can be read', async () => {
+  it('do not take its fee for newer if it ends before the notes can be read', async () => {
     const store = createMemoryStore();
     const before = createOrderNotes(store, 'p');
     const free = { smallOrderFee: 0n };
@@ -109,7 +109,7 @@ describe('the notes on orders', () => {
     expect(notes.fees()[0]?.smallOrderFee).toBe(3n * 10n ** 17n);
   });
 
-  it('learn the fees of an estimate once the service has said how much energy it took', async () => {
+  it('learn the fees of an estimate once the service has said how much energy it needed', async () => {
     const notes = createOrderNotes(createMemoryStore(), 'p');
     await notes.note(order('1', 0, { energyUnits: null }), 10);
     expect(notes.fees()).toEqual([]);
@@ -122,7 +122,7 @@ describe('the notes on orders', () => {
     ['a fee for its size', '0.3', '0', ['0.3']],
     ['a fee for activating', '0', '1.1', ['0']],
   ])(
-    'learn of a failed order that states %s what it shows: not that none is due',
+    'learn from a failed order that states %s what it shows: not that none is due',
     async (_, small, activation, learned) => {
       const notes = createOrderNotes(createMemoryStore(), 'p');
       const stated = { smallOrderFee: decimalOr(ZERO, small), activationFee: decimalOr(ZERO, activation) };
@@ -156,7 +156,7 @@ describe('the notes on orders', () => {
     }
   });
 
-  it('of an older version are read without the addresses that it did not note', async () => {
+  it('of an older version are read without the addresses that it did not store', async () => {
     const text = JSON.stringify({ v: 1, orders: [], fees: [['1', '65000', '0', '0']] });
     const notes = createOrderNotes(createMemoryStore(new Map([['notes:p', text]])), 'p');
     await notes.load();
@@ -165,7 +165,7 @@ describe('the notes on orders', () => {
     expect(notes.hasDelivered(SENDER)).toBe(true);
   });
 
-  it('write over nothing that could not be read: it is read again first', async () => {
+  it('never overwrite what could not be read, but read it again first', async () => {
     const store = createMemoryStore();
     await createOrderNotes(store, 'p').note(order('1', 0), 10);
     const disk = { isBroken: true };
@@ -185,7 +185,7 @@ describe('the notes on orders', () => {
     }
   });
 
-  it('lose no earlier step, nor that its end was put away, of an order that is noted before they can be read', async () => {
+  it('lose no earlier step, nor that its end was put away, of an order noted before they can be read', async () => {
     const store = createMemoryStore();
     const before = createOrderNotes(store, 'p');
     await before.note(order('1', 0), 10);
@@ -223,14 +223,14 @@ describe('the notes on orders', () => {
     of({ orders: [['1', null]] }),
     of({ orders: [['1', { steps: [], isSeen: true }]], delivered: ['x'] }),
     of({ v: 2, orders: [['1', { steps: [], isSeen: true }]] }),
-  ])('start anew from %j, which is damaged or of a later version', async (text) => {
+  ])('start again from %j, which is damaged or of a later version', async (text) => {
     const notes = createOrderNotes(createMemoryStore(new Map([['notes:p', text]])), 'p');
     await notes.load();
     expect(notes.fees()).toEqual([]);
     expect(notes.of('1')).toEqual({ steps: [], isSeen: false, fee: null });
   });
 
-  it('keep no snapshot from being read, whatever became of them', async () => {
+  it('never keep a snapshot from being read, whatever became of them', async () => {
     const primary = createMemoryStore();
     const first = startTestBackground({ primary });
     await first.ask('practice.enter');

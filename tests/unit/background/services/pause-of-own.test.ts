@@ -16,14 +16,14 @@ async function fail(fault: object) {
   return { pausedUntilMs: connection?.pausedUntilMs, bought: await ask('purchase.confirm', order) };
 }
 
-it('asks for no pause in the name of the service: one that only fails may be bought from as soon as it answers', async () => {
+it('reports no pause when the service only fails: it may be bought from as soon as it answers', async () => {
   expect(await fail({ status: 400 })).toMatchObject({
     pausedUntilMs: null,
     bought: { value: { kind: 'intent', state: 'confirmed' } },
   });
 });
 
-it('tells of the pause that the service has asked for', async () => {
+it('reports a pause that the service has asked for', async () => {
   const { pausedUntilMs, bought } = await fail({ status: 503, headers: { 'retry-after': '60' } });
   expect(pausedUntilMs).toEqual(expect.any(Number));
   expect(bought).toMatchObject({ value: { kind: 'stopped', code: 'paused' } });

@@ -35,7 +35,7 @@ async function connect() {
   return { ...world, granted, buy };
 }
 
-it('a permission that is taken back before a purchase leaves lets nothing leave, and nothing in doubt', async () => {
+it('a permission that is taken back before a purchase is sent lets nothing be sent and leaves nothing in doubt', async () => {
   const { granted, buy, ask } = await connect();
   // Price, list and balance.
   granted.questions = 3;
@@ -81,7 +81,7 @@ it('an order that could not be asked for is asked for at once when the permissio
   expect(await read()).not.toBe(before);
 });
 
-it('an order that may not be asked for is not called late: nobody knows whether it was delivered', async () => {
+it('an order that may not be asked for is not called late, since it may have been delivered', async () => {
   const { background, granted, buy, notified, pass } = await connect();
   expect(await buy()).toMatchObject({ ok: true, value: { kind: 'intent', state: 'confirmed' } });
   granted.questions = 0;

@@ -16,7 +16,7 @@ function startScene(session = createMemoryArea()) {
   return { clock, reported, live };
 }
 
-it('holds a service to its pace over stops of the background, however often one comes', async () => {
+it("keeps a service's pace across stops of the background, however often one comes", async () => {
   const { clock, live } = startScene();
   let takenCount = 0;
   for (let life = 0; life < 60; life += 1) {
@@ -27,7 +27,7 @@ it('holds a service to its pace over stops of the background, however often one 
   expect(takenCount).toBe(26);
 });
 
-it('counts each service apart, and one service once for all its profiles', async () => {
+it('counts each service separately, and one service once for all its profiles', async () => {
   const { live } = startScene();
   const mannersAt = live();
   for (let count = 0; count < 26; count += 1) await mannersAt(ENERGY).budget.take('usual');
@@ -35,12 +35,12 @@ it('counts each service apart, and one service once for all its profiles', async
   expect(await mannersAt(POWER).budget.takeIfFree('order')).toBe(0);
 });
 
-it('takes a damaged count for none', async () => {
+it('treats a damaged count as none', async () => {
   const { live } = startScene(createMemoryArea(new Map([[`asked:${ENERGY}`, ['soon']]])));
   expect(await live()(ENERGY).budget.takeIfFree('order')).toBe(0);
 });
 
-it('asks all the same where the count can be neither read nor written, and says so', async () => {
+it('sends requests even if the count can be neither read nor written, and reports that', async () => {
   const fail = () => Promise.reject(new Error('no storage'));
   const { live, reported } = startScene({ ...createMemoryArea(), read: fail, write: fail });
   await live()(ENERGY).budget.take('first');
@@ -48,7 +48,7 @@ it('asks all the same where the count can be neither read nor written, and says 
   expect(reported).toEqual(['counting requests', 'counting requests']);
 });
 
-it('leaves a service alone that asked for it, whichever client and token asks next', async () => {
+it('sends no request to a service that asked for a rest, whatever client and token would ask next', async () => {
   const { clock, live } = startScene();
   const mannersAt = live();
   const sent: string[] = [];

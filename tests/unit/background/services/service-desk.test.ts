@@ -55,8 +55,8 @@ async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
   };
 }
 
-describe('a service that no request reaches', () => {
-  it('is told apart from one that the browser does not let us ask', async () => {
+describe('a service that no request can reach', () => {
+  it('is told apart from one that the browser does not allow to be asked', async () => {
     let isAllowed = false;
     const desk = await openDesk(SERVICE, () => isAllowed);
     expect(await desk.ask()).toBe('no-permission');
@@ -64,7 +64,7 @@ describe('a service that no request reaches', () => {
     expect(await desk.ask()).toBe('unreachable');
   });
 
-  it('is named at once when the user takes its permission back or grants it, whether or not it is asked', async () => {
+  it('is reported at once when the user takes its permission back or grants it, whether or not it is asked', async () => {
     let isAllowed = true;
     const { desk, asked, ask } = await openDesk(SERVICE, () => isAllowed);
     await ask();
@@ -80,7 +80,7 @@ describe('a service that no request reaches', () => {
     expect(new Set(asked)).toEqual(new Set(['https://energy.example']));
   });
 
-  it('is asked afresh with another token: that the one from before had trouble says nothing', async () => {
+  it('is asked again with another token: the trouble with the one before means nothing', async () => {
     const { ask, desk } = await openDesk(SERVICE, () => true);
     await ask();
     await desk.update([{ ...SERVICE, name: 'Renamed' }]);
@@ -94,7 +94,7 @@ describe('a service that no request reaches', () => {
     expect(desk.connection(SERVICE.id).trouble).toBeNull();
   });
 
-  it('is asked in another form from the moment that is chosen', async () => {
+  it('is asked in another body format from the moment that it is chosen', async () => {
     const { desk } = await openDesk(SERVICE, () => true);
     const service = desk.service(SERVICE.id);
     await desk.update([{ ...SERVICE, bodyKind: 'urlencoded' }]);
@@ -111,7 +111,7 @@ describe('a service that no request reaches', () => {
     expect(desk.connection(SERVICE.id).trouble).toBe('unreachable');
   });
 
-  it('needs no permission where it is practice, which no request leaves the browser for', async () => {
+  it('needs no permission if it is practice, whose requests do not leave the browser', async () => {
     const desk = await openDesk({ ...SERVICE, kind: 'practice' }, () => false);
     expect(await desk.ask()).toBe('unreachable');
     await desk.desk.lookAtPermissions(async () => {});
@@ -121,7 +121,7 @@ describe('a service that no request reaches', () => {
 });
 
 it.each(['locked', 'missing'] as const)(
-  'asks no service whose token is %s, also not for what is public',
+  'is not asked if its token is %s, not even for public data',
   async (token) => {
     const { desk } = await openDesk({ ...SERVICE, token }, () => true);
     expect([desk.service(SERVICE.id), desk.browse(SERVICE.id)]).toEqual([null, null]);

@@ -16,7 +16,7 @@ async function leaf(code: string | null, isTroubled: boolean) {
   return told;
 }
 
-it('leafing tells of trouble, and of its end, and else nothing: least of all that Turbine itself waits for a place', async () => {
+it('paging reports trouble and its end, and nothing else: not that Turbine itself waits for a place', async () => {
   expect(await leaf('timeout', false)).toEqual(Array(2).fill(['timeout', true]));
   expect(await leaf(null, true)).toEqual(Array(2).fill([null, true]));
   for (const isTroubled of [false, true]) expect(await leaf('no-place', isTroubled)).toEqual([]);

@@ -54,7 +54,7 @@ async function connect() {
 
 const DONE = { ok: true, value: {} };
 
-it('what the user decides is done and told at once while a service that is asked keeps silent', async () => {
+it("a user's decision is carried out and published at once while a silent service is asked", async () => {
   const { change, latest, silence } = await connect();
   await silence();
   const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: '7000000' };
@@ -69,7 +69,7 @@ it('what the user decides is done and told at once while a service that is asked
   expect(await change('profile.remove', { id: 'service-1' })).toEqual(DONE);
 });
 
-it('who looks at another service has its balance and list without waiting for the silent one', async () => {
+it('a user who switches to another service gets its balance and list without waiting for the silent one', async () => {
   const { ask, change, latest, silence } = await connect();
   await silence();
   await change('profile.activate', { id: 'practice' });
@@ -78,7 +78,7 @@ it('who looks at another service has its balance and list without waiting for th
   expect(latest().balance?.amountTrx).toBe('100');
 });
 
-it('what waits for a token is asked for by nothing else than that it was unlocked', async () => {
+it('requests that wait for a token are sent as soon as it is unlocked, without another event', async () => {
   const { change, nextQuestion, pass } = await connect();
   await change('vault.lock', {});
   await pass(60_000);

@@ -65,7 +65,7 @@ it('buys nothing with a token that came while the balance of another account was
   expect(asked.filter((line) => line.startsWith('buy/energy'))).toEqual(['buy/energy token-of-the-other']);
 });
 
-it('shows the accounts of the token that is there now, not those that were read with the one before', async () => {
+it('shows the accounts of the current token, not those that were read with the one before', async () => {
   const { save, ask, asked } = await connect();
   const askAll = () => ask('accounts.read', { mustBeNew: false }, 'dashboard');
   expect([await askAll(), await askAll()]).toMatchObject([{ ok: true }, { ok: true }]);
@@ -76,7 +76,7 @@ it('shows the accounts of the token that is there now, not those that were read 
   expect(listings().slice(before.length)).toContain('account/list token-of-the-other');
 });
 
-it('is told to pages that are open: what they show may be of another account', async () => {
+it('is published to open pages: what they show may belong to another account', async () => {
   const { save, ask } = await connect();
   const savedAtMs = async () => {
     const answer = await ask('snapshot.read', {}, 'dashboard');
@@ -88,7 +88,7 @@ it('is told to pages that are open: what they show may be of another account', a
   expect(await savedAtMs()).toBeGreaterThan(before);
 });
 
-it('goes on with a token that was kept where the disk had no room for the rest of its service', async () => {
+it('goes on with a token that was stored although the disk had no room for the rest of its service', async () => {
   const { save, ask, order, asked, settings } = await connect();
   settings.keeper.change = () => Promise.reject(new Error('full'));
   await expect(save('token-of-now', 'service-1')).rejects.toThrow('profile.save failed');

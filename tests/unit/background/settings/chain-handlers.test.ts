@@ -65,7 +65,7 @@ describe('the chain node', () => {
     ['that is a page', page, 'not-a-node'],
     ['that leads elsewhere', answer({}, 302), 'redirected'],
     ['that refuses the key', answer({}, 401), 'key-refused'],
-  ])('is not taken: %s', async (_, fetch, code) => {
+  ])('is refused: %s', async (_, fetch, code) => {
     const { handlers, granted, read } = createSettingsWorld({ createNode: nodeOver(fetch) });
     granted.add(node.origin);
     expect(await handlers['chain.save'](node)).toEqual({ ok: false, error: { code } });
@@ -89,7 +89,7 @@ describe('the chain node', () => {
     expect(await handlers['chain.test']({})).toEqual({ ok: false, error: { code } });
   });
 
-  it('gets its key and nothing else, and loses both key and permission when another one is taken', async () => {
+  it('gets its key and nothing else, and loses both key and permission when another one is chosen', async () => {
     const asked: RequestInit[] = [];
     const { handlers, granted, read } = createSettingsWorld({
       createNode: nodeOver(async (_, init) => {
@@ -128,7 +128,7 @@ describe('the chain node', () => {
     expect([...granted]).toEqual([ORIGIN]);
   });
 
-  it('is kept on while its key is locked away, without which it refuses, and not with another key', async () => {
+  it('is kept on while the key that it requires is locked, and not with another key', async () => {
     const asksForKey: ChainNodeDeps['fetch'] = async (input, init) =>
       new Headers(init.headers).get('TRON-PRO-API-KEY') === node.apiKey
         ? nodeOf(MAINNET)(input, init)
@@ -144,7 +144,7 @@ describe('the chain node', () => {
     expect(await handlers['chain.save']({ ...node, apiKey: 'mistyped' })).toEqual(refused);
   });
 
-  it('is turned on with the second click where the browser has kept a permission that it does not apply', async () => {
+  it('is turned on with the second click if the browser keeps a permission that it does not apply', async () => {
     const createNode = nodeOver(nodeOf(MAINNET));
     const { handlers, halfGranted, request } = createSettingsWorld({ createNode });
     halfGranted.add(node.origin);

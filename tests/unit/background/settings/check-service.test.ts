@@ -37,7 +37,7 @@ it.each([
     ],
     '2',
   ],
-] as const)('tells the balance that purchases are paid from: %s', async (_name, accounts, balanceTrx) => {
+] as const)('reports the balance that purchases are paid from: %s', async (_name, accounts, balanceTrx) => {
   const checked = await checkService(serviceWith(accounts), true, circumstances);
   expect(checked).toMatchObject({ ok: true, value: { balanceTrx } });
 });
@@ -53,12 +53,12 @@ it.each([
       ['buyer', 'TRX'],
     ],
   ],
-] as const)('says that there is no account to buy from where there %s', async (_name, accounts) => {
+] as const)('reports that there is no account to buy from if there %s', async (_name, accounts) => {
   const checked = await checkService(serviceWith(accounts), true, circumstances);
   expect(checked).toMatchObject({ ok: false, error: { code: 'no-buyer-account' } });
 });
 
-it('asks without a token for the price alone, and tells how long the answer took', async () => {
+it('asks only for the price without a token, and reports how long the answer took', async () => {
   const times = [5, 12];
   const service = {
     ...serviceWith([]),

@@ -5,7 +5,7 @@ import { createSettingsWorld } from './settings-world.ts';
 
 const entry = { address: 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow', label: 'Main', use: 'both' } as const;
 
-it('the options hear of addresses that could not be read, until one is saved anew', async () => {
+it('the options page is told of addresses that could not be read, until one is saved again', async () => {
   const { deps, handlers, read } = createSettingsWorld();
   const local = createMemoryArea(new Map([['book', 'torn']]));
   const shared = { readAll: async () => ({}), writeAll: async () => {}, removeAll: async () => {} };

@@ -14,8 +14,8 @@ async function full() {
   return world;
 }
 
-describe('a file of everything', () => {
-  it('changes nothing until it is meant, and nothing when it is damaged', async () => {
+describe('a file with all settings', () => {
+  it('changes nothing until the user confirms it, and nothing when it is damaged', async () => {
     const { handlers, read } = await full();
     const before = await read();
     const file = await handlers['data.export']({});
@@ -30,7 +30,7 @@ describe('a file of everything', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('keeps the token only where the service is the same, and gives other permissions back', async () => {
+  it('keeps the token only if the service is the same, and gives other permissions back', async () => {
     const { handlers, read, granted } = await full();
     const file = await handlers['data.export']({});
     const text = file.ok ? file.value.text : '';
@@ -42,7 +42,7 @@ describe('a file of everything', () => {
   });
 });
 
-describe('a file of everything with look-alikes', () => {
+describe('a file with all settings and look-alikes', () => {
   const imitation = { address: LOOK_ALIKE, name: 'Fresh', imitates: SAVED, label: 'Main wallet' };
 
   /** What the page is told of a file that holds these addresses, before anything is taken from it. */
@@ -59,7 +59,7 @@ describe('a file of everything with look-alikes', () => {
     return { text, imitations: looked.ok ? looked.value.imitations : null };
   }
 
-  it('names one of a saved address, of one that was used, and of another in the file', async () => {
+  it('names look-alikes of a saved address, of one that was used, and of another in the file', async () => {
     expect((await lookAt(await full(), LOOK_ALIKE)).imitations).toEqual([imitation]);
     const used = { address: SAVED, label: 'used', use: 'both' as const, changedAtMs: 1 };
     const fresh = createSettingsWorld({ readUsed: async () => [used] });
@@ -68,7 +68,7 @@ describe('a file of everything with look-alikes', () => {
     expect(inFile.imitations).toEqual([{ ...imitation, label: 'Fresh' }]);
   });
 
-  it('is taken when it is meant, and then is no question any more', async () => {
+  it('is imported when the user confirms it, and then asks nothing more', async () => {
     const world = await full();
     const { text } = await lookAt(world, LOOK_ALIKE, SAVED);
     expect(await world.handlers['data.import']({ text, isMeant: true })).toMatchObject({ ok: true });
@@ -77,12 +77,12 @@ describe('a file of everything with look-alikes', () => {
   });
 });
 
-describe('settings that were written before something else failed', () => {
+describe('settings that were stored before something else failed', () => {
   const noSpace = async () => {
     throw new Error('no space');
   };
 
-  it('count at once where the addresses of their file could not be written', async () => {
+  it('apply at once even if the addresses of their file could not be stored', async () => {
     const { deps, handlers, changeCount } = await full();
     const file = await handlers['data.export']({});
     const text = file.ok ? file.value.text : '';
@@ -92,7 +92,7 @@ describe('settings that were written before something else failed', () => {
     expect(changeCount()).toBe(before + 1);
   });
 
-  it('count at once where the addresses could not be shared', async () => {
+  it('apply at once even if the addresses could not be shared', async () => {
     const { deps, handlers, changeCount, read } = await full();
     const { limits } = (await read()).settings;
     deps.book.catchUp = noSpace;
@@ -104,7 +104,7 @@ describe('settings that were written before something else failed', () => {
 });
 
 describe('what is forgotten', () => {
-  it('is all the rest where the database cannot be opened, which is said', async () => {
+  it('is all the rest if the database cannot be opened, and that is reported', async () => {
     const done: string[] = [];
     const { handlers, deps, granted } = createSettingsWorld({
       forgetRest: async () => void done.push('rest'),
@@ -122,7 +122,7 @@ describe('what is forgotten', () => {
 });
 
 describe('the address book', () => {
-  it('stops a look-alike with the saved one, until it is meant', async () => {
+  it('refuses a look-alike and names the saved address, until the user confirms it', async () => {
     const { handlers, read } = await full();
     const fake = { ...entry, address: LOOK_ALIKE, label: 'Fresh' };
     expect(await handlers['address.save'](fake)).toMatchObject({ value: { imitated: { address: SAVED } } });
@@ -133,7 +133,7 @@ describe('the address book', () => {
     expect((await read()).book).toHaveLength(2);
   });
 
-  it('stops a look-alike of an address that was used and never saved, in a file too', async () => {
+  it('refuses a look-alike of an address that was used and never saved, in a file too', async () => {
     const used = { address: SAVED, label: 'used', use: 'both' as const, changedAtMs: 1 };
     const itself = { ...used, address: LOOK_ALIKE };
     const { handlers, read } = createSettingsWorld({ readUsed: async () => [itself, used] });
@@ -156,7 +156,7 @@ describe('the address book', () => {
   it.each([
     ['no name', null],
     ['an older name', 'Till'],
-  ])('keeps the name of a saved address from a page that knows %s, meant or not', async (_, knownAs) => {
+  ])('keeps the name of a saved address from a page that knows %s, confirmed or not', async (_, knownAs) => {
     const { handlers, read } = await full();
     const renamed = { ...entry, label: 'Renamed', knownAs };
     for (const isMeant of [false, true]) {
@@ -170,7 +170,7 @@ describe('the address book', () => {
     expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Renamed' }]);
   });
 
-  it('saves an address anew that was removed while its name was changed', async () => {
+  it('saves an address again that was removed while its name was changed', async () => {
     const { handlers, read, changeCount } = await full();
     const before = changeCount();
     await handlers['address.remove']({ address: SAVED });
@@ -179,7 +179,7 @@ describe('the address book', () => {
     expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Renamed' }]);
   });
 
-  it('takes a file with look-alikes only when it is meant, and a damaged one never', async () => {
+  it('imports a file with look-alikes only when the user confirms it, and a damaged one never', async () => {
     const { handlers, read, changeCount } = await full();
     const before = changeCount();
     const text = `name,address\nFresh,${LOOK_ALIKE}\n`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
 
-it('tells of a purchase whose second copy was healed, and of one that cannot be read', async () => {
+it('reports a purchase whose second copy was repaired, and one that cannot be read', async () => {
   const texts = new Map<string, string>();
   const mirrored = new Map<string, string>();
   const stores = { primary: createMemoryStore(texts), mirror: createMemoryStore(mirrored) };

@@ -39,14 +39,14 @@ async function connect() {
 
 const full = () => Promise.reject(new Error('full'));
 
-it('a removed service whose token the disk keeps is there with it, now and in the next life, and not called removed', async () => {
+it('a removed service whose token stays on disk stays too, now and in the next life, and is not called removed', async () => {
   const { ask, readServices, settings, open } = await connect();
   settings.vault.remove = full;
   await expect(ask('profile.remove', { id: ID }, 'options')).rejects.toThrow('profile.remove failed');
   for (const life of [{ readServices }, open()]) expect(await life.readServices()).toEqual([[ID], [ID]]);
 });
 
-it('one whose token is gone and that the disk keeps is said to have none at once, and removed by the next try', async () => {
+it('one whose removal fails after its token is gone is shown without a token, and the next try removes it', async () => {
   const { ask, readServices, readToken, settings, open } = await connect();
   const { change } = settings.keeper;
   settings.keeper.change = full;
@@ -58,7 +58,7 @@ it('one whose token is gone and that the disk keeps is said to have none at once
   expect(await readServices()).toEqual([[], []]);
 });
 
-it('one that a page still shows, where the settings cannot be read any more, has nothing written over them', async () => {
+it('one that a page still shows is not overwritten while the settings cannot be read any more', async () => {
   const keeper = createSettingsKeeper(createMemoryArea(new Map([['settings', 'torn']])));
   const { handlers } = createSettingsWorld({ keeper });
   expect(await handlers['profile.activate']({ id: ID })).toMatchObject({

@@ -32,7 +32,7 @@ describe('a file that gives a service another address', () => {
     expect(activeProfileId).toBe(expected);
   });
 
-  it('gives what one service left there to one of two that come', async () => {
+  it('gives what one service left there to one of two that are imported', async () => {
     const { handlers, read, idsAt, movedFile } = await connected();
     await handlers['profile.save']({ ...draft, name: 'Second', origin: SECOND });
     idsAt.set(MOVED, ['first-service']);

@@ -13,7 +13,7 @@ async function connected() {
 }
 
 describe('saving a service', () => {
-  it('keeps it with its token, makes it the active one, and tells the balance', async () => {
+  it('stores it with its token, makes it the active one, and reports the balance', async () => {
     const world = createSettingsWorld();
     world.granted.add(ORIGIN);
     expect(await world.handlers['profile.save'](draft)).toEqual({
@@ -39,7 +39,7 @@ describe('saving a service', () => {
     ['accounts', 'unauthorized', 'wrong-token'],
     ['accounts', 'rate-limited', 'rate-limited'],
     ['accounts', 'redirected', 'redirected'],
-  ] as const)('keeps nothing when %s fails with %s, and says %s', async (call, failure, code) => {
+  ] as const)('stores nothing when %s fails with %s, and says %s', async (call, failure, code) => {
     const world = createSettingsWorld();
     world.granted.add(ORIGIN);
     world.failing[call] = failure;
@@ -50,7 +50,7 @@ describe('saving a service', () => {
     expect([...world.granted], 'the permission is given back').toEqual([]);
   });
 
-  it('keeps nothing of one that is not wanted any more when it answers, nor another one back', async () => {
+  it('stores nothing of a service whose form was closed before it answers, and does not block another one', async () => {
     const world = createSettingsWorld();
     world.granted.add(ORIGIN).add(MOVED);
     const answering = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ describe('saving a service', () => {
     expect(await world.handlers['profile.save'](draft), 'wanted anew').toMatchObject({ ok: true });
   });
 
-  it('saves the next one without waiting for one that was turned from and does not answer', async () => {
+  it('saves the next one without waiting for a silent one whose form was closed', async () => {
     const world = createSettingsWorld();
     world.granted.add(ORIGIN).add(MOVED);
     const { createService } = world.deps;
@@ -110,7 +110,7 @@ describe('saving a service', () => {
     expect([...world.granted]).toEqual([]);
   });
 
-  it('refuses one service too many, asks it nothing and keeps the others', async () => {
+  it('refuses one service too many, sends it no request and keeps the others', async () => {
     const world = await connected();
     const { handlers, id, granted, read, usedTokens } = world;
     const others = Array.from({ length: MOST_SERVICES - 1 }, (_, n) => `https://energy-${n}.example`);
@@ -132,14 +132,14 @@ describe('saving a service', () => {
     expect(await handlers['profile.save']({ ...draft, id, name: 'Renamed' })).toMatchObject({ ok: true });
   });
 
-  it('asks nobody without the permission', async () => {
+  it('sends no request without the permission', async () => {
     const world = createSettingsWorld();
     const answer = await world.handlers['profile.save'](draft);
     expect(answer).toEqual({ ok: false, error: { code: 'no-permission' } });
     expect(world.usedTokens).toEqual([]);
   });
 
-  it('is allowed with the second click where the browser has kept a permission that it does not apply', async () => {
+  it('is allowed with the second click if the browser keeps a permission that it does not apply', async () => {
     const { handlers, id, granted, halfGranted, request } = await connected();
     granted.delete(ORIGIN);
     halfGranted.add(ORIGIN);
@@ -150,13 +150,13 @@ describe('saving a service', () => {
     expect(await handlers['profile.save'](again)).toMatchObject({ ok: true });
   });
 
-  it('says that one is offline before it blames the service', async () => {
+  it('says that the machine is offline before it blames the service', async () => {
     const world = createSettingsWorld({ isOnline: () => false });
     world.granted.add(ORIGIN);
     expect(await world.handlers['profile.save'](draft)).toMatchObject({ error: { code: 'offline' } });
   });
 
-  it('uses the kept token when none is typed', async () => {
+  it('uses the stored token when none is typed', async () => {
     const { handlers, id, usedTokens } = await connected();
     await handlers['profile.save']({ ...draft, id, name: 'Renamed', token: null });
     expect(usedTokens).toEqual([TOKEN, TOKEN]);
@@ -172,7 +172,7 @@ describe('saving a service', () => {
     expect(usedTokens, 'the old token never meets the new address').toEqual([TOKEN]);
   });
 
-  it('is another service at another address: in the same place and as active, with its own token', async () => {
+  it('makes it another service at another address: in the same place and as active, with its own token', async () => {
     const { handlers, id, granted, read } = await connected();
     granted.add(MOVED);
     await handlers['profile.save']({ ...draft, id, origin: MOVED });
@@ -196,7 +196,7 @@ describe('saving a service', () => {
     ['takes over nothing of practice', ['practice'], '00000000-0000-4000-8000-000000000002'],
     ['guesses nothing when several left something', ['one', 'two'], '00000000-0000-4000-8000-000000000002'],
     ['is no other service that is there', ['present'], '00000000-0000-4000-8000-000000000002'],
-  ])('back at an old address %s', async (_, left, expected) => {
+  ])('at an old address again %s', async (_, left, expected) => {
     const { handlers, id, granted, read, idsAt } = await connected();
     granted.add(MOVED);
     const ids = left.map((one) => (one === 'present' ? id : one));
@@ -235,7 +235,7 @@ describe('saving a service', () => {
   });
 
   it.each(['profile.check', 'profile.activate', 'profile.remove'] as const)(
-    'knows no service that is not there: %s',
+    'refuses a service that does not exist: %s',
     async (topic) => {
       const { handlers } = createSettingsWorld();
       expect(await handlers[topic]({ id: 'nobody' })).toEqual({

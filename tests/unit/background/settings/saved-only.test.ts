@@ -4,7 +4,7 @@ import { purchaseOf, startTestBackground } from '../../../support/background.ts'
 
 const [FIRST, SECOND] = ['3f2b8a4e-0c1d-4e5f-8a9b-000000000001', '3f2b8a4e-0c1d-4e5f-8a9b-000000000002'];
 
-it('of saved addresses only, one that was removed is rented for no more, from the next purchase on', async () => {
+it('with saved addresses only, a removed address is not rented for any more, from the next purchase on', async () => {
   const { ask, now, settle } = startTestBackground();
   await ask('practice.enter');
   const read = await ask('settings.read', {}, 'options');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { createSettingsWorld } from './settings-world.ts';
 
-it('a part of the settings is changed by itself: the limits stay where alerts are, and the other way round', async () => {
+it('a part of the settings changes alone: limits stay when alerts change, and the other way round', async () => {
   const { handlers, read, changeCount } = createSettingsWorld();
   const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: '5' };
   const alerts = { ...DEFAULT_SETTINGS.alerts, badge: 'nothing' as const };
@@ -13,7 +13,7 @@ it('a part of the settings is changed by itself: the limits stay where alerts ar
   expect(changeCount()).toBe(3);
 });
 
-it('tokens are locked when the user wants it, and that is told', async () => {
+it('tokens are locked on request, and that is published', async () => {
   const { handlers, read, changeCount } = createSettingsWorld();
   await handlers['vault.keep']({ mode: 'passphrase', passphrase: 'a long passphrase' });
   expect((await read()).vault.isLocked).toBe(false);

@@ -19,8 +19,8 @@ async function connected(overrides: Parameters<typeof createSettingsWorld>[0] = 
   return { ...world, read, id };
 }
 
-describe('no token is kept of a service that is not there', () => {
-  it.each(['new', 'moved'])('when a %s one could not be written down', async (which) => {
+describe('no token is kept for a service that does not exist', () => {
+  it.each(['new', 'moved'])('when a %s one could not be stored', async (which) => {
     const { handlers, deps, read, id } = await connected();
     const { change } = deps.keeper;
     deps.keeper.change = full;
@@ -30,14 +30,14 @@ describe('no token is kept of a service that is not there', () => {
     expect(await read()).toEqual({ ids: [id], kept: [id] });
   });
 
-  it('when it could not be noted whose account it has', async () => {
+  it('when the account that it belongs to could not be stored', async () => {
     const { handlers, deps, read, id } = await connected();
     deps.noteAnswer = full;
     await expect(handlers['profile.save']({ ...draft, origin: MOVED })).rejects.toThrow('full');
     expect(await read()).toEqual({ ids: [id], kept: [id] });
   });
 
-  it('when the background died before it was written down, from the next save or removal on', async () => {
+  it('when the background died before the service was stored, from the next save or removal on', async () => {
     const { handlers, deps, read, id } = await connected();
     await deps.vault.put('died', MOVED, TOKEN);
     await handlers['profile.save']({ ...draft, id, name: 'Renamed' });
@@ -48,15 +48,15 @@ describe('no token is kept of a service that is not there', () => {
   });
 });
 
-describe('a token stays', () => {
-  it('of a service whose change could not be written down', async () => {
+describe('a token is kept', () => {
+  it('for a service whose change could not be stored', async () => {
     const { handlers, deps, read, id } = await connected();
     deps.keeper.change = full;
     await expect(handlers['profile.save']({ ...draft, id, token: `${TOKEN}x` })).rejects.toThrow('full');
     expect(await read()).toEqual({ ids: [id], kept: [id] });
   });
 
-  it('of services that stood in settings which could not be understood', async () => {
+  it('for services in settings that could not be understood', async () => {
     const local = createMemoryArea();
     const { handlers, read, id } = await connected({ keeper: createSettingsKeeper(local) });
     await local.write('settings', { version: 'later' });
@@ -68,7 +68,7 @@ describe('a token stays', () => {
     expect((await read()).kept).toEqual([id]);
   });
 
-  it('of a chain node that is being chosen at the same time', async () => {
+  it('for a chain node that is being chosen at the same time', async () => {
     const { handlers, deps, read, id } = await connected();
     await deps.vault.put(CHAIN_SECRET, 'https://node.example', TOKEN);
     await handlers['profile.save']({ ...draft, id, name: 'Renamed' });
@@ -76,7 +76,7 @@ describe('a token stays', () => {
   });
 });
 
-it('settings that were written count, also where what they need no longer could not be taken away', async () => {
+it('stored settings apply even if what they no longer need could not be deleted', async () => {
   const { handlers, deps, id, changeCount } = await connected();
   deps.vault.remove = full;
   const before = changeCount();

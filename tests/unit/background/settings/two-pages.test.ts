@@ -14,7 +14,7 @@ async function connected() {
   return { ...world, id };
 }
 
-it('says of a service that two pages move at the same time which of them was too late', async () => {
+it('says which of two pages was too late when both move a service at the same time', async () => {
   const { handlers, read, id } = await connected();
   const saved = await Promise.all(MOVED.map((origin) => handlers['profile.save']({ ...draft, id, origin })));
   expect(saved).toMatchObject([{ ok: true }, { ok: false, error: { code: 'unknown-profile' } }]);
@@ -23,7 +23,7 @@ it('says of a service that two pages move at the same time which of them was too
   expect(Object.keys(vault.labels)).toEqual(settings.profiles.map((profile) => profile.id));
 });
 
-it('keeps no token of a service that another page removes while it is saved', async () => {
+it('keeps no token of a service that another page removes while it is being saved', async () => {
   const { handlers, read, id } = await connected();
   await Promise.all([
     handlers['profile.save']({ ...draft, id, token: `${TOKEN}x` }),
@@ -33,7 +33,7 @@ it('keeps no token of a service that another page removes while it is saved', as
   expect([settings.profiles, vault.labels]).toEqual([[], {}]);
 });
 
-it('makes no service the active one that goes with the removal of another page in this moment', async () => {
+it('does not make a service active that another page removes at that moment', async () => {
   const { handlers, read, deps, id } = await connected();
   await handlers['profile.activate']({ id: 'practice' });
   const { change } = deps.keeper;
@@ -49,7 +49,7 @@ it('makes no service the active one that goes with the removal of another page i
   expect((await read()).settings).toMatchObject({ profiles: [], activeProfileId: 'practice' });
 });
 
-it('takes a file over once a service that is being saved stands with its token, and only looks at it meanwhile', async () => {
+it('imports a file only once a service that is being saved is stored with its token, and previews it meanwhile', async () => {
   const { handlers, read, deps, id } = await connected();
   const file = await handlers['data.export']({});
   const text = file.ok ? file.value.text : '';
@@ -69,7 +69,7 @@ it('takes a file over once a service that is being saved stands with its token, 
   expect([settings.profiles.map((profile) => profile.id), Object.keys(vault.labels)]).toEqual([[id], [id]]);
 });
 
-it('keeps an address that another page saves while a file is read', async () => {
+it('keeps an address that another page saves while a file is being read', async () => {
   const { handlers, read } = createSettingsWorld();
   const [saved, inFile] = ['TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow', 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7'];
   const entry = { address: saved, label: 'Main', use: 'both' as const, isMeant: false, knownAs: null };
@@ -78,7 +78,7 @@ it('keeps an address that another page saves while a file is read', async () => 
   expect((await read()).book.map(({ label }) => label)).toEqual(['Main', 'Till']);
 });
 
-it('gives a host back that was granted to a form that is closed, and none that a service needs by then', async () => {
+it('gives back a host that was granted to a closed form, and none that a service needs by then', async () => {
   const { handlers, granted, id } = await connected();
   const saving = handlers['profile.save']({ ...draft, id, origin: MOVED[0] });
   const leaving = MOVED.map((origin) => handlers['host.giveBack']({ origin }));
@@ -86,7 +86,7 @@ it('gives a host back that was granted to a form that is closed, and none that a
   expect([...granted]).toEqual([MOVED[0]]);
 });
 
-it('turns a node off that was turned off while it was still being saved, and asks for its host no more', async () => {
+it('turns off a node that was turned off while it was still being saved, and does not ask for its host again', async () => {
   const answering = Promise.withResolvers<void>();
   const silent = async () => {
     await answering.promise;

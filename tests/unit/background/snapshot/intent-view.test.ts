@@ -5,8 +5,8 @@ import { anIntent, anOrder, guid, trx } from '../../purchase/build.ts';
 const MINE = guid('20000000');
 const view = { isLocking: false, canAcknowledge: false, isOrphan: false };
 
-describe('what a purchase was charged', () => {
-  it('is read of its own order, not of another service’s that has the same number', () => {
+describe('the cost of a purchase', () => {
+  it("is read from its own order, not from another service's with the same number", () => {
     const orders = [
       anOrder({ profileId: 'elsewhere', guid: MINE, costPaid: trx(9) }),
       anOrder({ guid: MINE, costPaid: trx(3) }),
@@ -16,7 +16,7 @@ describe('what a purchase was charged', () => {
     expect(viewIntent(intent, orders.slice(0, 1), null).chargedTrx).toBeNull();
   });
 
-  it('is not said to be a part of it while one of two orders has not told its cost, nor anything without an order', () => {
+  it('is not given as a part while one of two orders has not shown its cost, nor without an order', () => {
     const second = guid('20000001');
     const orders = [anOrder({ guid: MINE, costPaid: trx(3) }), anOrder({ guid: second, costPaid: null })];
     const both = { ...anIntent({ guids: [MINE, second] }), ...view };
@@ -25,7 +25,7 @@ describe('what a purchase was charged', () => {
   });
 });
 
-describe('what the service shows of late', () => {
+describe('what the service shows since a purchase', () => {
   const intent = { ...anIntent(), ...view, baseline: { ...anIntent().baseline, atMs: 10 } };
   const profile = { balance: { amount: trx(97), atMs: 12 }, total: 6, totalAtMs: 11, readableAtMs: null };
 
@@ -38,7 +38,7 @@ describe('what the service shows of late', () => {
     });
   });
 
-  it('is not known while nothing was read since', () => {
+  it('is unknown while nothing was read since', () => {
     expect(viewIntent(intent, [], { ...profile, balance: { amount: trx(97), atMs: 10 } }).present).toBeNull();
     expect(viewIntent(intent, [], null).present).toBeNull();
   });
@@ -54,12 +54,12 @@ it.each([true, false])(
   },
 );
 
-it('says nothing against the balance before anything was read', () => {
+it('says nothing about the balance before anything was read', () => {
   const intent = { ...anIntent(), ...view };
   expect(viewIntent(intent, [], null).checks).toMatchObject({ quietMs: 0, isBalanceProof: true });
 });
 
-it.each([0, 3])('says that money has gone which no order explains, seen %s times in a row', (movedCount) => {
+it.each([0, 3])('says that money is gone that no order explains, seen %s times in a row', (movedCount) => {
   const intent = { ...anIntent(), ...view };
   const { checks } = viewIntent({ ...intent, watch: { ...intent.watch, movedCount } }, [], null);
   expect(checks.isMoneyGone).toBe(movedCount > 0);
@@ -72,7 +72,7 @@ it.each([
   ['what comes later anyway', 40, 30, 40, false],
   ['what is over', null, 30, null, false],
 ])(
-  'of %s names when it can come, and whether something holds it up',
+  'for %s says when it can come, and whether something delays it',
   (_, dueAtMs, readableAtMs, nextAtMs, isHeldUp) => {
     const intent = { ...anIntent(), ...view };
     const read = { balance: null, total: null, totalAtMs: null, readableAtMs };

@@ -21,7 +21,7 @@ async function deliverAtService() {
   return { ...world, offers, id };
 }
 
-it('leads to its order where that is looked at, and from another profile to the service that has it', async () => {
+it('leads to its order if its profile is active, and otherwise to the service that has it', async () => {
   const { ask, background, published, offers, settle, id } = await deliverAtService();
   const guid = id.split(':')[2] ?? '';
   const about = await background.newsOf(id);
@@ -41,7 +41,7 @@ it('leads to its order where that is looked at, and from another profile to the 
   expect(focusOf(), 'once it was put away').toBeNull();
 });
 
-it('of practice is named as such from elsewhere, and of a profile that is gone leads nowhere', async () => {
+it('of practice is marked as such in other profiles, and leads nowhere if its profile is gone', async () => {
   const { background, published, offers } = await deliverAtService();
   const focusFor = async (profileId: string, guid: string | null) => {
     await offers.putFocus({ noticeId: 'n', profileId, guid });
@@ -53,7 +53,7 @@ it('of practice is named as such from elsewhere, and of a profile that is gone l
   expect(await focusFor('service-1', null)).toBeNull();
 });
 
-it('stays unread by a click on its notification while another profile is looked at: nothing of it is shown there', async () => {
+it('stays unread after a click on its notification while another profile is active, which does not show it', async () => {
   const settings = createServedSettings(() => 1_790_000_000_000);
   const { ask, pass, now, published, notified, settle } = startTestBackground({ settings });
   const place = { id: null, origin: ORIGIN };

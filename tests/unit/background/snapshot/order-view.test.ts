@@ -4,14 +4,14 @@ import { anIntent, anOrder, trx } from '../../purchase/build.ts';
 
 const HOUR_MS = 3_600_000;
 
-it('shows pages the end of a rental, unless the clock was set back by a day since: an hour would have 25 left', () => {
+it('shows pages the end of a rental, unless the clock was set back a day since: an hour would have 25 left', () => {
   const order = anOrder({ status: 3, endsAtMs: HOUR_MS });
   const endAt = (nowMs: number) =>
     viewOrder(order, { steps: [], isSeen: false, fee: null }, [], null, nowMs).endsAtMs;
   expect([endAt(0), endAt(-24 * HOUR_MS)]).toEqual([HOUR_MS, null]);
 });
 
-it('tells pages what was confirmed of its cost and of its fees, as far as a purchase is known, and its delivery', () => {
+it('shows pages which of its cost and fees were confirmed, as far as a purchase is known, and its delivery', () => {
   const delegated = { afterMs: 5, byMs: 7 };
   const order = anOrder({ intentId: 'i1', status: 3, delegated });
   const fee = { smallOrderFee: trx(2), activationFee: trx(1) };

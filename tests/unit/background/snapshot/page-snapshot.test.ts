@@ -22,7 +22,7 @@ describe('the profile of the snapshot', () => {
     expect(published.at(-1)?.profile).toMatchObject({ name: 'second', isOneOfSeveral: true });
   });
 
-  it('says nothing of the kind of the only service, nor of practice', async () => {
+  it('does not say so for the only service, nor for practice', async () => {
     const { published, ask } = await connect('only');
     expect(published.at(-1)?.profile).toMatchObject({ name: 'only' });
     expect(published.at(-1)?.profile).not.toHaveProperty('isOneOfSeveral');
@@ -36,7 +36,7 @@ describe('the profile of the snapshot', () => {
 });
 
 describe('the limits of the snapshot', () => {
-  it('hold the quiet hours where they are on, since the popup says so before it sends', async () => {
+  it('hold the quiet hours while they are on, since the popup says so before it sends', async () => {
     const { ask, published } = await connect('only');
     expect(published.at(-1)?.limits).not.toHaveProperty('quietHours');
     const { limits } = DEFAULT_SETTINGS;
@@ -45,7 +45,7 @@ describe('the limits of the snapshot', () => {
     expect(published.at(-1)?.limits.quietHours).toEqual({ fromMinute: 1380, toMinute: 420 });
   });
 
-  it('are those that the user has set, and nothing where there is none', async () => {
+  it('are those that the user has set, and nothing if there are none', async () => {
     const { ask, published } = await connect('only');
     const { limits } = DEFAULT_SETTINGS;
     const sums = { perOrderSun: '1', perDaySun: '2', perAddressSun: '3', highestPriceSun: '4' };
@@ -57,7 +57,7 @@ describe('the limits of the snapshot', () => {
 });
 
 describe('the orders of the snapshot', () => {
-  it('are the latest, and each that failed until it is put away: its notification leads to it', async () => {
+  it('are the latest ones, and each failed one until it is put away: its notification leads to it', async () => {
     const { ask, pass, now, published, sandbox } = startTestBackground();
     await ask('practice.enter');
     const plan = { endpoint: 'buy/energy', from: 1, times: 1, path: [0, 0, 6, 100] };
@@ -93,7 +93,7 @@ describe('the energy of a sender in the snapshot', () => {
     return { latest, pass, read: () => ask('chain.read', question) };
   }
 
-  it('is not what was read before a rental of it ended, however silent the node is since: it was enough, and is gone', async () => {
+  it('is not the reading from before a rental ended, however silent the node is since', async () => {
     const { latest, pass, read } = await readBeforeEnd(120_000);
     await pass(60_000);
     await read();

@@ -11,7 +11,7 @@ const told = (id: string, profileId: string, atMs: number, isRead = false): Inbo
 const choices = { profiles: ['practice', 'mine', 'other'].map((id) => ({ id })), activeProfileId: 'mine' };
 
 describe('marking all news as read', () => {
-  it('takes every unread one of the active profile, not only those that are shown', () => {
+  it('includes every unread item of the active profile, not only those that are shown', () => {
     const inbox = Array.from({ length: 11 }, (_, index) => told(`n${index}`, 'mine', index));
     expect(newsToRead(inbox, choices, 10)).toHaveLength(11);
   });
@@ -22,11 +22,11 @@ describe('marking all news as read', () => {
     ['of another profile, which is left', told('n', 'other', 1), []],
     ['that is read, which is left', told('n', 'mine', 1, true), []],
     ['told since, which nobody has seen', told('n', 'mine', 11), []],
-  ])('takes one %s', (_, entry, ids) => {
+  ])('includes one %s', (_, entry, ids) => {
     expect(newsToRead([entry], choices, 10)).toEqual(ids);
   });
 
-  it('leaves the news of a service where practice is looked at', () => {
+  it('leaves the news of a service alone while practice is active', () => {
     const inbox = [told('a', 'practice', 1), told('b', 'mine', 1)];
     expect(newsToRead(inbox, { ...choices, activeProfileId: 'practice' }, 10)).toEqual(['a']);
   });

@@ -36,7 +36,7 @@ it('wakes when the badge changes', async () => {
   expect(timers).toEqual([]);
 });
 
-it('uses a timer for what comes sooner than any alarm, and stops the one before', async () => {
+it('uses a timer for anything sooner than an alarm can be, and stops the one before', async () => {
   const { clock, alarms, timers } = start();
   await clock.set(NOW + 5_000);
   await clock.set(NOW + 6_000);
@@ -47,14 +47,14 @@ it('uses a timer for what comes sooner than any alarm, and stops the one before'
   expect(alarms.get(TOOLBAR_ALARM)).toEqual({ atMs: NOW + 30_000 });
 });
 
-it('leaves a live alarm alone, since creating it anew would put it off', async () => {
+it('leaves a live alarm alone, since creating it again would postpone it', async () => {
   const { clock, created } = start();
   await clock.set(NOW + 45_000);
   await clock.set(NOW + 45_000);
   expect(created).toEqual([NOW + 45_000]);
 });
 
-it('sleeps when nothing shown changes by itself', async () => {
+it('sleeps when nothing that is shown changes by itself', async () => {
   const { clock, alarms } = start();
   await clock.set(NOW + 45_000);
   await clock.set(null);

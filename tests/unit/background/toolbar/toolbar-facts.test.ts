@@ -5,7 +5,7 @@ import type { Badge } from '../../../../lib/purchase/snapshot.ts';
 import { PROFILE } from '../../../support/service-profile.ts';
 import { anOrder, guid, OTHER_TO, TO } from '../../purchase/build.ts';
 
-it('names whose rental ends next, and nobody while none is shown to end', () => {
+it('name the address whose rental ends next, and none while no end is shown', () => {
   const known = { useCount: 1, lastUsedAtMs: null };
   const addresses = [
     { ...known, address: OTHER_TO, name: 'Till' },

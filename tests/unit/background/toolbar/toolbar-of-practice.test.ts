@@ -6,7 +6,7 @@ import { createServedSettings } from '../../../support/memory-settings.ts';
 
 const ORIGIN = 'https://real.example';
 
-it('shows no play energy, and no trouble over play money, beside a service', async () => {
+it('shows no play energy, and no trouble over play money, while a service is active', async () => {
   const settings = createServedSettings(() => 1_790_000_000_000);
   let badge = '';
   const { ask, pass, now } = startTestBackground({

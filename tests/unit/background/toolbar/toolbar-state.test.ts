@@ -38,7 +38,7 @@ describe('the time left on the badge', () => {
     ['the last minute of hours', HOUR + 5],
     ['hours', 5 * HOUR + 20 * MINUTE],
     ['days', 12 * 24 * HOUR + 3 * HOUR],
-  ])('is true until the moment it names, and another one then: %s', (_, leftMs) => {
+  ])('holds until the moment that it names, and another one then: %s', (_, leftMs) => {
     const endsAtMs = NOW + leftMs;
     const shown = running(leftMs);
     const at = (nowMs: number) => word({ badge: { kind: 'running', endsAtMs }, nowMs }).badge;
@@ -47,7 +47,7 @@ describe('the time left on the badge', () => {
     expect(at(changesAtMs)).not.toBe(shown.badge);
   });
 
-  it('is said with the name of the address it is for', () => {
+  it('is announced with the name of its address', () => {
     const badge = { kind: 'running', endsAtMs: NOW + 47 * MINUTE } as const;
     expect(word({ badge, endingName: 'Main wallet' }).title).toContain('Main wallet');
   });
@@ -90,7 +90,7 @@ describe('the badge', () => {
     expect(word({ choice: 'price', price: ahead }).changesAtMs).toBe(NOW + MINUTE);
   });
 
-  it('never looks again at what does not change by itself', () => {
+  it('never looks again if nothing changes by itself', () => {
     expect(word({ badge: { kind: 'alert' } }).changesAtMs).toBeNull();
     expect(word({}).changesAtMs).toBeNull();
     expect(word({ isLocked: true }).changesAtMs).toBeNull();
