@@ -32,7 +32,7 @@ describe('a question to the node', () => {
     ['429', () => new Response('', { status: 429 }), 'rate-limited', 3],
     ['a broken gateway', () => new Response('', { status: 502 }), 'unavailable', 2],
     ['a reset', () => Promise.reject(new TypeError('reset')), 'unreachable', 2],
-  ])('meets %s with a code of its own', async (_, respond, code, requests) => {
+  ])('turns %s into an error code of its own', async (_, respond, code, requests) => {
     const harness = createNodeHarness(respond);
     expect(await ask(harness)).toMatchObject({ ok: false, error: { code } });
     expect(harness.sent).toHaveLength(requests);
@@ -55,7 +55,7 @@ describe('a question to the node', () => {
     expect(await asked).toMatchObject({ ok: false, error: { code: 'timeout' } });
   });
 
-  it('is asked again after a rest, and answered', async () => {
+  it('is asked again after a pause, and answered', async () => {
     const harness = createNodeHarness((_, count) =>
       count === 1 ? new Response('', { status: 429 }) : Response.json({ address: KNOWN.sender, balance: 5 }),
     );
@@ -63,7 +63,7 @@ describe('a question to the node', () => {
     expect(harness.clock.sleptMs).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('does not wait for a node that wants a long rest, and leaves it alone until then', async () => {
+  it('does not wait for a node that asks for a long pause, and leaves it alone until then', async () => {
     const harness = answerWith('', 429, { 'retry-after': '600' });
     const refusal = { ok: false, error: { code: 'rate-limited', retryAfterMs: 600_000 } };
     expect(await ask(harness)).toMatchObject(refusal);
@@ -71,7 +71,7 @@ describe('a question to the node', () => {
     expect(harness.sent).toHaveLength(1);
   });
 
-  it('carries the key to the configured origin, and only when there is one that fits a header', async () => {
+  it('carries the key only to the configured origin, and only a key that fits into a header', async () => {
     for (const [key, expected] of [
       ['k-123', 'k-123'],
       ['', undefined],
@@ -85,7 +85,7 @@ describe('a question to the node', () => {
     }
   });
 
-  it('goes without a key when the vault cannot be read', async () => {
+  it('is sent without a key when the vault cannot be read', async () => {
     const harness = createNodeHarness(() => Response.json({}), {
       readKey: () => Promise.reject(new Error()),
     });
@@ -93,7 +93,7 @@ describe('a question to the node', () => {
   });
 
   it.each(['http://node.example', 'node.example', 'https://node.example/path', 'ftp://127.0.0.1'])(
-    'never leaves for %s',
+    'is never sent to %s',
     async (origin) => {
       const harness = createNodeHarness(() => Response.json({}), { origin });
       expect(await ask(harness)).toMatchObject({ ok: false, error: { code: 'unreachable' } });

@@ -29,7 +29,7 @@ describe('the encoding of calls', () => {
     expect(encodeBalanceOf(USDT).selector).toBe('balanceOf(address)');
   });
 
-  it.each([-1n, 2n ** 256n])('refuses %s, which no word holds', (value) => {
+  it.each([-1n, 2n ** 256n])('refuses %s, which does not fit into a word', (value) => {
     expect(() => encodeTransfer(USDT, value)).toThrow(RangeError);
   });
 });
@@ -44,7 +44,7 @@ describe('the decoding of answers', () => {
   });
 
   it.each(['', '0', '0x', 'f'.repeat(63), 'f'.repeat(65), `${'0'.repeat(63)}g`, null, 7])(
-    'takes %s for no number',
+    'does not read %s as a number',
     (word) => {
       expect(decodeNumber(word)).toBeNull();
     },

@@ -118,7 +118,7 @@ it.each([
   [0n, 180_000_000_000n, 1n, null],
   [19_000_000_000n, 0n, 1n, null],
 ])(
-  'turns a stake into energy by the totals of the network: %s, %s',
+  'converts a stake into energy by the totals of the network: %s, %s',
   (weightTrx, energyUnits, stakeSun, units) => {
     expect(energyOfStake(stakeSun, { weightTrx, energyUnits })).toBe(units);
   },

@@ -21,7 +21,7 @@ const QUESTIONS: Record<string, (node: ChainNode) => Promise<{ ok: boolean }>> =
 const answering = (body: unknown) => createNodeHarness(() => Response.json(body)).node;
 
 describe('what a node says of an address', () => {
-  it('counts what is absent as nothing', async () => {
+  it('counts absent fields as zero', async () => {
     expect(await answering({ freeNetLimit: 600 }).resources(KNOWN.sender)).toMatchObject({
       ok: true,
       value: {
@@ -34,7 +34,7 @@ describe('what a node says of an address', () => {
     });
   });
 
-  it('is not activated when it is empty', async () => {
+  it('means an address that is not activated when it is empty', async () => {
     expect(await answering({}).resources(KNOWN.sender)).toMatchObject({ value: { isActivated: false } });
     expect(await answering({}).account(KNOWN.sender)).toMatchObject({ value: { isActivated: false } });
   });
@@ -46,20 +46,20 @@ describe('what a node says of an address', () => {
     ['delegators', { code: 429, message: 'slow down' }],
     ['delegations', { status: 'error' }],
   ])(
-    'is no answer about its %s when it is %j: an address without energy would be another',
+    'is no answer about its %s when it is %j, which would otherwise be an address without energy',
     async (name, body) => {
       expect(await QUESTIONS[name]?.(answering(body))).toMatchObject({ error: { code: 'bad-shape' } });
     },
   );
 
-  it('never falls below zero, although a reclaim can leave more used than there is', async () => {
+  it('never falls below zero, although after a reclaim more can be used than there is', async () => {
     const body = { EnergyLimit: 10, EnergyUsed: 30_803, freeNetLimit: 600, freeNetUsed: 700, NetLimit: 0 };
     expect(await answering(body).resources(KNOWN.sender)).toMatchObject({
       value: { energyLeftUnits: 0n, stakedLeftBytes: 0n, freeLeftBytes: 0n },
     });
   });
 
-  it('tells free and staked bandwidth apart: a transaction is paid by one of them', async () => {
+  it('keeps free and staked bandwidth apart, since only one of them pays for a transaction', async () => {
     const body = { freeNetLimit: 600, freeNetUsed: 400, NetLimit: 300 };
     expect(await answering(body).resources(KNOWN.sender)).toMatchObject({
       value: { stakedLeftBytes: 300n, freeLeftBytes: 200n },
@@ -67,14 +67,14 @@ describe('what a node says of an address', () => {
   });
 
   it.each([-1, 1.5, 2 ** 63, '9223372036854775808', 'much', null, [], {}, true])(
-    'is refused whole when a number is %s',
+    'is refused completely when a number is %s',
     async (EnergyLimit) => {
       const read = await answering({ EnergyLimit, freeNetLimit: 600 }).resources(KNOWN.sender);
       expect(read).toMatchObject({ ok: false, error: { code: 'bad-shape' } });
     },
   );
 
-  it('is exact beyond what a double holds', async () => {
+  it('is exact beyond what a double can hold', async () => {
     const node = createNodeHarness(() => new Response('{"address":"T","balance":9223372036854775807}')).node;
     expect(await node.account(KNOWN.sender)).toMatchObject({
       value: { balanceSun: 9_223_372_036_854_775_807n },
@@ -93,12 +93,12 @@ describe('what a node says of a call', () => {
     ['a revert by its code', { result: { code: 'CONTRACT_EXE_ERROR' } }, 'reverted'],
     ['a contract that is none', { result: { code: 'CONTRACT_VALIDATE_ERROR' } }, null],
     ['nothing', {}, null],
-  ])('knows %s', async (_, body, kind) => {
+  ])('recognizes %s', async (_, body, kind) => {
     const read = await answering(body).tryTransfer(USDT, KNOWN.sender, KNOWN.holder);
     expect(read.ok ? read.value.kind : null).toBe(kind);
   });
 
-  it('asks for an estimate where the node counts no energy, and gives up where it has none', async () => {
+  it('asks for an estimate if the node does not count energy, and gives up if it has none', async () => {
     const silent = { result: { result: true }, transaction: { ret: [{}] } };
     const withEstimate = (estimate: object) =>
       createNodeHarness(({ url }) => Response.json(url.endsWith('estimateenergy') ? estimate : silent)).node;
@@ -115,7 +115,7 @@ describe('what a node says of a call', () => {
     }
   });
 
-  it('takes an empty balance for no answer, not for zero', async () => {
+  it('does not read an empty balance as zero', async () => {
     const body = { result: { result: true }, constant_result: [''] };
     expect(await answering(body).tokenBalance(USDT, KNOWN.holder)).toMatchObject({ ok: false });
   });
@@ -127,7 +127,7 @@ describe('what a node says of prices and transactions', () => {
     ['a price of zero', [{ key: 'getEnergyFee', value: 0 }]],
     ['an absurd price', [{ key: 'getEnergyFee', value: 10_000_000 }]],
     ['a negative price', [{ key: 'getEnergyFee', value: -100 }]],
-  ])('takes %s for no price', async (_, entries) => {
+  ])('refuses %s', async (_, entries) => {
     const chainParameter = [...entries, { key: 'getTransactionFee', value: 1_000 }, { key: 'getMemoFee' }];
     expect(await answering({ chainParameter }).parameters()).toMatchObject({ error: { code: 'bad-shape' } });
   });
@@ -135,7 +135,7 @@ describe('what a node says of prices and transactions', () => {
   it.each([
     ['another transaction', { id: 'cd'.repeat(32), blockNumber: 5 }],
     ['none in a block', { id: TXID }],
-  ])('takes the answer about %s for none', async (_, body) => {
+  ])('refuses the answer about %s', async (_, body) => {
     expect(await answering(body).transactionInfo(TXID, true)).toMatchObject({ error: { code: 'bad-shape' } });
   });
 
@@ -153,7 +153,7 @@ describe('what a node says of prices and transactions', () => {
   });
 });
 
-it('counts of a receipt no energy that the contract’s owner has paid: the sender’s missing one alone was burned', async () => {
+it("counts no energy of a receipt that the contract's owner paid: only the sender's missing energy was burned", async () => {
   const receipt = {
     energy_usage: 20_000,
     origin_energy_usage: 40_000,
@@ -184,7 +184,7 @@ describe('the cache', () => {
     }
   });
 
-  it('is asked once while it has not answered, however slowly: a later answer is no older one', async () => {
+  it('asks once while an answer is awaited, however slow: a later answer is not older', async () => {
     let answer = (_: Response) => {};
     const { node, sent, clock } = createNodeHarness(() => new Promise((resolve) => (answer = resolve)));
     const first = node.resources(KNOWN.sender);
@@ -197,7 +197,7 @@ describe('the cache', () => {
     expect(await second).toBe(await first);
   });
 
-  it('keeps no failure', async () => {
+  it('does not store a failure', async () => {
     const { node } = createNodeHarness((_, count) =>
       Response.json(count === 1 ? { Error: '' } : { address: KNOWN.sender }),
     );
@@ -225,7 +225,7 @@ const names = fc.constantFrom(
   ],
 );
 
-it('survives 20,000 answers without sense, and never throws', async () => {
+it('survives 20,000 senseless answers, and never throws', async () => {
   const bodies = fc.dictionary(
     names,
     fc.oneof(odd, fc.dictionary(names, odd), fc.array(fc.dictionary(names, odd))),

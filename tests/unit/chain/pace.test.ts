@@ -30,14 +30,14 @@ describe('the pace', () => {
     });
   });
 
-  it('lets two go at once', async () => {
+  it('lets two requests go at once', async () => {
     const { clock, startedMs, start } = createScene();
     for (let count = 0; count < 3; count += 1) start();
     await clock.advance(0);
     expect(startedMs).toHaveLength(2);
   });
 
-  it('rests after a refusal, longer after each in a row, and as long as it is asked to', async () => {
+  it('pauses after a refusal, longer after each one in a row, and for as long as the node asks', async () => {
     const { clock, pace } = createScene();
     const restMs = async () => (await pace.take(0))?.pausedMs ?? 0;
     const rests: number[] = [];
@@ -55,7 +55,7 @@ describe('the pace', () => {
     expect(await restMs()).toBe(1_750);
   });
 
-  it('forgets what came after a clock that was set back', async () => {
+  it('forgets requests whose time lies ahead of a clock that was set back', async () => {
     const { clock, pace } = createScene();
     await pace.take(0);
     await pace.take(0);

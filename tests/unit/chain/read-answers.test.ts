@@ -11,7 +11,7 @@ import { addressFromHex } from '../../../lib/domain/address.ts';
 const TXID = 'ab'.repeat(32);
 const RECEIVER = `41${'00'.repeat(19)}01`;
 
-describe('what was signed', () => {
+describe('a signed transaction', () => {
   const delegation = {
     type: 'DelegateResourceContract',
     parameter: { value: { receiver_address: RECEIVER, balance: 5_000_000, resource: 'ENERGY' } },
@@ -29,12 +29,12 @@ describe('what was signed', () => {
     expect(read(contract)).toEqual(expected);
   });
 
-  it('is bandwidth where the node leaves the resource out', () => {
+  it('is about bandwidth if the node omits the resource', () => {
     const value = { receiver_address: RECEIVER, balance: 5_000_000 };
     expect(read([{ ...delegation, parameter: { value } }])).toEqual({ ...energy, isEnergy: false });
   });
 
-  it('is illegible of another transaction, and read however its number is written', () => {
+  it('is unreadable if it is another transaction, and read however its id is written', () => {
     expect(read([delegation], 'cd'.repeat(32))).toBeNull();
     expect(read([delegation], TXID.toUpperCase())).toEqual(energy);
   });
@@ -57,7 +57,7 @@ describe('a receipt', () => {
     expect(moverOf(...topics)).toBe(expected);
   });
 
-  it('is none without a block', () => {
+  it('does not exist without a block', () => {
     expect(readTransactionInfo(TXID)({ id: TXID })).toBeNull();
   });
 });
@@ -99,7 +99,7 @@ describe('a call that is tried', () => {
   });
 });
 
-describe('what the network burns', () => {
+describe('the burn price', () => {
   const fees = [
     { key: 'getEnergyFee', value: 100 },
     { key: 'getTransactionFee', value: 1000 },
@@ -111,7 +111,7 @@ describe('what the network burns', () => {
     ['that of energy is missing', fees.slice(1), null],
     ['one is none that a network takes', [fees[0], { key: 'getTransactionFee', value: 0 }], null],
     ['one has no value', [fees[0], { key: 'getTransactionFee' }], null],
-  ])('is read where %s, or not at all', (_, chainParameter, expected) => {
+  ])('is read if %s, and not otherwise', (_, chainParameter, expected) => {
     expect(readParameters({ chainParameter })).toEqual(expected);
   });
 });

@@ -24,7 +24,7 @@ async function openDelivered(agoMs = SOLID_MS) {
 }
 
 describe('the receipt of a delegation', () => {
-  it('is open first, solid a minute later', async () => {
+  it('is open at first, and solid a minute later', async () => {
     const { node, clock, txid } = await openDelivered(3_000);
     expect(await readReceipts(node, [txid])).toMatchObject({ receipt: { kind: 'open' }, standing: [txid] });
     clock.nowMs += SOLID_MS;
@@ -39,13 +39,13 @@ describe('the receipt of a delegation', () => {
     expect(await readReceipts(node, txids)).toEqual({ receipt: { kind: 'unnamed' }, standing: [], isWhole });
   });
 
-  it('of a transaction nobody knows is absent', async () => {
+  it('is absent for a transaction that the node does not know', async () => {
     const { node } = createSandboxNode();
     const receipts = await readReceipts(node, [UNKNOWN]);
     expect(receipts).toEqual({ receipt: { kind: 'absent' }, standing: [], isWhole: false });
   });
 
-  it('is the good one where an attempt before it has failed, and failed where all have', async () => {
+  it('is the successful one if an earlier attempt failed, and failed if all did', async () => {
     const { node, control, txid } = await openDelivered();
     const failed = { id: UNKNOWN, blockNumber: 7, result: 'FAILED', receipt: {} };
     const endpoint = 'walletsolidity/gettransactioninfobyid';
@@ -65,7 +65,7 @@ describe('the energy at the address', () => {
     expect(await readEnergy(node, { ...expected, to: holder })).toBe('missing');
   });
 
-  it('is known by its transaction when the address had energy of its own', async () => {
+  it('is recognized by its transaction if the address had energy of its own', async () => {
     const { node, control, txid } = await openDelivered();
     await control('put', { address: sender, ownEnergyUnits: 500_000 });
     const unread = { ...expected, limitBeforeUnits: null };
@@ -75,7 +75,7 @@ describe('the energy at the address', () => {
     expect(await readEnergy(node, { ...expected, to: holder, limitBeforeUnits: null })).toBe('missing');
   });
 
-  it('of one rental does not count for two', async () => {
+  it('counts for one rental, not for two', async () => {
     const { node, rent, clock } = await openDelivered();
     expect(await readEnergy(node, { ...expected, otherRentedUnits: 65_000n })).toBe('missing');
     await rent(sender, 65_000);
@@ -85,7 +85,7 @@ describe('the energy at the address', () => {
 });
 
 describe('a delivery to another address', () => {
-  it('is found out by the transaction, though other energy of that size is there', async () => {
+  it('is discovered by the transaction, although other energy of that size is there', async () => {
     const { node, rent, clock } = await openDelivered();
     const elsewhere = await rent(holder, 65_000);
     clock.nowMs += SOLID_MS;
@@ -99,7 +99,7 @@ describe('a delivery to another address', () => {
     ['of too little', { balance: 1_000, resource: 'ENERGY' }, 'missing'],
     ['of enough', { balance: 10 ** 13, resource: 'ENERGY' }, 'arrived'],
     ['that cannot be read', { balance: 'x', resource: 'ENERGY' }, 'unknown'],
-  ])('is told by a delegation %s', async (_, value, reading) => {
+  ])('is judged by a delegation %s', async (_, value, reading) => {
     const { node, control, txid } = await openDelivered();
     const parameter = { value: { receiver_address: sender, ...value } };
     const contract = [{ type: 'DelegateResourceContract', parameter }];
@@ -108,7 +108,7 @@ describe('a delivery to another address', () => {
     expect(await readEnergy(node, { ...expected, limitBeforeUnits: 65_000n, txids: [txid] })).toBe(reading);
   });
 
-  it('is not told by what a contract did, nor by who sends tokens', async () => {
+  it("is not judged by a contract's transaction, nor by a token transfer", async () => {
     const { node, control, clock } = await openDelivered();
     const sent = await control('send', { from: sender, to: holder, token: 'USDT', amount: '1000000' });
     clock.nowMs += SOLID_MS;
@@ -137,7 +137,7 @@ const FAULTS: readonly [string, object][] = [
 ];
 const CALLS = ['walletsolidity/gettransactioninfobyid', 'wallet/getaccountresource'];
 
-describe('a node that cannot be relied on', () => {
+describe('an unreliable node', () => {
   it.each(FAULTS.flatMap(([name, fault]) => CALLS.map((endpoint) => [name, endpoint, fault] as const)))(
     'with %s at %s never confirms',
     async (_, endpoint, fault) => {
@@ -154,7 +154,7 @@ describe('a node that cannot be relied on', () => {
     'wallet/getaccountresource',
     'wallet/getdelegatedresourceaccountindexv2',
     'wallet/getdelegatedresourcev2',
-  ])('for which somebody else answers with words of an error at %s contradicts nothing', async (endpoint) => {
+  ])('whose answer at %s is replaced by an error text contradicts nothing', async (endpoint) => {
     const { node, control, txid } = await openDelivered();
     await control('faults', { plans: [{ endpoint, body: '{"error":"daily limit reached"}' }] });
     const { receipt } = await readReceipts(node, [txid]);

@@ -56,7 +56,7 @@ describe('an order that was delegated in several parts', () => {
     ['more than are read', 6, (txids) => txids, unchanged],
     ['one that the service has not named', 2, (txids) => txids.slice(0, 1), unchanged],
   ])(
-    'is proven by all of the energy, and not contradicted where it cannot be, with %s',
+    'is proven by all of its energy, and not contradicted if that is impossible, with %s',
     async (_, count, naming, change) => {
       const { node, txids, judge } = await openParts(count);
       const changed = change(node, txids);
@@ -71,7 +71,7 @@ describe('an order that was delegated in several parts', () => {
   it.each([
     ['an address with energy of its own', {}],
     ['an address with another rental', { otherRentedUnits: 80_000n }],
-  ])('is contradicted where a part of it is missing at %s', async (_, change) => {
+  ])('is contradicted if a part of it is missing at %s', async (_, change) => {
     const { txids, judge, control } = await openParts(1);
     await control('put', { address: sender, ownEnergyUnits: 500_000 });
     const whole = { rentedUnits: 80_000n, limitBeforeUnits: 500_000n };
@@ -97,7 +97,7 @@ describe('an order that was delegated in several parts', () => {
     );
   });
 
-  it('is not called failed for its last attempts where there are more than are read', async () => {
+  it('is not called failed because of its last attempts if there are more than are read', async () => {
     const { node, txids, judge } = await openParts(1);
     const failed = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(64));
     const withFailed: ChainNode = {

@@ -19,13 +19,13 @@ describe('what a transfer needs', () => {
     expect(await measureTransfer(node, USDT, sender, to)).toMatchObject({ ok: true, value });
   });
 
-  it('is not known for a sender without tokens: the transfer reverts', async () => {
+  it('is unknown for a sender without tokens, since the transfer reverts', async () => {
     const { node } = createSandboxNode();
     const need = await measureTransfer(node, USDT, newcomer, holder);
     expect(need).toMatchObject({ ok: true, value: { energyUnits: null, holdsToken: true } });
   });
 
-  it.each(['triggerconstantcontract', 'getaccount'])('is not known when %s fails', async (call) => {
+  it.each(['triggerconstantcontract', 'getaccount'])('is unknown when %s fails', async (call) => {
     const { node, control } = createSandboxNode();
     await control('faults', { plans: [{ endpoint: `wallet/${call}`, status: 500 }] });
     expect(await measureTransfer(node, USDT, sender, holder)).toMatchObject({
@@ -44,14 +44,14 @@ describe('what transfers usually need', () => {
     });
   });
 
-  it('is not known for a sender without tokens', async () => {
+  it('is unknown for a sender without tokens', async () => {
     const { node } = createSandboxNode();
     expect(await measureUsualTransfers(node, USDT, newcomer, [notActivated])).toMatchObject({
       value: { toHolderUnits: null, toNewHolderUnits: null },
     });
   });
 
-  it('is not known when every stranger holds the token', async () => {
+  it('is unknown when every stranger holds the token', async () => {
     const { node } = createSandboxNode();
     expect(await measureUsualTransfers(node, USDT, sender, [holder])).toMatchObject({ ok: false });
   });

@@ -5,6 +5,6 @@ it.each([
   [{ sameStart: 4, sameEnd: 4 }, 'lookAlike.means ["4","4","26"]'],
   [{ sameStart: 27, sameEnd: 0 }, 'lookAlike.meansStart ["27","0","7"]'],
   [{ sameStart: 1, sameEnd: 6 }, 'lookAlike.meansEnd ["1","6","27"]'],
-])('tells of two addresses what they share, and of no end that shares nothing: %o', (same, told) => {
+])('says which ends two addresses share, and mentions no end that differs: %o', (same, told) => {
   expect(alikeText(34, same)).toBe(told);
 });

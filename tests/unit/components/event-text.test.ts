@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventText, intentText } from '../../../components/dashboard/orders/event-text.ts';
 
-it('calls no purchase not bought where the balance could not prove it', () => {
+it('does not say that nothing was bought if the balance could not prove it', () => {
   const proven = { state: 'notPlaced', why: 'listAndBalanceUnchanged' } as const;
   const absent = { state: 'notPlaced', why: 'absentForADay' } as const;
   expect([proven, absent].map(intentText)).toEqual(['ledger.intent.notPlaced', 'ledger.intent.absent']);

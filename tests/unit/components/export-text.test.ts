@@ -11,6 +11,6 @@ it.each([
   ['incomplete', 'ledger.export.incomplete'],
   ['partial', 'ledger.export.partial'],
   ['tokenChanged', 'ledger.export.tokenChanged'],
-])('a file that ended for %s says so: only a silent service is called silent', (code, why) => {
+])('a file that ended because of %s says so, and blames the service only if it was silent', (code, why) => {
   expect(exportEnd({ done: 0, total: 0, code })).toBe(`ledger.export.done 0 ${why}`);
 });

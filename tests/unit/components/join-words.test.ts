@@ -4,7 +4,7 @@ import { joinWords } from '../../../components/dashboard/spending/join-words.ts'
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(['en-US', 'de', 'ar', 'ja'])(
-  'joins the words of a sentence in its own language under %s',
+  'joins words as the language of the texts does, with a browser in %s',
   (language) => {
     vi.stubGlobal('navigator', { language });
     expect([['one'], ['one', 'two'], ['one', 'two', 'three']].map(joinWords)).toEqual([

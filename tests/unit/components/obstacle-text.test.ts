@@ -20,6 +20,6 @@ it.each<[PurchaseObstacle, RegExp]>([
   [excess('perDay'), /^obstacle\.overLimit .*1\.50.*obstacle\.limit\.perDay/],
   [excess('balance'), /^obstacle\.balance .*1\.50/],
   [excess('highestPrice'), /^obstacle\.limit\.highestPrice$/],
-])('what stands in the way has words in place of what confirms: %o', (obstacle, words) => {
+])('an obstacle has a text that replaces the confirm button: %o', (obstacle, words) => {
   expect(obstacleText(obstacle, moneyWords(false))).toMatch(words);
 });

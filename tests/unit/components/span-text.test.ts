@@ -9,7 +9,7 @@ it.each([
   ['ps', '۲۰۲۶ نومبر', 'نومبر', '۲۰'],
   ['th', 'พฤศจิกายน 2026', 'พ.ย.', '20'],
 ])(
-  'names in %s the months that are summed, whatever months are counted there',
+  'names in %s the months that are summed, whatever calendar is used there',
   (language, month, short, day) => {
     vi.stubGlobal('navigator', { language });
     expect([nameSpan('2026-11'), nameBar('month', '2026-11-01')]).toEqual([month, month]);
@@ -17,7 +17,7 @@ it.each([
   },
 );
 
-it('calls a week in a sentence a week, not the day it begins on', () => {
+it('calls a week in a sentence a week, not the day on which it begins', () => {
   vi.stubGlobal('navigator', { language: 'en-US' });
   expect(nameDoer('day', '2026-11-16')).toBe('Nov 16');
   expect(nameDoer('week', '2026-11-16')).toBe('money.weekFrom ["Nov 16"]');

@@ -12,15 +12,15 @@ const WAYS = {
   'a rule': (code: string) => renewStopText(code),
 };
 
-describe.each(Object.entries(WAYS))('why %s was not begun', (_, say) => {
+describe.each(Object.entries(WAYS))('why %s was not started', (_, say) => {
   it.each(['background-unreachable', 'internal'])(
-    'is not known after %s, and nothing is said to have been refused or not bought',
+    'is unknown after %s, and nothing is said to have been refused or not bought',
     (code) => {
       expect(say(code)).toMatch(/^(batch|renew)\.stop\.unclear$/);
     },
   );
 
-  it('is told by a sentence, not by a code, where the popup has one for it', () => {
+  it('is a sentence, not a code, if the popup has one for it', () => {
     expect(say('baselineUnavailable')).toBe('stop.why.baselineUnavailable {}');
   });
 });
@@ -28,22 +28,22 @@ describe.each(Object.entries(WAYS))('why %s was not begun', (_, say) => {
 it.each([
   ['limit', 'stop.why.limit'],
   ['no-profile', 'stop.why.noProfile'],
-])('tells who pressed the button why nothing was sent after "%s"', (code, told) => {
+])('tells the user who pressed the button why nothing was sent after "%s"', (code, told) => {
   expect(whyStopped(code)).toBe(told);
 });
 
-it('says by how much a price is too high in the unit of prices', () => {
+it('says in the unit of prices by how much a price is too high', () => {
   vi.stubGlobal('navigator', { language: 'en-US' });
   const stop = (code: string) => batchStopText({ code, row: null, overSun: 5n }, moneyWords(false));
   expect(stop('highestPrice')).toBe('batch.stop.highestPrice limits.over ["unit.sun [\\"5\\"]"]');
   expect(stop('perOrder')).toBe('batch.stop.perOrder limits.over ["amount.trx [\\"0.000005\\"]"]');
 });
 
-it('says what to do when a rule that was to go on did not', () => {
+it('says what to do when a rule did not go on', () => {
   expect(renewStopText('not-done')).toBe('renew.stop.notDone');
 });
 
-it('claims nothing of a renewal whose record was put away, nor of a rule whose renewal could not be written down', () => {
+it('claims nothing about a renewal whose record was put away, nor about one that could not be stored', () => {
   expect(renewStopText('setAside')).toBe('renew.stop.setAside');
   expect(renewStopText('journalUnwritable')).toBe('stop.why.journalUnwritable {}');
 });

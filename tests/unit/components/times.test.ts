@@ -14,7 +14,7 @@ function readIn(timeZone: string, language = 'en-GB') {
 }
 
 describe('a moment', () => {
-  it('is told by the clock of where the reader is, who travels while the page stays open', () => {
+  it("is shown in the user's current time zone, even after a journey with the page open", () => {
     readIn('Europe/Berlin');
     expect(formatClock(AT_MS, 'minute')).toBe('17:05');
     readIn('Asia/Kathmandu');
@@ -24,7 +24,7 @@ describe('a moment', () => {
     expect(formatClock(AT_MS, 'minute', AT_MS + 86_400_000)).toBe('24 Jul, 8:05');
   });
 
-  it('that is more than half a year away has its year: the same day of this one is another', () => {
+  it('more than half a year away is shown with its year, since the same day of this year is another one', () => {
     readIn('UTC');
     for (const days of [-364, -184, 184, 366])
       expect(formatClock(AT_MS, 'minute', AT_MS + days * 86_400_000)).toBe('24 Jul 2026, 15:05');

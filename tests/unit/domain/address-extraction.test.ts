@@ -33,7 +33,7 @@ describe('extractAddresses', () => {
     ['lower case', A.toLowerCase(), []],
     ['a Cyrillic letter', A.replace('T', 'Т'), []],
     ['a transaction id', `https://tronscan.org/#/transaction/${'4f'.repeat(32)}`, []],
-  ])('finds what stands in %s', (_, text, expected) => {
+  ])('finds the addresses in %s', (_, text, expected) => {
     expect(extractAddresses(text)).toEqual(expected);
   });
 
@@ -43,11 +43,11 @@ describe('extractAddresses', () => {
     expect(extractAddresses(addresses.join(', '))).toEqual(addresses);
   });
 
-  it('reads no further than a page can reasonably select', () => {
+  it('reads no further than a user could reasonably select', () => {
     expect(extractAddresses(`${' '.repeat(10_000_000)}${A}`)).toEqual([]);
   });
 
-  it('finds what trying every place finds', () => {
+  it('finds the same as trying every position', () => {
     const random = createRandom(campaignSeed);
     const pieces = [
       () => makeAddress(random),
@@ -63,14 +63,14 @@ describe('extractAddresses', () => {
     }
   });
 
-  it('tries what stands there many times once, so that it takes no long time', () => {
+  it('tries repeated text only once, so that it takes no long time', () => {
     vi.mocked(sha256).mockClear();
     expect(extractAddresses('T'.repeat(4_000) + A)).toEqual([A]);
     // Twice for each checksum: of what is all T, of the 33 mixtures at the seam, and of the address.
     expect(vi.mocked(sha256).mock.calls.length).toBeLessThanOrEqual(2 * 35);
   });
 
-  it('gives a text up that is made to take time', () => {
+  it('gives up on a text that is made to take time', () => {
     const random = createRandom(campaignSeed);
     const hostile = Array.from({ length: 30_000 }, () => (random() % 8 === 0 ? 'U' : 'T')).join('');
     expect(extractAddresses(A + hostile + B)).toEqual([A]);

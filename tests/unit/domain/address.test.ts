@@ -43,7 +43,7 @@ describe('parseAddress', () => {
     ['a variation selector', `${USDT}\ufe0f`, 'hidden-character'],
     ['hex form', USDT_HEX, 'hex-form'],
     ['hex form in upper case after 0x', `0x${USDT_HEX.toUpperCase()}`, 'hex-form'],
-  ])('refuses %s and offers the address meant', (_, text, code) => {
+  ])('refuses %s and offers the address that was meant', (_, text, code) => {
     expect(parseAddress(text)).toEqual({ ok: false, code, trimmed: USDT });
   });
 
@@ -59,7 +59,7 @@ describe('parseAddress', () => {
 });
 
 describe('hex form', () => {
-  it('goes both ways', () => {
+  it('converts both ways', () => {
     expect(addressToHex(USDT)).toBe(USDT_HEX);
     expect(addressFromHex(USDT_HEX.toUpperCase())).toBe(USDT);
   });
@@ -98,7 +98,7 @@ const anyCandidate = fc
 
 describe('addresses against TronWeb', () => {
   it(
-    'agrees on every valid and every damaged one',
+    'agree on every valid and every damaged one',
     async () => {
       const all = 1_000_000;
       const count = await runCampaign('addresses', all, anyCandidate, ({ hex, text }) => {

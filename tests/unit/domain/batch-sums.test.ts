@@ -31,7 +31,7 @@ describe('the sums of a batch', () => {
     ],
     ['a price too high', { highestPriceSun: 49n }, [{ code: 'highestPrice', row: 2, overSun: 1n }]],
     ['too little in the account', { balanceSun: 2n }, [{ code: 'balance', row: null, overSun: 10n }]],
-  ])('tell of %s', (_, bounds, excesses) => {
+  ])('report %s', (_, bounds, excesses) => {
     expect(findExcesses(PARTS, { ...NONE, ...bounds })).toEqual(excesses);
   });
 });

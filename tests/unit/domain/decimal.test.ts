@@ -82,7 +82,7 @@ describe('parseDecimal', () => {
 });
 
 describe('decimalOr', () => {
-  it('reads what parseDecimal reads, and puts zero where that refuses', () => {
+  it('reads what parseDecimal reads, and returns the default where that refuses', () => {
     for (const text of ['', '0', '1.50', '0.000000000000000001', '1e3', '-1', '1.', 'x', '9'.repeat(121)]) {
       const parsed = parseDecimal(text);
       expect(decimalOr(ZERO, text), text).toBe(parsed.ok ? parsed.value : ZERO);
@@ -131,7 +131,7 @@ describe('formatShortTrx', () => {
     ['0.009999', '0.009999'],
     ['0.01', '0.01'],
     ['2.687676', '2.69'],
-  ])('writes %s as %s: what is there is not called nothing', (text, expected) => {
+  ])('writes %s as %s: a small amount does not become zero', (text, expected) => {
     expect(formatShortTrx(read(text), 'en')).toBe(expected);
   });
 });
@@ -184,7 +184,7 @@ const anyAmount = fc
 
 describe('decimals against exact fractions', () => {
   it(
-    'agrees on reading, writing, adding, comparing, SUN and rounding',
+    'agree on reading, writing, adding, comparing, SUN and rounding',
     async () => {
       const all = 200_000;
       const count = await runCampaign(

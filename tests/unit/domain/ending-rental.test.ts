@@ -27,7 +27,7 @@ it.each([
   ],
   ['two that end', [rental(9), rental(4)], { endsAtMs: NOW_MS + 4 * MINUTE_MS, remainsUnits: 0n }],
   ['one of unknown size', [rental(5, { energyUnits: null })], { remainsUnits: 0n }],
-])('of 100,000 energy, with %s running, what ends is seen', (_, rentals, expected) => {
+])('of 100,000 energy with %s running, the ending part is found', (_, rentals, expected) => {
   const found = findEndingRental(rentals, 'me', 100_000n, NOW_MS);
   if (expected === null) expect(found).toBeNull();
   else expect(found).toMatchObject(expected);
@@ -40,7 +40,7 @@ it.each([
   ['30 days, of a clock set back by a day', '30d', 31 * DAY_MS, false],
   ['an hour that is over', '1h', -5 * MINUTE_MS, true],
   ['a time that nobody knows', null, 400 * DAY_MS, true],
-] as const)('shows, or hides, the end of a rental of %s', (_, period, leftMs, isShown) => {
+] as const)('shows or hides the end of a rental of %s', (_, period, leftMs, isShown) => {
   const endsAtMs = NOW_MS + leftMs;
   expect(endToShow({ endsAtMs, period }, NOW_MS)).toBe(isShown ? endsAtMs : null);
 });
@@ -54,6 +54,6 @@ it.each([
   ['one that ended since', [rental(-1)], true],
   ['one that was seen to have ended since', [rental(-3, { closedAtMs: NOW_MS - MINUTE_MS })], true],
   ['one seen ended under a clock that was ahead', [rental(-3, { closedAtMs: NOW_MS + MINUTE_MS })], false],
-])('what was read two minutes ago is gone with a rental that ended since: %s', (_, rentals, isGone) => {
+])('a two-minute-old reading is out of date if a rental has ended since: %s', (_, rentals, isGone) => {
   expect(hasEndedSince(NOW_MS - 2 * MINUTE_MS, rentals, 'me', NOW_MS)).toBe(isGone);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findKeptPlace } from '../../../lib/domain/kept-place.ts';
 
-it('damaged records are put aside beside each other: the first two of them stay, and the newest', async () => {
+it('damaged records are put aside next to each other: the first two stay, and the newest', async () => {
   const kept = new Map<string, unknown>();
   const putAside = async (record: unknown) =>
     kept.set(await findKeptPlace('book', record, async (name) => kept.get(name)), record);

@@ -57,7 +57,7 @@ describe('a known address that resembles another', () => {
     expect(findUncompared(TWIN, all)?.known ?? null).toBe(imitated);
   });
 
-  it('is not said to be without a look-alike, compared or not', () => {
+  it('is still reported as having a look-alike, compared or not', () => {
     const both = [known(USDT, 'Main', 3), known(TWIN, 'Twin', 2)];
     expect(findTwin(TWIN, both)?.known).toBe(USDT);
     expect(findTwin(USDT, both)?.known).toBe(TWIN);

@@ -24,7 +24,7 @@ const numbers = fc
     fc.stringMatching(new RegExp(`^\\d{${length}}$`)).map((fraction) => ({ whole, fraction })),
   );
 
-describe('numbers for people', () => {
+describe('numbers for users', () => {
   it.each([
     ['en', '4,.en'],
     ['de', '4.,de'],
@@ -35,11 +35,11 @@ describe('numbers for people', () => {
     ['hi', '0  hi'],
     ['fa', '0  fa'],
     ['ar-EG', '0  ar-EG'],
-  ])('are written in %s by the marks %s', (locale, marks) => {
+  ])('are written in %s with the separators %s', (locale, marks) => {
     expect(learnMarks(locale)).toBe(marks);
   });
 
-  it.each(LOCALES)('are the same by the marks of %s and by the formatter itself', (locale) => {
+  it.each(LOCALES)('are the same with the separators of %s and with the formatter itself', (locale) => {
     expect(writeByMarks(learnMarks(locale), locale)).toBe(true);
     fc.assert(
       fc.property(numbers, ({ whole, fraction }) => {
@@ -49,7 +49,7 @@ describe('numbers for people', () => {
     );
   });
 
-  it('need no formatter where the marks are known', () => {
+  it('need no formatter if the separators are known', () => {
     const formatter = vi.spyOn(Intl, 'NumberFormat');
     onTestFinished(() => formatter.mockRestore());
     writeByMarks('4.,de', 'de');
@@ -57,7 +57,7 @@ describe('numbers for people', () => {
     expect(formatter).not.toHaveBeenCalled();
   });
 
-  it('are written by no marks of another locale', () => {
+  it('are not written with the separators of another locale', () => {
     expect(writeByMarks('4.,de', 'de')).toBe(true);
     for (const marks of [null, '', '4.,de', '4.,', 'en']) expect(writeByMarks(marks, 'en')).toBe(false);
     expect(writeNumber('1234', '5', 'en')).toBe('1,234.5');

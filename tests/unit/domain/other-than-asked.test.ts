@@ -12,10 +12,10 @@ it.each([
   ['for another address', { to: 'TB' }, { ...nothing, to: 'TA' }],
   ['for another time', { period: '1d' }, { ...nothing, period: '1h' }],
   ['other in all', { to: 'TB', period: '1d', energyUnits: 1n }, asked],
-] as const)('says of what came that it is %s', (_, change, expected) => {
+] as const)('says that what came is %s', (_, change, expected) => {
   expect(otherThanAsked({ ...asked, ...change }, asked)).toEqual(expected);
 });
 
-it('complains of no energy where nobody knows how much was asked for', () => {
+it('does not complain about energy if nobody knows how much was asked for', () => {
   expect(otherThanAsked({ ...asked, energyUnits: 1n }, { ...asked, energyUnits: null })).toBeNull();
 });

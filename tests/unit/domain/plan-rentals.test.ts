@@ -33,14 +33,14 @@ describe('the plan', () => {
     expect(plan(count, days)).toMatchObject({ kind: 'rent', plan: expected });
   });
 
-  it('counts what recovers: two a day need less than two at once', () => {
+  it('counts what recovers: two transfers a day need less than two at once', () => {
     const verdict = plan(4, 2, { '3d': 60n });
     expect(verdict).toMatchObject({ kind: 'rent', plan: { period: '3d', rentalCount: 1 } });
     // 1, then 1 + 1/2, 1 + 3/4, 1 + 7/8 of a transfer are in use.
     expect(verdict.kind === 'rent' && verdict.plan.energyUnits).toBe(120_535n);
   });
 
-  it('takes the long rental where it is cheaper than many short ones, fees included', () => {
+  it('takes one long rental if it is cheaper than many short ones, fees included', () => {
     const prices = { '1h': 80n, '7d': 385n };
     expect(plan(7, 7, prices)).toMatchObject({ kind: 'rent', plan: { period: '7d', rentalCount: 1 } });
     expect(plan(4, 7, prices)).toMatchObject({ kind: 'rent', plan: { period: '1h', rentalCount: 4 } });

@@ -16,7 +16,7 @@ const file = new URL('../../fixtures/selections/cases.json', import.meta.url);
 const cases: Case[] = JSON.parse(readFileSync(file, 'utf8'));
 
 describe('readPointedText', () => {
-  it('is judged by 300 selections and links', () => {
+  it('is tested with 300 selections and links', () => {
     expect(cases).toHaveLength(300);
   });
 
@@ -35,7 +35,7 @@ describe('readPointedText', () => {
 });
 
 describe('readLongText', () => {
-  it('finds what stands on the border between two pieces', () => {
+  it('finds an address that crosses the border between two pieces', () => {
     const random = createRandom(campaignSeed);
     for (const at of [64_490, 64_512, 65_500, 65_536]) {
       const [one, two] = [makeAddress(random), makeAddress(random)];
@@ -44,7 +44,7 @@ describe('readLongText', () => {
     }
   });
 
-  it('prefers an address to a guess, and tells the first trouble when there is neither', () => {
+  it('prefers an address to a guess, and reports the first trouble when there is neither', () => {
     const address = makeAddress(createRandom(campaignSeed));
     const hex = `41${'a'.repeat(40)}`;
     const far = '.'.repeat(70_000);

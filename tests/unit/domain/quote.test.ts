@@ -56,7 +56,7 @@ describe('quoteRental', () => {
 });
 
 describe('costSun', () => {
-  it('prices burning as it prices renting', () => {
+  it('prices burning in the same way as renting', () => {
     expect(costSun(64_285n, 100n)).toBe(6_428_500n);
   });
 });

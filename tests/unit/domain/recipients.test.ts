@@ -28,7 +28,7 @@ describe('parseRecipients', () => {
     expect(parseRecipients(text)).toEqual(expected);
   });
 
-  it('reads a thousand and says when there are more', () => {
+  it('reads a thousand and says if there are more', () => {
     const random = createRandom(7);
     const addresses = Array.from({ length: MOST_RECIPIENTS }, () => makeAddress(random));
     expect(parseRecipients(addresses.join())).toEqual({ ...empty, addresses });
@@ -36,7 +36,7 @@ describe('parseRecipients', () => {
     expect(parseRecipients(A, addresses as Address[])).toEqual({ ...empty, addresses: [A], isTooLong: true });
   });
 
-  it('takes nobody twice who was taken before', () => {
+  it('adds no recipient who is already on the list', () => {
     expect(parseRecipients(`${A},${B}`, [A as Address])).toEqual({
       ...empty,
       addresses: [B],

@@ -6,7 +6,7 @@ it('counts the renewals that can fall into 24 hours, since each comes before its
   expect(PERIODS.map(renewalsInDay)).toEqual([29, 2, 1, 1, 1, 1]);
 });
 
-it('asks of a budget that rentals of days last, and one renewal of an hour, which may be meant to end with it', () => {
+it('requires a budget that lasts for rentals of days, and for one of an hour, which may be meant to end with it', () => {
   expect(PERIODS.map((period) => leastBudgetSun(period, 3_000_000n))).toEqual([
     3_000_000n,
     6_000_000n,

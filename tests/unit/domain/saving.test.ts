@@ -11,7 +11,7 @@ const trx = (text: string) => {
 const rental = { energyUnits: 131_000n, period: '1h', cost: trx('6.026') } as const;
 const used = (stakedUnits: bigint, burnUnitSun = 100n) => ({ stakedUnits, burnUnitSun });
 
-it('counts what the transfers did not burn, less what the rental cost', () => {
+it('is what the transfers did not burn, less what the rental cost', () => {
   expect(sumSaving([used(64_285n), used(64_285n)], rental)).toEqual({
     isCut: false,
     unburned: trx('12.857'),
@@ -20,15 +20,15 @@ it('counts what the transfers did not burn, less what the rental cost', () => {
   });
 });
 
-it('says how much dearer a rental was that was hardly used', () => {
+it('is negative for a rental that was hardly used', () => {
   expect(sumSaving([used(50_000n)], rental)).toMatchObject({ saved: null, lost: trx('1.026') });
 });
 
-it('knows neither saving nor loss without a transfer', () => {
+it('is a loss of the whole cost without a transfer', () => {
   expect(sumSaving([], rental)).toMatchObject({ saved: null, lost: rental.cost });
 });
 
-it('never counts more than the rental can have given: its amount, and as much again for each day', () => {
+it('never counts more than the rental can have given: its amount, and the same again for each day', () => {
   // 131,000 and a 24th of it for the hour.
   expect(sumSaving([used(130_000n), used(130_000n)], rental)).toMatchObject({
     unburned: trx('13.6458'),
@@ -41,12 +41,12 @@ it('never counts more than the rental can have given: its amount, and as much ag
   });
 });
 
-it('prices each transfer at what burning cost then', () => {
+it('prices each transfer at the burn price of its time', () => {
   const { unburned } = sumSaving([used(10_000n, 210n), used(10_000n, 100n)], rental);
   expect(unburned).toBe(trx('3.1'));
 });
 
-it('takes the price of burning from the receipt itself where a part was burned', () => {
+it('takes the burn price from the receipt itself if a part was burned', () => {
   const receipt = { energyUnits: 64_285n, stakedEnergyUnits: 60_000n, energyFeeSun: 4_285n * 210n };
   expect(burnUnitOf(receipt, 100n)).toBe(210n);
   expect(burnUnitOf({ ...receipt, stakedEnergyUnits: 64_285n, energyFeeSun: 0n }, 100n)).toBe(100n);

@@ -23,7 +23,7 @@ describe('tokens', () => {
     expect(findToken('STUSDT')).toBeUndefined();
   });
 
-  it('are known by contract, the former one of USDD included', () => {
+  it('are known by contract, including the former one of USDD', () => {
     expect(isTokenContract('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address)).toBe(true);
     expect(isTokenContract('TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn' as Address)).toBe(true);
     expect(isTokenContract('TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g' as Address)).toBe(false);

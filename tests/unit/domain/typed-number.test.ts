@@ -94,7 +94,7 @@ describe('an amount as it is typed', () => {
   });
 });
 
-describe('an amount that nobody may guess', () => {
+describe('an ambiguous amount', () => {
   it.each([
     '1,500',
     '١,٥٠٠',
@@ -120,19 +120,19 @@ describe('the digits of a script', () => {
   }
   const scripts = Array.from({ length: digits.length / 10 }, (_, at) => digits.slice(10 * at, 10 * at + 10));
 
-  it('are each what they are, in every script there is', () => {
+  it('all have their value, in every script there is', () => {
     expect(scripts.length).toBeGreaterThan(60);
     for (const script of scripts) expect(plainDigits(script.join(''))).toBe('0123456789');
   });
 
-  it('are those that the browser itself writes in', () => {
+  it('are those that the browser itself uses', () => {
     for (const system of Intl.supportedValuesOf('numberingSystem')) {
       const written = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(9876543210);
       if (/^\p{Nd}{10}$/u.test(written)) expect(plainDigits(written), system).toBe('9876543210');
     }
   });
 
-  it('make no number with those of another', () => {
+  it('do not form a number with those of another script', () => {
     for (const one of scripts)
       for (const other of scripts)
         if (one !== other) expect(plainDigits(`${one[1]}${other[0]}`), `${one[1]}${other[0]}`).toBe('1?');

@@ -27,7 +27,7 @@ it.each([
   ['٢٫٩6', false],
   ['2٫96', false],
   ['٢٫۹٦', false],
-])('takes "%s": %s', (typed, isTaken) => {
+])('accepts "%s": %s', (typed, isTaken) => {
   expect(isSumTyped(typed, decimalFromSun(2_958_306n))).toBe(isTaken);
 });
 
@@ -43,11 +43,11 @@ it.each([
   ['20.000', 20_000_000n, false],
   ['2.9', 2_090_000n, false],
   ['', 0n, false],
-])('takes "%s" for %s SUN, without the zeros at its end: %s', (typed, sun, isTaken) => {
+])('accepts "%s" for %s SUN without its trailing zeros: %s', (typed, sun, isTaken) => {
   expect(isSumTyped(typed, decimalFromSun(sun))).toBe(isTaken);
 });
 
-it('rounds below a SUN too', () => {
+it('rounds even below one SUN', () => {
   const parsed = parseDecimal('0.0049999999');
   expect(parsed.ok && sumToType(parsed.value)).toBe('0.00');
 });

@@ -45,7 +45,7 @@ describe('the judge of a fault', () => {
     ['one order, confirmed', { orders: [order('1')], records: [record('confirmed', ['1'])] }],
     ['no order, in doubt', { records: [record('unknown', [])] }],
     ['two orders, called a duplicate everywhere', duplicate],
-  ])('is content with %s', (_, change) => {
+  ])('accepts %s', (_, change) => {
     expect(judge(evidence(change))).toEqual({ lies: [], missing: [] });
   });
 
@@ -60,7 +60,7 @@ describe('the judge of a fault', () => {
     ['notSent of what arrived', { records: [record('notSent', [], step('notSent', 30))] }],
     ['an order the service never made', { records: [record('confirmed', ['9'])] }],
     ['a purchase without a baseline', { arrives: false, records: [record('unknown', [])] }],
-  ])('calls a lie: %s', (_, change) => {
+  ])('reports as a lie: %s', (_, change) => {
     expect(judge(evidence(change)).lies).not.toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('the judge of a fault', () => {
     ['the sight of a duplicate', { ...duplicate, seen: [] }],
     ['the badge of a duplicate', { ...duplicate, badge: '…' }],
     ['the name of a duplicate', { ...duplicate, records: [record('confirmed', ['1', '2'])] }],
-  ])('misses %s', (_, change) => {
+  ])('reports as missing: %s', (_, change) => {
     expect(judge(evidence(change)).missing).not.toEqual([]);
   });
 });

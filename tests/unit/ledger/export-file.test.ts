@@ -55,7 +55,7 @@ describe('a file of orders', () => {
     });
   });
 
-  it('says of an order what was read of it, where the list said something else before', () => {
+  it('gives what was read of an order where the list said something else before', () => {
     const row = rowOf({ status: 6 }, { status: 5 });
     expect(readCsv(write('csv', [row]))[0]?.status).toBe('6');
     expect(JSON.parse(write('json', [row])).orders[0].status).toBe(6);
@@ -71,7 +71,7 @@ describe('a file of orders', () => {
     expect(JSON.parse(write('json', [row])).orders[0].made_at).toBe(madeAt);
   });
 
-  it('says of a purchase without an order what was to be rented', () => {
+  it('gives what was to be rented for a purchase without an order', () => {
     const amount = {
       source: 'estimate' as const,
       token: 'USDT' as const,
@@ -88,7 +88,7 @@ describe('a file of orders', () => {
     ]);
   });
 
-  it('names each address as the page does, in letters that a spreadsheet knows for what they are', () => {
+  it('names each address as the page does, in characters that no spreadsheet misreads', () => {
     const intent: Row = { kind: 'intent', key: 'i', intent: anIntent('i', 3) };
     const stranger = rowOf({ guid: '2', to: 'T2' });
     const rows = [rowOf(), intent, stranger];
@@ -100,13 +100,13 @@ describe('a file of orders', () => {
     expect(orders.map(({ to_name }: { to_name: string }) => to_name)).toEqual([NAME, NAME, null]);
   });
 
-  it('holds the state that the list gave where the order’s own could not be read', () => {
+  it("gives the status from the list if the order's own could not be read", () => {
     const rows = [rowOf({ status: null }, { status: 3 })];
     expect(readCsv(write('csv', rows))[0]).toMatchObject({ status: '3', status_name: 'delegated' });
     expect(JSON.parse(write('json', rows)).orders[0].status).toBe(3);
   });
 
-  it('gives no word of the service a cell of its own where a spreadsheet parts cells by semicolons', () => {
+  it('keeps each word of the service in its cell, even where semicolons separate cells', () => {
     const odd = { ...TASK, token: 'x;=1+1;', currency: 'y;@SUM(A1);', recipients: ['z; +2'] };
     const rows = [rowOf({ estimate: odd, periodType: 'hours;-3' })];
     expect(write('csv', rows)).not.toContain(';');
@@ -114,7 +114,7 @@ describe('a file of orders', () => {
     expect(JSON.parse(write('json', rows)).orders[0].estimate_task.token).toBe(odd.token);
   });
 
-  it('is one JSON, in however many pieces it was written', () => {
+  it('is one JSON document, in however many pieces it was written', () => {
     const text = write('json', [rowOf({ estimate: TASK }), rowOf({ guid: '2' })], [rowOf({ guid: '3' })]);
     const { turbine, version, orders } = JSON.parse(text);
     expect({ turbine, version }).toEqual({ turbine: 'orders', version: 1 });
@@ -137,7 +137,7 @@ describe('a file of orders', () => {
     expect(readCsv(text)[0]).toMatchObject({ estimate_token: formula, period_type: formula });
   });
 
-  it('tells of a purchase without an order, of an order that was not read, and of no gap', () => {
+  it('lists purchases without an order and unread orders, and no gaps', () => {
     const unread = rowOf({ guid: '9', status: 3 }, { order: null });
     const intent: Row = { kind: 'intent', key: 'i', intent: anIntent('i', 3) };
     const rows = readCsv(write('csv', [intent, unread, { kind: 'gap', key: 'gap' }]));
@@ -147,7 +147,7 @@ describe('a file of orders', () => {
     expect(JSON.parse(write('json', [intent, unread])).orders).toHaveLength(2);
   });
 
-  it('tells of a purchase without an order what was asked for, in the words of orders', () => {
+  it('describes a purchase without an order in the fields of orders', () => {
     const told = (change: Partial<Request>, sentAtMs: number | null = NOW_MS) => {
       const { request } = anIntent('i', 3);
       const intent = anIntent('i', 3, { request: { ...request, ...change }, armedAtMs: 0, sentAtMs });
@@ -169,7 +169,7 @@ describe('a file of orders', () => {
     expect(told({}, null)?.made_at).toBe(new Date(0).toISOString());
   });
 
-  it('leaves open what nobody knows', () => {
+  it('leaves unknown fields empty', () => {
     const rows = [rowOf({ status: null }, { status: null })];
     expect(readCsv(write('csv', rows))[0]).toMatchObject({
       status: '',

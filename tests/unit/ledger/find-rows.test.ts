@@ -34,7 +34,7 @@ describe('a purchase without an order', () => {
     ['check', ['unknown', 'needsUser', 'duplicate']],
     ['failed', []],
     ['ended', []],
-  ])('is found under %s by what is known of it', (status, found) => {
+  ])('is found under %s by its state', (status, found) => {
     expect(find(states.map(inState), { status })).toEqual(found);
   });
 
@@ -45,7 +45,7 @@ describe('a purchase without an order', () => {
     ['for another address', { address: OTHER }, []],
     ['here', { source: 'here' }, ['sent']],
     ['elsewhere', { source: 'elsewhere' }, []],
-  ])('is looked for %s', (_, filter, found) => {
+  ])('is searched for %s', (_, filter, found) => {
     expect(find([inState('sent')], filter)).toEqual(found);
   });
 });

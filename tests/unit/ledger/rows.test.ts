@@ -11,7 +11,7 @@ const OTHER = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const rowOf = (entry: LedgerEntry): Row => ({ kind: 'order', key: entry.guid ?? '', entry });
 const keys = (rows: readonly Row[]) => rows.map(({ key }) => key);
 
-describe('a kept order', () => {
+describe('a stored order', () => {
   it.each([
     ['ended, years later', 4, null, 1e11, true],
     ['failed, years later', 6, 6, 1e11, true],
@@ -23,7 +23,7 @@ describe('a kept order', () => {
     ['ended, and listed as running again', 4, 3, 0, false],
     ['without a status', null, null, 0, false],
     ['read in the future, by some clock', 2, 2, -1, false],
-  ])('%s: worth no question is %s', (_, status, listed, ageMs, isGood) => {
+  ])('%s: needs no request is %s', (_, status, listed, ageMs, isGood) => {
     const kept = aLedgerOrder({ status, readAtMs: NOW_MS });
     expect(isFresh(kept, listed, NOW_MS + ageMs)).toBe(isGood);
   });
@@ -59,7 +59,7 @@ describe('the layout', () => {
   });
 });
 
-describe('finding', () => {
+describe('the search', () => {
   const task = { id: 7, token: 'USDD', currency: 'TRX', from: HOLDER, recipients: [OTHER] };
   const entries = [
     anEntry({ guid: '1', status: 3, period: '1d' }),
@@ -89,7 +89,7 @@ describe('finding', () => {
     ['a token', { text: 'usdd' }, ['3'], ['14']],
     ['an order number, though nothing else is read', { text: '14' }, ['14'], []],
     ['nothing', { text: 'no such thing' }, [], ['14']],
-  ] as const)('of %s says what it found and what it cannot know', (_, part, found, undecided) => {
+  ] as const)('for %s says what it found and what it cannot know', (_, part, found, undecided) => {
     const result = findRows(rows, { ...NO_FILTER, ...part }, nameOf);
     expect(keys(result.rows)).toEqual(found);
     expect(result.undecided.map(({ guid }) => guid)).toEqual(undecided);
@@ -110,7 +110,7 @@ describe('sorting', () => {
     [{ key: 'energy', isDescending: true }, ['cheap', 'cheaper', 'dear', 'unread']],
     [{ key: 'period', isDescending: false }, ['cheap', 'dear', 'cheaper', 'unread']],
     [{ key: 'listed', isDescending: false }, ['cheaper', 'cheap', 'unread', 'dear']],
-  ])('by %j is exact, keeps equals as listed and the unknown last', (sort, expected) => {
+  ])('by %j is exact, keeps equal rows as listed and unknown values last', (sort, expected) => {
     expect(keys(sortRows(rows, sort))).toEqual(expected);
   });
 
@@ -119,7 +119,7 @@ describe('sorting', () => {
     [{ key: 'ends', isDescending: true }, ['late', 'soon', 'gap', 'open', 'purchase']],
     [{ key: 'period', isDescending: true }, ['purchase', 'late', 'open', 'soon', 'gap']],
     [{ key: 'cost', isDescending: true }, ['late', 'open', 'soon', 'gap', 'purchase']],
-  ])('by %j knows of a purchase without an order its period, and of a gap nothing', (sort, expected) => {
+  ])('by %j uses the period of a purchase without an order, and knows nothing of a gap', (sort, expected) => {
     const endingAt = (guid: string, endsAtMs: number | null) =>
       rowOf(anEntry({ guid }, { own: { ...anEntry().own, endsAtMs } }));
     const request = { ...anIntent('i', null).request, period: '30d' } as const;
@@ -133,7 +133,7 @@ describe('sorting', () => {
     expect(keys(sortRows(mixed, sort))).toEqual(expected);
   });
 
-  it('by cost goes by what is shown: of an order that failed, what was paid for it', () => {
+  it('by cost uses what is shown: for a failed order, what was paid', () => {
     const paid = rowOf(anEntry({ guid: 'delivered', costTrx: '3' }));
     const failed = { status: 6, costTrx: '50' };
     const nothing = rowOf(anEntry({ ...failed, guid: 'nothing paid', costPaidTrx: '0' }));
@@ -147,7 +147,7 @@ describe('the window of rows', () => {
   const look = (scrollTopPx: number, count = 100_000) =>
     windowRows({ scrollTopPx, viewPx: 600, rowPx: 50, count });
 
-  it('draws what is seen and a few beside it, in a table as high as all rows', () => {
+  it('draws the visible rows and a few beside them, in a table as high as all rows', () => {
     const { first, end, abovePx, belowPx } = look(5_000);
     expect([first, end]).toEqual([94, 119]);
     expect(abovePx + belowPx + (end - first) * 50).toBe(5_000_000);
@@ -170,7 +170,7 @@ describe('the window of rows', () => {
     expect(look(0, count)).toEqual({ first: 0, end: count, abovePx: 0, belowPx: 0 });
   });
 
-  it('survives a scroll position beyond a list that has shrunk', () => {
+  it('survives a scroll position beyond the end of a shorter list', () => {
     const { first, end } = look(1_000_000, 30);
     expect(end).toBe(30);
     expect(first).toBeLessThan(30);

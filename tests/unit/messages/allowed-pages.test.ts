@@ -13,7 +13,7 @@ function readNames(page: string): Set<string> {
 }
 
 it.each<TopicRules['pages'][number]>(['popup', 'dashboard', 'options'])(
-  'the %s may ask what its code asks, and nothing else: what a page cannot ask, nothing in it can be made to ask',
+  'the %s page may ask only what its code asks, so that a compromised page cannot ask for more',
   async (page) => {
     const files = globSync('lib/messages/*-topics.ts').map((path) => readFileSync(path, 'utf8'));
     const topics = files.flatMap((text) =>

@@ -5,7 +5,7 @@ import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 const forever = () => new Promise<void>(() => {});
 
 describe('the bridge of a page', () => {
-  it('sends the topic with its input and hands back the answer', async () => {
+  it('sends the topic with its input and returns the answer', async () => {
     const send = vi.fn(async () => ({ ok: true, value: {} }));
     const bridge = createRuntimeBridge({ send, listen: () => {}, wait: forever });
     expect(await bridge.ask('practice.enter', {})).toEqual({ ok: true, value: {} });
@@ -29,19 +29,22 @@ describe('the bridge of a page', () => {
     ['records.read', 10_000],
     ['purchase.confirm', 360_000],
     ['spending.read', 360_000],
-  ] as const)('gives %s up after %d ms, asked once, and says that nobody answered', async (topic, ms) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const waited: number[] = [];
-    const send = vi.fn(() => new Promise<unknown>(() => {}));
-    const wait = (span: number) => {
-      waited.push(span);
-      return promise;
-    };
-    const answer = createRuntimeBridge({ send, listen: () => {}, wait }).ask(topic, {} as never);
-    resolve();
-    expect(await answer).toEqual({ ok: false, error: { code: 'background-unreachable' } });
-    expect([waited, send.mock.calls.length]).toEqual([[ms], 1]);
-  });
+  ] as const)(
+    'gives up on %s after %d ms, asked once, and says that there was no answer',
+    async (topic, ms) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const waited: number[] = [];
+      const send = vi.fn(() => new Promise<unknown>(() => {}));
+      const wait = (span: number) => {
+        waited.push(span);
+        return promise;
+      };
+      const answer = createRuntimeBridge({ send, listen: () => {}, wait }).ask(topic, {} as never);
+      resolve();
+      expect(await answer).toEqual({ ok: false, error: { code: 'background-unreachable' } });
+      expect([waited, send.mock.calls.length]).toEqual([[ms], 1]);
+    },
+  );
 
   it('passes each snapshot on', () => {
     let push = (_: unknown) => {};

@@ -36,7 +36,7 @@ describe('the router', () => {
     });
   });
 
-  it('hands on a refusal as it is', async () => {
+  it('passes on a refusal unchanged', async () => {
     const answer = await setUp().route({ topic: 'prices.refresh', input: { periods: ['1h'] } }, popup);
     expect(answer).toEqual({ ok: false, error: { code: 'no-price' } });
   });
@@ -69,13 +69,13 @@ describe('the router', () => {
     expect(await setUp().route(message, speaker)).toEqual({ ok: false, error: { code } });
   });
 
-  it('lets a purchase through as the sheet confirms it', async () => {
+  it('accepts a purchase as the sheet confirms it', async () => {
     const value = { kind: 'stopped' as const, code: 'locked' };
     const { route } = setUp({ 'purchase.confirm': async () => ({ ok: true, value }) });
     expect(await route(confirming({}), popup)).toEqual({ ok: true, value });
   });
 
-  it('turns what a handler throws into a refusal without its text, and reports it', async () => {
+  it('turns an error of a handler into a refusal without its text, and reports it', async () => {
     const boom = new Error('token abc');
     const { route, onInternalError } = setUp({ 'practice.enter': () => Promise.reject(boom) });
     expect(await route({ topic: 'practice.enter', input: {} }, popup)).toEqual({
@@ -85,13 +85,13 @@ describe('the router', () => {
     expect(onInternalError).toHaveBeenCalledWith('practice.enter', boom);
   });
 
-  it('says of what the disk did not take that it is not stored, which is no mistake of ours', async () => {
+  it('reports what the disk refused as not stored, which is no mistake of Turbine', async () => {
     const { route } = setUp({ 'practice.enter': () => Promise.reject(DISK_FULL) });
     const answer = await route({ topic: 'practice.enter', input: {} }, popup);
     expect(answer).toEqual({ ok: false, error: { code: 'not-stored' } });
   });
 
-  it('lets no answer out that breaks the protocol', async () => {
+  it('sends no answer that breaks the protocol', async () => {
     const broken = { profile: 7, prices: {} } as never;
     const { route, onInternalError } = setUp({ 'snapshot.read': async () => ({ ok: true, value: broken }) });
     expect(await route({ topic: 'snapshot.read', input: {} }, popup)).toEqual({

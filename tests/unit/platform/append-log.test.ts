@@ -7,7 +7,7 @@ describe('a list that only grows', () => {
     globalThis.indexedDB = new IDBFactory();
   });
 
-  it('gives back the entries in the order in which they were appended, also when appended at once', async () => {
+  it('returns the entries in the order in which they were appended, even when appended at once', async () => {
     const log = createAppendLog<number>('log');
     await Promise.all([log.append([1, 2]), log.append([3]), log.append([4, 5])]);
     expect(await log.read()).toEqual([1, 2, 3, 4, 5]);
@@ -20,7 +20,7 @@ describe('a list that only grows', () => {
     expect(await later.read()).toEqual(['a', 'b', 'c']);
   });
 
-  it('is empty and starts anew after it was cleared', async () => {
+  it('is empty and starts again after it was cleared', async () => {
     const log = createAppendLog<string>('log');
     await log.append(['a']);
     await log.clear();
@@ -41,7 +41,7 @@ describe('a list that only grows', () => {
     expect([first.status, second.status, await log.read()]).toEqual(['rejected', 'fulfilled', [2, 3]]);
   });
 
-  it('fails only the caller whose entry cannot be kept', async () => {
+  it('fails only for the caller whose entry cannot be stored', async () => {
     const log = createAppendLog<unknown>('log');
     await log.append(['a']);
     await expect(log.append([() => 'a function cannot be cloned'])).rejects.toThrow();

@@ -39,6 +39,6 @@ it.each<[string, Sender, string | null]>([
   ['a script of ours in a web page', { id: 'abcdefgh', url: 'https://energy.example/popup.html' }, null],
   ['a file of ours that is no page', { id: 'abcdefgh', url: `${OWN}/chunks/popup.html` }, null],
   ['a page whose name only begins like one', { id: 'abcdefgh', url: `${OWN}/popup.html.js` }, null],
-])('knows who sends a message: %s', async (_, sender, page) => {
+])('knows the sender of a message: %s', async (_, sender, page) => {
   expect(await pageOf(sender)).toBe(page);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closeStorage } from '../../../lib/platform/close-storage.ts';
 
 describe('the storage', () => {
-  it('is closed to what runs in web pages, whichever area refuses that', async () => {
+  it('is closed to content scripts, whichever area refuses that', async () => {
     const asked: unknown[] = [];
     const area = (name: string, answer: () => Promise<void>) => ({
       setAccessLevel(access: object) {
@@ -20,7 +20,7 @@ describe('the storage', () => {
     ]);
   });
 
-  it('stays as it is in a browser that knows no such call', () => {
+  it('stays as it is in a browser without that call', () => {
     expect(() => closeStorage({ local: {}, sync: {} })).not.toThrow();
   });
 });

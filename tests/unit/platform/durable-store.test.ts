@@ -20,7 +20,7 @@ describe('a durable store', () => {
     transaction.mockRestore();
   });
 
-  it('tries again after an open that failed', async () => {
+  it('tries again after the database could not be opened', async () => {
     const store = createDurableStore('kept');
     const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('The disk does not answer', 'UnknownError');

@@ -62,7 +62,7 @@ describe('what is stored', () => {
     vi.resetModules();
   });
 
-  it('stays forgotten, whatever a reading under way would still keep before the restart', async () => {
+  it('stays forgotten, whatever a reading under way would still store before the restart', async () => {
     const life = await startLife();
     await life.writeAll();
     expect(await life.readAll()).toHaveLength(8);
@@ -72,7 +72,7 @@ describe('what is stored', () => {
     expect(await life.readAll()).toEqual([]);
   });
 
-  it('is kept again when it could not be forgotten, since nothing restarts then', async () => {
+  it('can be written again if forgetting failed, since nothing restarts then', async () => {
     const life = await startLife();
     life.storage.local.clear = async () => {
       throw new Error('not now');

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 // Measured: both browsers end a background 30 seconds after the last call of theirs, and a beat each 8 seconds is enough.
-it('calls the browser each 8 seconds while the background is to live, and never after', async () => {
+it('calls the browser every 8 seconds while the background must live, and never afterwards', async () => {
   const calls: string[] = [];
   const browser = {
     runtime: { getPlatformInfo: async () => void calls.push('info') },
@@ -25,7 +25,7 @@ it('calls the browser each 8 seconds while the background is to live, and never 
   expect(calls).toHaveLength(6);
 });
 
-it('leaves nothing where all was forgotten, and says nothing of a disk that takes nothing', async () => {
+it('writes nothing after everything was forgotten, and reports nothing of a full disk', async () => {
   const set = vi.fn(() => Promise.reject(new Error('full')));
   const browser = { runtime: { getPlatformInfo: async () => {} }, storage: { local: { set } } };
   const { keepBackgroundAlive, stopKeeping } = await withBrowser(browser, async () => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusedWrite, keep } from '../../../lib/platform/keeping.ts';
 
 describe('a write', () => {
-  it('that the disk does not take fails with the browser’s own error, known from then on as a refused write', async () => {
+  it("that the disk refuses fails with the browser's own error, and is known as a refused write from then on", async () => {
     const full = new DOMException('no room', 'QuotaExceededError');
     await expect(keep(() => Promise.reject(full))).rejects.toBe(full);
     expect(isRefusedWrite(full)).toBe(true);
@@ -11,7 +11,7 @@ describe('a write', () => {
   it.each([
     ['an error of something else', new DOMException('no room', 'QuotaExceededError')],
     ['what is no error', 'QuotaExceededError'],
-  ])('has nothing to do with %s', (_, error) => {
+  ])('is not blamed for %s', (_, error) => {
     expect(isRefusedWrite(error)).toBe(false);
   });
 });

@@ -8,6 +8,6 @@ it.each([
   ['lone \ud800 surrogate', 'lone  surrogate'],
   ['right \u202e to left', 'right  to left'],
   ['Straße 地址', 'Straße 地址'],
-])('the text %j means itself in XML', (text, escaped) => {
+])('the text %j keeps its meaning in XML', (text, escaped) => {
   expect(escapeXml(text)).toBe(escaped);
 });

@@ -3,7 +3,7 @@ import { openPageLine } from '../../../lib/platform/page-line.ts';
 
 type Listener = (changes: Record<string, { newValue?: unknown }>) => void;
 
-describe('the line of a page', () => {
+describe('the connection of a page', () => {
   let listeners: Listener[] = [];
   const kept: Record<string, unknown> = {};
   beforeEach(() => {
@@ -24,11 +24,11 @@ describe('the line of a page', () => {
     Reflect.deleteProperty(globalThis, 'chrome');
   });
 
-  it('sends a message and hands back its answer', async () => {
+  it('sends a message and returns its answer', async () => {
     expect(await openPageLine().send('hello')).toEqual({ echo: 'hello' });
   });
 
-  it('tells what is kept, then each change, and no other key', async () => {
+  it('delivers the stored value, then each change, and no other key', async () => {
     kept.snapshot = 'first';
     const seen: unknown[] = [];
     openPageLine().listen((message) => seen.push(message));

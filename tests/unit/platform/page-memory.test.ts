@@ -21,7 +21,7 @@ function makeArea() {
 }
 
 describe('the memory of a page', () => {
-  it('gives back what was written under its own key', () => {
+  it('returns what was written under its own key', () => {
     const { area } = makeArea();
     const memory = createPageMemory(area, 'popup');
     expect(memory.read()).toBeNull();
@@ -30,7 +30,7 @@ describe('the memory of a page', () => {
     expect(memory.read()).toBe('a quote');
   });
 
-  it('is emptied whole, whoever wrote to it', () => {
+  it('is emptied completely, whatever wrote to it', () => {
     const { area, kept } = makeArea();
     createPageMemory(area, 'popup').write('a quote');
     createPageMemory(area, 'numbers').write('4,.');
@@ -38,7 +38,7 @@ describe('the memory of a page', () => {
     expect([...kept.values()]).toEqual(['second']);
   });
 
-  it('is closed to a page that was open when it was emptied, and open to the next', () => {
+  it('is closed to a page that was open when it was emptied, and open to the next one', () => {
     const { area } = makeArea();
     const before = createPageMemory(area, 'popup');
     emptyPageMemory(area, 'second');
@@ -53,7 +53,7 @@ describe('the memory of a page', () => {
     expect(after.read()).toBeNull();
   });
 
-  it('costs nothing but the memory where the browser forbids it', () => {
+  it('only loses its memory where the browser forbids it', () => {
     const { area, forbid } = makeArea();
     const memory = createPageMemory(area, 'popup');
     forbid();

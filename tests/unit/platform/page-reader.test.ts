@@ -19,12 +19,12 @@ it.each<[string, unknown[], string | null]>([
   expect(await readText(async () => results.map((result) => ({ result })))).toBe(text);
 });
 
-it('takes no more than is ever looked at, however much a page and its frames hand out', async () => {
+it('takes no more than will be looked at, however much a page and its frames contain', async () => {
   const half = 'a'.repeat(MOST - 1);
   const text = await readText(async () => [{ result: half }, { result: 'b'.repeat(MOST) }]);
   expect(text).toBe(`${half}\n`);
 });
 
-it('waits for no page that may not be read', async () => {
+it('does not wait for a page that may not be read', async () => {
   expect(await readText(() => Promise.reject(new Error('Cannot access a chrome:// URL')))).toBeNull();
 });
