@@ -7,7 +7,7 @@ import { setStage } from './stage.ts';
 it.each<[string, Partial<Intent>]>([
   ['is a duplicate', { state: 'duplicate', guids: [guid('7'), guid('8')] }],
   ['has one more order than two', { state: 'duplicate', guids: [guid('7'), guid('8'), guid('9')] }],
-])('a purchase that %s by now is not put away for what was shown of it before', async (_, found) => {
+])('a purchase that %s by now is not put away because of what was shown of it before', async (_, found) => {
   const { engine, primary } = setStage();
   const before = anIntent({ state: 'needsUser' });
   const history = [...before.history, { state: 'duplicate' as const, atMs: 9_000, why: 'found' }];
@@ -17,7 +17,7 @@ it.each<[string, Partial<Intent>]>([
   expect(await engine.acknowledge('i1', 9_000)).toBe(true);
 });
 
-it('a lock that could not be lifted on disk holds in memory too: the next life would find it again', async () => {
+it('a lock that could not be lifted on disk holds in memory too, since the next life would find it again', async () => {
   const { engine, primary } = setStage();
   primary.kept.set('j:i1', encodeRecord(anIntent({ state: 'needsUser' })));
   await engine.load();

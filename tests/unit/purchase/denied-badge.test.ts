@@ -23,20 +23,20 @@ async function openDenied() {
   return { engine, before, become, badge: () => engine.snapshot().badge.kind };
 }
 
-it('the toolbar says that something needs the user while the chain denies a delivery', async () => {
+it('the toolbar shows that the user is needed while the chain denies a delivery', async () => {
   const { engine, before, badge } = await openDenied();
   expect([before, badge()]).toEqual(['running', 'alert']);
   await engine.markRead(`order:main:${GUID}:chain-disagrees`);
   expect(badge()).toBe('running');
 });
 
-it('it says so no longer once the chain has confirmed after all', async () => {
+it('it shows so no longer once the chain has confirmed after all', async () => {
   const { engine, badge } = await openDenied();
   await engine.tellOfChain('main', GUID, 'confirmed-on-chain');
   expect(badge()).toBe('running');
 });
 
-it('nor once the rental is over', async () => {
+it('it shows so no longer once the rental is over', async () => {
   const { become, badge } = await openDenied();
   await become(4);
   expect(badge()).toBe('none');

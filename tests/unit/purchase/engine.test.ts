@@ -39,7 +39,7 @@ describe('a purchase that must not happen', () => {
     expect(posts).toEqual([]);
   });
 
-  it('stops when the price grew old while the baseline was read', async () => {
+  it('stops when the price became too old while the baseline was read', async () => {
     const stage = setStage({
       service: {
         accounts: async () => {
@@ -52,7 +52,7 @@ describe('a purchase that must not happen', () => {
     expect(stage.posts).toEqual([]);
   });
 
-  it('waits when the service asked for peace, not when it merely failed', async () => {
+  it('waits if the service asked for a pause, and not if it merely failed', async () => {
     const stage = setStage();
     let retryAfterMs = 60_000;
     const service = { ...stage.ports.service('main'), price: async () => failing({ retryAfterMs }) };
@@ -84,7 +84,7 @@ describe('a purchase', () => {
     expect(states[0]).toBe('sent');
   });
 
-  it('shows its order and what is left as soon as it is bought: a first question about it may have to wait', async () => {
+  it('shows its order and what is left as soon as it is bought, since a first request may have to wait', async () => {
     const told: Snapshot[] = [];
     const { engine } = setStage({
       ports: { publish: (snapshot) => told.push(snapshot) },
@@ -97,7 +97,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('in doubt locks buying until it is cleared up', async () => {
+  it('in doubt locks buying until the doubt is settled', async () => {
     const { engine, posts } = setStage({ answer: failing() });
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'unknown' } });
     expect(await engine.acknowledge('i1')).toBe(false);
@@ -106,13 +106,13 @@ describe('a purchase', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('that never left is not sent, and buying goes on', async () => {
+  it('that was never sent ends as not sent, and buying goes on', async () => {
     const { engine } = setStage({ answer: failing({ certainty: 'not-sent' }) });
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'notSent' } });
     expect(await engine.buy({ ...COMMAND, intentId: 'i2' })).toMatchObject({ kind: 'intent' });
   });
 
-  it('that was refused is called refused only after a reading that shows nothing, in the words of the service', async () => {
+  it("that was refused is called refused only after a reading that shows nothing, in the service's words", async () => {
     const { engine } = setStage({ answer: failing({ certainty: 'refused', said: 'At least 32000.' }) });
     expect(await engine.buy(COMMAND)).toMatchObject({
       intent: { state: 'refused', said: 'At least 32000.' },
@@ -120,7 +120,7 @@ describe('a purchase', () => {
     expect(engine.snapshot().intents).toMatchObject([{ said: 'At least 32000.' }]);
   });
 
-  it('that was refused while its order stands on the list is found', async () => {
+  it('that was refused while its order is on the list is found', async () => {
     const stage = setStage({ answer: failing({ certainty: 'refused' }) });
     const inner = stage.ports.service('main');
     const service = {
@@ -211,8 +211,8 @@ describe('orders not bought here', () => {
   });
 });
 
-describe('marks of the user', () => {
-  it('are told once each time they are crossed', async () => {
+describe('thresholds of the user', () => {
+  it('are announced once each time they are crossed', async () => {
     const priceMark = { profileId: 'main', period: '1h', priceSun: 45n } as const;
     const { engine, shown, balance, priceSun, clock } = setStage({
       settings: { lowBalance: trx(10), priceMark },

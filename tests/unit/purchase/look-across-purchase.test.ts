@@ -41,7 +41,7 @@ async function buyDuringAudit({ isAnswerLost = false } = {}) {
   return { ...stage, second, auditing, buying, letGo: () => letGo(), answerPost: () => answerPost() };
 }
 
-it('a look at the list that a purchase overtook takes nothing of it for the earlier one', async () => {
+it('a look at the list that a purchase overtook gives the earlier purchase none of its new orders', async () => {
   const { engine, auditing, buying, letGo, answerPost, second } = await buyDuringAudit();
   letGo();
   await setImmediate();
@@ -55,7 +55,7 @@ it('a look at the list that a purchase overtook takes nothing of it for the earl
   ]);
 });
 
-it('nor does it where the answer to that purchase was lost: its order is found for it', async () => {
+it('such a look gives it none even if the answer to that purchase was lost, whose order is then found for it', async () => {
   const { engine, auditing, buying, letGo, answerPost, second } = await buyDuringAudit({
     isAnswerLost: true,
   });
@@ -71,7 +71,7 @@ it('nor does it where the answer to that purchase was lost: its order is found f
   ]);
 });
 
-it('a balance that a page asked for before a purchase is not shown after it', async () => {
+it('a balance that a page requested before a purchase is not shown after it', async () => {
   const { engine, service, balance } = setStage();
   await engine.refresh('main', null);
   const { accounts } = service;

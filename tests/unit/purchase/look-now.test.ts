@@ -9,7 +9,7 @@ const failing = () => ({
 });
 
 describe('a look on request', () => {
-  it('settles a doubt at once and does not thin the looks that follow', async () => {
+  it('settles a doubt at once and does not thin out the looks that follow', async () => {
     const stage = setStage({ answer: failing() });
     await stage.engine.buy(COMMAND);
     const before = viewOf(stage.engine.snapshot());
@@ -23,7 +23,7 @@ describe('a look on request', () => {
     expect(after.watch.quiet?.count).toBeGreaterThanOrEqual(5);
   });
 
-  it('does not wait for a service that may not be asked yet: it is planned for when it may, and counts as no failure', async () => {
+  it('does not wait for a service that may not be asked yet: it is planned for then, and is no failure', async () => {
     let waitMs = 0;
     let lists = 0;
     const stage = setStage({ answer: failing(), service: { waitMs: () => waitMs } });
@@ -55,7 +55,7 @@ describe('a look on request', () => {
     expect(after.dueAtMs).toBeGreaterThan(atMs);
   });
 
-  it('changes neither count nor schedule when it fails, however often somebody offline asks for it', async () => {
+  it('changes neither count nor schedule when it fails, however often an offline user asks for it', async () => {
     let isOffline = false;
     const stage = setStage({ answer: failing() });
     const { orders } = stage.service;
@@ -81,7 +81,7 @@ describe('a look on request', () => {
     expect(viewOf(stage.engine.snapshot()).watch.step).toBe(5);
   });
 
-  it('takes no failure out of a budget that is used up', async () => {
+  it('does not count as a failure if the request budget is used up', async () => {
     const stage = setStage({ answer: failing() });
     await stage.engine.buy(COMMAND);
     for (let asked = 0; asked < 40; asked += 1) await stage.engine.lookNow(COMMAND.intentId);
@@ -90,7 +90,7 @@ describe('a look on request', () => {
     expect(watch.dueAtMs).toBeLessThanOrEqual(stage.clock.nowMs + 60_001);
   });
 
-  it('is no step nearer to the end of the looks either where the service has room for it only later', async () => {
+  it('is no step closer to the end of the looks if the service has room for it only later', async () => {
     let waitMs = 0;
     const stage = setStage({ answer: failing(), service: { waitMs: () => waitMs } });
     await stage.engine.buy(COMMAND);
@@ -107,7 +107,7 @@ describe('a look on request', () => {
     expect({ state, isOver: watch.dueAtMs === null }).toEqual({ state: 'unknown', isOver: false });
   });
 
-  it('changes nothing for a purchase that nobody knows', async () => {
+  it('changes nothing for an unknown purchase', async () => {
     const stage = setStage();
     await stage.engine.lookNow('nobody');
     expect(stage.engine.snapshot().intents).toEqual([]);

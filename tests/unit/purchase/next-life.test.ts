@@ -7,7 +7,7 @@ import { COMMAND, setStage } from './stage.ts';
 const HOUR_MS = 3_600_000;
 const order = guid('55555555');
 
-it('an order that its purchase names is watched in the next life, though death came before its own record', async () => {
+it('an order that its purchase names is watched in the next life, even if death came before its own record', async () => {
   const { engine, primary } = setStage();
   primary.kept.set('j:i1', encodeRecord(anIntent({ state: 'confirmed', guids: [order] })));
   await engine.load();
@@ -28,7 +28,7 @@ it('an order that was put away comes back in no later life', async () => {
   expect([engine.snapshot().orders, next.snapshot().orders]).toEqual([[], []]);
 });
 
-it('a delivery whose news the disk did not take is told in the next life', async () => {
+it('a delivery whose news the disk refused is announced in the next life', async () => {
   const delivered = aReading({ guid: order, status: 3 });
   const { engine, ports, primary } = setStage({
     service: { order: async () => ({ ok: true, value: delivered }) },

@@ -42,7 +42,7 @@ const answered = (order: OrderReading): Answer<BoughtAnswer> => ({
   value: { guid: order.guid, order, balance: null },
 });
 
-describe('the same bought once by each of two profiles that have one account', () => {
+describe('the same purchase made once by each of two profiles with one account', () => {
   it('is no duplicate', async () => {
     const { buy, pass, found } = setTwo(answered);
     for (const id of PROFILES) await buy(id);
@@ -62,7 +62,7 @@ describe('the same bought once by each of two profiles that have one account', (
     expect(guids.flat().sort()).toEqual(['1', '2']);
   });
 
-  it('is in doubt where the second answer names the order of the first, which the list does not show yet', async () => {
+  it('is in doubt if the second answer names the order of the first, which is not listed yet', async () => {
     const { buy, found, listed } = setTwo(answered);
     await buy('main');
     listed.length = 0;
@@ -73,7 +73,7 @@ describe('the same bought once by each of two profiles that have one account', (
     ]);
   });
 
-  it('is not taken for the first one’s while the answer to the second is awaited', async () => {
+  it("is not taken for the first one's while the answer to the second is awaited", async () => {
     let answer = () => {};
     const { buy, pass, found } = setTwo((order) => {
       if (order.guid === '1') return answered(order);

@@ -42,7 +42,7 @@ describe('a purchase whose service is gone', () => {
   it.each([
     ['removed', GONE],
     ['at another address', MOVED],
-  ])('wakes nobody while it is %s, and is watched again once it is back', async (_, services) => {
+  ])('sets no alarm while it is %s, and is watched again once it is back', async (_, services) => {
     const { engine, settings, wake } = await buyFirst(3_000_000n);
     settings.services = services;
     expect([await wake(), engine.snapshot().badge]).toEqual([null, { kind: 'none' }]);
@@ -51,7 +51,7 @@ describe('a purchase whose service is gone', () => {
     expect(engine.snapshot().badge).toEqual({ kind: 'pending', count: 1 });
   });
 
-  it('is put away by the user while it is open, whatever was known of it, and may still be settled once it is back', async () => {
+  it('can be put away by the user while it is open, and may still be settled once the service is back', async () => {
     const { ports, primary, settings, clock } = await buyFirst(3_000_000n);
     await primary.set('j:open', encodeRecord(anIntent({ id: 'open' })));
     const engine = createEngine(ports);
@@ -69,14 +69,14 @@ describe('a purchase whose service is gone', () => {
     expect(open()?.watch.step).not.toBe(steps);
   });
 
-  it('stops the plans of the user with a reason that does not pass by itself', async () => {
+  it("stops the user's plans with a reason that does not pass by itself", async () => {
     const { engine, settings } = await buyFirst(3_000_000n);
     settings.services = GONE;
     const next = await engine.buy({ ...COMMAND, intentId: 'next' });
     expect(next).toMatchObject({ kind: 'stopped', stop: { code: 'originChanged' } });
   });
 
-  it('keeps no badge for news that no page can mark as read', async () => {
+  it('shows no badge for news that no page can mark as read', async () => {
     const { engine, settings } = await buyFirst(2_990_000n);
     expect(engine.snapshot().badge).toEqual({ kind: 'alert' });
     settings.services = GONE;

@@ -6,7 +6,7 @@ import { COMMAND, setStage } from './stage.ts';
 
 const LOST = { ok: false, error: { code: 'timeout', retryable: false, certainty: 'maybe-applied' } } as const;
 
-it('a purchase in doubt is not weighed against what another account shows', async () => {
+it('a purchase in doubt is not judged by what another account shows', async () => {
   const stage = setStage({ answer: LOST });
   const owner = { userId: 1 };
   const accounts: RentalServicePort['accounts'] = async () => ({

@@ -6,7 +6,7 @@ import { COMMAND, setStage } from './stage.ts';
 const HOUR_MS = 3_600_000;
 const failed = aReading({ guid: guid('55555555'), status: 6, cost: trx(3), costPaid: trx(1) });
 
-it('what became of a purchase is told for as long as the purchase is known, also when its order is put away', async () => {
+it('the outcome of a purchase is reported for as long as it is known, even when its order is put away', async () => {
   const { engine, clock, ports } = setStage({
     service: { order: async () => ({ ok: true, value: failed }) },
   });
@@ -23,7 +23,7 @@ it('what became of a purchase is told for as long as the purchase is known, also
   expect(await read(), 'Read once').toEqual(before);
 });
 
-it('a plan is told of its own purchases alone, oldest first, each with its own orders', async () => {
+it('a plan is told only of its own purchases, oldest first, each with its own orders', async () => {
   const stage = setStage();
   let turn = 0;
   stage.service.buyEnergy = async () => {

@@ -16,7 +16,7 @@ async function open(intent: Intent) {
   return { ...stage, shown: () => engine.snapshot().intents.map(({ state }) => state) };
 }
 
-it('a purchase of which no order came for a day stands until it is put away: the balance could not prove it', async () => {
+it('a purchase without an order for a day stays until it is put away, if the balance could not prove it', async () => {
   const quiet = { count: 19, spanMs: 3_000_000, lastAtMs: 900_000, isBalanceUnchanged: false };
   const watch = { step: 19, dueAtMs: 1_000_000, quiet, movedCount: 0 };
   // Money came in meanwhile, so the balance says nothing.
@@ -34,7 +34,7 @@ it.each<[string, Partial<Intent>, Intent['state'][]]>([
   ['one that was put away is gone', { state: 'refused', isAcknowledged: true }, []],
   ['one that was bought is told by its order', { state: 'confirmed' }, []],
   ['one that never left is gone', { state: 'notSent' }, []],
-])('when nothing more is looked for, %s', async (_, change, states) => {
+])('when the search is over, %s', async (_, change, states) => {
   const { shown } = await open(anIntent({ watch: over, ...change }));
   expect(shown()).toEqual(states);
 });

@@ -29,7 +29,7 @@ describe('watching', () => {
     return { ...stage, asked, delays, bought };
   }
 
-  it('takes a list that shows the order unchanged for a reading of it', async () => {
+  it('counts a list that shows the order unchanged as a reading of it', async () => {
     const { engine, clock, listed, asked, bought } = await setWatch();
     expect(asked).toHaveLength(1);
     listed.push(bought);
@@ -41,7 +41,7 @@ describe('watching', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks for an order at once that the list shows changed', async () => {
+  it('reads an order at once if the list shows it changed', async () => {
     const { engine, clock, listed, asked, bought } = await setWatch();
     listed.push({ ...bought, status: 2 });
     clock.nowMs += 5000;
@@ -65,7 +65,7 @@ describe('watching', () => {
     expect(lists).toBeLessThan(60);
   });
 
-  it('goes as slowly as what else was asked of the service makes it, until the pause is over', async () => {
+  it('is as slow as other requests to the service make it, until the pause is over', async () => {
     const { engine, clock, delays } = await setWatch({ pauseMs: () => 3700 });
     expect(delays.at(-1)).toBe(3700);
     clock.nowMs += 1000;

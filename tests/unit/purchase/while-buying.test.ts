@@ -29,14 +29,14 @@ async function startBuying() {
   return { ...stage, lists: () => lists, finish };
 }
 
-it('a page that opens reads no list meanwhile: what is new on it may be the purchase’s own', async () => {
+it("a page that opens reads no list meanwhile, since what is new on it may be the purchase's own", async () => {
   const { engine, lists, finish } = await startBuying();
   expect(await engine.refresh('main', null)).toBe(false);
   expect(lists()).toBe(0);
   expect(await finish()).toMatchObject({ kind: 'intent' });
 });
 
-it('who buys without the user comes back later, and has asked for nothing', async () => {
+it('an automatic purchase is told to try again later, and sends no request', async () => {
   const { engine, lists, finish } = await startBuying();
   expect(await engine.lookBefore({ ...COMMAND, intentId: 'renewal' })).toMatchObject({ code: 'busy' });
   expect(lists()).toBe(0);

@@ -31,7 +31,7 @@ function setOffline() {
   return { ...stage, tried, live, wake };
 }
 
-it('finds the tries again that a life under a clock a week ahead has archived', async () => {
+it('finds tries again that a life with a clock a week ahead has archived', async () => {
   const { tried, live, wake, clock, ports, primary } = setOffline();
   const first = live();
   await first.start(aBatch(1));
@@ -44,7 +44,7 @@ it('finds the tries again that a life under a clock a week ahead has archived', 
   expect(tried).toEqual(['batch-b-0', 'batch-b-0', 'batch-b-0-again-1']);
 });
 
-it('tries a row again at once that was tried last under a clock ahead, and then pauses between tries', async () => {
+it('tries a row again at once that was last tried with a clock ahead, and then pauses between tries', async () => {
   const { posts, live, wake, clock } = setOffline();
   clock.nowMs += 5 * HOUR_MS;
   const runner = live();

@@ -28,7 +28,7 @@ const settle = async () => {
   for (let turn = 0; turn < 30; turn += 1) await setImmediate();
 };
 
-it('what is decided of another batch changes nothing of this one', async () => {
+it('a command for another batch changes nothing in this one', async () => {
   const { runner } = setBatchStage();
   await runner.start(aBatch(1, { state: 'paused' }));
   expect(await runner.control('other', 'stop')).toBe(false);
@@ -45,7 +45,7 @@ it('it goes on only from the halt that was shown', async () => {
   expect(posts, 'by itself').toHaveLength(1);
 });
 
-it('it goes on from a pause, which the next life can read, and leaves no row for it', async () => {
+it('it goes on from a pause, which the next life can read, without passing over a row', async () => {
   const { runner, make, counts } = await halt();
   await runner.control('b', 'pause');
   const before = counts.changes;
@@ -64,7 +64,7 @@ it('pages are told when it is put away', async () => {
   expect(await runner.read()).toBeNull();
 });
 
-it('a new life is not idle before it has read whether there is one, nor while it runs', async () => {
+it('a new life is not idle before it has read whether there is a batch, nor while one runs', async () => {
   const { make, primary } = await halt();
   const later = make({ engine: { buy: () => new Promise(() => {}), purchasesUnder: async () => [] } });
   expect(later.isIdle()).toBe(false);

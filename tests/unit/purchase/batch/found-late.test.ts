@@ -21,7 +21,7 @@ async function openAgain(change: Parameters<typeof aBatch>[1] = {}) {
   return { ...stage, bought, engine, runner: stage.make({ engine }) };
 }
 
-it('a batch that was cut short is told of a week later, and shows what was bought of it', async () => {
+it('a batch that was interrupted is reported a week later, and shows what was bought for it', async () => {
   const { runner, told, posts } = await openAgain();
   await runner.wake();
   expect(told).toMatchObject([{ state: 'halted', halt: { code: 'expired', row: 1 } }]);
@@ -32,7 +32,7 @@ it('a batch that was cut short is told of a week later, and shows what was bough
   expect(posts).toEqual([]);
 });
 
-it('so is one that the user has paused, until it is stopped', async () => {
+it('a batch that the user has paused is reported too, until it is stopped', async () => {
   const { runner, make, engine } = await openAgain({ state: 'paused' });
   expect(await runner.read()).toMatchObject({ batch: { state: 'paused' }, purchases: [{}] });
   await runner.control('b', 'stop');
@@ -40,7 +40,7 @@ it('so is one that the user has paused, until it is stopped', async () => {
   expect(await make({ engine }).read()).toBeNull();
 });
 
-it('nothing is said of it while nobody can read what came of its rows', async () => {
+it('nothing is reported while the outcomes of its rows cannot be read', async () => {
   const { runner, ports, told } = await openAgain();
   const { list } = ports.mirror;
   ports.mirror.list = (prefix) =>
@@ -51,7 +51,7 @@ it('nothing is said of it while nobody can read what came of its rows', async ()
   expect(await runner.read()).toMatchObject({ batch: { state: 'running' }, purchases: [{}] });
 });
 
-it('what is at hand of a row goes before an older copy in the archive', async () => {
+it('the current record of a row counts more than an older copy in the archive', async () => {
   const { runner, ports, bought } = await openAgain();
   const isWatched = { ...bought, watch: { ...bought.watch, dueAtMs: 0 } };
   for (const store of [ports.primary, ports.mirror]) await store.set('j:batch-b-0', encodeRecord(isWatched));

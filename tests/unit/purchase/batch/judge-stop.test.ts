@@ -14,7 +14,7 @@ describe('a purchase of a batch that was not sent', () => {
     [{ code: 'storageUnavailable' }, 'storage'],
     [{ code: 'priceUnavailable' }, 'service'],
     [{ code: 'baselineUnavailable' }, 'service'],
-  ])('is waited for: %o', (stop, why) => {
+  ])('makes the batch wait: %o', (stop, why) => {
     const judged = judgeStop(stop, calm);
     expect(judged).toMatchObject({ kind: 'wait', why });
     if (judged.kind !== 'wait') return;
@@ -33,12 +33,12 @@ describe('a purchase of a batch that was not sent', () => {
     expect(judgeStop(stop, calm)).toMatchObject({ kind: 'halt', code });
   });
 
-  it('halts the batch when the token was refused, whatever could not be read', () => {
+  it('halts the batch when the token was refused, whatever else could not be read', () => {
     const stop: BuyStop = { code: 'baselineUnavailable' };
     expect(judgeStop(stop, { ...calm, isTokenRefused: true })).toMatchObject({ code: 'tokenRefused' });
   });
 
-  it('halts the batch after twelve tries in silence, but never a renewal', () => {
+  it('halts the batch after twelve tries without an answer, but never a renewal', () => {
     const stop: BuyStop = { code: 'priceUnavailable' };
     const silent = { ...calm, failedTries: 12 };
     expect(judgeStop(stop, { ...silent, failedTries: 11 })).toMatchObject({ kind: 'wait' });
@@ -49,18 +49,18 @@ describe('a purchase of a batch that was not sent', () => {
   it.each([
     ['by how much it is over', 3n, { limit: 'perDay', excessSun: '3' }],
     ['no sum where none is over', null, { limit: 'perDay' }],
-  ])('says of a limit which it is, and %s', (_, excessSun, params) => {
+  ])('names the limit, and %s', (_, excessSun, params) => {
     const stop: BuyStop = { code: 'limit', breach: { limit: 'perDay', excessSun } };
     expect(judgeStop(stop, calm)).toEqual({ kind: 'halt', code: 'limit', params });
   });
 
-  it('says of a price above the cap what it comes to, and by how much that is over', () => {
+  it('names the total of a price above the cap, and by how much it is over', () => {
     const stop: BuyStop = { code: 'priceAboveCap', unitPriceSun: 1n, totalSun: 9n };
     const judged = judgeStop(stop, { ...calm, capSun: 7n });
     expect(judged).toMatchObject({ params: { totalSun: '9', excessSun: '2' } });
   });
 
-  it('looks after a lock every five seconds, and where nobody waits for it ever less often', () => {
+  it('checks a lock every five seconds for a batch, and ever less often for a renewal', () => {
     const stop: BuyStop = { code: 'locked', intentId: 'x' };
     const afterTries = (failedTries: number, isEndless: boolean) => {
       const judged = judgeStop(stop, { ...calm, failedTries, isEndless });

@@ -19,7 +19,7 @@ describe('of two copies', () => {
   it.each([
     ['that was just shown', 0],
     ['that is too old to be shown', 7],
-  ])('the one of a batch %s never comes before that of the next one', async (_, days) => {
+  ])('the copy of a batch %s never wins over that of the next batch', async (_, days) => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     const first = createBatchKeeper({ now: () => 1_000_000, primary, mirror });
     await first.begin(aBatch(1));
@@ -36,20 +36,23 @@ describe('of two copies', () => {
     expect(later.present()).toMatchObject({ id: 'next', state: 'running' });
   });
 
-  it.each(['primary', 'mirror'] as const)('the later one counts, be it that of the %s', async (name) => {
-    const stores = { primary: memoryStore(), mirror: memoryStore() };
-    const ports = { now: () => 1_000_000, ...stores };
-    const keeper = createBatchKeeper(ports);
-    await keeper.begin(aBatch(1));
-    const older = stores.primary.kept.get('batch') ?? '';
-    await keeper.amend(keeper.present() ?? aBatch(1), { state: 'stopped' });
-    await stores[name === 'primary' ? 'mirror' : 'primary'].set('batch', older);
-    const later = createBatchKeeper(ports);
-    await later.load();
-    expect(later.present()?.state).toBe('stopped');
-  });
+  it.each(['primary', 'mirror'] as const)(
+    'the later copy counts, even if it is that of the %s',
+    async (name) => {
+      const stores = { primary: memoryStore(), mirror: memoryStore() };
+      const ports = { now: () => 1_000_000, ...stores };
+      const keeper = createBatchKeeper(ports);
+      await keeper.begin(aBatch(1));
+      const older = stores.primary.kept.get('batch') ?? '';
+      await keeper.amend(keeper.present() ?? aBatch(1), { state: 'stopped' });
+      await stores[name === 'primary' ? 'mirror' : 'primary'].set('batch', older);
+      const later = createBatchKeeper(ports);
+      await later.load();
+      expect(later.present()?.state).toBe('stopped');
+    },
+  );
 
-  it('the rules of before never come before those of now', async () => {
+  it('older rules never win over the current ones', async () => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     const first = createRulesKeeper({ primary, mirror });
     await first.load();
@@ -76,7 +79,7 @@ it.each([
   expect(keeper.present()?.state).toBe(state);
 });
 
-it('one that is cleared is gone, for this life and for the next', async () => {
+it('a batch that is cleared is gone, for this life and for the next', async () => {
   const ports = { now: () => 1_000_000, primary: memoryStore(), mirror: memoryStore() };
   const keeper = createBatchKeeper(ports);
   await keeper.begin(aBatch(1, { state: 'done' }));
@@ -85,7 +88,7 @@ it('one that is cleared is gone, for this life and for the next', async () => {
   expect([ports.primary.kept.size, ports.mirror.kept.size]).toEqual([0, 0]);
 });
 
-it('what is decided last is what the next life finds, however soon it came after the decision before', async () => {
+it('the last decision is what the next life finds, however soon it came after the one before', async () => {
   const [primary, mirror] = [memoryStore(), memoryStore()];
   const keeper = createBatchKeeper({ now: () => 1_000_000, primary, mirror });
   const paused = aBatch(2, { state: 'paused' });
@@ -98,7 +101,7 @@ it('what is decided last is what the next life finds, however soon it came after
   expect(later.present()?.state).toBe('stopped');
 });
 
-it('leaves the mirror its older text where the primary took nothing: it may be the only good one', async () => {
+it('the mirror keeps its older text if the primary could not be written, since it may be the only good one', async () => {
   const [primary, mirror] = [memoryStore(), memoryStore()];
   const keeper = createBatchKeeper({ now: () => 1_000_000, primary, mirror });
   const running = aBatch(2);
@@ -109,7 +112,7 @@ it('leaves the mirror its older text where the primary took nothing: it may be t
   expect([keeper.present()?.state, mirror.kept.get('batch')]).toEqual(['stopped', before]);
 });
 
-describe('what neither copy of can be read', () => {
+describe('a record of which neither copy can be read', () => {
   const torn = async (key: string) => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     await primary.set(key, '{"v":2}');
@@ -141,7 +144,7 @@ describe('what neither copy of can be read', () => {
     expect(ports.primary.kept.get('renew:kept')).toBe(both);
   });
 
-  it('is put aside with the second copy where that could only not be read at first', async () => {
+  it('is put aside together with a second copy that only could not be read at first', async () => {
     const { primary, mirror } = await torn('renew');
     await mirror.set('renew', 'whole');
     const keeper = createRulesKeeper({ primary, mirror: unreadable(mirror, 1) });
@@ -150,7 +153,7 @@ describe('what neither copy of can be read', () => {
     expect(primary.kept.get('renew:kept')).toBe('["{\\"v\\":2}","whole"]');
   });
 
-  it('stays where it cannot be put aside, and nothing takes its place', async () => {
+  it('stays if it cannot be put aside, and nothing takes its place', async () => {
     const { now, primary, mirror } = await torn('batch');
     const keeper = createBatchKeeper({ now, primary: full(primary), mirror });
     expect(await keeper.begin(aBatch(1))).toBe('journalUnwritable');
@@ -170,28 +173,24 @@ function unreadable(store: StorePort, times: number): StorePort {
   return { ...store, get };
 }
 
-describe('what seemed not to be written', () => {
+describe('a record that seemed not to be written', () => {
   const now = () => 1_000_000;
 
-  it.each(['none', 'done'] as const)(
-    'is no batch of the next life, where the one before was %s',
-    async (was) => {
-      const [primary, mirror] = [memoryStore(), memoryStore()];
-      if (was === 'done')
-        await createBatchKeeper({ now, primary, mirror }).begin(aBatch(1, { state: 'done' }));
-      const broken = { ...primary };
-      const keeper = createBatchKeeper({ now, primary: broken, mirror });
-      await keeper.load();
-      Object.assign(broken, unreadable(primary, 3));
-      expect(await keeper.begin(aBatch(2, { id: 'next' }))).toBe('journalUnwritable');
-      const next = createBatchKeeper({ now, primary, mirror });
-      await next.load();
-      expect(next.present()?.state).toBe(was === 'done' ? 'done' : undefined);
-      expect(next.isDamaged()).toBe(false);
-    },
-  );
+  it.each(['none', 'done'] as const)('is no batch in the next life if the one before was %s', async (was) => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    if (was === 'done') await createBatchKeeper({ now, primary, mirror }).begin(aBatch(1, { state: 'done' }));
+    const broken = { ...primary };
+    const keeper = createBatchKeeper({ now, primary: broken, mirror });
+    await keeper.load();
+    Object.assign(broken, unreadable(primary, 3));
+    expect(await keeper.begin(aBatch(2, { id: 'next' }))).toBe('journalUnwritable');
+    const next = createBatchKeeper({ now, primary, mirror });
+    await next.load();
+    expect(next.present()?.state).toBe(was === 'done' ? 'done' : undefined);
+    expect(next.isDamaged()).toBe(false);
+  });
 
-  it('is no rule, and takes nothing back of what was decided of others meanwhile', async () => {
+  it('is no rule, and undoes nothing that was decided about others meanwhile', async () => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     const keeper = createRulesKeeper({ primary, mirror });
     await keeper.load();

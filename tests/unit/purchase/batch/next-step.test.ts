@@ -28,7 +28,7 @@ const bought = (row: number) =>
   purchase(row, 'confirmed', { costSun: 3_000_000n, orders: [anOrder({ status: 3 })] });
 
 describe('the next step of a batch', () => {
-  it('is the first row that has no purchase', () => {
+  it('is the first row without a purchase', () => {
     expect(nextStep(batch(), [], NOW_MS)).toMatchObject({ kind: 'buy', row: 0 });
     expect(nextStep(batch(), [bought(0)], NOW_MS)).toMatchObject({
       kind: 'buy',
@@ -42,7 +42,7 @@ describe('the next step of a batch', () => {
     ['armed', 'turn'],
     ['sent', 'turn'],
     ['unknown', 'doubt'],
-  ])('is to wait while a purchase is %s, whichever row it is of', (state, why) => {
+  ])('is to wait while a purchase is %s, whichever row it belongs to', (state, why) => {
     expect(nextStep(batch(), [purchase(2, state)], NOW_MS)).toMatchObject({ kind: 'wait', why, row: 2 });
   });
 
@@ -60,23 +60,23 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch({ passed: [1] }), purchases, NOW_MS)).toMatchObject({ kind: 'buy', row: 2 });
   });
 
-  it('is to halt when an order has failed, since the balance did not suffice', () => {
+  it('is to halt when an order has failed, since the balance was too low', () => {
     const failed = purchase(0, 'confirmed', { orders: [anOrder({ status: 6 })] });
     expect(nextStep(batch(), [failed], NOW_MS)).toMatchObject({ halt: { code: 'failed', row: 0 } });
   });
 
-  it('is to halt when the user let an unknown purchase be', () => {
+  it('is to halt when the user put an unknown purchase away', () => {
     const lifted = purchase(0, 'unknown', { isLocking: false });
     expect(nextStep(batch(), [lifted], NOW_MS)).toMatchObject({ halt: { code: 'uncertain' } });
   });
 
-  it('calls a row uncertain of which no order came for a day, where the balance proved nothing', () => {
+  it('reports a row as uncertain if no order appeared in a day and the balance proved nothing', () => {
     const absent = purchase(0, 'notPlaced');
     absent.intent.history.push({ state: 'notPlaced', atMs: NOW_MS, why: 'absentForADay' });
     expect(nextStep(batch(), [absent], NOW_MS)).toMatchObject({ halt: { code: 'uncertain' } });
   });
 
-  it('buys no row again one of whose tries was sent, whatever became of a later one', () => {
+  it('never buys a row again if one of its tries was sent, whatever became of a later one', () => {
     const tries = [bought(0), purchase(0, 'notSent', { id: 'batch-b-0-again-1' })];
     expect(nextStep(batch(), tries, NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
   });
@@ -105,7 +105,7 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch(), tries, NOW_MS)).toMatchObject({ halt: { code: 'notSent' } });
   });
 
-  it('keeps within the cap of all rows together', () => {
+  it('keeps within the total cap of all rows', () => {
     const both = [bought(0), { ...bought(1), costSun: 3_500_000n }];
     expect(nextStep(batch({ passed: [1] }), both, NOW_MS)).toMatchObject({
       halt: { code: 'capOfAll', row: 2, params: { excessSun: '500000' } },
@@ -120,7 +120,7 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch(), [dear, bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
   });
 
-  it('buys nothing on a confirmation older than a day, or from a day ahead', () => {
+  it('buys nothing on a confirmation that is older than a day, or dated a day ahead', () => {
     expect(nextStep(batch({ createdAtMs: NOW_MS - 86_400_000 }), [], NOW_MS)).toMatchObject({
       halt: { code: 'expired' },
     });

@@ -27,7 +27,7 @@ function anEngine(stops: (BuyStop | null)[] = []) {
 const PRICE: BuyStop = { code: 'priceAboveCap', unitPriceSun: 60n, totalSun: 3_900_000n };
 
 describe('a batch', () => {
-  it('is bought row by row and then done, told once', async () => {
+  it('is bought row by row and then done, which is told once', async () => {
     const { engine, bought } = anEngine();
     const { runner, told } = setBatchStage({}, { engine });
     expect(await runner.start(aBatch(3))).toBe('started');
@@ -36,7 +36,7 @@ describe('a batch', () => {
     expect(told.map(({ state }) => state)).toEqual(['done']);
   });
 
-  it('is told to have stopped before that is written down: the next life would not tell it again', async () => {
+  it('is announced as stopped before that is stored, since the next life would not announce it again', async () => {
     const { engine } = anEngine([{ code: 'insufficientBalance' }]);
     const primary = memoryStore();
     const { set } = primary;
@@ -57,7 +57,7 @@ describe('a batch', () => {
     expect(await runner.read()).toBeNull();
   });
 
-  it('halts at a row whose record was put away, and goes on with the next when told', async () => {
+  it('halts at a row whose record was put away, and goes on with the next one on command', async () => {
     const { runner, engine, ports, primary, posts, clock } = setBatchStage();
     await primary.set('j:batch-b-0', 'torn');
     await ports.mirror.set('j:batch-b-0', 'torn');
@@ -73,7 +73,7 @@ describe('a batch', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('is the same batch however often it arrives, and never two at a time', async () => {
+  it('is the same batch however often it arrives, and never runs twice at a time', async () => {
     const { engine, bought } = anEngine([{ code: 'busy', retryAtMs: 0 }]);
     const { runner } = setBatchStage({}, { engine });
     const [first, second, other] = await Promise.all([
@@ -96,7 +96,7 @@ describe('a batch', () => {
     expect(bought).toEqual(['batch-b-0', 'batch-b-1', 'batch-b-2']);
   });
 
-  it('halts at a price above the cap, says so, and goes on only when told', async () => {
+  it('halts at a price above the cap, says so, and goes on only on command', async () => {
     const { engine, bought } = anEngine([null, PRICE]);
     const { runner, told, make } = setBatchStage({}, { engine });
     await runner.start(aBatch(2));
@@ -114,7 +114,7 @@ describe('a batch', () => {
     expect(bought).toEqual(['batch-b-0', 'batch-b-1']);
   });
 
-  it('goes on from the trouble that was shown, and from no other that has come at once behind it', async () => {
+  it('goes on from the trouble that was shown, and not from another that followed it at once', async () => {
     const { engine, bought, purchases } = anEngine();
     const costSun = 3_000_001n;
     for (const row of [0, 1]) {
@@ -133,7 +133,7 @@ describe('a batch', () => {
     expect(bought).toEqual([]);
   });
 
-  it('waits for the budget without asking again at each wake', async () => {
+  it('waits for the budget without a request at each wake', async () => {
     const { engine, bought } = anEngine([{ code: 'busy', retryAtMs: 1_020_000 }]);
     const { runner, clock, timers } = setBatchStage({}, { engine });
     await runner.start(aBatch(1));
@@ -147,7 +147,7 @@ describe('a batch', () => {
     expect(bought).toEqual(['batch-b-0']);
   });
 
-  it('tells once that it waits, even when whoever is told asks again at once', async () => {
+  it('tells once that it waits, even if whatever is told asks again at once', async () => {
     const { engine, purchases } = anEngine();
     const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });
     purchases.push({ intent, isLocking: true, orders: [], costSun: 0n });
@@ -176,7 +176,7 @@ describe('a batch', () => {
     expect(bought).toHaveLength(count);
   });
 
-  it('never goes on once it is stopped for good, and can then be put away', async () => {
+  it('never goes on once it is stopped, and can then be put away', async () => {
     const { engine, bought } = anEngine([PRICE]);
     const { runner, make } = setBatchStage({}, { engine });
     await runner.start(aBatch(2));
@@ -209,7 +209,7 @@ describe('a batch', () => {
     },
   );
 
-  it('says that its record is damaged rather than that there is none', async () => {
+  it('says that its record is damaged rather than that there is no batch', async () => {
     const { runner, primary } = setBatchStage({}, { engine: anEngine().engine });
     primary.kept.set('batch', '{"v":1');
     expect(await runner.read()).toBe('damaged');

@@ -30,7 +30,7 @@ async function stopWhileReading() {
   };
 }
 
-it('buys nothing any more where the batch is stopped in the moment before', async () => {
+it('buys nothing more if the batch is stopped just before', async () => {
   const { runner, posts } = setBatchStage(
     {},
     {
@@ -50,7 +50,7 @@ it('buys nothing any more where the batch is stopped in the moment before', asyn
   expect(await runner.read()).toMatchObject({ batch: { state: 'stopped' } });
 });
 
-it('is stopped, and neither done nor halted, where that was decided while its purchases were read', async () => {
+it('is stopped, neither done nor halted, if it was stopped while its purchases were read', async () => {
   const { engine, make, told } = setBatchStage();
   const runner = make({
     engine: {
@@ -67,7 +67,7 @@ it('is stopped, and neither done nor halted, where that was decided while its pu
   expect(await runner.read()).toMatchObject({ batch: { state: 'stopped', halt: null } });
 });
 
-it('lets the background sleep once nothing is waited for any more', async () => {
+it('lets the background sleep once nothing is waited for', async () => {
   let awake = 0;
   const keepAlive = () => {
     awake += 1;
@@ -88,7 +88,7 @@ it('lets the background sleep once nothing is waited for any more', async () => 
 });
 
 describe('a batch that is stopped while a row is being bought', () => {
-  it('does not offer that row once more, nor lets another batch begin before it is known what comes of it', async () => {
+  it('does not offer that row again, nor lets another batch start, before the outcome is known', async () => {
     const { runner, rows, posts, finish } = await stopWhileReading();
     const before = await rows();
     expect(before?.rows.map(({ state }) => state)).toEqual(['buying', 'open']);
@@ -102,7 +102,7 @@ describe('a batch that is stopped while a row is being bought', () => {
     expect(await runner.control('b', 'clear')).toBe(true);
   });
 
-  it('offers it again when nothing was sent for it', async () => {
+  it('offers it again if nothing was sent for it', async () => {
     const { rows, posts, finish } = await stopWhileReading();
     await finish({ ok: false, error: { code: 'timeout', retryable: true, certainty: 'refused' } });
     expect(posts).toHaveLength(0);

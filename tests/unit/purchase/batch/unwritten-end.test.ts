@@ -62,7 +62,7 @@ it.each([
   ['stop', 'stopped'],
   ['pause', 'paused'],
 ] as const)(
-  'a %s that the disk did not take is written once it can be, and the next life buys nothing',
+  'a %s that the disk refused is written as soon as possible, and the next life buys nothing',
   async (act, state) => {
     const { runner, fill, makeRoom, nextLife, posts, heldCount, changeCount } = await setFullDisk(BUSY);
     await runner.wake();
@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it('so is a halt that the user was told of: nothing is bought until they have looked', async () => {
+it('a halt that the user was told of is written too: nothing is bought until they have looked', async () => {
   const { runner, fill, makeRoom, nextLife, posts, told } = await setFullDisk({
     code: 'insufficientBalance',
   });

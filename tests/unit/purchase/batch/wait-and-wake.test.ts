@@ -56,7 +56,7 @@ function setWait(stops: (BuyStop | null)[]) {
 const SILENT: BuyStop = { code: 'priceUnavailable' };
 const times = <T>(count: number, value: T): T[] => new Array<T>(count).fill(value);
 
-it('a batch that waits is woken at its time, or by its alarm should the background die, which ends with it', async () => {
+it('a batch that waits is woken by a timer, or by an alarm if the background dies, and both end with the wait', async () => {
   const { runner, alarm, timer, goOn, clock, posts } = setWait([{ code: 'busy', retryAtMs: 1_020_000 }]);
   await runner.start(aBatch(1));
   await runner.wake();
@@ -68,7 +68,7 @@ it('a batch that waits is woken at its time, or by its alarm should the backgrou
   expect([timer.delayMs, alarm.present]).toEqual([null, null]);
 });
 
-it('a service that has answered in between was not silent for long', async () => {
+it('a service that has answered in between does not count as silent for long', async () => {
   const { runner, goOn } = setWait([...times(11, SILENT), null, ...times(11, SILENT)]);
   await runner.start(aBatch(2));
   await runner.wake();
@@ -76,7 +76,7 @@ it('a service that has answered in between was not silent for long', async () =>
   expect(await runner.read()).toMatchObject({ batch: { state: 'running' }, waiting: { row: 1 } });
 });
 
-it('nor was one for who has gone on by hand since', async () => {
+it('a service does not count as silent for long after the user made the batch go on', async () => {
   const { runner, goOn } = setWait([...times(13, SILENT), ...times(12, SILENT)]);
   await runner.start(aBatch(1));
   await runner.wake();
@@ -88,7 +88,7 @@ it('nor was one for who has gone on by hand since', async () => {
   expect(await runner.read()).toMatchObject({ batch: { state: 'running' }, waiting: { why: 'service' } });
 });
 
-it('what waits again and again keeps the background awake once, and no longer than the batch lasts', async () => {
+it('a batch that waits repeatedly keeps the background awake only once, and no longer than it runs', async () => {
   const again: BuyStop = { code: 'busy', retryAtMs: 1_040_000 };
   const { runner, goOn, counts } = setWait([{ code: 'busy', retryAtMs: 1_020_000 }, again]);
   await runner.start(aBatch(1));
@@ -101,7 +101,7 @@ it('what waits again and again keeps the background awake once, and no longer th
   expect(counts.held).toBe(0);
 });
 
-it('says whose turn it is, and waits for nothing once it was paused meanwhile', async () => {
+it('says which row is being bought, and waits for nothing if it was paused meanwhile', async () => {
   const { real, make, counts, timer } = setWait([]);
   let stop = (_: BuyOutcome) => {};
   const buy = () => new Promise<BuyOutcome>((resolve) => (stop = resolve));
@@ -117,7 +117,7 @@ it('says whose turn it is, and waits for nothing once it was paused meanwhile', 
   expect(await runner.read()).toMatchObject({ batch: { state: 'paused' }, waiting: null });
 });
 
-it('what came of its rows is read again in a while where it cannot be read, under its alarm', async () => {
+it('the outcomes of its rows are read again later, by an alarm, if they cannot be read', async () => {
   const { make, real, timer, alarm, clock } = setWait([]);
   const asked: unknown[][] = [];
   const purchasesUnder = async (...question: Parameters<typeof real.purchasesUnder>) => {
@@ -131,7 +131,7 @@ it('what came of its rows is read again in a while where it cannot be read, unde
   expect(asked, 'nor is the archive asked').toEqual([['batch-b-', false]]);
 });
 
-it('a doubt is waited for without a timer and without keeping the background awake: who looks for it wakes the batch', async () => {
+it('a doubt needs no timer and does not keep the background awake, since its search wakes the batch', async () => {
   const { real, make, timer, counts, alarm } = setWait([]);
   const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });
   const doubt = { intent, isLocking: true, orders: [], costSun: 0n };
@@ -142,7 +142,7 @@ it('a doubt is waited for without a timer and without keeping the background awa
   expect([timer.delayMs, counts.held, alarm.present === null]).toEqual([null, 0, false]);
 });
 
-it('pages hear of each row before it is bought', async () => {
+it('pages are told of each row before it is bought', async () => {
   const { real, make, counts } = setWait([]);
   const heard: number[] = [];
   const buy: typeof real.buy = (command) => {

@@ -57,7 +57,7 @@ describe('limits', () => {
     expect(breach?.limit ?? null).toBe(expected);
   });
 
-  it('say by how much', () => {
+  it('say by how much they are exceeded', () => {
     const breach = findBreach({ ...NO_LIMITS, perOrderSun: 2_500_000n }, purchase, {
       intents: [],
       orders: [],
@@ -65,13 +65,13 @@ describe('limits', () => {
     expect(breach).toEqual({ limit: 'perOrder', excessSun: 500_000n });
   });
 
-  it('count what orders really cost, both of a duplicate, and the cap where that is not known', () => {
+  it('count what orders really cost, both orders of a duplicate, and the cap if that is unknown', () => {
     const both = anIntent({ state: 'duplicate', guids: [guid('22222222'), guid('33333333')] });
     const known = anOrder({ intentId: 'i1', status: 3, cost: trx(2), costPaid: trx(2) });
     expect(sumSpending([both], [known], 0).daySun).toBe(2_000_000n + 3_000_000n);
   });
 
-  it('count the order of the purchase itself, not one that has the same number elsewhere', () => {
+  it("count the purchase's own order, not another one with the same number elsewhere", () => {
     const bought = anIntent({ state: 'confirmed', guids: [guid('22222222')] });
     const orders = [1, 2].map((sum, at) =>
       anOrder({ intentId: `i${at}`, status: 3, cost: trx(sum), costPaid: trx(sum) }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { trx } from '../build.ts';
 import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
-it('sends nothing where less of a limit is left than before the list and the balance were read', async () => {
+it('sends nothing if less of a limit is left than before the list and the balance were read', async () => {
   const limits = { ...SETTINGS.limits };
   const stage = setStage({
     settings: { limits },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
-it('keeps the pause that the answer of a purchase asks for, and looks into it right after', async () => {
+it('keeps the pause that the answer to a purchase asks for, and looks into the purchase right after', async () => {
   const failure = { code: 'rate-limited', retryable: false, certainty: 'maybe-applied' } as const;
   let asked = 0;
   const accounts = async () => {
@@ -44,7 +44,7 @@ it('buys nothing during a pause that was asked for while the baseline was read',
   expect(stage.posts).toEqual([]);
 });
 
-it('holds one place while it waits for the answer, of all that it had reserved', async () => {
+it('keeps one of its reserved places while it waits for the answer, and gives the others back', async () => {
   const stage = setStage();
   const sending = stage.service.buyEnergy;
   let places = 0;
@@ -57,7 +57,7 @@ it('holds one place while it waits for the answer, of all that it had reserved',
   expect(places).toBe(4);
 });
 
-it('keeps the background alive until the answer is there, and no longer', async () => {
+it('keeps the background alive until the answer arrives, and no longer', async () => {
   const alive: string[] = [];
   const stage = setStage({
     ports: {

@@ -5,7 +5,7 @@ import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts
 import { memoryStore } from '../build.ts';
 import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
-it('stays written as sent while its answer is awaited, beside a wake and a mirror that takes nothing', async () => {
+it('stays stored as sent while its answer is awaited, despite a wake and a mirror that refuses writes', async () => {
   let reached = 0;
   const buyEnergy: RentalServicePort['buyEnergy'] = () => {
     reached += 1;
@@ -39,7 +39,7 @@ it('stays written as sent while its answer is awaited, beside a wake and a mirro
   expect(next.snapshot().intents).toMatchObject([{ state: 'unknown', isLocking: true }]);
 });
 
-it('is sent once and stays in the journal where another service is asked for the same purchase meanwhile', async () => {
+it('is sent once and stays in the journal if another service gets the same purchase meanwhile', async () => {
   const origin = 'https://other.example';
   const stage = setStage();
   const settings = () => ({
@@ -54,7 +54,7 @@ it('is sent once and stays in the journal where another service is asked for the
   expect(stage.posts).toHaveLength(1);
 });
 
-it('may leave only while the price that was read for it is fresh', async () => {
+it('may be sent only while the price that was read for it is fresh', async () => {
   const times: number[] = [];
   const stage = setStage();
   const service: RentalServicePort = {

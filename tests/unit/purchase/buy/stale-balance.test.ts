@@ -61,7 +61,7 @@ function setService(buy: (count: number, order: () => void) => Promise<Response>
   return { engine, service, account, clock: stage.clock, letGo };
 }
 
-it('is not called refused by a balance that a page had asked for before it reached the service', async () => {
+it('is not called refused because of a balance that a page had requested before it reached the service', async () => {
   let answerNow = () => {};
   // The first copy was carried out; the browser sent it again, and that one was refused.
   const { engine, service, account, letGo } = setService(async (_, order) => {
@@ -83,7 +83,7 @@ it('is not called refused by a balance that a page had asked for before it reach
   await page;
 });
 
-it('begins at no balance that a page had asked for before the last purchase had come', async () => {
+it('does not start from a balance that a page had requested before the last purchase had arrived', async () => {
   const { engine, service, account, clock, letGo } = setService(async (count, order) => {
     if (count > 1) throw new TypeError('Failed to fetch');
     account.isSlow = true;
@@ -105,7 +105,7 @@ it('begins at no balance that a page had asked for before the last purchase had 
   expect(engine.snapshot().intents.find(({ id }) => id === 'i2')?.state).toBe('notPlaced');
 });
 
-it('shows the balance that the purchase left, whatever a page has asked for meanwhile', async () => {
+it('shows the balance after the purchase, whatever a page has requested meanwhile', async () => {
   let answerNow = () => {};
   const { engine, account, letGo } = setService(async (_, order) => {
     await new Promise<void>((resolve) => (answerNow = resolve));

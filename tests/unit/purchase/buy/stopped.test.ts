@@ -20,7 +20,7 @@ describe('a purchase that is stopped', () => {
     ['priceAboveCap', { priceSun: 47n }],
     ['insufficientBalance', { balance: trx(2) }],
   ])(
-    'with %s holds no places for requests that it does not make: eight fit into a minute',
+    'with %s reserves no places for requests that it does not make: eight fit into a minute',
     async (code, stage) => {
       expect(await buyEight(stage)).toEqual({ codes: [code], posts: [] });
     },
@@ -32,7 +32,7 @@ const refuseText = async () => {
 };
 
 describe('nothing is sent', () => {
-  it('where the fees lift the sum above the most that was agreed to', async () => {
+  it('if the fees lift the total above the cap', async () => {
     const { engine, posts } = setStage();
     const outcome = await engine.buy({ ...COMMAND, feesSun: 1n });
     expect(outcome).toMatchObject({ stop: { code: 'priceAboveCap', totalSun: 2_990_001n } });
@@ -45,7 +45,7 @@ describe('nothing is sent', () => {
     expect(posts).toEqual([]);
   });
 
-  it('at a price that is read in a time to come: the clock was set back since', async () => {
+  it('at a price that seems to be read in the future, since the clock was set back', async () => {
     const stage = setStage({
       service: {
         accounts: async () => {
@@ -58,7 +58,7 @@ describe('nothing is sent', () => {
     expect(stage.posts).toEqual([]);
   });
 
-  it('and nothing is locked where the price grew old on the way', async () => {
+  it('and nothing is locked if the price became too old in between', async () => {
     const stage = setStage();
     const { accounts } = stage.service;
     stage.service.accounts = async (...asked) => {
@@ -72,7 +72,7 @@ describe('nothing is sent', () => {
     expect(stage.posts).toHaveLength(1);
   });
 
-  it('while nobody can read whether it was bought long ago', async () => {
+  it('while it cannot be read whether it was bought long ago', async () => {
     const stage = setStage();
     const { get } = stage.ports.mirror;
     stage.ports.mirror.get = (key) => (key === 'a:i1' ? refuseText() : get(key));
@@ -83,7 +83,7 @@ describe('nothing is sent', () => {
     expect(stage.posts).toEqual([]);
   });
 
-  it('nor asked for, once the price is above what was agreed to', async () => {
+  it('and nothing is asked either once the price is above the cap', async () => {
     const asked: string[] = [];
     const stage = setStage({ priceSun: 47n });
     for (const name of ['orders', 'accounts'] as const) {
@@ -96,7 +96,7 @@ describe('nothing is sent', () => {
     expect(asked).toEqual([]);
   });
 
-  it('while the record of an earlier purchase says less than is known of it', async () => {
+  it('while the stored record of an earlier purchase is behind what is known of it', async () => {
     const stage = setStage({ ports: { mirror: memoryStore() } });
     const { set } = stage.primary;
     const sending = stage.service.buyEnergy;
@@ -112,7 +112,7 @@ describe('nothing is sent', () => {
   });
 });
 
-it('what the balance pays to the last sun is bought', async () => {
+it('a purchase that takes the balance to the last SUN is made', async () => {
   const { engine, posts } = setStage({ balance: decimalFromSun(2_990_000n) });
   expect(await engine.buy(COMMAND)).toMatchObject({ kind: 'intent' });
   expect(posts).toHaveLength(1);

@@ -15,7 +15,7 @@ it('shows of an order what the answer to its purchase said, before it is read', 
   expect(stage.engine.snapshot().orders).toMatchObject([{ guid: '55555555', status: 2, cost: trx(4) }]);
 });
 
-it('knows what was bought by its number alone, whatever else of the answer cannot be read', async () => {
+it('knows what was bought from its number alone, whatever else of the answer cannot be read', async () => {
   const value = { guid: guid('55555555'), order: null, balance: null };
   const stage = setStage({ answer: { ok: true, value } });
   expect(await stage.engine.buy(COMMAND)).toMatchObject({
@@ -26,7 +26,7 @@ it('knows what was bought by its number alone, whatever else of the answer canno
   expect(profiles[0]?.balance?.amount, 'as it was read before').toBe(trx(100));
 });
 
-it('takes no order for an older one that has the same number at another service', async () => {
+it('does not take an order for an older one with the same number at another service', async () => {
   const origin = 'https://other.example';
   const { service, ports } = setStage();
   const services = new Map([...SETTINGS.services, ['other', { origin, isPlay: false }]]);
@@ -41,20 +41,20 @@ it('takes no order for an older one that has the same number at another service'
   expect(await engine.buy(elsewhere)).toMatchObject({ intent: bought });
 });
 
-it('tells no news of a purchase that went as it was meant to', async () => {
+it('announces nothing about a purchase that went as intended', async () => {
   const stage = setStage();
   await stage.engine.buy(COMMAND);
   expect([...stage.primary.kept.keys()].filter((key) => key.startsWith('n:intent:'))).toEqual([]);
 });
 
-it('tells of a lost answer at once', async () => {
+it('announces a lost answer at once', async () => {
   const error = { code: 'timeout', retryable: true, certainty: 'maybe-applied' as const };
   const stage = setStage({ answer: { ok: false, error } });
   await stage.engine.buy(COMMAND);
   expect([...stage.primary.kept.keys()]).toContain('n:intent:i1:uncertain');
 });
 
-it('keeps what the service said to its refusal, and looks once more soon: the refusal may be of a second request', async () => {
+it("keeps the service's words about a refusal, and looks once more soon, since a second request may be meant", async () => {
   const stage = setStage({ answer: refusal });
   await stage.engine.buy(COMMAND);
   const watch = { step: 1, dueAtMs: stage.clock.nowMs + 5_000 };
@@ -63,14 +63,14 @@ it('keeps what the service said to its refusal, and looks once more soon: the re
   ]);
 });
 
-it('keeps no word of a service that said none', async () => {
+it('stores no words if the service said none', async () => {
   const { said: _, ...error } = refusal.error;
   const stage = setStage({ answer: { ok: false, error } });
   await stage.engine.buy(COMMAND);
   expect(stage.engine.snapshot().intents[0]).not.toHaveProperty('said');
 });
 
-it('begins nothing for which the minute has no room to the end, and says when it has', async () => {
+it("starts nothing that does not fit into the minute's budget, and says when it will fit", async () => {
   const stage = setStage();
   let turn = 0;
   stage.service.buyEnergy = async () => {

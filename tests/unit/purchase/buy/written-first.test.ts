@@ -7,11 +7,11 @@ const LOST = {
   error: { code: 'timeout', retryable: true, certainty: 'maybe-applied' as const },
 };
 
-describe('nothing leaves', () => {
+describe('nothing is sent', () => {
   it.each<[string, (text: string) => boolean]>([
     ['that it is begun', (text) => text.includes('"armed"') && !text.includes('"sent"')],
     ['that it is sent', (text) => text.includes('"sent"')],
-  ])('while the disk does not take %s', async (_, isRefused) => {
+  ])('while the disk refuses to store %s', async (_, isRefused) => {
     const stage = setStage();
     const { set } = stage.primary;
     stage.primary.set = async (key, text) => {
@@ -30,7 +30,7 @@ describe('nothing leaves', () => {
     expect(stage.posts).toEqual([]);
   });
 
-  it('while the list holds an order without a legible number: it may be the one that is new afterwards', async () => {
+  it('while the list holds an order without a readable number, which may look new afterwards', async () => {
     const entries = [{ guid: null, status: 3 }];
     const stage = setStage({
       service: { orders: async () => ({ ok: true, value: { total: 1, lastPage: 1, entries } }) },
@@ -39,7 +39,7 @@ describe('nothing leaves', () => {
     expect(stage.posts).toEqual([]);
   });
 
-  it('before an alarm stands that wakes the next life, should this one end meanwhile', async () => {
+  it('before an alarm is set that wakes the next life, in case this one ends', async () => {
     const alarms: { atMs: number }[] = [];
     const stage = setStage({
       ports: {
@@ -62,7 +62,7 @@ describe('nothing leaves', () => {
   });
 });
 
-it('an order whose answer was lost is found once it comes into view, and told', async () => {
+it('an order whose answer was lost is found once it is listed, and announced', async () => {
   const stage = setStage({ answer: LOST });
   await stage.engine.buy(COMMAND);
   stage.listed.push(aReading({ guid: guid('77777777') }));

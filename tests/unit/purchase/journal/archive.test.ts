@@ -10,7 +10,7 @@ const idle = { step: 0, dueAtMs: null, quiet: null, movedCount: 0 };
 const confirmed = anIntent({ state: 'confirmed', seq: 3 });
 
 describe('the archive', () => {
-  it('lets go of a settled purchase only once the mirror holds it there', async () => {
+  it('drops a settled purchase only once the mirror holds it in the archive', async () => {
     const settled = { ...confirmed, watch: idle };
     const mirror = memoryStore();
     const primary = memoryStore();
@@ -40,14 +40,17 @@ describe('the archive', () => {
     expect([[...primary.kept.keys()], journal.all().length]).toEqual([['j:i1'], 1]);
   });
 
-  it.each(['primary', 'mirror'] as const)('is not done while the %s does not let go', async (name) => {
-    const stores = { primary: memoryStore(), mirror: memoryStore() };
-    const journal = createJournal({ ...stores, now: () => 8 * 86_400_000 });
-    await journal.write({ ...confirmed, watch: idle });
-    stores[name].delete = () => Promise.reject(new Error('no writing'));
-    await expect(journal.archive()).rejects.toThrow('no writing');
-    expect(journal.get('i1')?.state).toBe('confirmed');
-  });
+  it.each(['primary', 'mirror'] as const)(
+    'is not done while the %s does not delete the record',
+    async (name) => {
+      const stores = { primary: memoryStore(), mirror: memoryStore() };
+      const journal = createJournal({ ...stores, now: () => 8 * 86_400_000 });
+      await journal.write({ ...confirmed, watch: idle });
+      stores[name].delete = () => Promise.reject(new Error('no writing'));
+      await expect(journal.archive()).rejects.toThrow('no writing');
+      expect(journal.get('i1')?.state).toBe('confirmed');
+    },
+  );
 
   it.each([
     ['keeps a settled purchase at hand for a week', WEEK_MS - 1, ['j:i1']],
@@ -62,7 +65,7 @@ describe('the archive', () => {
     expect(journal.all().map(({ id }) => `j:${id}`)).toEqual(keys);
   });
 
-  it('gives back what can be read of a plan, and never an older state than is at hand', async () => {
+  it("returns what can be read for a plan, and never an older state than the current record's", async () => {
     const mirror = memoryStore();
     mirror.kept.set('a:batch-b-0', 'torn');
     for (const id of ['batch-b-1', 'batch-b-2', 'batch-c-1'])

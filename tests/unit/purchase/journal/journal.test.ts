@@ -26,7 +26,7 @@ describe('a verified write', () => {
     if (expected) expect(store.kept.get('key')).toBe('a text to be torn');
   });
 
-  it('of a record waits for the one before, also where a third comes once the first is done', async () => {
+  it('of a record waits for the one before, even if a third comes once the first is done', async () => {
     const store = memoryStore();
     const { set } = store;
     const slow = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ describe('the journal after a death', () => {
     expect(primary.kept.get('j:i1')).toBe(mirror.kept.get('j:i1'));
   });
 
-  it('counts a mismatch and names a record nobody can read', async () => {
+  it('counts a mismatch and names an unreadable record', async () => {
     const primary = memoryStore();
     const mirror = memoryStore();
     primary.kept.set('j:i1', 'torn');
@@ -79,7 +79,7 @@ describe('the journal after a death', () => {
     expect(journal.damaged.size).toBe(0);
   });
 
-  it('lets go of no record whose second copy could only not be read at the start: it is taken from there', async () => {
+  it('does not drop a record whose second copy only could not be read at the start, but takes it from there', async () => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     primary.kept.set('j:i1', 'torn');
     mirror.kept.set('j:i1', encodeRecord(sent));
@@ -98,7 +98,7 @@ describe('the journal after a death', () => {
       expect(JSON.parse(store.kept.get('j:i1') ?? '')).toMatchObject({ state: 'unknown' });
   });
 
-  it('takes a record of a later version for damaged', async () => {
+  it('counts a record of a later version as damaged', async () => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     for (const { kept } of [primary, mirror]) kept.set('j:i1', JSON.stringify({ v: 2, id: 'i1' }));
     const journal = createJournal({ primary, mirror, now });
@@ -106,7 +106,7 @@ describe('the journal after a death', () => {
     expect([[...journal.damaged], journal.all()]).toEqual([['i1'], []]);
   });
 
-  it('writes nothing where both copies say the same', async () => {
+  it('writes nothing if both copies say the same', async () => {
     const writes: string[] = [];
     const store = () => ({ ...memoryStore(), set: async (key: string) => void writes.push(key) });
     const [primary, mirror] = [store(), store()];
@@ -116,7 +116,7 @@ describe('the journal after a death', () => {
     expect([journal.get('i1')?.state, writes]).toEqual(['confirmed', []]);
   });
 
-  it('leaves the time of the next look at a doubt as it is where only a copy was healed', async () => {
+  it('leaves the time of the next look at a doubt alone if only a copy was repaired', async () => {
     const primary = memoryStore();
     primary.kept.set('j:i1', encodeRecord(anIntent({ watch: { ...idle, dueAtMs: 5000 } })));
     const journal = createJournal({ primary, mirror: memoryStore(), now });
@@ -156,7 +156,7 @@ describe('writing an intent', () => {
     expect(journal.health.failedMirrorWrites).toBe(1);
   });
 
-  it('never ends with an older state than was written last, however slow a second try is', async () => {
+  it('never ends with an older state than was last written, however slow a second try is', async () => {
     const primary = memoryStore();
     let release = () => {};
     const slow = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ describe('writing an intent', () => {
     expect(primary.kept.get('j:i1')).toBe(encodeRecord(confirmed));
   });
 
-  it('leaves the last good text in the second copy where the first tears at the next step', async () => {
+  it('leaves the last good text in the second copy if the first one tears at the next step', async () => {
     const [primary, mirror] = [memoryStore(), memoryStore(['throws', 'throws', 'throws'])];
     const journal = createJournal({ primary, mirror, now });
     await journal.write(armed);
@@ -187,7 +187,7 @@ describe('writing an intent', () => {
     expect(mirror.kept.get('j:i1')).toBe(encodeRecord(armed));
   });
 
-  it('keeps the second copy at what was written last, however it failed before', async () => {
+  it('keeps the second copy at what was last written, however it failed before', async () => {
     const mirror = memoryStore(['throws', 'throws', 'throws']);
     const primary = memoryStore();
     const journal = createJournal({ primary, mirror, now });
@@ -197,7 +197,7 @@ describe('writing an intent', () => {
     expect(mirror.kept.get('j:i1')).toBe(encodeRecord(sent));
   });
 
-  it('is behind after a write that failed, however late one before it ends', async () => {
+  it('stays behind after a failed write, however late an earlier one ends', async () => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
     const slow = [armed, sent].map((intent) => ({ ...Promise.withResolvers<void>(), intent }));
     const [setFirst, setSecond] = [primary.set, mirror.set];
@@ -229,7 +229,7 @@ describe('writing an intent', () => {
     expect(journal.hasUnsaved()).toBe(false);
   });
 
-  it.each([armed, sent])('leaves a purchase under way, $state, to itself', async (intent) => {
+  it.each([armed, sent])('leaves a purchase under way, $state, alone', async (intent) => {
     const primary = memoryStore();
     const mirror = memoryStore(['throws', 'throws', 'throws']);
     const journal = createJournal({ primary, mirror, now });

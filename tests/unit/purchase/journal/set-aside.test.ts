@@ -16,8 +16,8 @@ async function setScene() {
 
 const refuse = () => Promise.reject(new Error('no room'));
 
-describe('a record nobody can read that is set aside', () => {
-  it('is damaged no more in the next life, and nothing is bought under its id again', async () => {
+describe('an unreadable record that is set aside', () => {
+  it('is no longer damaged in the next life, and nothing is bought under its id again', async () => {
     const { primary, mirror, journal } = await setScene();
     expect(await journal.setAside('i1')).toBe(true);
     const next = createJournal({ primary, mirror, now });
@@ -27,7 +27,7 @@ describe('a record nobody can read that is set aside', () => {
   });
 
   it.each(['primary', 'mirror'] as const)(
-    'stays where it is, and damaged, while the %s takes no copy of its bytes',
+    'stays where it is, and damaged, while the %s refuses a copy of its bytes',
     async (name) => {
       const scene = await setScene();
       scene[name].set = refuse;
@@ -37,14 +37,14 @@ describe('a record nobody can read that is set aside', () => {
     },
   );
 
-  it.each(['primary', 'mirror'] as const)('is not said to be gone while the %s keeps it', async (name) => {
+  it.each(['primary', 'mirror'] as const)('is not reported as gone while the %s keeps it', async (name) => {
     const scene = await setScene();
     scene[name].delete = refuse;
     await expect(scene.journal.setAside('i1')).rejects.toThrow('no room');
     expect([...scene.journal.damaged]).toEqual(['i1']);
   });
 
-  it.each(['primary', 'mirror'] as const)('keeps the bytes where only the %s has any', async (name) => {
+  it.each(['primary', 'mirror'] as const)('keeps the bytes if only the %s has any', async (name) => {
     const stores = { primary: memoryStore(), mirror: memoryStore() };
     stores[name].kept.set('j:i1', 'torn');
     const journal = createJournal({ ...stores, now });

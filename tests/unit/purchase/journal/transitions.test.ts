@@ -32,7 +32,7 @@ describe('moves of an intent', () => {
   });
 
   it.each<IntentState>(['unknown', 'notPlaced', 'refused', 'needsUser'])(
-    'let an order found late end %s',
+    'lead from %s to a settled state when an order is found late',
     (from) => {
       expect(canMove(from, 'confirmed')).toBe(true);
       expect(canMove(from, 'duplicate')).toBe(true);

@@ -18,7 +18,7 @@ function setUp() {
   return { clock, ports, budget, ask, pauseMs: () => profiles.get('main').backoff.untilMs - clock.nowMs };
 }
 
-it('failures that an answer has ended count no more: the next one pauses as the first did', async () => {
+it('failures before a good answer no longer count: the next failure pauses as the first did', async () => {
   const { clock, ask, pauseMs } = setUp();
   const pauses: number[] = [];
   for (const answer of [fail('server'), fail('server'), good, fail('server')]) {
@@ -29,7 +29,7 @@ it('failures that an answer has ended count no more: the next one pauses as the 
   expect(pauses).toEqual([1000, 2000, 1000]);
 });
 
-it('a refusal of one order pauses nothing, the same of all does', async () => {
+it('a refusal of one order pauses nothing, a refusal of all of them does', async () => {
   const { ask, pauseMs } = setUp();
   await ask.watch('main', fail('not-found'));
   expect(pauseMs()).toBeLessThanOrEqual(0);
@@ -37,7 +37,7 @@ it('a refusal of one order pauses nothing, the same of all does', async () => {
   expect(pauseMs()).toBe(1000);
 });
 
-it('a purchase gives back what it did not need once, and nothing of another in the same moment', async () => {
+it("a purchase gives back the places that it did not need once, and none of another one's", async () => {
   const { ask, budget } = setUp();
   const [first, second] = [await ask.reserve(10), await ask.reserve(10)];
   await first?.ask('main', good);
@@ -48,7 +48,7 @@ it('a purchase gives back what it did not need once, and nothing of another in t
   expect(await budget.take('buy', 1)).toBe(false);
 });
 
-it('what was asked for counts in the next life, also of one who has bought nothing yet', async () => {
+it('requests count in the next life, even if nothing was bought yet', async () => {
   const { ports, budget } = setUp();
   await budget.take('buy', 30);
   const next = createEngineBudget(ports);

@@ -5,7 +5,7 @@ import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
 const MINUTE_MS = 60_000;
 
-it('buys after a rest of ten seconds, also where a clock that was ahead is set right meanwhile', async () => {
+it('buys after a pause of ten seconds, even if a clock that was ahead is corrected meanwhile', async () => {
   const asked = {
     code: 'rate-limited',
     retryable: true,
@@ -26,7 +26,7 @@ it('buys after a rest of ten seconds, also where a clock that was ahead is set r
   expect(await stage.engine.buy({ ...COMMAND, intentId: 'i3' })).toMatchObject({ kind: 'intent' });
 });
 
-it('reads the pauses that were noted before their length was', async () => {
+it('reads pauses that were stored before their length was', async () => {
   const primary = memoryStore();
   await createProfiles({ primary, settings: () => SETTINGS }).put({
     ...createProfiles({ primary, settings: () => SETTINGS }).get('main'),
@@ -38,7 +38,7 @@ it('reads the pauses that were noted before their length was', async () => {
   expect(profiles.get('main')).toMatchObject({ balance: { amount: trx(3) }, backoff: { untilMs: 9 } });
 });
 
-it('goes on looking for a purchase in doubt, which keeps anything else from being bought, when the clock is set back by an hour', async () => {
+it('keeps looking for a purchase in doubt, which stops all other buying, when the clock is set back by an hour', async () => {
   const lost = { code: 'timeout', retryable: true, certainty: 'maybe-applied' } as const;
   const stage = setStage({ answer: { ok: false, error: lost } });
   stage.clock.nowMs = 200 * MINUTE_MS;

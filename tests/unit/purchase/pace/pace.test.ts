@@ -30,7 +30,7 @@ describe('the pause after failures', () => {
     expect(backOff(CALM, { ...failure, retryAfterMs }, 0, 0)).toMatchObject({ untilMs, isAskedFor });
   });
 
-  it('is as long as was asked for, when another failure without such words follows', () => {
+  it('keeps the length that was asked for when another failure without such words follows', () => {
     const asked = backOff(CALM, { ...failure, retryAfterMs: 600_000 }, 0, 0);
     expect(backOff(asked, failure, 1000, 0)).toMatchObject({ untilMs: 600_000, isAskedFor: true });
     expect(backOff(asked, failure, 600_000, 0)).toMatchObject({ untilMs: 602_000, isAskedFor: false });
@@ -39,10 +39,13 @@ describe('the pause after failures', () => {
   it.each([
     ['an own one', failure],
     ['one that was asked for', { ...failure, retryAfterMs: 10_000 }],
-  ])('lasts no longer than it was to when the clock is set back by less than the longest: %s', (_, cause) => {
-    const backoff = backOff(CALM, cause, 1e9, 0);
-    expect([isPaused(backoff, 1e9), isPaused(backoff, 1e9 - 1_200_000)]).toEqual([true, false]);
-  });
+  ])(
+    'lasts no longer than planned when the clock is set back by less than the longest pause: %s',
+    (_, cause) => {
+      const backoff = backOff(CALM, cause, 1e9, 0);
+      expect([isPaused(backoff, 1e9), isPaused(backoff, 1e9 - 1_200_000)]).toEqual([true, false]);
+    },
+  );
 
   it('ends when the clock is set back further than any pause lasts', () => {
     const backoff = backOff(CALM, { ...failure, retryAfterMs: 60_000 }, 1e9, 0);
@@ -55,7 +58,7 @@ describe('the pause after failures', () => {
 });
 
 describe('asking', () => {
-  it('keeps the pause that was asked for when an answer comes in that was on its way before', async () => {
+  it('keeps the pause that was asked for when an answer arrives that was on its way before', async () => {
     const primary = memoryStore();
     const now = () => 0;
     const profiles = createProfiles({ primary, settings: () => SETTINGS });
@@ -96,7 +99,7 @@ describe('the budget of requests', () => {
     ['alone', [], 3300],
     ['under a popup that has just read the balance', [59_000, 59_000], 3700],
     ['after a popup that was looked at earlier', [20_000, 20_000, 20_000, 59_000, 59_000], 3900],
-  ])('lets a young order wait the same all the time, %s', async (_name, earlierMs, longestMs) => {
+  ])('makes a young order wait the same all the time, %s', async (_name, earlierMs, longestMs) => {
     const { budget, clock } = budgetAt(0);
     for (const atMs of earlierMs) {
       clock.nowMs = atMs;
@@ -123,7 +126,7 @@ describe('the budget of requests', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(longestMs);
   });
 
-  it('takes back what a purchase did not need', async () => {
+  it('takes back places that a purchase did not need', async () => {
     const { budget } = budgetAt(0);
     await budget.take('buy', 7, 0);
     await budget.giveBack(3, 0);
@@ -132,7 +135,7 @@ describe('the budget of requests', () => {
     expect(await budget.take('watch', 1)).toBe(false);
   });
 
-  it('takes nothing back of others, where what was taken counts no more', async () => {
+  it('takes back none of other purchases if its own no longer count', async () => {
     const { budget, clock } = budgetAt(0);
     await budget.take('buy', 7, 0);
     clock.nowMs = 60_000;
@@ -152,7 +155,7 @@ describe('the budget of requests', () => {
   it.each([
     ['a torn record', '[1,2'],
     ['a lost record of one who has bought before', null],
-  ])('supposes the worst of %s, for a minute', async (_, text) => {
+  ])('assumes the worst of %s, for a minute', async (_, text) => {
     const { budget, clock, primary } = budgetAt(0);
     if (text !== null) primary.kept.set('b:recent', text);
     await budget.load(true);
@@ -161,13 +164,13 @@ describe('the budget of requests', () => {
     expect(await budget.take('watch', 1)).toBe(true);
   });
 
-  it('is free for one who has never asked anything', async () => {
+  it('is free for a profile that has never sent a request', async () => {
     const { budget } = budgetAt(0);
     await budget.load(false);
     expect(await budget.take('buy', 30)).toBe(true);
   });
 
-  it('is not shut for a year by a clock that is set back a year, life after life', async () => {
+  it('is not used up for a year by a clock that is set back a year, life after life', async () => {
     const primary = memoryStore();
     await budgetAt(4e10, primary).budget.take('buy', 30);
     const first = budgetAt(1000, primary).budget;

@@ -14,7 +14,7 @@ function openRounds() {
   return { run, ends, settle };
 }
 
-it('works one round at a time, and once more for all who came meanwhile', async () => {
+it('works one round at a time, and once more for all callers that came meanwhile', async () => {
   const { run, ends, settle } = openRounds();
   const all = [run(), run(), run()];
   expect(ends).toHaveLength(1);
@@ -26,7 +26,7 @@ it('works one round at a time, and once more for all who came meanwhile', async 
   expect(ends).toHaveLength(2);
 });
 
-it('forgets nobody who comes in the moment of the end', async () => {
+it('forgets no caller that comes at the moment of the end', async () => {
   let rounds = 0;
   const run = createRounds(async () => {
     rounds += 1;
@@ -42,7 +42,7 @@ it('forgets nobody who comes in the moment of the end', async () => {
   }
 });
 
-it('tells a failed round, and starts anew', async () => {
+it('reports a failed round, and starts again', async () => {
   const { run, ends, settle } = openRounds();
   const failing = run();
   ends[0]?.(new Error('no'));

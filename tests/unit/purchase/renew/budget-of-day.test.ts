@@ -30,7 +30,7 @@ const next = (perDaySun: bigint, leftMs: number, minutes: readonly number[]) =>
     leadMs: 60 * MINUTE_MS,
   });
 
-describe('a renewal that its budget of a day does not pay for yet', () => {
+describe('a renewal that exceeds its daily budget for now', () => {
   it('waits until enough of what was spent is a day old', () => {
     const againAtMs = NOW_MS + 40 * MINUTE_MS;
     expect(next(3_000_000n, 60 * MINUTE_MS, [-40])).toEqual({ kind: 'nothing', againAtMs });
@@ -42,18 +42,18 @@ describe('a renewal that its budget of a day does not pay for yet', () => {
   it.each([
     ['leaves time for delivery', 42 * MINUTE_MS, { kind: 'nothing', againAtMs: NOW_MS + 40 * MINUTE_MS }],
     ['does not', 42 * MINUTE_MS - 1, { kind: 'pause', code: 'budget', params: { excessSun: '3000000' } }],
-  ])('waits only where that %s before the rental ends', (_, leftMs, expected) => {
+  ])('waits only if that %s before the rental ends', (_, leftMs, expected) => {
     expect(next(3_000_000n, leftMs, [-40])).toEqual(expected);
   });
 
-  it('pauses at once where no wait helps', () => {
+  it('pauses at once if waiting does not help', () => {
     const excess = (excessSun: string) => ({ kind: 'pause', code: 'budget', params: { excessSun } });
     expect(next(2_999_999n, 60 * MINUTE_MS, [])).toEqual(excess('1'));
     expect(next(2_999_999n, 60 * MINUTE_MS, [-40])).toEqual(excess('3000001'));
     expect(next(3_000_000n, 60 * MINUTE_MS, [-40, -1000])).toEqual(excess('6000000'));
   });
 
-  it('pauses at once where the service charged more than was agreed, which no wait heals', () => {
+  it('pauses at once if the service charged more than was agreed, which waiting does not change', () => {
     const dear = { ...boughtAt('renew-r-5', NOW_MS - DAY_MS + 40 * MINUTE_MS), costSun: CAP_SUN + 1n };
     const circumstances = { purchases: [dear], nowMs: NOW_MS, leadMs: 60 * MINUTE_MS };
     const orders = [aRental(60 * MINUTE_MS, { period: '1d' })];
@@ -93,8 +93,8 @@ const LEADS = [5, 10, 30, 60].map((minutes) => minutes * MINUTE_MS);
 const DELIVERIES = [0, 5_000, 4 * MINUTE_MS];
 const lives = LEADS.flatMap((leadMs) => DELIVERIES.map((deliveryMs) => [leadMs, deliveryMs] as const));
 
-describe('a budget of a day', () => {
-  it.each(['1d', '3d', '7d'] as const)('that is the least for %s lasts as long as the rule', (period) => {
+describe('a daily budget', () => {
+  it.each(['1d', '3d', '7d'] as const)('of the least amount for %s lasts as long as the rule', (period) => {
     const perDaySun = leastBudgetSun(period, CAP_SUN);
     for (const [leadMs, deliveryMs] of lives) {
       const { paused, purchases } = live(period, perDaySun, leadMs, deliveryMs, 30);
@@ -103,13 +103,13 @@ describe('a budget of a day', () => {
     }
   });
 
-  it('for the renewals that fall into 24 hours keeps an hour all day long', () => {
+  it('for the renewals that fall into 24 hours keeps an hour rented all day long', () => {
     const perDaySun = CAP_SUN * BigInt(renewalsInDay('1h'));
     for (const [leadMs, deliveryMs] of lives)
       expect(live('1h', perDaySun, leadMs, deliveryMs, 3).paused).toBeNull();
   });
 
-  it('is never passed in any 24 hours, however small it is', () => {
+  it('is never exceeded in any 24 hours, however small it is', () => {
     for (const [period, renewals] of [
       ['1h', 1],
       ['1h', 7],
@@ -125,7 +125,7 @@ describe('a budget of a day', () => {
       }
   });
 
-  it('of one renewal keeps a day where each delivery took longer than the next may need', () => {
+  it('of one renewal keeps a rental of a day going if each delivery took longer than the next may need', () => {
     expect(live('1d', CAP_SUN, 60 * MINUTE_MS, 4 * MINUTE_MS, 5).paused).toBeNull();
     expect(live('1d', CAP_SUN, 60 * MINUTE_MS, 5_000, 5).paused).toBe('budget');
   });

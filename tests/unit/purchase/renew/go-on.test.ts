@@ -7,7 +7,7 @@ import { setStage } from './runner-stage.ts';
 const allQuiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 const poor: BuyStop = { code: 'insufficientBalance' };
 
-it('a rule goes on from a renewal that was refused with the next rental, and leaves that one', async () => {
+it('a rule goes on from a refused renewal with the next rental, and leaves that one alone', async () => {
   const { runner, bought, purchases, told, world } = setStage();
   purchases.push(aPurchase('renew-r-7', 'refused', { costSun: 0n }));
   await runner.keep(aRule({ budget: BUDGET }));
@@ -20,7 +20,7 @@ it('a rule goes on from a renewal that was refused with the next rental, and lea
   expect(bought.map(({ intentId }) => intentId)).toEqual(['renew-r-8']);
 });
 
-it('it leaves no rental alone for what was bought before without trouble', async () => {
+it('it leaves no rental alone because of earlier purchases without trouble', async () => {
   const { runner, bought, purchases } = setStage([poor]);
   purchases.push(aPurchase('renew-r-5', 'confirmed', { costSun: 1n }));
   await runner.keep(aRule({ budget: BUDGET }));
@@ -31,7 +31,7 @@ it('it leaves no rental alone for what was bought before without trouble', async
   expect(bought).toHaveLength(1);
 });
 
-it('it leaves the rental whose renewal is in trouble, not one that it renewed long ago', async () => {
+it('it leaves the rental alone whose renewal is in trouble, not one that it renewed long ago', async () => {
   const { runner, purchases } = setStage();
   purchases.push(aPurchase('renew-r-5', 'confirmed', { costSun: 1n }), aPurchase('renew-r-7', 'refused'));
   await runner.keep(aRule({ budget: BUDGET }));
@@ -49,13 +49,13 @@ it('it goes on at once', async () => {
   expect(bought).toHaveLength(1);
 });
 
-it('it goes on only where it is paused', async () => {
+it('it goes on only if it is paused', async () => {
   const { runner } = setStage();
   await runner.keep(aRule());
   expect([await runner.goOn('r'), await runner.goOn('x')]).toEqual([false, false]);
 });
 
-it('one whose date has come is over again at once, however often it is let go on', async () => {
+it('one whose end date has passed is over again at once, however often it is told to go on', async () => {
   const { runner, told } = setStage();
   await runner.keep(aRule({ budget: { ...BUDGET, untilMs: NOW_MS } }));
   await runner.wake();
@@ -67,7 +67,7 @@ it('one whose date has come is over again at once, however often it is let go on
 it.each<[string, (world: ReturnType<typeof setStage>['world']) => void]>([
   ['nothing runs any more', (world) => (world.orders = [])],
   ['what was bought cannot be read', (world) => (world.isRead = false)],
-])('it goes on from a record that was put away also where %s', async (_, change) => {
+])('it goes on from a record that was put away even if %s', async (_, change) => {
   const { runner, world } = setStage([{ code: 'setAside' }]);
   await runner.keep(aRule({ budget: BUDGET }));
   await runner.wake();
@@ -76,7 +76,7 @@ it.each<[string, (world: ReturnType<typeof setStage>['world']) => void]>([
   expect(await runner.rule('r')).toMatchObject({ pause: null, passedFor: null });
 });
 
-it('a rule that is kept anew waits for nothing that the one before waited for', async () => {
+it('a rule that is kept again waits for nothing that the one before waited for', async () => {
   const { runner } = setStage([{ code: 'busy', retryAtMs: NOW_MS }, poor]);
   await runner.keep(aRule({ budget: BUDGET }));
   await runner.wake();

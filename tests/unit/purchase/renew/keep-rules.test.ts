@@ -29,13 +29,16 @@ it('rules that could not be read are read again', async () => {
   expect([await keeper.load(), keeper.all().length]).toEqual([true, 2]);
 });
 
-it.each(['primary', 'mirror'] as const)('the later copy of them counts, be it the %s', async (name) => {
-  const { keeper, nextLife, ...stores } = await keepTwo();
-  const older = stores.primary.kept.get('renew') ?? '';
-  await keeper.remove('first');
-  await stores[name === 'primary' ? 'mirror' : 'primary'].set('renew', older);
-  expect(await nextLife()).toEqual([['second', undefined]]);
-});
+it.each(['primary', 'mirror'] as const)(
+  'the later copy counts, even if it is that of the %s',
+  async (name) => {
+    const { keeper, nextLife, ...stores } = await keepTwo();
+    const older = stores.primary.kept.get('renew') ?? '';
+    await keeper.remove('first');
+    await stores[name === 'primary' ? 'mirror' : 'primary'].set('renew', older);
+    expect(await nextLife()).toEqual([['second', undefined]]);
+  },
+);
 
 it('a change of one rule leaves the others as they are', async () => {
   const { keeper, nextLife } = await keepTwo();
@@ -46,7 +49,7 @@ it('a change of one rule leaves the others as they are', async () => {
   ]);
 });
 
-it('one that is kept again and cannot be written stays as it was, and so do the others', async () => {
+it('one that is kept again and cannot be stored stays as it was, and so do the others', async () => {
   const { primary, keeper, first } = await keepTwo();
   Object.assign(primary, { set: () => Promise.reject(new Error('no space')) });
   const again = { ...first, pause: { code: 'budget', params: {} } };
@@ -57,7 +60,7 @@ it('one that is kept again and cannot be written stays as it was, and so do the 
   ]);
 });
 
-it('what seemed not to be written is no rule of the next life', async () => {
+it('a rule that seemed not to be written is no rule in the next life', async () => {
   const { primary, keeper, nextLife } = await keepTwo();
   const { get } = primary;
   let left = 3;

@@ -84,7 +84,7 @@ const silent = async () =>
   ({ ok: false, error: { code: 'server', retryable: true, certainty: 'maybe-applied' } }) as const;
 
 describe('a rule that is due', () => {
-  it('asks the service nothing while an open question keeps the profile from buying', async () => {
+  it('sends no request while an open question keeps the profile from buying', async () => {
     const watch = { step: 20, dueAtMs: null, quiet: null, movedCount: 0 };
     const question = encodeRecord(anIntent({ id: 'q', state: 'needsUser', watch }));
     const [plain, ruled] = [await open(), await open()];
@@ -94,7 +94,7 @@ describe('a rule that is due', () => {
     expect(ruled.posts).toEqual([]);
   });
 
-  it('pauses with a word when its token is locked', async () => {
+  it('pauses and says why when its token is locked', async () => {
     const { keep, runner, world, told } = await open();
     world.service = null;
     await keep();
@@ -119,7 +119,7 @@ describe('a rule that is due', () => {
   it.each([
     ['rents by itself', true],
     ['asks', false],
-  ])('and %s pauses with a word when its service was removed', async (_, isAutomatic) => {
+  ])('and %s pauses and says why when its service was removed', async (_, isAutomatic) => {
     const { keep, runner, world, told, settings } = await open();
     world.service = null;
     settings.services = new Map();
@@ -128,7 +128,7 @@ describe('a rule that is due', () => {
     expect(told).toEqual(['paused originChanged']);
   });
 
-  it('leaves the pauses of a service that is out of order as long as they are', async () => {
+  it('respects the pauses of a failing service for as long as they last', async () => {
     const outage = { price: silent, accounts: silent, orders: silent, order: silent };
     const unanswered = await open(outage);
     await unanswered.keep();
@@ -136,7 +136,7 @@ describe('a rule that is due', () => {
     expect(await unanswered.passAnHour()).toBeLessThan(30);
   });
 
-  it('pauses where the record of its renewal was put away, and leaves that rental when told to go on', async () => {
+  it('pauses if the record of its renewal was put away, and leaves that rental alone when told to go on', async () => {
     const { keep, runner, engine, ports, primary, told, posts } = await open();
     await primary.set('j:renew-r-7', 'torn');
     await ports.mirror.set('j:renew-r-7', 'torn');
@@ -164,7 +164,7 @@ describe('a rule that is due', () => {
     expect([told, posts.length]).toEqual([news, news.length]);
   });
 
-  it('waits where such an order cannot be read', async () => {
+  it('waits if such an order cannot be read', async () => {
     const { keep, runner, clock, primary, told, posts } = await open({ order: silent });
     const facts = { guid: guid('8'), status: 1, costPaid: ZERO, readAtMs: clock.nowMs };
     const unpaid = anOrder({ ...facts, firstSeenAtMs: clock.nowMs - HOUR, dueAtMs: clock.nowMs + 60_000 });
@@ -174,7 +174,7 @@ describe('a rule that is due', () => {
     expect([told, posts]).toEqual([[], []]);
   });
 
-  it('buys, when nothing stands in the way', async () => {
+  it('buys if nothing prevents it', async () => {
     const { keep, runner, told, posts } = await open();
     await keep();
     await runner.wake();
@@ -182,7 +182,7 @@ describe('a rule that is due', () => {
   });
 });
 
-it('reads once more what is still to come to the address, and no other order', async () => {
+it('reads again only the orders that are still to come to the address', async () => {
   const stage = setStage();
   const nowMs = stage.clock.nowMs;
   const asked: string[] = [];

@@ -38,19 +38,22 @@ describe('a rental that is over', () => {
     expect(renewal).toEqual({ kind: 'pause', code: 'missed', params: {} });
   });
 
-  it.each([4, 6])('was missed as soon as the service has closed it (%s), long before its time', (status) => {
-    const early = { ...over, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS + 1440 * MINUTE_MS } };
-    const closed = aRental(1440 * MINUTE_MS, { status, closedAtMs: NOW_MS });
-    expect(next(early, [closed])).toMatchObject({ kind: 'pause', code: 'missed' });
-    expect(next(early, [closed, coming(10)], [bought]), 'its renewal is on its way').toMatchObject({
-      kind: 'nothing',
-    });
-    expect(next(early, [{ ...closed, profileId: 'else' }]), 'of another account').toMatchObject({
-      kind: 'nothing',
-    });
-  });
+  it.each([4, 6])(
+    'was missed as soon as the service has closed it (%s), even long before its time',
+    (status) => {
+      const early = { ...over, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS + 1440 * MINUTE_MS } };
+      const closed = aRental(1440 * MINUTE_MS, { status, closedAtMs: NOW_MS });
+      expect(next(early, [closed])).toMatchObject({ kind: 'pause', code: 'missed' });
+      expect(next(early, [closed, coming(10)], [bought]), 'its renewal is on its way').toMatchObject({
+        kind: 'nothing',
+      });
+      expect(next(early, [{ ...closed, profileId: 'else' }]), 'of another account').toMatchObject({
+        kind: 'nothing',
+      });
+    },
+  );
 
-  it('was not while its renewal is under way, is looked for, or on its way', () => {
+  it('was not missed while its renewal is being bought, is searched for, or is on its way', () => {
     for (const state of ['sent', 'unknown'] as const) {
       const purchase = aPurchase('renew-r-7', state, { isLocking: true });
       expect(next(over, [], [purchase])).toEqual({ kind: 'nothing', againAtMs: null });
@@ -59,7 +62,7 @@ describe('a rental that is over', () => {
     expect(next(over, [coming(10)], [bought])).toEqual({ kind: 'nothing', againAtMs });
   });
 
-  it('was not when its renewal runs, though the service does not say for how long', () => {
+  it('was not missed if its renewal runs, though the service does not say for how long', () => {
     const renewed = aRental(0, {
       guid: guid('8'),
       period: null,
@@ -71,14 +74,14 @@ describe('a rental that is over', () => {
     expect(next(over, [renewed], [bought])).toEqual({ kind: 'nothing', againAtMs });
   });
 
-  it('says by what its renewal came to nothing', () => {
+  it('says why its renewal failed', () => {
     const failed = aPurchase('renew-r-7', 'confirmed', { orders: [anOrder({ status: 6 })] });
     expect(next(over, [], [failed])).toMatchObject({ kind: 'pause', code: 'failed' });
     const passed = { ...over, passedFor: guid('7') };
     expect(next(passed, [], [failed]), 'That is known').toMatchObject({ kind: 'pause', code: 'missed' });
   });
 
-  it('is nothing to a rule that asks, nor before its time', () => {
+  it('changes nothing for a rule that asks, nor before its time', () => {
     const nothing = { kind: 'nothing', againAtMs: null };
     expect(next({ ...over, budget: null }, [])).toEqual(nothing);
     const early = { ...over, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS + 1 } };
@@ -86,7 +89,7 @@ describe('a rental that is over', () => {
   });
 });
 
-describe('a smaller rental in the place of one that is over', () => {
+describe('a smaller rental beside one that is over', () => {
   const later = aRental(40 * MINUTE_MS, { guid: guid('8'), energyUnits: 1_000n });
   const rented = aRental(9 * MINUTE_MS, { guid: guid('9'), energyUnits: 60_000n });
   const { lastEnding } = over;
@@ -94,7 +97,7 @@ describe('a smaller rental in the place of one that is over', () => {
   it.each<[string, typeof over, string]>([
     ['is asked about', aRule({ lastEnding }), 'ask'],
     ['is rented again by a rule that goes on', { ...over, lastEnding: null }, 'buy'],
-  ])('%s, also beside one of far less that ends later', (_, rule, kind) => {
+  ])('%s, even beside one of far less that ends later', (_, rule, kind) => {
     for (const orders of [[rented], [rented, later]])
       expect(next(rule, orders)).toMatchObject({ kind, ending: { guid: '9' } });
   });

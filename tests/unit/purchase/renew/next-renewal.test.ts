@@ -25,7 +25,7 @@ describe('a rule', () => {
     expect(next(aRule({ askedFor: guid('7') }), [soon])).toMatchObject({ kind: 'asked' });
   });
 
-  it('buys by itself within its budget, under an id of rule and ending order', () => {
+  it('buys by itself within its budget, under an id made of the rule and the ending order', () => {
     expect(next(automatic, [soon])).toMatchObject({
       kind: 'buy',
       command: { intentId: 'renew-r-7', capSun: 3_000_000n },
@@ -39,7 +39,7 @@ describe('a rule', () => {
     ['an hour follows a day', automatic, { period: '1d' }, 60, 10],
     ['a day follows an hour', ofDays, { period: '1h' }, 60, 10],
     ['a day is bought again', ofDays, { period: '1d' }, 60, 60],
-  ])('%s, however long the lead, only near the end', (_, rule, rental, lead, minutes) => {
+  ])('%s only near the end, however long the lead', (_, rule, rental, lead, minutes) => {
     const at = (leftMs: number) => next(rule, [aRental(leftMs, rental)], [], lead * MINUTE_MS);
     expect(at(minutes * MINUTE_MS)).toMatchObject({ kind: rule.budget ? 'buy' : 'ask' });
     expect(at(minutes * MINUTE_MS + 1)).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 1 });
@@ -51,7 +51,7 @@ describe('a rule', () => {
   it.each<[string, OrderView[]]>([
     ['beside one of less energy that ends later', [soon, later(64_999n)]],
     ['beside several, after whose first end there is too little', [soon, later(60_000n), later(4_999n)]],
-  ])('buys the end of a rental %s', (_, orders) => {
+  ])('renews a rental %s', (_, orders) => {
     expect(next(automatic, orders)).toMatchObject({ kind: 'buy', ending: { guid: '7' } });
     expect(next(aRule(), orders)).toMatchObject({ kind: 'ask', ending: { guid: '7' } });
   });
@@ -61,12 +61,12 @@ describe('a rule', () => {
     ['two that end later have as much together', [soon, later(60_000n), later(5_000n, { guid: guid('9') })]],
     ['nobody knows how much one has that ends later', [soon, later(null)]],
     ['what it has bought ends later, with less', [soon, later(64_000n, { intentId: 'renew-r-6' })]],
-  ])('leaves an end to come while %s', (_, orders) => {
+  ])('lets a rental end while %s', (_, orders) => {
     expect(next(automatic, orders)).toMatchObject({ kind: 'nothing' });
     expect(next(aRule(), orders)).toMatchObject({ kind: 'nothing' });
   });
 
-  it('follows what there is where it never was as much as the rule is to keep', () => {
+  it('renews what there is, even if it never was as much as the rule demands', () => {
     const less = aRental(9 * MINUTE_MS, { energyUnits: 60_000n });
     expect(next(automatic, [less])).toMatchObject({ kind: 'buy', ending: { guid: '7' } });
     const followed = { ...automatic, lastEnding: { guid: guid('7'), endsAtMs: less.endsAtMs ?? 0 } };
@@ -101,7 +101,7 @@ describe('a rule', () => {
     ['for which nothing was paid in half an hour', unpaid(30)],
     ['that the user bought, which was never paid', unpaid(30, { source: 'bought', intentId: 'i1' })],
     ['that was first seen under a clock that was ahead', unpaid(-1440)],
-  ])('does not wait for an order %s: it does not come in time', (_, order) => {
+  ])('does not wait for an order %s, since it will not come in time', (_, order) => {
     expect(next(automatic, [soon, order])).toMatchObject({ kind: 'buy' });
     expect(next(aRule(), [soon, order])).toMatchObject({ kind: 'ask' });
   });
@@ -131,7 +131,7 @@ describe('a rule', () => {
     ['is not waited for any longer', unpaid(1), 2 * MINUTE_MS, null],
     ['was only just made, and may be being paid', unpaid(1, { status: 0 }), 2 * MINUTE_MS, MINUTE_MS],
     ['was made two minutes ago', unpaid(2, { status: 0 }), 2 * MINUTE_MS, null],
-  ])('lets no order that nobody has paid for cost the rental: one that %s', (_, order, leftMs, againInMs) => {
+  ])('does not risk the rental for an order that nobody paid: one that %s', (_, order, leftMs, againInMs) => {
     const orders = [aRental(leftMs), order];
     const again = { kind: 'nothing', againAtMs: NOW_MS + (againInMs ?? 0) };
     expect(next(automatic, orders)).toMatchObject(againInMs === null ? { kind: 'buy' } : again);
@@ -143,7 +143,7 @@ describe('a rule', () => {
     ['cannot be read for half an hour', 'buy', { firstSeenAtMs: NOW_MS - 30 * MINUTE_MS }],
     ['is of another profile', 'buy', { profileId: 'else' }],
     ['came into view with what is old', 'buy', { isProbablyOld: true }],
-  ])('with an order of which nobody knows for whom it is, which %s, comes to %s', (_, kind, change) => {
+  ])('with an order for an unknown address, which %s, comes to %s', (_, kind, change) => {
     const unread = unpaid(1, { to: null, status: null, costPaid: null, ...change });
     expect(next(automatic, [soon, unread])).toMatchObject({ kind });
     expect(next(automatic, [aRental(2 * MINUTE_MS), unread]), 'at last').toMatchObject({ kind: 'buy' });
@@ -161,7 +161,7 @@ describe('a rule', () => {
     expect(next(automatic, [soon], [aPurchase('renew-r-7', state, { costSun: 1n })])).toMatchObject({ kind });
   });
 
-  it('pauses with what the service said when it refused, also once the rental is over', () => {
+  it("pauses with the service's words about a refusal, even once the rental is over", () => {
     const refused = aPurchase('renew-r-7', 'refused', { costSun: 0n });
     const purchases = [{ ...refused, intent: { ...refused.intent, said: 'Not today.' } }];
     const pause = { kind: 'pause', code: 'refused', params: { said: 'Not today.' } };
@@ -170,7 +170,7 @@ describe('a rule', () => {
     expect(next(ended as RenewRule, [], purchases)).toEqual(pause);
   });
 
-  it('makes a pause between tries that never left, and asks the user after many', () => {
+  it('pauses between tries that were never sent, and asks the user after many', () => {
     const tries = (count: number, agoMs: number) =>
       Array.from({ length: count }, (_, at) => {
         const one = aPurchase(at === 0 ? 'renew-r-7' : `renew-r-7-again-${at}`, 'notSent', { costSun: 0n });
@@ -191,7 +191,7 @@ describe('a rule', () => {
     expect(next(automatic, [soon], [failed])).toMatchObject({ kind: 'pause', code: 'failed' });
   });
 
-  it('never passes its budget of a day, whatever the purchases of before may still cost', () => {
+  it('never exceeds its daily budget, whatever earlier purchases may still cost', () => {
     const spent = [aPurchase('renew-r-5', 'confirmed'), aPurchase('renew-r-6', 'unknown')];
     expect(next(automatic, [soon], spent)).toMatchObject({
       kind: 'pause',
@@ -213,12 +213,12 @@ describe('a rule', () => {
     expect(next(rule, [soon])).toMatchObject(expected);
   });
 
-  it('is over at its date, also while nothing is due', () => {
+  it('ends on its date, even while nothing is due', () => {
     const over = aRule({ budget: { ...BUDGET, untilMs: NOW_MS } });
     expect(next(over, [])).toMatchObject({ kind: 'pause', code: 'until' });
   });
 
-  it('pauses when the service charged more than was agreed, and not again after the user went on', () => {
+  it('pauses when the service charged more than was agreed, and not again after the user made it go on', () => {
     const dear = aPurchase('renew-r-5', 'confirmed', { costSun: 3_500_000n });
     const params = { excessSun: '500000' };
     expect(next(automatic, [soon], [dear])).toEqual({ kind: 'pause', code: 'overcharged', params });
@@ -226,7 +226,7 @@ describe('a rule', () => {
     expect(next(agreed, [soon], [dear])).toMatchObject({ kind: 'buy' });
   });
 
-  it('pauses for such a charge also when it was agreed to under a clock that was ahead', () => {
+  it('pauses for such a charge even if it was agreed to with a clock that was ahead', () => {
     const dear = aPurchase('renew-r-5', 'confirmed', { costSun: 3_500_000n });
     const agreed = { ...automatic, agreedAtMs: NOW_MS + 7 * 86_400_000 };
     expect(next(agreed, [soon], [dear])).toMatchObject({ kind: 'pause', code: 'overcharged' });
@@ -237,7 +237,7 @@ describe('a rule', () => {
     expect(next(automatic, [soon], [bought])).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 9 * MINUTE_MS });
   });
 
-  it('rests while it is paused, and leaves the order alone that the user went on from', () => {
+  it('does nothing while it is paused, and leaves the order alone from whose trouble the user went on', () => {
     expect(next({ ...automatic, pause: { code: 'x', params: {} } }, [soon])).toMatchObject({
       kind: 'nothing',
     });

@@ -14,13 +14,13 @@ const another = (change: Partial<OrderView>) =>
 it.each<[string, OrderView]>([
   ['for another address', another({ to: OTHER_TO })],
   ['whose service was gone for a month', another({ closedAtMs: NOW_MS - MINUTE_MS })],
-])('a rental is renewed beside an order %s: it is not waited for', (_, order) => {
+])('a rental is renewed beside an order %s, which is not waited for', (_, order) => {
   expect(next([soon, order])).toMatchObject({ kind: 'buy', ending: { guid: '7' } });
 });
 
 const over = { lastEnding: { guid: guid('7'), endsAtMs: NOW_MS } };
 
-it('a rental that is over was missed, also where a new order may be for the same address', () => {
+it('a rental that is over was missed, even if a new order may be for the same address', () => {
   const unread = another({ to: null, status: null });
   expect(next([unread], over)).toMatchObject({ kind: 'pause', code: 'missed' });
 });
@@ -28,7 +28,7 @@ it('a rental that is over was missed, also where a new order may be for the same
 it.each<[string, OrderView]>([
   ['it is there, and called by a status that nobody knows', aRental(MINUTE_MS, { status: 77 })],
   ['another one was closed', another({ status: 4, closedAtMs: NOW_MS, to: OTHER_TO })],
-])('none was missed before its time where %s', (_, order) => {
+])('no rental was missed before its time if %s', (_, order) => {
   const lastEnding = { guid: guid('7'), endsAtMs: NOW_MS + MINUTE_MS };
   expect(next([order], { lastEnding })).toEqual({ kind: 'nothing', againAtMs: NOW_MS + MINUTE_MS });
 });
@@ -39,18 +39,18 @@ it.each<[string, Partial<OrderView>]>([
   ['it was bought elsewhere, for nobody knows how long', { period: null, delegated }],
   ['its end would be past, or further than it is long', { intentId: 'renew-r-6', delegated }],
   ['nobody knows since when it is there', { intentId: 'renew-r-6', period: null, delegated: null }],
-])('a rental without an end is not renewed where %s', (_, change) => {
+])('a rental without a known end is not renewed if %s', (_, change) => {
   const endless = another({ status: 3, ...change });
   expect(next([endless])).toEqual({ kind: 'nothing', againAtMs: null });
 });
 
-it('two orders for one purchase of before are no charge above what was agreed for one', () => {
+it('two orders for one earlier purchase are not a charge above what was agreed for one', () => {
   const two = aPurchase('renew-r-5', 'duplicate', { costSun: 3_500_000n });
   const circumstances = { orders: [soon], purchases: [two], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
   expect(nextRenewal(rule, circumstances)).toMatchObject({ kind: 'buy' });
 });
 
-it('a rule does not see to an end that it was told to leave', () => {
+it('a rule does not handle the end of a rental that it was told to leave', () => {
   const circumstances = { orders: [soon], purchases: [], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
   expect(seesTo(rule, guid('7'), circumstances)).toBe(true);
   expect(seesTo({ ...rule, passedFor: guid('7') }, guid('7'), circumstances)).toBe(false);

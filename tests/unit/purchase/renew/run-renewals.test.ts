@@ -15,7 +15,7 @@ describe('renewals', () => {
     expect(told).toEqual(['renewed']);
   });
 
-  it('are asked for once, and bought only when confirmed, once', async () => {
+  it('ask once, and buy only when confirmed, once', async () => {
     const { runner, make, bought, told } = setStage();
     await runner.keep(aRule());
     await runner.wake();
@@ -28,7 +28,7 @@ describe('renewals', () => {
     expect(bought).toMatchObject([{ intentId: 'renew-r-7', capSun: 2_990_000n }]);
   });
 
-  it('buy nothing under a rule that could not be written down', async () => {
+  it('buy nothing under a rule that could not be stored', async () => {
     const { runner, bought } = setStage([], memoryStore(Array.from({ length: 6 }, () => 'throws' as const)));
     expect(await runner.keep(aRule({ budget: BUDGET }))).toBe('notKept');
     await runner.wake();
@@ -36,7 +36,7 @@ describe('renewals', () => {
     expect(await runner.read()).toEqual([]);
   });
 
-  it('come by an alarm of their own, which nobody else sets for them, and goes with the rule', async () => {
+  it('have an alarm of their own, which goes with the rule', async () => {
     const { runner, alarm, world, bought, clock } = setStage();
     world.orders = [aRental(40 * MINUTE_MS)];
     await runner.keep(aRule({ budget: BUDGET }));
@@ -52,7 +52,7 @@ describe('renewals', () => {
     expect(alarm.atMs).toBeNull();
   });
 
-  it('look at the list first: what was rented elsewhere meanwhile is enough', async () => {
+  it('look at the list first: a rental from elsewhere may be enough', async () => {
     const { runner, bought, world, alarm } = setStage();
     world.elsewhere = [aRental(1000 * MINUTE_MS, { guid: guid('8'), period: '1d' })];
     await runner.keep(aRule({ budget: BUDGET }));
@@ -60,7 +60,7 @@ describe('renewals', () => {
     expect([bought, alarm.atMs]).toEqual([[], NOW_MS + 360 * MINUTE_MS]);
   });
 
-  it('buy nothing any more under a rule that was stopped while the list was read', async () => {
+  it('buy nothing more under a rule that was stopped while the list was read', async () => {
     const { runner, bought, world } = setStage();
     world.meanwhile = () => runner.stop('r');
     await runner.keep(aRule({ budget: BUDGET }));
@@ -82,7 +82,7 @@ describe('renewals', () => {
     expect(bought).toHaveLength(1);
   });
 
-  it('say that they pause in the next life, should they die while they say it', async () => {
+  it('say in the next life that they pause, if the background dies while they say it', async () => {
     const poor: BuyStop = { code: 'insufficientBalance' };
     const { make, told, world } = setStage([poor, poor]);
     world.telling = () => new Promise(() => {});
@@ -96,13 +96,13 @@ describe('renewals', () => {
     expect((await later.rule('r'))?.pause).toMatchObject({ code: 'insufficientBalance' });
   });
 
-  it('never confirm a rule of a budget by hand', async () => {
+  it('never confirm a rule with a budget by hand', async () => {
     const { runner } = setStage([{ code: 'busy', retryAtMs: 0 }]);
     await runner.keep(aRule({ budget: BUDGET }));
     expect(await runner.confirm('r', '7', { capSun: 1n, feesSun: 0n })).toBeNull();
   });
 
-  it('pause at trouble with money, stay paused in the next life, and go on only when told', async () => {
+  it('pause at trouble with money, stay paused in the next life, and go on only on command', async () => {
     const { runner, make, bought, told } = setStage([{ code: 'insufficientBalance' }]);
     await runner.keep(aRule({ budget: BUDGET }));
     await runner.wake();
@@ -114,7 +114,7 @@ describe('renewals', () => {
     expect(bought).toHaveLength(1);
   });
 
-  it('say until when going on would only pause them again for their budget', async () => {
+  it('say until when going on would only pause them again because of their budget', async () => {
     const { runner, told, clock, world } = setStage();
     const stuck = async () => (await runner.read())?.[0]?.stuckUntilMs;
     await runner.keep(aRule({ budget: { ...BUDGET, perDaySun: 1n } }));
@@ -131,7 +131,7 @@ describe('renewals', () => {
     expect(told, 'the next rental is waited for').toEqual(['paused budget']);
   });
 
-  it('wait for what passes by itself, and say when it came too late', async () => {
+  it('wait for trouble that passes by itself, and say when it took too long', async () => {
     const busy: BuyStop = { code: 'busy', retryAtMs: NOW_MS };
     const { runner, make, bought, told, clock, world } = setStage([busy, busy]);
     await runner.keep(aRule({ budget: BUDGET }));
@@ -143,7 +143,7 @@ describe('renewals', () => {
     expect([told, bought]).toEqual([['paused missed'], []]);
   });
 
-  it('say what a renewal was put off for, until it was missed', async () => {
+  it('say why a renewal was postponed, until it was missed', async () => {
     const { runner, clock, world } = setStage([{ code: 'busy', retryAtMs: NOW_MS }]);
     const pauseOf = async () => (await runner.read())?.[0]?.rule.pause;
     await runner.keep(aRule({ budget: BUDGET }));
@@ -164,7 +164,7 @@ describe('renewals', () => {
     expect(await pauseOf(), 'slept through').toEqual({ code: 'missed', params: {} });
   });
 
-  it('say in the next life that a rental ended while nobody was there, and wait for the next one when told', async () => {
+  it('say in the next life that a rental ended unobserved, and wait for the next one on command', async () => {
     const { runner, make, bought, told, clock, world } = setStage();
     world.orders = [aRental(40 * MINUTE_MS)];
     await runner.keep(aRule({ budget: BUDGET }));
@@ -181,7 +181,7 @@ describe('renewals', () => {
     expect(bought.map(({ intentId }) => intentId)).toEqual(['renew-r-8']);
   });
 
-  it('end with one word of the user, for good', async () => {
+  it('stop for good on one command of the user', async () => {
     const { runner, make, bought } = setStage();
     await runner.keep(aRule({ budget: BUDGET }));
     await runner.wake();
@@ -192,7 +192,7 @@ describe('renewals', () => {
     expect([await later.read(), bought]).toEqual([[], []]);
   });
 
-  it('are made once for an address: a second page neither adds another nor replaces the one there is', async () => {
+  it('exist once for an address: a second page neither adds another nor replaces the one there is', async () => {
     const { runner } = setStage();
     const first = aRule({ budget: BUDGET });
     const second = aRule({ id: 'x' });

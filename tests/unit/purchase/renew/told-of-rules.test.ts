@@ -48,7 +48,7 @@ it('a rental is said to be renewed only once its purchase is known', async () =>
   expect([bought.length, told]).toEqual([1, []]);
 });
 
-it('a rule asks a service that is silent again and again until its rental ends, and pauses for nothing', async () => {
+it('a rule asks a silent service again and again until its rental ends, and does not pause', async () => {
   const silent: BuyStop = { code: 'priceUnavailable' };
   const stops = Array.from({ length: 13 }, () => silent);
   const { runner, clock, bought } = setStage(stops);

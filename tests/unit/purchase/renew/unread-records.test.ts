@@ -6,7 +6,7 @@ import { setStage } from './runner-stage.ts';
 const lastEnding = { guid: guid('7'), endsAtMs: NOW_MS - MINUTE_MS };
 
 it.each(['isRead', 'isReady'] as const)(
-  'nothing is rented, paused or said by a rule while records cannot be read (%s), and it goes on once they can',
+  'a rule rents, pauses and says nothing while records cannot be read (%s), and goes on once they can',
   async (what) => {
     const { runner, world, bought, told, alarm } = setStage();
     world[what] = false;
@@ -20,7 +20,7 @@ it.each(['isRead', 'isReady'] as const)(
   },
 );
 
-it('what is to be renewed is written down once, not at each look', async () => {
+it('the rental to renew is stored once, not at each look', async () => {
   const { runner, primary } = setStage();
   await runner.keep(aRule({ budget: { ...BUDGET }, passedFor: guid('7') }));
   await runner.wake();
@@ -30,7 +30,7 @@ it('what is to be renewed is written down once, not at each look', async () => {
   expect(primary.kept.get('renew')).toBe(before);
 });
 
-it('no rule is kept, stopped or let go on while the others cannot be read: they stay on the disk as they are', async () => {
+it('no rule is kept, stopped or told to go on while the others cannot be read: they stay on disk as they are', async () => {
   const primary = memoryStore();
   const { runner, world } = setStage([{ code: 'insufficientBalance' }], primary);
   await runner.keep(aRule({ budget: BUDGET }));

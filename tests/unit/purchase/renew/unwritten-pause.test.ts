@@ -17,7 +17,7 @@ async function setFullDisk() {
   return { ...stage, makeRoom: () => Object.assign(primary, { set }) };
 }
 
-it('a pause that the user was told of, and the disk did not take, is written once it can be', async () => {
+it('a pause that the user was told of, but the disk refused, is written as soon as possible', async () => {
   const { runner, make, told, bought, alarm, clock, makeRoom } = await setFullDisk();
   await runner.wake();
   expect([told, runner.isIdle()]).toEqual([['paused insufficientBalance'], false]);
@@ -29,7 +29,7 @@ it('a pause that the user was told of, and the disk did not take, is written onc
   expect([told.length, bought]).toEqual([1, []]);
 });
 
-it('so is a stop: the rule does not come back', async () => {
+it('a stop that the disk refused is written too: the rule does not come back', async () => {
   const { runner, make, makeRoom, world } = await setFullDisk();
   await runner.wake();
   expect(await runner.stop('r')).toBe(true);

@@ -4,7 +4,7 @@ import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 import { setStage } from './runner-stage.ts';
 
 describe('rules that rent by themselves', () => {
-  it('leave the word about an ending to others where the rule was told to leave it', async () => {
+  it('leave the warning about an ending to the engine if they were told to leave that rental', async () => {
     const { runner } = setStage([{ code: 'setAside' }]);
     await runner.keep(aRule({ budget: BUDGET }));
     expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(true);
@@ -18,7 +18,7 @@ describe('rules that rent by themselves', () => {
     ['with as much energy', 65_000n, '7'],
     ['with less', 1_000n, '8'],
   ])(
-    'leave the word about one of two endings to others where another rental, %s, ends later',
+    'leave the warning about one of two endings to the engine if another rental, %s, ends later',
     async (_, energyUnits, left) => {
       const { runner, world } = setStage();
       world.orders.push(aRental(1000 * MINUTE_MS, { guid: guid('8'), period: '1d', energyUnits }));
@@ -28,14 +28,14 @@ describe('rules that rent by themselves', () => {
     },
   );
 
-  it('leave it to others where an order that may be paid keeps them from renting until the end', async () => {
+  it('leave it to the engine if an order that may be paid keeps them from renting until the end', async () => {
     const { runner, world } = setStage();
     world.orders.push(aRental(0, { guid: guid('8'), status: 2, endsAtMs: null, firstSeenAtMs: 0 }));
     await runner.keep(aRule({ budget: BUDGET }));
     expect(await runner.covers('main', aRule().request.to, guid('7'))).toBe(false);
   });
 
-  it('need no other word of an ending that they have renewed, or are to renew', async () => {
+  it('replace the warning about an ending that they have renewed, or will renew', async () => {
     const { runner, world } = setStage();
     world.orders = [aRental(50 * MINUTE_MS)];
     await runner.keep(aRule({ budget: BUDGET }));
@@ -50,7 +50,7 @@ describe('rules that rent by themselves', () => {
   });
 });
 
-describe('leave the word about an ending to others', () => {
+describe('the engine warns about an ending', () => {
   const to = aRule().request.to;
 
   it.each<[string, Parameters<ReturnType<typeof setStage>['runner']['covers']>]>([
@@ -68,7 +68,7 @@ describe('leave the word about an ending to others', () => {
     }
   });
 
-  it('while the rule is paused, and while another one works', async () => {
+  it('while its rule is paused, even if another rule works', async () => {
     const { runner, told } = setStage([{ code: 'insufficientBalance' }]);
     await runner.keep(aRule({ budget: BUDGET }));
     await runner.wake();
@@ -90,7 +90,7 @@ describe('leave the word about an ending to others', () => {
 describe('rules that ask', () => {
   const to = aRule().request.to;
 
-  it('ask once, however many want to know at the same time, and need no other word from then on', async () => {
+  it('ask once, however many callers want to know at the same time, and replace the warning from then on', async () => {
     const { runner, told } = setStage();
     await runner.keep(aRule());
     const covers = () => runner.covers('main', to, guid('7'));
@@ -98,7 +98,7 @@ describe('rules that ask', () => {
     expect([await covers(), told]).toEqual([true, ['ask']]);
   });
 
-  it('leave the word to others where their question could not be shown, and ask again', async () => {
+  it('leave the warning to the engine if their question could not be shown, and ask again', async () => {
     const { runner, told, world } = setStage();
     world.isShown = false;
     await runner.keep(aRule());

@@ -4,7 +4,7 @@ import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { anIntent, anOrder, aReading, guid, trx } from '../build.ts';
 import { setStage } from '../stage.ts';
 
-it('a purchase that is looked for no more claims no order: it is a further one of what was bought since', async () => {
+it('a purchase that is no longer searched for claims no order, which then is a further one of a later purchase', async () => {
   const stage = setStage({ balance: trx(94) });
   for (const digits of ['22222222', '33333333']) stage.listed.push(aReading({ guid: guid(digits) }));
   const baseline = { total: 0, guids: [], balance: trx(100), serial: 0 };

@@ -34,7 +34,7 @@ describe('an order that failed at once and would have cost more than was confirm
     ['as much was paid as was confirmed', decimalFromSun(COMMAND.capSun), null],
     ['more was paid', trx(3), `${trx(3)}`],
     ['more was paid than it costs', trx(5), `${trx(5)}`],
-  ])('has cost too much by what was paid alone, which is told: %s', async (_, costPaid, toldCost) => {
+  ])('has cost too much only by what was paid, which is told: %s', async (_, costPaid, toldCost) => {
     const { wakeAfter, read } = await failAboveCap();
     expect(await wakeAfter(2000)).toBeNull();
     read(costPaid);
@@ -42,7 +42,7 @@ describe('an order that failed at once and would have cost more than was confirm
   });
 });
 
-it('that an order cost too much is told in the next life where the disk did not take the news of it, once', async () => {
+it('an overcharge whose news the disk refused is announced in the next life, once', async () => {
   const disk = { isFull: true };
   const primary = memoryStore();
   const set: StorePort['set'] = (key, text) =>

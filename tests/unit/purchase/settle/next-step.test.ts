@@ -51,7 +51,7 @@ describe('an intent in doubt', () => {
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'balanceMoved']);
   });
 
-  it('asks the user about money that left no sooner than eleven minutes after, and by looks of which four in a row agree', () => {
+  it('asks the user about missing money after eleven minutes at the earliest, and after four looks in a row that agree', () => {
     const dropped: Verdict = { kind: 'none', balance: 'dropped' };
     expect(watch(anIntent(), () => dropped, 10 * MINUTE).state).toBe('unknown');
     const now = (nowMs: number) => (nowMs < MINUTE || nowMs > 9 * MINUTE ? dropped : unchanged);
@@ -59,7 +59,7 @@ describe('an intent in doubt', () => {
   });
 
   it.each(['dropped', 'notRead'] as const)(
-    'begins to count quiet looks anew after one that was %s',
+    'counts quiet looks from the start again after one that was %s',
     (balance) => {
       const quiet = nextStep(anIntent(), unchanged, MINUTE);
       expect(quiet.watch.quiet?.count).toBe(1);
@@ -67,29 +67,29 @@ describe('an intent in doubt', () => {
     },
   );
 
-  it('takes no list for a sign where the balance was never read with it', () => {
+  it('does not take a list as evidence if the balance was never read with it', () => {
     const intent = watch(anIntent(), () => ({ kind: 'none', balance: 'notRead' }), 20 * MINUTE);
     expect([intent.state, isProbablyNotPlaced(intent)]).toEqual(['unknown', false]);
   });
 
-  it('concludes nothing from readings that failed, and hands over after a day', () => {
+  it('concludes nothing from failed readings, and hands over to the user after a day', () => {
     expect(watch(anIntent(), () => missed, DAY).state).toBe('unknown');
     const intent = watch(anIntent(), () => missed, 2 * DAY);
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'noConclusion']);
   });
 
-  describe('beside an order that the service lists and does not show legibly', () => {
+  describe('beside an order that the service lists but does not show readably', () => {
     const HOUR = 60 * MINUTE;
     const unclear: Verdict = { kind: 'inconclusive', why: 'unclear' };
 
-    it('is handed over after an hour: no further look can say whose it is', () => {
+    it('is handed over after an hour, since no further look can say whose that order is', () => {
       expect(watch(anIntent(), () => unclear, HOUR).state).toBe('unknown');
       const intent = watch(anIntent(), () => unclear, HOUR + 11 * MINUTE);
       expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'noConclusion']);
       expect(intent.watch.dueAtMs, 'and looked for all the same').not.toBeNull();
     });
 
-    it('is looked into on, where that came up but now, or the clock alone says that it is an hour', () => {
+    it('is searched further if that order has only just appeared, or if only the clock says that an hour passed', () => {
       const unproven: Verdict = { kind: 'none', balance: 'unproven' };
       const late = watch(anIntent(), (nowMs) => (nowMs > HOUR ? unclear : unproven), HOUR + 11 * MINUTE);
       expect([late.state, late.watch.quiet]).toEqual(['unknown', null]);
@@ -97,7 +97,7 @@ describe('an intent in doubt', () => {
       expect(early.state).toBe('unknown');
     });
 
-    it('keeps looking for a day where the list only counts one more', () => {
+    it('keeps looking for a day if the list only counts one order more', () => {
       const unlisted: Verdict = { kind: 'inconclusive', why: 'unlisted' };
       expect(watch(anIntent(), () => unlisted, 20 * HOUR).state).toBe('unknown');
     });
@@ -133,7 +133,7 @@ describe('an intent in doubt', () => {
     expect(intent.state).toBe('unknown');
   });
 
-  describe('of which the machine slept through the day', () => {
+  describe('when the machine slept through the day', () => {
     const asleep = () => watch(anIntent(), () => unchanged, 20_000);
     const wakingTo = (verdict: Verdict) => nextStep(asleep(), verdict, SLEPT_UNTIL);
     const endOf = ({ state, history }: Intent) => [state, history.at(-1)?.why];
@@ -143,17 +143,17 @@ describe('an intent in doubt', () => {
       ['of a list whose balance proves nothing', { kind: 'none', balance: 'unproven' }],
       ['of a balance that moved', { kind: 'none', balance: 'dropped' }],
       ['that failed, since the network comes later', missed],
-    ])('is not over by one look %s', (_name, verdict) => {
+    ])('is not over after one look %s', (_name, verdict) => {
       expect(wakingTo(verdict).state).toBe('unknown');
     });
 
-    it('is not placed after ten minutes of quiet, as if it had not slept', () => {
+    it('is not placed after ten minutes of quiet, as without the sleep', () => {
       const forMs = SLEPT_UNTIL + 20 * MINUTE;
       const intent = watch(wakingTo(unchanged), () => unchanged, forMs);
       expect(endOf(intent)).toEqual(['notPlaced', 'listAndBalanceUnchanged']);
     });
 
-    it('is not over by one quiet look after hours of others, when looks have become rare', () => {
+    it('is not over after one quiet look that follows hours of others, when looks have become rare', () => {
       const late = { ...asleep().watch, step: 15, dueAtMs: SLEPT_UNTIL };
       const intent = nextStep(anIntent({ watch: late }), unchanged, SLEPT_UNTIL);
       expect(intent.state).toBe('unknown');
@@ -175,19 +175,19 @@ describe('an intent in doubt', () => {
       ]);
     });
 
-    it('is taken for not placed after ten minutes of a quiet list whose balance proves nothing', () => {
+    it('counts as not placed after ten minutes of a quiet list whose balance proves nothing', () => {
       const forMs = SLEPT_UNTIL + 20 * MINUTE;
       const unproven: Verdict = { kind: 'none', balance: 'unproven' };
       expect(endOf(watch(wakingTo(unproven), () => unproven, forMs))).toEqual(['notPlaced', 'absentForADay']);
     });
 
-    it('hands over after enough looks that contradict one another', () => {
+    it('is handed over after enough looks that contradict each other', () => {
       const unlisted: Verdict = { kind: 'inconclusive', why: 'unlisted' };
       const forMs = SLEPT_UNTIL + 20 * MINUTE;
       expect(endOf(watch(wakingTo(unlisted), () => unlisted, forMs))).toEqual(['needsUser', 'noConclusion']);
     });
 
-    it('hands over when the looks go on failing', () => {
+    it('is handed over when the looks keep failing', () => {
       const forMs = SLEPT_UNTIL + 40 * MINUTE;
       expect(endOf(watch(wakingTo(missed), () => missed, forMs))).toEqual(['needsUser', 'noConclusion']);
     });
@@ -214,7 +214,7 @@ describe('an audit', () => {
     expect(looks).toBeLessThan(320);
   });
 
-  it('goes on at its step after a look that failed, and is not over because the computer slept', () => {
+  it('goes on at its step after a failed look, and is not over because the computer slept', () => {
     const missed = nextStep(audit('confirmed'), failing, 3 * DAY);
     expect(missed.watch).toMatchObject({ step: 2, dueAtMs: 3 * DAY + MINUTE });
     expect(nextStep(missed, failing, 3 * DAY).watch.dueAtMs).toBe(3 * DAY + 2 * MINUTE);

@@ -42,7 +42,7 @@ function setSearch(state: IntentState | null, requestsBefore: number, isListed =
 }
 
 describe('the search for the order of a doubt', () => {
-  it('goes before all other readings, and takes the places that are kept for buying', async () => {
+  it('goes before all other readings, and uses the places that are kept for buying', async () => {
     const { engine, asked, stateNow } = setSearch('unknown', 26);
     await engine.wake();
     expect(asked.slice(0, 3)).toEqual(['first list', 'first order', 'first balance']);
@@ -50,20 +50,20 @@ describe('the search for the order of a doubt', () => {
     expect(engine.snapshot().profiles[0]?.readableAtMs).toBeGreaterThan(1_000_000);
   });
 
-  it('is held up by nothing that holds others up', async () => {
+  it('is not held up by what holds up other readings', async () => {
     const { engine, stateNow } = setSearch('unknown', 26, false);
     await engine.wake();
     expect([stateNow(), engine.snapshot().profiles[0]?.readableAtMs]).toEqual(['unknown', null]);
   });
 
-  it('takes no place that there is not', async () => {
+  it('uses no place that is not there', async () => {
     const { engine, asked, stateNow } = setSearch('unknown', 30);
     await engine.wake();
     expect([asked, stateNow()]).toEqual([[], 'unknown']);
     expect(engine.snapshot().profiles[0]?.readableAtMs).toBe(1_050_001);
   });
 
-  it('waits like all others once buying waits for it no more', async () => {
+  it('waits like all others once buying no longer waits for it', async () => {
     const after = setSearch('notPlaced', 20);
     await after.engine.wake();
     expect(after.asked[0]).toBe('usual list');
@@ -72,7 +72,7 @@ describe('the search for the order of a doubt', () => {
     expect(full.asked).toEqual([]);
   });
 
-  it('is begun by a refusal, which is believed once nothing was found', async () => {
+  it('starts after a refusal, which is believed if nothing is found', async () => {
     const { engine, asked, stateNow } = setSearch(null, 0, false);
     await engine.buy(COMMAND);
     expect(asked).toEqual(['first list', 'first balance', 'first list', 'first balance']);

@@ -9,8 +9,8 @@ import { setStage } from '../stage.ts';
 
 const LATER = { step: 12, dueAtMs: 2_000_000, quiet: null, movedCount: 4 };
 
-describe('an open question that is looked into', () => {
-  it('stays acknowledged when the user does so while the balance is read', async () => {
+describe('an open question that is being looked into', () => {
+  it('stays acknowledged when the user acknowledges it while the balance is read', async () => {
     const answers: (() => void)[] = [];
     const accounts = [{ section: 'buyer', currency: 'TRX', balance: trx(97) }];
     const stage = setStage({
@@ -33,7 +33,7 @@ describe('an open question that is looked into', () => {
     expect(stage.engine.snapshot().intents).toMatchObject([{ isAcknowledged: true, isLocking: false }]);
   });
 
-  it('stays settled when it was so while the acknowledgement could not be written', async () => {
+  it('stays settled if it was settled while the acknowledgement could not be stored', async () => {
     const found = aReading();
     const entries = [{ guid: found.guid, status: found.status }];
     const stage = setStage({
@@ -93,13 +93,13 @@ describe('an order that two purchases could have made', () => {
   const newer = { ...baseline, atMs: 1000 };
   const own = anOrder({ guid: guid('44444444'), serial: 2, intentId: 'i2', source: 'bought' });
 
-  it('is the one’s whose question is open, before that of a newer one which has its own', async () => {
+  it('belongs to the open one, before a newer one that has its own', async () => {
     const bought = anIntent({ id: 'i2', state: 'confirmed', guids: [own.guid], baseline: newer });
     const after = await wakeTo([anIntent(), bought], { balance: trx(94) }, [own]);
     expect(after).toMatchObject({ i1: { guids: ['22222222'] }, i2: { guids: ['44444444'] } });
   });
 
-  it('is the one’s that was called not placed, before that of a newer one which has its own', async () => {
+  it('belongs to the one that was called not placed, before a newer one that has its own', async () => {
     const late = anIntent({ state: 'notPlaced' });
     const bought = anIntent({ id: 'i2', state: 'confirmed', guids: [own.guid], baseline: newer });
     const after = await wakeTo([late, bought], { balance: trx(94) }, [own]);
@@ -110,7 +110,7 @@ describe('an order that two purchases could have made', () => {
     ['exactly its cost had left before the other was made', trx(103), 'confirmed'],
     ['more than its cost had left', trx(104), 'unknown'],
     ['less than its cost had left', trx(102), 'unknown'],
-  ])('is not that of an earlier one, whose own order came into view late: %s', async (_, balance, state) => {
+  ])('does not belong to an earlier one whose own order was listed late: %s', async (_, balance, state) => {
     const past: Partial<Intent> = {
       state: 'confirmed',
       guids: [own.guid],
@@ -123,7 +123,7 @@ describe('an order that two purchases could have made', () => {
   });
 
   it.each(['unknown', 'needsUser', 'notPlaced', 'refused'] as const)(
-    'is the one’s that is %s, also where only the one that has its own is looked after',
+    'belongs to the one that is %s, even if only the one with its own order is looked after',
     async (state) => {
       const later = { step: 5, dueAtMs: 1_020_000, quiet: null, movedCount: 0 };
       const bought = anIntent({ id: 'i2', state: 'confirmed', guids: [own.guid] });
@@ -140,7 +140,7 @@ describe('an order that two purchases could have made', () => {
     },
   );
 
-  it('is the newer one’s where both were called not placed', async () => {
+  it('belongs to the newer one if both were called not placed', async () => {
     const late = { state: 'notPlaced', watch: { step: 3, dueAtMs: 0, quiet: null, movedCount: 0 } } as const;
     const after = await wakeTo([anIntent(late), anIntent({ ...late, id: 'i2', baseline: newer })]);
     expect(after).toMatchObject({ i1: { guids: [] }, i2: { guids: ['22222222'] } });
@@ -148,7 +148,7 @@ describe('an order that two purchases could have made', () => {
 });
 
 describe('a doubt', () => {
-  it('is looked into with the balance, beside what is settled and needs none', async () => {
+  it('is looked into with the balance, together with settled purchases that need none', async () => {
     const settled = anIntent({ id: 'i2', state: 'confirmed', guids: [guid('11111111')] });
     const { i1 } = await wakeTo([anIntent(), settled], {
       balance: trx(100),
@@ -157,13 +157,13 @@ describe('a doubt', () => {
     expect(i1).toMatchObject({ state: 'unknown', watch: { step: 1, quiet: { count: 1 } } });
   });
 
-  it('is settled by no list of another address, whatever stands on it', async () => {
+  it('is not settled by the list of another address, whatever is on it', async () => {
     const origin = 'https://moved.example';
     const { i1 } = await wakeTo([anIntent()], { service: { origin } });
     expect(i1).toMatchObject({ state: 'unknown', guids: [], watch: { step: 0 } });
   });
 
-  it('is no step nearer to its end by a look at a list that could not be read whole', async () => {
+  it('is no step closer to its end after a look at a list that could not be read completely', async () => {
     const entries = [{ guid: null, status: 3 }];
     const { i1 } = await wakeTo([anIntent()], {
       balance: trx(100),
@@ -172,7 +172,7 @@ describe('a doubt', () => {
     expect(i1).toMatchObject({ state: 'unknown', watch: { step: 0, missedCount: 1, quiet: null } });
   });
 
-  it('is no step nearer to its end by a look whose balance could not be read', async () => {
+  it('is no step closer to its end after a look whose balance could not be read', async () => {
     const { i1 } = await wakeTo([anIntent()], {
       balance: null,
       service: { orders: async () => ({ ok: true, value: { total: 5, lastPage: 1, entries: [] } }) },
@@ -182,7 +182,7 @@ describe('a doubt', () => {
 });
 
 describe('a purchase that is settled', () => {
-  it('is looked after without its balance, as long as nothing new stands on the list', async () => {
+  it('is looked after without its balance as long as nothing new is on the list', async () => {
     let asked = 0;
     const own = anOrder({ intentId: 'i1', source: 'bought', status: 4 });
     await wakeTo(

@@ -7,7 +7,7 @@ import { isToldAgain, tellLatest } from '../../../../lib/purchase/settle/tell-ou
 import { anIntent, guid } from '../build.ts';
 import { setStage } from '../stage.ts';
 
-it('shows what became of a purchase once, however many lives and later news there are', async () => {
+it('announces the outcome of a purchase once, however many lives and later news there are', async () => {
   const stage = setStage();
   const { atMs, nowMs } = { atMs: 0, nowMs: stage.clock.nowMs };
   const history = [...anIntent().history, { state: 'unknown', atMs, why: 'timeout' } as const];
@@ -24,7 +24,7 @@ it('shows what became of a purchase once, however many lives and later news ther
   expect(stage.shown).toEqual(['intent:i1:uncertain']);
 });
 
-it('gives the reason along: words may claim no more than it proves', async () => {
+it('includes the reason, since a text may claim no more than that proves', async () => {
   const stage = setStage();
   const settled = { state: 'needsUser', atMs: 1, why: 'noConclusion' } as const;
   const watch = { step: 3, dueAtMs: stage.clock.nowMs + 86_400_000, quiet: null, movedCount: 0 };
@@ -37,7 +37,7 @@ it('gives the reason along: words may claim no more than it proves', async () =>
 const inState = (state: Intent['state'], change: Partial<Intent> = {}) =>
   anIntent({ state, history: [...anIntent().history, { state, atMs: 5, why: 'found' }], ...change });
 
-it('tells of each further order of one purchase anew, by the number of that order', async () => {
+it('announces each further order of one purchase, by the number of that order', async () => {
   const core = createCore(setStage().ports, () => {});
   const [first, second, third] = [guid('7'), guid('8'), guid('9')];
   for (const guids of [
@@ -56,7 +56,7 @@ it('tells of each further order of one purchase anew, by the number of that orde
   ]);
 });
 
-it('tells of a doubt without the number of an order', async () => {
+it('announces a doubt without the number of an order', async () => {
   const core = createCore(setStage().ports, () => {});
   await tellLatest(core, inState('needsUser', { guids: [guid('7')] }));
   expect(core.inbox.entries().map(({ event }) => event.guid)).toEqual([null]);
@@ -68,7 +68,7 @@ it.each<[string, Partial<Intent>, string | null, boolean]>([
   ['that is watched no more', { watch: { ...anIntent().watch, dueAtMs: null } }, 'i1', false],
   ['that is known no more', {}, 'gone', false],
   ['none', {}, null, false],
-])('each start tells of a purchase %s: %#', async (_, change, intentId, expected) => {
+])('each start announces a purchase %s: %#', async (_, change, intentId, expected) => {
   const core = createCore(setStage().ports, () => {});
   const intent = inState(change.state ?? 'needsUser', change);
   await core.journal.write(intent);

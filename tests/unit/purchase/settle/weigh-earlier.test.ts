@@ -12,7 +12,7 @@ const ours = anOrder();
 const found: Verdict = { kind: 'orders', guids: [ours.guid] };
 const uncorroborated: Verdict = { kind: 'inconclusive', why: 'uncorroborated' };
 
-describe('beside an order of an earlier purchase that came into view late', () => {
+describe('beside an order of an earlier purchase that was listed late', () => {
   // What an earlier purchase made was listed so late that it stood in the baseline's total, but without its name.
   it.each<[string, ListReading, Verdict]>([
     ['agree to the last order and sun without it', GONE, found],
@@ -20,7 +20,7 @@ describe('beside an order of an earlier purchase that came into view late', () =
     ['show less money gone', { ...GONE, balance: trx(98) }, uncorroborated],
     ['are missing', { ...GONE, total: null, balance: null }, uncorroborated],
   ])(
-    'calls a match ours beside an order of an earlier purchase when the figures %s',
+    'recognizes its own order beside an order of an earlier purchase when the figures %s',
     (_name, reading, verdict) => {
       const earlier = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(5) });
       const claimed = new Set([earlier.guid]);
@@ -36,7 +36,7 @@ describe('beside an order of an earlier purchase that came into view late', () =
     },
   );
 
-  it('calls a match ours beside an order that came into view late, but was paid before the baseline', () => {
+  it('recognizes its own order beside one that was listed late but paid before the baseline', () => {
     const earlier = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(3) });
     const claimed = new Set([earlier.guid]);
     const reading = { ...GONE, total: 7 };
@@ -50,7 +50,7 @@ describe('beside an order of an earlier purchase that came into view late', () =
     ['the list shows one order more than all of them', 9, [], uncorroborated],
     ['the first stood on the list before', 8, ['55555555'], uncorroborated],
   ])(
-    'knows ours beside an earlier purchase that was made twice and came into view late: %s',
+    'recognizes its own order beside an earlier purchase that was made twice and listed late: %s',
     (_, total, listed, verdict) => {
       const answered = anOrder({ guid: guid('55555555'), serial: 0, to: OTHER_TO });
       const resent = anOrder({ guid: guid('33333333'), serial: 2, to: OTHER_TO, costPaid: trx(3) });

@@ -163,7 +163,7 @@ describe('what a reading proves', () => {
     ['nobody knows when', { closedAtMs: null }, found('22222222')],
     ['but was seen delegated', { delegated: { afterMs: 0, byMs: 5 } }, found('22222222')],
     ['and is not taken back', { status: 3 }, found('22222222')],
-  ])('takes an order for an older one that has only come into view: ended %s', (_, end, verdict) => {
+  ])('takes an order for an older one that has only just been listed: ended %s', (_, end, verdict) => {
     const claims = {
       claimed: new Set<Guid>(),
       claimedEarlier: new Set<Guid>(),
@@ -183,7 +183,7 @@ describe('what a reading proves', () => {
     expect(ofAnother([{ ...ours, isProbablyOld: true }])).toEqual(none('unchanged'));
   });
 
-  it('asks no total that was never read', () => {
+  it('uses no total that was never read', () => {
     const { baseline } = anIntent();
     const intent = anIntent({ baseline: { ...baseline, total: null } });
     const claims = {
@@ -199,7 +199,7 @@ describe('what a reading proves', () => {
     expect(weigh([anOrder({ costPaid: null })], 100)).toEqual(unsure('uncorroborated'));
   });
 
-  it('counts what is its own already among what explains the figures', () => {
+  it("counts the intent's own orders among those that explain the figures", () => {
     const claims = {
       claimed: new Set<Guid>(),
       claimedEarlier: new Set<Guid>(),

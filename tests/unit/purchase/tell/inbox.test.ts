@@ -41,7 +41,7 @@ describe('an event', () => {
     expect(notificationId({ ...event, guid: null, intentId: 'i1' })).toBe('intent:i1:delegated');
   });
 
-  it('is filed first, shown once, and told again without effect', async () => {
+  it('is filed first, shown once, and announced again without effect', async () => {
     const { inbox, shown } = setUp();
     for (let round = 0; round < 3; round += 1) {
       await inbox.tell(event);
@@ -77,7 +77,7 @@ describe('an event', () => {
     expect(second.inbox.entries()[0]).toMatchObject({ desktop: 'shown', event });
   });
 
-  it('that cannot be read, nor deleted, keeps no other from being read', async () => {
+  it('that can be neither read nor deleted does not keep others from being read', async () => {
     const first = setUp();
     await first.inbox.tell(event);
     await first.primary.set('n:order:main:33333333:delegated', '{"kind":');
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect([shown.length, inbox.entries().length]).toEqual([0, 1]);
   });
 
-  it('stays read when that happens while it is being shown', async () => {
+  it('stays read if it is read while it is being shown', async () => {
     const { inbox, primary } = setUp(memoryStore(), true, 0, () => inbox.markRead(notificationId(event)));
     await inbox.tell(event);
     await inbox.flush();
@@ -123,7 +123,7 @@ describe('an event', () => {
     expect(primary.kept.get(`m:${notificationId(event)}`)).toContain('"isRead":true');
   });
 
-  it('gives way to 200 later ones, unless it would be told again', async () => {
+  it('is dropped for 200 later ones, unless it would be announced again', async () => {
     const { inbox, primary } = setUp();
     for (let index = 0; index < 202; index += 1) {
       await inbox.tell({ ...event, guid: guid(`${10_000_000 + index}`), atMs: index });
@@ -137,7 +137,7 @@ describe('an event', () => {
   });
 
   it.each(['failed', 'overcharged', 'chain-disagrees'] as const)(
-    'that calls for the user (%s) outlast any number of others until they are read, and no longer',
+    'that calls for the user (%s) outlasts any number of others until it is read, and no longer',
     async (kind) => {
       const { inbox } = setUp();
       const [first, second] = [guid('20000001'), guid('20000002')];
@@ -152,7 +152,7 @@ describe('an event', () => {
     },
   );
 
-  it('is let go of although it calls for the user where fifty later ones do: none but those would find room', async () => {
+  it('that calls for the user is dropped only for fifty later ones that do so too', async () => {
     const { inbox } = setUp();
     for (let index = 0; index < 250; index += 1)
       await inbox.tell({ ...event, kind: 'failed', guid: guid(`${10_000_000 + index}`), atMs: index });

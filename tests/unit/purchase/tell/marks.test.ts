@@ -4,7 +4,7 @@ import { nextPriceMs, tellBalance, tellPrice, watchPrice } from '../../../../lib
 import { guid, trx } from '../build.ts';
 import { SETTINGS, setStage } from '../stage.ts';
 
-it('notes a low balance beside what became known of the profile while that was filed', async () => {
+it('stores that it told of a low balance together with what became known of the profile meanwhile', async () => {
   const { ports } = setStage();
   const settings = () => ({ ...SETTINGS, lowBalance: trx(10) });
   const core = createCore({ ...ports, settings }, () => {});
@@ -14,7 +14,7 @@ it('notes a low balance beside what became known of the profile while that was f
   expect(core.profiles.get('main')).toMatchObject({ isBalanceLow: true, seen: ['22222222'] });
 });
 
-it('tells of a low balance once, though two readings say it at the same moment', async () => {
+it('announces a low balance once, even if two readings report it at the same moment', async () => {
   const { ports } = setStage();
   const settings = () => ({ ...SETTINGS, lowBalance: trx(10) });
   let nowMs = 0;
@@ -32,7 +32,7 @@ it.each([
   ['period', { period: '1d', priceSun: 45n } as const],
   ['price', { period: '1h', priceSun: 44n } as const],
 ])(
-  'tells of a mark with another %s too, though the price was below the one before, and looks at once',
+  'announces a threshold with another %s too, though the price was below the one before, and looks at once',
   async (_, next) => {
     const { ports, clock } = setStage();
     const marks = [
@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['at another service', 'second', '1h'],
   ['for another time', 'main', '1d'],
-] as const)('tells nothing of a price %s than the mark is for', async (_, profileId, period) => {
+] as const)('announces nothing about a price %s than the threshold is for', async (_, profileId, period) => {
   const { ports } = setStage();
   const mark = { profileId: 'main', period: '1h', priceSun: 45n } as const;
   for (const priceMark of [mark, null]) {
@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it('does not tell anew of a price that a version before this one has told of', async () => {
+it('does not announce a price again that an earlier version has announced', async () => {
   const { ports } = setStage();
   const settings = () => ({
     ...SETTINGS,
@@ -80,7 +80,7 @@ it('does not tell anew of a price that a version before this one has told of', a
 });
 
 it.each(['rejected', 'unavailable'])(
-  'asks for a price that is %s no more often than every half minute',
+  'asks for a price that is %s at most every half minute',
   async (code) => {
     const stage = setStage({
       settings: { priceMark: { profileId: 'main', period: '1h', priceSun: 45n } },

@@ -38,7 +38,7 @@ describe('what the account lacks for an order like one that failed', () => {
     ['a part was taken, and what is left pays for no other', 7, 3, `${trx(1)}`],
     ['there was enough: it failed for something else', 100, 0, null],
     ['it was paid', 100, 5, null],
-  ])('is told as the popup does, where %s', async (_, balance, paid, expected) => {
+  ])('is what the popup says if %s', async (_, balance, paid, expected) => {
     expect(await failWith(balance, paid)).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe('what the account lacks for an order like one that failed', () => {
     ['as much as it costs', { balance: { amount: sum(5), atMs: NOW_MS } }, undefined],
     ['no matter, since all of it was paid', { unpaid: '' }, undefined],
     ['no matter, since it has only ended', { kind: 'ended' }, undefined],
-  ])('is told where the balance is %s', (_, { kind = 'failed', unpaid = '1', balance = RICH }, expected) => {
+  ])('is shown if the balance is %s', (_, { kind = 'failed', unpaid = '1', balance = RICH }, expected) => {
     const event = { kind, profileId: 'main', guid: GUID, intentId: null, atMs: NOW_MS };
     const { params } = withShortfall(
       { ...event, params: { cost: '5', ...(unpaid && { unpaid }) } },

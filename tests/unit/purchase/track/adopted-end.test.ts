@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const delegated = aReading({ guid: guid('66666666'), status: 3, delegateTxids: ['ab'] });
 
-describe('the end of a rental that came into view delegated', () => {
-  it('counts from its purchase when the answer was lost in a death', async () => {
+describe('the end of a rental that was delegated when first listed', () => {
+  it('counts from its purchase if the answer was lost in a death', async () => {
     const stage = setStage({ service: { buyEnergy: () => new Promise(() => {}) } });
     const sent = new Promise<void>((resolve) => {
       stage.ports.publish = ({ intents }) => intents[0]?.state === 'sent' && resolve();
@@ -24,7 +24,7 @@ describe('the end of a rental that came into view delegated', () => {
     expect(next.snapshot().orders).toMatchObject([{ intentId: 'i1', endsAtMs: sentMs + HOUR }]);
   });
 
-  it('counts from when it was seen at the latest, where the clock was set back after its purchase', async () => {
+  it('counts at the latest from when it was seen, if the clock was set back after its purchase', async () => {
     const stage = setStage({ service: { buyEnergy: () => new Promise(() => {}) } });
     const sent = new Promise<void>((resolve) => {
       stage.ports.publish = ({ intents }) => intents[0]?.state === 'sent' && resolve();
@@ -53,7 +53,7 @@ describe('the end of a rental that came into view delegated', () => {
     expect(engine.snapshot().orders).toMatchObject([{ source: 'elsewhere', endsAtMs }]);
   });
 
-  it('counts not from a list of which more was new than could be read', async () => {
+  it('does not count from a list with more news than could be read', async () => {
     const { engine, clock, listed } = setStage();
     await engine.refresh('main', null);
     for (let count = 0; count < 8; count += 1) listed.push({ ...delegated, guid: guid(`6000000${count}`) });

@@ -37,7 +37,7 @@ describe('what an order announces', () => {
     expect(readAll(order, statuses, fromMs).kinds).toEqual(expected);
   });
 
-  it('carries what of a failed order was not paid', () => {
+  it('includes how much of a failed order was not paid', () => {
     const { events } = applyReading(anOrder(), aReading({ status: 6, costPaid: trx(1) }), 0);
     expect(events[0]?.params.unpaid).toBe(`${trx(2)}`);
   });
@@ -45,14 +45,14 @@ describe('what an order announces', () => {
   it.each([
     ['was delivered before', 3, 'true'],
     ['was not', 2, undefined],
-  ])('carries of a failed order that it %s', (_name, status, expected) => {
+  ])('says of a failed order that it %s', (_name, status, expected) => {
     const { order } = applyReading(anOrder(), aReading({ status }), 0);
     const { events } = applyReading(order, aReading({ status: 6 }), 1_000);
     expect(events.map(({ kind, params }) => [kind, params.wasDelegated])).toEqual([['failed', expected]]);
   });
 });
 
-it('keeps what was estimated when a later reading does not say it legibly', () => {
+it('keeps what was estimated if a later reading is not readable there', () => {
   const legible = { token: 'USDT', recipients: ['a'] };
   const illegible = { token: '', recipients: [] };
   const read = (before: Order['estimate'], estimate: Order['estimate']) =>
@@ -64,21 +64,21 @@ it('keeps what was estimated when a later reading does not say it legibly', () =
 });
 
 describe('times of a rental', () => {
-  it('count from the last reading that was not delegated, so that a warning is never too late', () => {
+  it('count from the last reading before the delegation, so that a warning is never too late', () => {
     const pending = applyReading(anOrder(), aReading({ status: 2 }), 10_000).order;
     const { order } = applyReading(pending, aReading({ status: 3 }), 40_000);
     expect(order.delegated).toEqual({ afterMs: 10_000, byMs: 40_000 });
     expect(order.endsAtMs).toBe(10_000 + HOUR);
   });
 
-  it('of what came into view delegated count from when it was surely not made yet, and are unknown otherwise', () => {
+  it('of an order first listed as delegated count from when it surely did not exist, and are unknown otherwise', () => {
     const unread = anOrder({ status: null, firstSeenAtMs: 3 * HOUR });
     const endOf = (...since: number[]) =>
       applyReading(unread, aReading({ status: 3 }), 3 * HOUR, ...since).order.endsAtMs;
     expect([endOf(), endOf(HOUR), endOf(2 * HOUR + 1)]).toEqual([null, null, 3 * HOUR + 1]);
   });
 
-  it('count from when the purchase left, once the order is known for its own', () => {
+  it('count from when the purchase was sent, once the order is known to be its own', () => {
     const adopted = applyReading(anOrder({ status: null }), aReading({ status: 3 }), 0, -5000).order;
     expect(madeSince(adopted, -9000)).toMatchObject({ delegated: { afterMs: -9000 }, endsAtMs: HOUR - 9000 });
     const watched = applyReading(anOrder({ readAtMs: 4000 }), aReading({ status: 3 }), 5000).order;
@@ -86,7 +86,7 @@ describe('times of a rental', () => {
   });
 
   it.each([4, 6])(
-    'end with what closes the order before, at status %s: nothing of it is left then',
+    'end with what closes the order early, at status %s: nothing of it is left then',
     (status) => {
       const running = readAll(anOrder({ status: null, readAtMs: 0 }), [3]).order;
       const endOf = (atMs: number) => applyReading(running, aReading({ status }), atMs).order.endsAtMs;
@@ -102,7 +102,7 @@ describe('times of a rental', () => {
     expect(applyTime(told, 52 * MINUTE, 10 * MINUTE).events).toEqual([]);
   });
 
-  it('keep what was legible when a later reading is not', () => {
+  it('keep what was readable if a later reading is not', () => {
     const { order } = applyReading(
       anOrder(),
       aReading({ status: null, to: null, period: null, energyUnits: null, cost: null, costPaid: null }),

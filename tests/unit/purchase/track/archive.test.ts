@@ -35,7 +35,7 @@ const failingAtSecond = ({ primary, ports }: Awaited<ReturnType<typeof withOldOr
   },
 });
 
-it('an order that was archived when the machine died comes into view no second time', async () => {
+it('an order that was archived when the machine died does not appear a second time', async () => {
   const stage = await withOldOrders();
   await setStage({ ports: failingAtSecond(stage) }).engine.wake();
   expect(stage.primary.kept.has(`o:main:${GONE}`)).toBe(false);
@@ -46,7 +46,7 @@ it('an order that was archived when the machine died comes into view no second t
   expect(engine.snapshot().inbox).toEqual([]);
 });
 
-it('an order that cannot be let go of is remembered once, however often it is tried', async () => {
+it('an order that cannot be deleted is archived once, however often that is tried', async () => {
   const stage = await withOldOrders();
   const { engine } = setStage({ ports: failingAtSecond(stage) });
   for (let wake = 0; wake < 3; wake += 1) await engine.wake();

@@ -32,7 +32,7 @@ function setWatch(count: number, service: Partial<RentalServicePort> = {}, chang
 }
 
 describe('an order that does not come', () => {
-  it('is called late though the list only shows it unchanged', async () => {
+  it('is called late even if the list shows it unchanged', async () => {
     const { wakeAfter, told } = setWatch(5);
     await wakeAfter(2 * MINUTE);
     expect(told()).toEqual(new Array(5).fill('late'));
@@ -40,7 +40,7 @@ describe('an order that does not come', () => {
     expect(told().filter((kind) => kind === 'contact-service')).toHaveLength(5);
   });
 
-  it('is called late though the service will not tell of it', async () => {
+  it('is called late even if the service does not know it', async () => {
     const { wakeAfter, told } = setWatch(1, { order: async () => failed('not-found') });
     await wakeAfter(2 * MINUTE);
     expect(told()).toEqual(['late']);
@@ -50,7 +50,7 @@ describe('an order that does not come', () => {
     ['elsewhere', []],
     ['bought', ['late']],
   ] as const)(
-    'that waits for its payment is called late only where it was not begun %s',
+    'that waits for its payment is called late only if it was not made %s',
     async (source, expected) => {
       const unpaid = { status: 1, costPaid: trx(0) };
       const { wakeAfter, told, listed, service } = setWatch(1, {}, { ...unpaid, source });
@@ -63,7 +63,7 @@ describe('an order that does not come', () => {
     },
   );
 
-  it('is late by the time since its payment, where that was begun elsewhere and came an hour later', async () => {
+  it('counts as late from its payment on, if it was made elsewhere and paid an hour later', async () => {
     const name = guid('70000000');
     const unpaid = { guid: name, status: 1, costPaid: trx(0) };
     const { wakeAfter, told, service, engine, clock } = setWatch(1, {}, { ...unpaid, source: 'elsewhere' });
@@ -110,11 +110,11 @@ describe('an order that does not come', () => {
   });
 });
 
-describe('an order that failed at once, as only the answer to its purchase said', () => {
+describe('an order that failed at once, according only to the answer to its purchase', () => {
   it.each([
     ['the service will not tell of it', 'not-found'],
     ['what it tells cannot be read', 'bad-shape'],
-  ])('is told of after two minutes where %s', async (_, code) => {
+  ])('is announced after two minutes if %s', async (_, code) => {
     const { engine, service, clock } = setStage();
     const order = aReading({ guid: guid('55555555'), status: 6, costPaid: null });
     service.buyEnergy = async () => ({ ok: true, value: { guid: order.guid, order, balance: null } });

@@ -29,7 +29,7 @@ function setLives() {
   return { ...stage, lookIn, lookInNextLife };
 }
 
-it('an order that comes into view in a later life is new beside one that was delivered before it was listed', async () => {
+it('an order that is listed in a later life is new beside one that was delivered before it was listed', async () => {
   const { engine, listed, balance, lookIn, lookInNextLife } = setLives();
   await lookIn(engine);
   await engine.buy(COMMAND);
@@ -40,7 +40,7 @@ it('an order that comes into view in a later life is new beside one that was del
   expect(await lookInNextLife(others[0])).toMatchObject({ isProbablyOld: false });
 });
 
-it('and beside one that was made elsewhere, and came into view delivered: it has a day and an end', async () => {
+it('so is one beside an order from elsewhere that was delivered when listed: it has a day and an end', async () => {
   const { engine, clock, lookIn, lookInNextLife } = setLives();
   await lookIn(engine);
   await lookIn(engine);

@@ -27,7 +27,7 @@ describe('how often a pending order is asked for', () => {
 });
 
 describe('an order of which only the answer to its purchase is known', () => {
-  it.each([3, 4, 6])('is asked for by its age, though its status is %d', (status) => {
+  it.each([3, 4, 6])('is asked for according to its age, though its status is %d', (status) => {
     const order = anOrder({ status });
     expect(waitMs(order, 0)).toBe(2 * SECOND);
     expect(waitMs(order, 2 * HOUR)).toBe(5 * MINUTE);
@@ -52,11 +52,11 @@ describe('a running rental', () => {
     expect(waitMs(running, nowMs)).toBe(expected);
   });
 
-  it('is asked for its proof when there is none yet', () => {
+  it('is asked for its proof if there is none yet', () => {
     expect(waitMs({ ...running, delegateTxids: [] }, MINUTE)).toBe(30 * SECOND);
   });
 
-  it('is not asked for it all the year by which the clock was set back', () => {
+  it('is not asked for it through the whole year by which the clock was set back', () => {
     expect(waitMs({ ...running, delegateTxids: [] }, -365 * DAY)).toBe(6 * HOUR);
   });
 });

@@ -30,7 +30,7 @@ function setWatch(count: number) {
 }
 
 describe('an order that the service cannot show', () => {
-  it.each([2, 3, 5, 8])('keeps none of the others, %i with it, from being watched', async (count) => {
+  it.each([2, 3, 5, 8])('does not keep the others from being watched, %i with it', async (count) => {
     const { engine, clock, told } = setWatch(count);
     for (let look = 0; look < 24; look += 1) {
       clock.nowMs += 5 * SECOND;
@@ -39,16 +39,19 @@ describe('an order that the service cannot show', () => {
     expect(told()).toHaveLength(count - 1);
   });
 
-  it.each([2, 5])('nor where each life of the background has but one look, %i with it', async (count) => {
-    const { ports, clock, told } = setWatch(count);
-    for (let look = 0; look < 12; look += 1) {
-      clock.nowMs += 310 * SECOND;
-      await createEngine(ports).wake();
-    }
-    expect(told()).toHaveLength(count - 1);
-  });
+  it.each([2, 5])(
+    'does not do so even if each life of the background has only one look, %i with it',
+    async (count) => {
+      const { ports, clock, told } = setWatch(count);
+      for (let look = 0; look < 12; look += 1) {
+        clock.nowMs += 310 * SECOND;
+        await createEngine(ports).wake();
+      }
+      expect(told()).toHaveLength(count - 1);
+    },
+  );
 
-  it('nor one that is due later, when it was asked for in vain all the time', async () => {
+  it('does not do so for an order that is due later, even if it always fails', async () => {
     const { engine, clock, told, primary } = setWatch(2);
     const key = orderKey('main', guid('70000001'));
     const later = { guid: guid('70000001'), serial: 2, isListed: true, readAtMs: clock.nowMs };

@@ -59,7 +59,7 @@ function anUnderway(index: number, name: Guid, ageMs: number): Order {
 }
 
 describe('a walk over a long list', () => {
-  it('asks for what a page has of news before it turns the page', async () => {
+  it('reads the changed orders of a page before it turns the page', async () => {
     const { engine, asked, statuses } = setLongList(3);
     statuses.set(nameOf(7), 3);
     statuses.set(nameOf(150), 3);
@@ -67,7 +67,7 @@ describe('a walk over a long list', () => {
     expect(asked).toEqual(['page 1', nameOf(7), 'page 2', nameOf(150), 'page 3', CHECK]);
   });
 
-  it('asks first in the next round for the news that had no room in this one', async () => {
+  it('starts the next round with the changed orders that had no room in this one', async () => {
     const { engine, clock, asked, statuses } = setLongList(30);
     const most = (await countRound()).length;
     // As many pages as fit, but for one request, which the first of two orders takes.
@@ -84,7 +84,7 @@ describe('a walk over a long list', () => {
     expect(asked.slice(0, 2)).toEqual([second, `page ${lastPage + 1}`]);
   });
 
-  it('goes on at its page, and leaves what falls due again behind it to the next walk', async () => {
+  it('goes on at its page, and leaves orders that become due behind it to the next walk', async () => {
     const { engine, clock, asked } = setLongList(30);
     await engine.wake();
     const turned = asked.length;
@@ -95,7 +95,7 @@ describe('a walk over a long list', () => {
     expect(asked).toEqual([...pagesFrom(turned + 1, 30), CHECK]);
   });
 
-  it('asks for orders younger than the walk by themselves, and not for more than three in a round', async () => {
+  it('reads orders younger than the walk separately, and at most three in a round', async () => {
     const { engine, clock, asked, head } = setLongList(60);
     clock.nowMs += 60 * MINUTE;
     await engine.wake();
@@ -111,18 +111,18 @@ describe('a walk over a long list', () => {
     expect(asked.slice(-2)).toEqual(['page 60', CHECK]);
   });
 
-  it('asks for a few by themselves when a page cannot be read', async () => {
+  it('reads a few orders separately if a page cannot be read', async () => {
     const { engine, asked } = setLongList(3, (page) => (page === 2 ? 'illegible' : 'kept'));
     await engine.wake();
     expect(asked).toEqual(['page 1', 'page 2', nameOf(100), nameOf(101), nameOf(102), CHECK]);
   });
 });
 
-describe('a list that stays behind', () => {
+describe('a list that is behind the orders', () => {
   const kindsOf = ({ engine }: ReturnType<typeof setLongList>) =>
     engine.snapshot().inbox.map(({ event }) => event.kind);
 
-  it('is found out by one order after the other, and all are told once one is', async () => {
+  it('is detected by reading single orders, and all changes are announced once one is found', async () => {
     const stage = setLongList(1);
     for (const index of [3, 4, 5, 6, 60]) stage.delivered.add(nameOf(index));
     for (let round = 0; round < 100 && !kindsOf(stage).includes('delegated'); round += 1) {
@@ -136,7 +136,7 @@ describe('a list that stays behind', () => {
     expect(kindsOf(stage).filter((kind) => kind === 'delegated')).toHaveLength(5);
   });
 
-  it('proves no order to have been under way: their rentals end no later than if they had begun at once', async () => {
+  it('proves no order to have been under way: rentals end no later than if they had begun at once', async () => {
     const stage = setLongList(1);
     for (let index = 0; index < 100; index += 1) stage.delivered.add(nameOf(index));
     await stage.engine.wake();
@@ -145,7 +145,7 @@ describe('a list that stays behind', () => {
     for (const { endsAtMs, firstSeenAtMs } of delivered) expect(endsAtMs).toBe(firstSeenAtMs + 3_600_000);
   });
 
-  it('is looked for once in half a minute, among orders that take longer than most', async () => {
+  it('is checked once every half minute, with orders that take longer than most', async () => {
     const { engine, clock, asked } = setLongList(1, () => 'kept', 100_000);
     for (const afterMs of [0, 25_000, 6_000, 30_000]) {
       clock.nowMs += afterMs;
