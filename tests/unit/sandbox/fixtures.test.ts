@@ -67,7 +67,7 @@ it.each<[string, (box: Box) => Promise<unknown>]>([
   ['account-list', async (box) => (await box.service('account/list')).body],
   ['account-get', async (box) => (await box.service('account/get/1')).body],
 ])(
-  'the sandbox answers %s with the very fields that were written down from the contract',
+  'the sandbox answers %s with exactly the fields that were written down from the contract',
   async (name, ask) => {
     const answer = await ask(openSandbox({ settings: { balanceSun: '900000000' } }));
     expect(outline(answer)).toEqual(outline(readFixture(name)));

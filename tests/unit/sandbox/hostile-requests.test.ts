@@ -28,7 +28,7 @@ const sumLedger = (events: readonly SandboxEvent[]): bigint =>
   }, 500_000_000n);
 
 describe('random, malformed and hostile requests', () => {
-  test('10,000 of them get a planned answer with a body and leave a consistent ledger', async () => {
+  test('10,000 of them get a defined answer with a body and leave the books consistent', async () => {
     const seen = new Map<number, number>();
     let bought = 0;
     const requests = fc.sample(anyRequest, { numRuns: runs, seed });
@@ -55,7 +55,7 @@ describe('random, malformed and hostile requests', () => {
     expect(bought).toBeGreaterThan(300);
   });
 
-  test('the first thousand over HTTP leave the server standing', async () => {
+  test('the first thousand over HTTP leave the server running', async () => {
     const server = await startSandboxServer({ token });
     try {
       for (const wanted of fc.sample(anyRequest, { numRuns: 1_000, seed })) {

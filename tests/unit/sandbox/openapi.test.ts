@@ -54,7 +54,7 @@ test('the description names exactly the endpoints of the service', () => {
   expect(description.openapi).toMatch(/^3\.1\./);
 });
 
-test('a wrong shape is told from a right one', () => {
+test('the check tells a wrong shape from a right one', () => {
   expect(() => expectDescribed('/api/v1/public/price', 'get', 200, { status: 'ok', data: {} })).toThrow();
   expect(() => expectDescribed('/api/v1/public/price', 'get', 422, { status: 'ok' })).toThrow();
 });

@@ -35,7 +35,7 @@ describe('the fetch of the sandbox', () => {
     await expect(reach(priceUrl)).rejects.toThrow(TypeError);
   });
 
-  test('rejects on a redirect unless it is asked for by hand', async () => {
+  test('rejects on a redirect unless the caller handles redirects itself', async () => {
     const { reach } = await openFetch({ redirect: 'https://elsewhere.invalid/' });
     await expect(reach(priceUrl, { redirect: 'error' })).rejects.toThrow(TypeError);
     await expect(reach(priceUrl)).rejects.toThrow(TypeError);

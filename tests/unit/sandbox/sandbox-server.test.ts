@@ -53,7 +53,7 @@ describe('the sandbox over HTTP', () => {
     await expect(answer.text()).rejects.toThrow('terminated');
   });
 
-  test('one byte at a time arrives whole', async () => {
+  test('a body sent one byte at a time arrives completely', async () => {
     await plan({ byteEveryMs: 1, body: 'slowly' });
     expect(await (await getPrice()).text()).toBe('slowly');
   });

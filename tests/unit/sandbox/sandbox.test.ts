@@ -91,7 +91,7 @@ test('a purchase that cannot be stored is not made', async () => {
   expect((await world.service('buy/energy', purchase)).body.balance).toBe('495.400000');
 });
 
-test('a log that cannot be read is tried again, and a broken one is cured by a reset', async () => {
+test('a log that cannot be read is tried again, and a reset repairs a broken one', async () => {
   const log = createMemoryLog([{ kind: 'toppedUp', atMs: 0, section: 'buyer', amountSun: '1' }]);
   let failures = 1;
   const read = async () => {

@@ -31,7 +31,7 @@ describe('readJsonWords', () => {
     [{ message: 'a\u0000b\u202ec\n\nd <b>e</b>' }, { said: 'a b c d <b>e</b>' }],
     [{ message: `Token ${TOKEN} is wrong` }, { said: 'Token … is wrong' }],
     [{ message: 'x'.repeat(1_000_000) }, { said: `${'x'.repeat(299)}…` }],
-  ])('%# reads the words of the service', (body, words) => {
+  ])("%# reads the service's words", (body, words) => {
     expect(readJsonWords(body, TOKEN)).toEqual(words);
   });
 });
@@ -46,7 +46,7 @@ describe('readTextWords', () => {
     expect(readTextWords(text, null)).toEqual(words);
   });
 
-  it('shows no part of the token, wherever a page is cut', () => {
+  it('shows no part of the token, wherever a text is cut', () => {
     const token = 'world-token-0123456789';
     for (let padding = 16_384 - 80; padding < 16_384; padding += 1) {
       const page = `<title${' '.repeat(padding)}>Bad token ${token}</title>`;

@@ -75,12 +75,12 @@ describe.each(ENDPOINTS)('$name', ({ call, isBuy, body }) => {
     });
   });
 
-  it.each(STATUSES)('takes HTTP %d for %s', async (status, code) => {
+  it.each(STATUSES)('reads HTTP %d as %s', async (status, code) => {
     const { service } = createHarness(() => answer('{"message":"No."}', status));
     expect(await call(service)).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('takes a challenge page for an outage', async () => {
+  it('reads a challenge page as an outage', async () => {
     const { service } = createHarness(() => answer(html, 403));
     expect(await call(service)).toMatchObject({
       ok: false,
@@ -88,7 +88,7 @@ describe.each(ENDPOINTS)('$name', ({ call, isBuy, body }) => {
     });
   });
 
-  it('finds no good answer in one cut short at any byte', async () => {
+  it('finds no good answer in one that is cut short at any byte', async () => {
     let cut = '';
     const { service } = createHarness(() => answer(cut));
     for (let end = 0; end < body.trimEnd().length; end += 1) {
@@ -119,7 +119,7 @@ describe.each(ENDPOINTS)('$name', ({ call, isBuy, body }) => {
   });
 });
 
-describe('an answer that carries the token about', () => {
+describe('an answer that contains the token', () => {
   const token = `tok_${'0123456789abcdef'.repeat(4)}`;
   it.each([
     { [token]: 1 },
@@ -145,7 +145,7 @@ describe('a price', () => {
     [{ period_amount: '1' }],
     [{ unit: undefined, resource_type: undefined, period_type: undefined, period_amount: undefined }],
     [{ extra: [1] }],
-  ])('is understood with %j', async (changes) => {
+  ])('is read with %j', async (changes) => {
     expect(await ask(changes)).toEqual({ ok: true, value: { priceSun: 46n } });
   });
 
@@ -197,14 +197,14 @@ describe('an order', () => {
     expect(await ask({ guid: 5, ...fields })).toMatchObject({ ok: true, value: { guid: '5', ...expected } });
   });
 
-  it('keeps the latest of more transactions than any order can have', async () => {
+  it('keeps the latest if there are more transactions than any order can have', async () => {
     const resource_txs = Array.from({ length: 5_000 }, (_, at) => ({ delegate_txid: `${at}` }));
     const order = await ask({ guid: 5, resource_txs });
     expect(order.ok && order.value.delegateTxids).toHaveLength(100);
     expect(order.ok && order.value.delegateTxids.at(-1)).toBe('4999');
   });
 
-  it('is refused when it is another one', async () => {
+  it('is refused if it is a different order', async () => {
     expect(await ask({ guid: 6 })).toMatchObject({ ok: false, error: { code: 'bad-shape' } });
   });
 });

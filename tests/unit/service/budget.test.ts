@@ -20,7 +20,7 @@ function createScene() {
 const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run);
 
 describe('the budget', () => {
-  it('lets 26 reads and 30 requests in all pass in a minute, then as the oldest grow old', async () => {
+  it('lets 26 reads and 30 requests in total pass in a minute, then more as the oldest expire', async () => {
     const { clock, taken, take } = createScene();
     times(40, () => take('usual'));
     times(4, () => take('first'));
@@ -35,7 +35,7 @@ describe('the budget', () => {
     }
   });
 
-  it('lets a buy pass before the reads that wait', async () => {
+  it('lets a purchase pass before the reads that wait', async () => {
     const { clock, taken, take } = createScene();
     for (const kind of [...times(26, () => 'usual' as const), ...times(4, () => 'first' as const)]) {
       take(kind);
@@ -50,7 +50,7 @@ describe('the budget', () => {
     ]);
   });
 
-  it('keeps reads in the order they came', async () => {
+  it('keeps reads in the order in which they came', async () => {
     const { clock, taken, take } = createScene();
     times(26, () => take('usual'));
     const order: number[] = [];
@@ -60,7 +60,7 @@ describe('the budget', () => {
     expect(taken).toHaveLength(29);
   });
 
-  it('tells whoever reads again and again the pause that lets no read wait', async () => {
+  it('tells a repeated reader the pause after which none of its reads has to wait', async () => {
     const { clock, budget, take } = createScene();
     times(9, () => take('usual'));
     await clock.advance(20_000);
@@ -94,23 +94,20 @@ describe('the budget', () => {
   it.each([
     ['list', 23],
     ['order', 17],
-  ] as const)(
-    'counts what is leafed through: of a %s %i a minute, and the rest is for who watches',
-    async (what, most) => {
-      const { clock, budget, taken, take } = createScene();
-      const leaf = async () => (await budget.takeIfFree(what)) === 0;
-      const leaves = await Promise.all(times(30, leaf));
-      expect(leaves.filter(Boolean)).toHaveLength(most);
-      expect(await budget.takeIfFree(what)).toBe(60_000);
-      times(30, () => take('usual'));
-      await clock.advance(1_000);
-      expect(taken).toHaveLength(26 - most);
-      await clock.advance(59_000);
-      expect(await leaf()).toBe(false);
-    },
-  );
+  ] as const)('limits paging: to a %s %i a minute, and the rest is for watching', async (what, most) => {
+    const { clock, budget, taken, take } = createScene();
+    const leaf = async () => (await budget.takeIfFree(what)) === 0;
+    const leaves = await Promise.all(times(30, leaf));
+    expect(leaves.filter(Boolean)).toHaveLength(most);
+    expect(await budget.takeIfFree(what)).toBe(60_000);
+    times(30, () => take('usual'));
+    await clock.advance(1_000);
+    expect(taken).toHaveLength(26 - most);
+    await clock.advance(59_000);
+    expect(await leaf()).toBe(false);
+  });
 
-  it('gives the place of one that gave up to the next', async () => {
+  it('gives the place of a read that was given up to the next one', async () => {
     const { clock, taken, take } = createScene();
     times(26, () => take('usual'));
     const giveUp = new AbortController();
@@ -125,7 +122,7 @@ describe('the budget', () => {
     ]);
   });
 
-  it('counts what was taken in a life before, and tells what the next one has to count', async () => {
+  it('counts what an earlier life took, and reports what the next life has to count', async () => {
     const clock = createVirtualClock(NOW_MS);
     const told: number[][] = [];
     const before = Promise.resolve([NOW_MS - 61_000, ...times(25, () => NOW_MS - 20_000)]);

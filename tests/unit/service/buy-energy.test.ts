@@ -31,7 +31,7 @@ describe('the certainty of a buy', () => {
     499, 500, 501, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 599,
   ];
 
-  it.each(statuses)('after HTTP %d is a refusal only where that is proved', async (status) => {
+  it.each(statuses)('after HTTP %d is a refusal only if that is proven', async (status) => {
     const bodies = [WORDS, FIELDS, HTML, '', '{}', 'null', '[]', '{"status":"error"}'];
     for (const body of bodies) {
       const result = await buy(body, status);
@@ -58,11 +58,11 @@ describe('the certainty of a buy', () => {
   });
 });
 
-describe('a guid in a successful answer', () => {
+describe('the guid in a successful answer', () => {
   const odd = [null, 7, -1.5, 'x', '', true, [], {}, [[]], '1e3', 'x'.repeat(100_000)];
   const { data } = JSON.parse(readFixture('buy-amount'));
 
-  it.each(Object.keys(data).filter((key) => key !== 'guid'))('stands whatever %s is', async (key) => {
+  it.each(Object.keys(data).filter((key) => key !== 'guid'))('is kept whatever %s is', async (key) => {
     for (const value of odd) {
       const result = await buy(JSON.stringify({ status: 'ok', data: { ...data, [key]: value } }));
       expect(result).toMatchObject({ ok: true, value: { order: { guid: '10482913' }, balance: null } });
@@ -76,7 +76,7 @@ describe('a guid in a successful answer', () => {
     ['it is above 2^53', '{"data":{"guid":9007199254740993}}', '9007199254740993'],
     ['it is written as a decimal', '{"data":{"guid":10482913.0}}', '10482913'],
     ['the balance is odd', '{"data":{"guid":1,"status":6},"balance":[]}', '1'],
-  ])('stands when %s', async (_, body, guid) => {
+  ])('is kept when %s', async (_, body, guid) => {
     expect(await buy(body)).toMatchObject({ ok: true, value: { order: { guid }, balance: null } });
   });
 
@@ -88,7 +88,7 @@ describe('a guid in a successful answer', () => {
   });
 });
 
-describe('a buy that breaks', () => {
+describe('a purchase that breaks', () => {
   it.each([
     ['the connection', () => Promise.reject(new TypeError(`Failed to fetch ${TOKEN}`)), 'unreachable'],
     ['the platform', () => Promise.reject('odd'), 'unreachable'],
@@ -107,7 +107,7 @@ describe('a buy that breaks', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is sent once though every code of a read would be retried', async () => {
+  it('is sent once, though a read would be retried for every one of these codes', async () => {
     const { service, sent } = createHarness(() => answer(WORDS, 503, { 'retry-after': '1' }));
     expect(await service.buyEnergy(BUY, ANY_TIME_MS)).toMatchObject({
       ok: false,
@@ -117,7 +117,7 @@ describe('a buy that breaks', () => {
   });
 });
 
-describe('the way to a buy', () => {
+describe('the code path to a purchase', () => {
   const root = resolve(import.meta.dirname, '../../..');
   const sources = ['lib', 'components', 'entrypoints']
     .map((folder) => join(root, folder))
@@ -125,14 +125,14 @@ describe('the way to a buy', () => {
     .flatMap(listSources);
   const textOf = (path: string) => readFileSync(path, 'utf8');
 
-  it('is named in one file, outside the sandbox that answers it', () => {
+  it('is named in one file, besides the sandbox that answers it', () => {
     const naming = sources.filter(
       (path) => !path.includes('/lib/sandbox/') && textOf(path).includes('buy/energy'),
     );
     expect(naming.map((path) => path.slice(root.length))).toEqual(['/lib/service/buy-energy.ts']);
   });
 
-  it('is called from the client alone', () => {
+  it('is called only by the client', () => {
     const calling = sources.filter((path) =>
       /\bsendBuy\(/.test(textOf(path).replace('function sendBuy(', '')),
     );

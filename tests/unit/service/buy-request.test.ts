@@ -53,7 +53,7 @@ describe('buildBuyBody', () => {
     ['0', 0],
     ['0.0001', 0.0001],
     ['99.9999', 99.9999],
-  ])('writes a surplus of %s, as a person may type it, as the number %d', (adjustPercent, number) => {
+  ])('writes a surplus of %s, as a user may type it, as the number %d', (adjustPercent, number) => {
     expect(buildBuyBody(estimate({ adjustPercent }))).toMatchObject({ estimate_adjust_percent: number });
   });
 
@@ -71,11 +71,11 @@ describe('buildBuyBody', () => {
     ['an unknown token', estimate({ token: 'usdt' })],
     ['a surplus above all', estimate({ adjustPercent: '100.1' })],
     ['a surplus finer than a number writes', estimate({ adjustPercent: '0.0000001' })],
-  ])('keeps back %s', (_, request) => {
+  ])('refuses %s', (_, request) => {
     expect(buildBuyBody(request as BuyRequest)).toBeNull();
   });
 
-  it('sends nothing of what it keeps back', async () => {
+  it('sends nothing that it refuses', async () => {
     const { service, sent } = createHarness(() => answer('{}'));
     const result = await service.buyEnergy({ ...BUY, to: 'T1' as Address }, ANY_TIME_MS);
     expect(result).toMatchObject({
@@ -115,7 +115,7 @@ describe('the body on the wire', () => {
     );
   });
 
-  it('is absent where the contract names none, and a page query for the list', async () => {
+  it('is absent where the contract has none, and a query for the page of the list', async () => {
     const bodies = await Promise.all(
       ENDPOINTS.filter(({ isBuy }) => !isBuy).map(async ({ name, body, call }) => {
         const { service, sent } = createHarness(() => answer(body));

@@ -91,7 +91,7 @@ describe('a good answer', () => {
     expect(plain(await call(service))).toEqual({ ok: true, value: READINGS[name] });
   });
 
-  it('of an estimated buy has a task and no amount', async () => {
+  it('of an estimated purchase has a task and no amount', async () => {
     const { service } = createHarness(() => answer(readFixture('buy-estimate')));
     const amount = {
       source: 'estimate',
@@ -130,7 +130,7 @@ describe('a good answer', () => {
 
 describe('a request', () => {
   it.each(ENDPOINTS)(
-    'of $name goes to its place, without redirects, credentials, cache or referrer',
+    'for $name goes to its address, without redirects, credentials, cache or referrer',
     async (endpoint) => {
       const { service, sent } = createHarness(() => answer(endpoint.body));
       await endpoint.call(service);
@@ -197,7 +197,7 @@ describe('a request', () => {
   it.each([
     ['has taken the permission back', async () => false],
     ['may have taken it back: the browser does not say', async () => Promise.reject(new Error('gone'))],
-  ])('is not sent when the user %s, a buy least of all', async (_, mayAsk) => {
+  ])('is not sent when the user %s, least of all a purchase', async (_, mayAsk) => {
     const { service, sent } = createHarness(() => answer('{}'), { mayAsk });
     for (const { call } of ENDPOINTS)
       expect(await call(service)).toMatchObject({

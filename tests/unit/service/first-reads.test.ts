@@ -13,7 +13,7 @@ import {
 
 const OLD = '10482913' as Guid;
 
-it('reads for a purchase what all others have left no place for', async () => {
+it('reads for a purchase even if all other reads have left no place', async () => {
   const budget = createServiceBudget({ now: () => NOW_MS, sleep: () => new Promise(() => {}) });
   const { service, sent } = createHarness(() => answer(readFixture('order-get')), { budget });
   for (let count = 0; count < 27; count += 1) void budget.take('usual');
@@ -24,7 +24,7 @@ it('reads for a purchase what all others have left no place for', async () => {
 });
 
 it.each(['orders', 'order'] as const)(
-  'leafs through old %s only where a place is free, and says when one will be',
+  'pages through old %s only if a place is free, and says when one will be',
   async (what) => {
     const budget = createServiceBudget({ now: () => NOW_MS, sleep: () => new Promise(() => {}) });
     const fixture = what === 'order' ? 'order-get' : 'order-list';
@@ -40,7 +40,7 @@ it.each(['orders', 'order'] as const)(
   },
 );
 
-it('never takes for a reading of after a purchase one that was under way before it', async () => {
+it('never uses a read from before a purchase as one from after it', async () => {
   const balances: (() => void)[] = [];
   const { service, sent } = createHarness(({ url }) =>
     url.endsWith('/account/list')

@@ -65,7 +65,7 @@ function findFaults(malformed: Malformed, result: Result<unknown>, bytes: number
 
 describe('damaged answers', () => {
   it(
-    'of every kind and endpoint are understood as what they are',
+    'of every kind and endpoint are recognized as what they are',
     async () => {
       const all = 100_000;
       const codes: Record<string, number> = {};

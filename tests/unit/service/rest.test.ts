@@ -17,25 +17,22 @@ function startScene(first: Response = answer('', 429, { 'retry-after': '60' })) 
   return { clock, ...harness };
 }
 
-describe('a service that asked for a rest', () => {
-  it.each(ENDPOINTS)(
-    'in its answer to $name is asked nothing by a read before it is over',
-    async ({ call }) => {
-      const { clock, service, sent } = startScene();
-      await call(service);
-      await clock.advance(MINUTE_MS - 20_000);
-      for (const read of reads) {
-        const left = { code: 'rate-limited', retryAfterMs: 20_000 };
-        expect(await read.call(service)).toMatchObject({ ok: false, error: left });
-      }
-      expect(await service.browse.orders({ page: 2, perPage: 15 })).toMatchObject({ ok: false });
-      expect(sent).toHaveLength(1);
-      await clock.advance(20_000);
-      for (const read of reads) expect(await read.call(service)).toMatchObject({ ok: true });
-    },
-  );
+describe('a service that asked for a pause', () => {
+  it.each(ENDPOINTS)('in its answer to $name gets no read before the pause is over', async ({ call }) => {
+    const { clock, service, sent } = startScene();
+    await call(service);
+    await clock.advance(MINUTE_MS - 20_000);
+    for (const read of reads) {
+      const left = { code: 'rate-limited', retryAfterMs: 20_000 };
+      expect(await read.call(service)).toMatchObject({ ok: false, error: left });
+    }
+    expect(await service.browse.orders({ page: 2, perPage: 15 })).toMatchObject({ ok: false });
+    expect(sent).toHaveLength(1);
+    await clock.advance(20_000);
+    for (const read of reads) expect(await read.call(service)).toMatchObject({ ok: true });
+  });
 
-  it('is asked by itself when the rest ends so soon that the question may wait for it', async () => {
+  it('gets the read afterwards if the pause ends so soon that the read can wait', async () => {
     const { clock, service, sent } = startScene();
     await service.price('1h');
     await clock.advance(MINUTE_MS - 9_000);
@@ -46,7 +43,7 @@ describe('a service that asked for a rest', () => {
     expect(await waiting).toMatchObject({ ok: true });
   });
 
-  it('gets it in full, though an older question is answered with a shorter one', async () => {
+  it('gets it in full, though an older request is answered with a shorter one', async () => {
     const clock = createVirtualClock(1_790_000_000_000);
     const answers: ((given: Response) => void)[] = [];
     const respond = () => new Promise<Response>((resolve) => answers.push(resolve));
@@ -61,7 +58,7 @@ describe('a service that asked for a rest', () => {
   });
 
   it.each([401, 404, 409])(
-    'beside a refusal (%d) has refused that one question, and only wants its rest of others',
+    'together with a refusal (%d) refused only that request, and gets its pause from all others',
     async (status) => {
       const refusal = answer('{"message":"not now"}', status, { 'retry-after': '60' });
       const { clock, service, sent } = startScene(refusal);

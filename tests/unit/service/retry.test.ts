@@ -56,7 +56,7 @@ describe('nextDelayMs', () => {
 describe('a pause before the next attempt', () => {
   const read = async () => fail<never>(unavailable());
 
-  it('that ends since whoever asked has left makes the read an aborted one', async () => {
+  it('that ends because the caller gave up turns the read into an aborted one', async () => {
     const leave = new AbortController();
     const sleep = async () => {
       leave.abort();
@@ -66,7 +66,7 @@ describe('a pause before the next attempt', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'aborted' } });
   });
 
-  it('that breaks by itself is heard', async () => {
+  it('that fails by itself is reported', async () => {
     const sleep = () => Promise.reject(new Error('no timer'));
     const result = retryRead(read, { sleep, random: () => 0 }, new AbortController().signal);
     await expect(result).rejects.toThrow('no timer');
@@ -76,7 +76,7 @@ describe('a pause before the next attempt', () => {
 describe('reads', () => {
   const reads = ENDPOINTS.filter(({ isBuy }) => !isBuy);
 
-  it.each(reads)('of $name come through the third time', async ({ call, body }) => {
+  it.each(reads)('of $name succeed at the third try', async ({ call, body }) => {
     const { service, sent } = createHarness((_, count) => (count < 3 ? answer('', 503) : answer(body)));
     expect((await call(service)).ok).toBe(true);
     expect(sent).toHaveLength(3);
@@ -89,7 +89,7 @@ describe('reads', () => {
   });
 
   it.each(reads)(
-    'of $name are tried once where all attempts of the last one failed, until one is answered',
+    'of $name are tried only once after one that failed in all attempts, until one is answered',
     async ({ call, body }) => {
       const world = { isAway: true };
       const { service, sent } = createHarness(() => (world.isAway ? answer('', 429) : answer(body)));
@@ -106,7 +106,7 @@ describe('reads', () => {
     },
   );
 
-  it('by a page that goes on asking leave most of a minute to the watching, while the service refuses all', async () => {
+  it('of a page that asks again and again leave most of a minute to watching, while the service refuses all', async () => {
     const clock = createVirtualClock(1_790_000_000_000);
     const budget = createServiceBudget(clock);
     const { service, sent } = createHarness(() => answer('', 429), { ...clock, budget });
@@ -117,16 +117,19 @@ describe('reads', () => {
     expect(sent.length).toBeLessThanOrEqual(10 * 12 + 2);
   });
 
-  it.each(reads)('of $name in flight are one request, and a new one afterwards', async ({ call, body }) => {
-    const { service, sent } = createHarness(() => answer(body));
-    const results = await Promise.all([call(service), call(service), call(service)]);
-    expect(results.every((result) => result === results[0])).toBe(true);
-    expect(sent).toHaveLength(1);
-    await call(service);
-    expect(sent).toHaveLength(2);
-  });
+  it.each(reads)(
+    'of $name in flight share one request, and make a new one afterwards',
+    async ({ call, body }) => {
+      const { service, sent } = createHarness(() => answer(body));
+      const results = await Promise.all([call(service), call(service), call(service)]);
+      expect(results.every((result) => result === results[0])).toBe(true);
+      expect(sent).toHaveLength(1);
+      await call(service);
+      expect(sent).toHaveLength(2);
+    },
+  );
 
-  it('that differ are not shared', async () => {
+  it('that differ share nothing', async () => {
     const { service, sent } = createHarness(() => answer('{}'));
     await Promise.all([
       service.orders({ page: 1, perPage: 15 }),
@@ -151,7 +154,7 @@ describe('reads', () => {
 });
 
 describe('equal buys', () => {
-  it('are never shared: what is one decision is decided elsewhere', async () => {
+  it('are never shared: whether two are one decision is decided elsewhere', async () => {
     const buy = ENDPOINTS.find(({ isBuy }) => isBuy);
     const { service, sent } = createHarness(() => answer(buy?.body ?? ''));
     await Promise.all([buy?.call(service), buy?.call(service)]);

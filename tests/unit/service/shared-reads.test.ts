@@ -32,28 +32,31 @@ const bought = () => answer(readFixture('buy-amount'));
 describe('a purchase', () => {
   const reads = ENDPOINTS.filter(({ isBuy }) => !isBuy);
 
-  it.each(reads)('parts readings: no $name of before or during it is joined after it', async (endpoint) => {
-    const { call, body } = endpoint;
-    const { service, sent, letGo } = holdAnswers(body, bought);
-    const before = call(service);
-    await setImmediate();
-    const buying = service.buyEnergy(BUY, ANY_TIME_MS);
-    await setImmediate();
-    const during = call(service);
-    await letGo(1);
-    expect((await buying).ok).toBe(true);
-    const after = [call(service), call(service)];
-    for (const index of [0, 2, 3]) await letGo(index);
-    expect(sent).toHaveLength(4);
-    const results = await Promise.all([before, during, ...after]);
-    expect(results.every(({ ok }) => ok)).toBe(true);
-    expect(new Set(results).size).toBe(3);
-  });
+  it.each(reads)(
+    'separates reads: no $name from before or during it is shared after it',
+    async (endpoint) => {
+      const { call, body } = endpoint;
+      const { service, sent, letGo } = holdAnswers(body, bought);
+      const before = call(service);
+      await setImmediate();
+      const buying = service.buyEnergy(BUY, ANY_TIME_MS);
+      await setImmediate();
+      const during = call(service);
+      await letGo(1);
+      expect((await buying).ok).toBe(true);
+      const after = [call(service), call(service)];
+      for (const index of [0, 2, 3]) await letGo(index);
+      expect(sent).toHaveLength(4);
+      const results = await Promise.all([before, during, ...after]);
+      expect(results.every(({ ok }) => ok)).toBe(true);
+      expect(new Set(results).size).toBe(3);
+    },
+  );
 
   it.each([
     ['is refused', () => answer('{"message":"No."}', 403)],
     ['is in doubt', lost],
-  ])('parts them also when it %s', async (_, answerBuy) => {
+  ])('separates them even when it %s', async (_, answerBuy) => {
     const { service, sent, letGo } = holdAnswers(readFixture('account-list'), answerBuy);
     void service.accounts();
     const buying = service.buyEnergy(BUY, ANY_TIME_MS);
@@ -65,7 +68,7 @@ describe('a purchase', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('lets who gives up a read of before it stop that one alone', async () => {
+  it('lets a caller that gives up a read from before it stop only that read', async () => {
     const { service, sent, letGo } = holdAnswers(readFixture('account-list'), bought);
     const giveUp = new AbortController();
     const before = service.accounts(giveUp.signal);

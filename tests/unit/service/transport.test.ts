@@ -38,7 +38,7 @@ describe('the time limit', () => {
   it.each([
     ['silence', silence],
     ['one byte every five seconds', async () => drip(createVirtualClock(0).sleep)],
-  ])('ends a buy after a minute of %s, and not before', async (_, fetch) => {
+  ])('ends a purchase after a minute of %s, and not before', async (_, fetch) => {
     const { clock, service } = createScene(fetch);
     let result: unknown = 'open';
     void service.buyEnergy(BUY, ANY_TIME_MS).then((settled) => {
@@ -75,7 +75,7 @@ describe('the time limit', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it.each([29_000, 31_000, 59_000])('waits %d ms for the answer to a buy', async (ms) => {
+  it.each([29_000, 31_000, 59_000])('waits %d ms for the answer to a purchase', async (ms) => {
     const scene = createScene(async () => {
       await scene.clock.sleep(ms);
       return new Response(readFixture('buy-amount'));
@@ -87,7 +87,7 @@ describe('the time limit', () => {
   });
 });
 
-describe('a buy that waits for a place in the budget', () => {
+describe('a purchase that waits for a place in the budget', () => {
   it.each([
     [
       'is not sent when its time is over by then',
@@ -112,7 +112,7 @@ describe('a buy that waits for a place in the budget', () => {
 });
 
 describe('a caller that gives up', () => {
-  it('on a read in flight has its answer at once, and the last one stops the request', async () => {
+  it('on a read in flight has its answer at once, and the last caller stops the request', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const { clock, service } = createScene((_, init) => {
       signals.push(init.signal);
@@ -151,7 +151,7 @@ describe('a caller that gives up', () => {
     expect(clock.sleeperCount()).toBe(0);
   });
 
-  it('before asking, or while the budget is used up, sends nothing', async () => {
+  it('before its turn, or while the budget is used up, sends nothing', async () => {
     let sent = 0;
     const { clock, service } = createScene(async () => {
       sent += 1;
@@ -171,7 +171,7 @@ describe('a caller that gives up', () => {
   });
 });
 
-it('sends nothing with a token that was deleted while a place was waited for', async () => {
+it('sends nothing with a token that was deleted while it waited for a place', async () => {
   const sent: string[] = [];
   let token: string | null = TOKEN;
   const clock = createVirtualClock(NOW_MS);

@@ -94,7 +94,7 @@ describe('over a real connection', () => {
     }
   });
 
-  it('a body without end is left after 1 MiB', async () => {
+  it('an endless body is abandoned after 1 MiB', async () => {
     let sentBytes = 0;
     const origin = await serve((_, response) => {
       const pour = () => {

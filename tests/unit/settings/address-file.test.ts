@@ -8,7 +8,7 @@ const [main, other, third] = [makeAddress(random), makeAddress(random), makeAddr
 const known: BookEntry = { address: main, label: 'Main wallet', use: 'sender', changedAtMs: 1 };
 
 describe('a file of addresses', () => {
-  it.each(['csv', 'json'] as const)('comes back as it was written: %s', (format) => {
+  it.each(['csv', 'json'] as const)('is read as it was written: %s', (format) => {
     const book: BookEntry[] = [
       known,
       { address: other, label: '=1+1, "quoted"; x', use: 'both', changedAtMs: 1 },
@@ -18,7 +18,7 @@ describe('a file of addresses', () => {
     expect(read).toEqual({ problem: null, book, addedCount: 3, knownCount: 0, imitations: [] });
   });
 
-  it('says to a spreadsheet how its letters are written', () => {
+  it('tells a spreadsheet its encoding', () => {
     const text = writeAddressFile([{ ...known, label: 'Käthe 山田' }], 'csv');
     expect(text.startsWith('\uFEFFname,')).toBe(true);
     expect(readAddressFile(text, [], 1, []).book).toMatchObject([{ label: 'Käthe 山田' }]);
@@ -31,7 +31,7 @@ describe('a file of addresses', () => {
     expect(text).not.toMatch(/(^|,)"?=/m);
   });
 
-  it('keeps the name of what is known, and counts it', () => {
+  it('keeps the name of a known address, and counts it', () => {
     const text = `name,address,use\nNew name,${main},both\nOther,${other},\n`;
     const read = readAddressFile(text, [known], 5, []);
     expect(read).toMatchObject({ problem: null, addedCount: 1, knownCount: 1 });
@@ -39,7 +39,7 @@ describe('a file of addresses', () => {
     expect(read.book[1]?.use).toBe('both');
   });
 
-  it('names what imitates a saved address, as the file does, and its line', () => {
+  it('names what imitates a saved address, with its name in the file and its line', () => {
     const saved = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
     const fake = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
     const read = readAddressFile(
@@ -69,12 +69,12 @@ describe('a file of addresses', () => {
     ['too many lines', `name,address\n${`X,${main}\n`.repeat(1_002)}`, 'too-many'],
     ['one bad line among good ones', `name,address\nGood,${other}\nBad,${main.slice(0, 33)}`, 'bad-line'],
     ['an entry that is null', '{"turbine":"addresses","entries":[null]}', 'bad-entry'],
-  ])('is refused whole: %s', (_, text, code) => {
+  ])('is refused completely: %s', (_, text, code) => {
     expect(readAddressFile(text, [known], 5, [])).toMatchObject({ problem: { code } });
   });
 
   it.each(['csv', 'json'] as const)(
-    'may hold a thousand addresses, with those that are saved: %s',
+    'may hold a thousand addresses, including those that are saved: %s',
     (format) => {
       const many = Array.from({ length: 1_001 }, (_, at) => ({
         ...known,
@@ -98,7 +98,7 @@ describe('a file of addresses', () => {
     },
   );
 
-  it('names five lines that are wrong, however many are', () => {
+  it('names at most five wrong lines', () => {
     const read = readAddressFile(`name,address\n${'X,0x12\n'.repeat(7)}`, [], 5, []);
     expect(read.problem?.badLines.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
   });
@@ -108,7 +108,7 @@ describe('a file of addresses', () => {
     ['Cold; old', `"name",address,use\nCold; old,${other},both\n`],
     ['Both, of; them', `name;address,use\n"Both, of; them",${other};both\n`],
   ])(
-    'is parted as its first line is: the name %s, as a spreadsheet of another country saves it',
+    'is split as its first line is: the name %s, as a spreadsheet of another country saves it',
     (label, text) => {
       expect(readAddressFile(text, [], 5, [])).toMatchObject({
         problem: null,
@@ -117,7 +117,7 @@ describe('a file of addresses', () => {
     },
   );
 
-  it('takes no name whose letters were lost: a spreadsheet saves in another encoding than UTF-8', () => {
+  it('refuses a name with lost characters, since a spreadsheet may save in another encoding than UTF-8', () => {
     const bytes = Uint8Array.from(`name,address\nM\xfcller,${other}\n`, (letter) => letter.charCodeAt(0));
     const badLines = [{ line: 2, code: 'bad-name' }];
     expect(readAddressFile(new TextDecoder().decode(bytes), [], 5, [])).toMatchObject({
@@ -125,7 +125,7 @@ describe('a file of addresses', () => {
     });
   });
 
-  it('names the lines that are wrong, as a person counts them', () => {
+  it('names the wrong lines as a user counts them', () => {
     const text = `name,address,use\nGood,${other},both\n,${third},both\nX,${third},thief\nY,0x12,both`;
     expect(readAddressFile(text, [], 5, [])).toMatchObject({
       problem: {
@@ -138,7 +138,7 @@ describe('a file of addresses', () => {
     });
   });
 
-  it('says of JSON that entries are wrong, and counts those: its lines are others', () => {
+  it('names the wrong entries of a JSON file, and counts entries instead of lines', () => {
     const text = JSON.stringify(
       { turbine: 'addresses', version: 1, entries: [{ name: '', address: other }] },
       null,

@@ -18,7 +18,7 @@ function watchWrites(shared: SharedArea): string[][] {
 }
 
 describe('the address book', () => {
-  it('keeps, renames and removes', async () => {
+  it('keeps, renames and removes addresses', async () => {
     const { book } = setUp().machine();
     await book.put(entry(main, 'Main'), AS_NEW);
     await book.put(entry(main, 'Renamed'), savedAs('Main'));
@@ -44,7 +44,7 @@ describe('the address book', () => {
     expect((await here.book.read()).map(({ label }) => label)).toEqual(['Named there', 'Other']);
   });
 
-  it('does not bring back what was removed elsewhere, but takes it when it is saved again', async () => {
+  it('does not bring back what was removed elsewhere, but accepts it when it is saved again', async () => {
     const world = setUp();
     const [here, there] = [world.machine(), world.machine()];
     await here.book.put(entry(main, 'Main'), AS_NEW);
@@ -69,7 +69,7 @@ describe('the address book', () => {
     expect([JSON.stringify(world.items), written]).toEqual([before, []]);
   });
 
-  it('writes of a change what it changes, and nothing else: the browsers count what is written', async () => {
+  it('writes only what a change changes, since the browsers limit writes', async () => {
     const { book, shared } = setUp().machine();
     await book.put(entry(main, 'Main'), AS_NEW);
     const written = watchWrites(shared);
@@ -77,7 +77,7 @@ describe('the address book', () => {
     expect(written).toEqual([[`a:${other}`]]);
   });
 
-  it('asks of an address that imitates another once: it may be renamed without a word', async () => {
+  it('asks once about an address that imitates another, which may then be renamed without a question', async () => {
     const { book } = setUp().machine(false);
     const [saved, fake] = ['TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow', 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow'];
     await book.put(entry(saved, 'Main'), AS_NEW);
@@ -99,7 +99,7 @@ describe('the address book', () => {
     expect((await book.read()).length).toBe(1_000);
   });
 
-  it('writes nothing over damaged bytes that it could not set aside', async () => {
+  it('never overwrites damaged bytes that it could not set aside', async () => {
     const { book, local } = setUp().machine(false);
     local.values.set('book', [1]);
     const { write } = local;
@@ -125,7 +125,7 @@ describe('the address book', () => {
     expect(world.reported, 'nor does it keep anything from being shared').toEqual([]);
   });
 
-  it('says that bytes are damaged, and sets them aside', async () => {
+  it('reports damaged bytes, and sets them aside', async () => {
     const { book, local } = setUp().machine(false);
     expect(await book.isDamaged()).toBe(false);
     local.values.set('book', [1]);

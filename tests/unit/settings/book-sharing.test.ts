@@ -29,7 +29,7 @@ function dieIn(shared: SharedArea, call: 'readAll' | 'writeAll', deadly: number)
 }
 
 describe('sharing the address book', () => {
-  it('goes on where more addresses were removed than can be shared', async () => {
+  it('goes on if more addresses were removed than can be shared', async () => {
     const { items, clock, reported, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
     Object.assign(items, tombstones(512, clock.ms));
@@ -43,7 +43,7 @@ describe('sharing the address book', () => {
     expect(reported).toEqual([]);
   });
 
-  it('forgets after half a year what was removed, and then takes it out of what is shared', async () => {
+  it('forgets removals after half a year, and then deletes them from the shared storage', async () => {
     const { items, clock, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
     await here.book.put(bookEntry(main, 'Main'), AS_NEW);
@@ -56,7 +56,7 @@ describe('sharing the address book', () => {
   });
 
   it.each(['readAll', 'writeAll', 'removeAll'] as const)(
-    'may fail without touching what is kept here, is told, and tried again: %s',
+    'may fail without touching the local addresses, reports it and is tried again: %s',
     async (call) => {
       const { items, clock, reported, machine } = createBookWorld();
       const { book, shared, labels } = machine();
@@ -77,7 +77,7 @@ describe('sharing the address book', () => {
     },
   );
 
-  it('says that it could not, as long as it is wanted', async () => {
+  it('reports that it failed for as long as it is switched on', async () => {
     const { machine } = createBookWorld();
     const { book, shared, sharing } = machine();
     shared.writeAll = () => Promise.reject(new Error('quota'));
@@ -91,7 +91,7 @@ describe('sharing the address book', () => {
   it.each([
     ['readAll', 2],
     ['writeAll', 1],
-  ] as const)('says so after a death in %s', async (call, deadly) => {
+  ] as const)('reports it after a death in %s', async (call, deadly) => {
     const { items, machine } = createBookWorld();
     const { book, again, shared, labels } = machine();
     const revive = dieIn(shared, call, deadly);
@@ -102,7 +102,7 @@ describe('sharing the address book', () => {
     expect([Object.keys(items), await again().isUnshared()]).toEqual([[`a:${main}`], false]);
   });
 
-  it('says so after a death right after it was written here', async () => {
+  it('reports it after a death right after the local write', async () => {
     const { machine } = createBookWorld();
     const { book, again, local, labels } = machine();
     const dead = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ describe('sharing the address book', () => {
     expect([await labels(), await again().isUnshared()]).toEqual([['Main'], true]);
   });
 
-  it('says so after a death while what stood here before is shared for the first time', async () => {
+  it('reports it after a death while local addresses are shared for the first time', async () => {
     const { machine } = createBookWorld();
     const { book, again, shared, sharing } = machine(false);
     await book.put(bookEntry(main, 'Main'), AS_NEW);
@@ -129,7 +129,7 @@ describe('sharing the address book', () => {
     expect(await again().isUnshared()).toBe(true);
   });
 
-  it('does not say so of what is being shared at the moment', async () => {
+  it('does not report an address that is being shared at the moment', async () => {
     const { machine } = createBookWorld();
     const { book, shared } = machine();
     const asked: Promise<boolean>[] = [];
@@ -143,7 +143,7 @@ describe('sharing the address book', () => {
     expect(await Promise.all(asked)).toEqual([false]);
   });
 
-  it('says so too when there are more addresses than can be shared', async () => {
+  it('reports it too when there are more addresses than can be shared', async () => {
     const { items, machine } = createBookWorld();
     const { book } = machine();
     const many = addressesOf(401).map((address) => ({ ...bookEntry(address, 'One'), changedAtMs: 1 }));
@@ -155,7 +155,7 @@ describe('sharing the address book', () => {
     expect(Object.keys(items)).toHaveLength(401);
   });
 
-  it('takes nothing over that a full book has no room for', async () => {
+  it('takes over nothing that a full address book has no room for', async () => {
     const { machine } = createBookWorld();
     const [here, there] = [machine(), machine(false)];
     const named = (address: string) => ({ ...bookEntry(address, 'One'), changedAtMs: 1 });

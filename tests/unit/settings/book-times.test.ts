@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 const random = createRandom(4);
 const [main, other] = [makeAddress(random), makeAddress(random)];
 
-describe('what is decided last about an address holds', () => {
+describe('the last decision about an address holds', () => {
   it.each([
     ['shared', true],
     ['shared afterwards', false],
@@ -33,7 +33,7 @@ describe('what is decided last about an address holds', () => {
   it.each([
     ['shared', true],
     ['shared afterwards', false],
-  ])('when other entries take the place of it: %s', async (_, isShared) => {
+  ])('when other entries replace it: %s', async (_, isShared) => {
     const { machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
     await here.book.put(bookEntry(main, 'Main'), AS_NEW);
@@ -48,7 +48,7 @@ describe('what is decided last about an address holds', () => {
     expect(await there.labels()).toEqual(['Main']);
   });
 
-  it('and what takes its place says nothing of what was saved elsewhere and never stood here', async () => {
+  it('and replacing entries does not remove those that were saved elsewhere and never were here', async () => {
     const { machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
     await there.book.put(bookEntry(other, 'Other'), AS_NEW);
@@ -56,7 +56,7 @@ describe('what is decided last about an address holds', () => {
     expect((await here.labels()).toSorted()).toEqual(['Main', 'Other']);
   });
 
-  it('and what was removed elsewhere is not told as removed anew', async () => {
+  it('and what was removed elsewhere is not removed again', async () => {
     const { items, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
     await here.book.put(bookEntry(other, 'Other'), AS_NEW);
@@ -66,7 +66,7 @@ describe('what is decided last about an address holds', () => {
     expect(items).toEqual(told);
   });
 
-  it('when it was saved, and is removed, after the clock ran ahead', async () => {
+  it('when it was saved with a clock that ran ahead, and is then removed', async () => {
     const { clock, machine } = createBookWorld();
     const { book, labels } = machine();
     clock.ms += DAY_MS;
@@ -77,7 +77,7 @@ describe('what is decided last about an address holds', () => {
     expect(await labels()).toEqual([]);
   });
 
-  it('when it was removed, and is saved again, after the clock ran ahead', async () => {
+  it('when it was removed with a clock that ran ahead, and is then saved again', async () => {
     const { clock, machine } = createBookWorld();
     const { book, labels } = machine();
     await book.put(bookEntry(main, 'Main'), AS_NEW);
@@ -90,7 +90,7 @@ describe('what is decided last about an address holds', () => {
     expect(await labels()).toEqual(['Renamed']);
   });
 
-  it('when the clock of the machine that decided before runs ahead', async () => {
+  it('when the clock of the machine that decided first runs ahead', async () => {
     const { clock, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
     await here.book.put(bookEntry(main, 'Main'), AS_NEW);

@@ -15,16 +15,16 @@ const cell = fc
 
 const readBack = (rows: string[][]) => parseCsv(formatCsv(rows))?.map(({ cells }) => cells);
 
-describe('a file of cells', () => {
+describe('a CSV file', () => {
   it.each(["''=x", "'''@x", "''x", "'", "''", '=x', "'=x", '\uFEFFx', ' x ', '\rx'])(
-    'comes back as it was: %j',
+    'is read as it was written: %j',
     (text) => {
       expect(readBack([[text, 'x']])).toEqual([[text, 'x']]);
     },
   );
 
   it.each([...'=+-@\t\r\n＝＋－＠'])(
-    'never begins a cell with %j, which some spreadsheet reads as a formula',
+    'never begins a cell with %j, which some spreadsheets read as a formula',
     (mark) => {
       expect(formatCsv([[`${mark}1`, 'x']])).toMatch(/^"?'/);
       expect(readBack([[`${mark}1`, `'${mark}1`]])).toEqual([[`${mark}1`, `'${mark}1`]]);
@@ -34,11 +34,11 @@ describe('a file of cells', () => {
   it.each([
     ['a,b\nx,y', ['x', 'y']],
     ['a,b\nx,', ['x', '']],
-  ])('ends with its last cell, also an empty one, without a line break: %j', (text, last) => {
+  ])('ends with its last cell, even an empty one, without a line break: %j', (text, last) => {
     expect(parseCsv(text)?.map(({ cells }) => cells)).toEqual([['a', 'b'], last]);
   });
 
-  it('comes back as it was, whatever is in it', () => {
+  it('is read as it was written, whatever is in it', () => {
     const property = fc.property(
       fc.array(fc.tuple(cell, fc.constant('x'), cell), { minLength: 1 }),
       (rows) => {

@@ -21,8 +21,8 @@ const settings: Settings = {
 const book = [{ address, label: 'Main wallet', use: 'both' as const, changedAtMs: 1 }];
 const text = writeDataFile(settings, book, [{ id: 'of a purchase' }], 1_700_000_000_000);
 
-describe('the file of everything', () => {
-  it('comes back as it was written, with the node off', () => {
+describe('a file with all settings', () => {
+  it('is read as it was written, with the node off', () => {
     const chain = { ...settings.chain, isOn: false };
     expect(readDataFile(text)).toEqual({ ok: true, settings: { ...settings, chain }, book });
   });
@@ -32,10 +32,13 @@ describe('the file of everything', () => {
     ['practice', 'practice'],
     ['5f0b7a52-0000-4000-8000-000000000002', null],
     [null, null],
-  ])('with the active service %j gives %j: one that it does not hold is none', (activeProfileId, id) => {
-    const file = readDataFile(writeDataFile({ ...settings, activeProfileId }, book, [], 1));
-    expect(file).toMatchObject({ ok: true, settings: { activeProfileId: id } });
-  });
+  ])(
+    'with the active service %j gives %j: a service that is not in the file counts as none',
+    (activeProfileId, id) => {
+      const file = readDataFile(writeDataFile({ ...settings, activeProfileId }, book, [], 1));
+      expect(file).toMatchObject({ ok: true, settings: { activeProfileId: id } });
+    },
+  );
 
   it.each([
     ['nothing', '', 'damaged'],
@@ -55,7 +58,7 @@ describe('the file of everything', () => {
       writeDataFile({ ...settings, profiles: [...settings.profiles, ...settings.profiles] }, book, [], 1),
       'bad-content',
     ],
-  ])('is refused whole: %s', (_, damaged, code) => {
+  ])('is refused completely: %s', (_, damaged, code) => {
     expect(readDataFile(damaged)).toEqual({ ok: false, code });
   });
 });

@@ -99,12 +99,12 @@ describe('diagnostics', () => {
       },
       'alerts off: none',
     ],
-  ])('tell of %s', (_, change, line) => {
+  ])('report %s', (_, change, line) => {
     expect(describeDiagnostics({ ...facts, ...change }).split('\n')).toContain(line);
   });
 
   it.each([ORIGIN, 'energy.example', 'node.example', 'Main', '6789', 'profile-1', 'id-of-one'])(
-    'say no name, host or secret: %s',
+    'contain no name, host or secret: %s',
     (hidden) => {
       expect(describeDiagnostics(facts)).not.toContain(hidden);
     },

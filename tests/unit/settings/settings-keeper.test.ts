@@ -49,7 +49,7 @@ describe('the keeper of settings', () => {
     ['an alert about money turned off', withDuplicateOff()],
     ['something else', 'settings'],
     ['null', null],
-  ])('says that bytes are damaged and keeps them aside: %s', async (_, raw) => {
+  ])('reports damaged bytes and keeps them aside: %s', async (_, raw) => {
     const local = createMemoryArea();
     local.values.set('settings', raw);
     const keeper = createSettingsKeeper(local);
@@ -75,7 +75,7 @@ describe('the keeper of settings', () => {
     ]);
   });
 
-  it('writes nothing over damaged bytes that it could not set aside', async () => {
+  it('never overwrites damaged bytes that it could not set aside', async () => {
     const local = createMemoryArea();
     local.values.set('settings', 'damaged');
     const { write } = local;
@@ -106,11 +106,11 @@ describe('migration', () => {
     0: (settings: Record<string, unknown>) => ({ ...settings, isBookSynced }),
   };
 
-  it('goes through every step from the version that was written', () => {
+  it('goes through every step from the stored version', () => {
     expect(migrateSettings({ ...older, version: -1 }, steps)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('gives up when a step meets what it does not know', () => {
+  it('gives up when a step meets something unknown', () => {
     const throwing = {
       0: () => {
         throw new Error('shape');

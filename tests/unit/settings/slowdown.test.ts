@@ -11,7 +11,7 @@ describe('the slowdown', () => {
     expect(waits).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  it('is never longer than what the last wrong one costs, also when the clock was set back', () => {
+  it('is never longer than after the last wrong one, even if the clock was set back', () => {
     expect(waitMsOf({ wrongCount: 5, untilMs: 2_000_000_000_000 }, 1_000)).toBe(30_000);
   });
 });

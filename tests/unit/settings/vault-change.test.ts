@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ID, keepToken, ORIGIN, PHRASE, TOKEN } from './vault-world.ts';
 
-it('gives a purchase the token that it was begun with, and none that took its place: it may be another account’s', async () => {
+it("gives a purchase the token that it began with, and none that replaced it, which may be another account's", async () => {
   const { world, vault } = await keepToken('device');
   const savedAtMs = world.clock.ms;
   world.clock.ms += 1;
@@ -11,12 +11,12 @@ it('gives a purchase the token that it was begun with, and none that took its pl
   expect(await vault.read(ID, ORIGIN, world.clock.ms)).toBe('another-token-42');
 });
 
-it('makes a guess at a passphrase cost what was promised', async () => {
+it('makes a guess at a passphrase as expensive as promised', async () => {
   const { world } = await keepToken('passphrase');
   expect(world.local.values.get('vault')).toMatchObject({ rounds: 600_000 });
 });
 
-describe('a change of the mode that is ended in the middle', () => {
+describe('a change of the mode that is interrupted', () => {
   const broken = () => Promise.reject(new Error('no room'));
 
   it('from this device to this device leaves the token under the key that opens it', async () => {
@@ -50,7 +50,7 @@ describe('a change of the mode that is ended in the middle', () => {
 });
 
 it.each(['passphrase', 'session'] as const)(
-  'to %s that was ended before the key of this device was thrown away is brought to its end',
+  "a change to %s that was interrupted before this device's key was deleted is completed",
   async (mode) => {
     const { world, vault } = await keepToken('device');
     const left = world.disk.key;
@@ -64,7 +64,7 @@ it.each(['passphrase', 'session'] as const)(
   },
 );
 
-it('needs no passphrase to choose another mode where nothing is kept under it', async () => {
+it('needs no passphrase to choose another mode if nothing is kept under it', async () => {
   const { world, vault } = await keepToken('passphrase');
   await vault.remove(ID);
   expect(await world.restart().setMode('device', null)).toEqual({ ok: true });

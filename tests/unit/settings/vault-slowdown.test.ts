@@ -13,7 +13,7 @@ async function setUp() {
 }
 
 describe('a locked vault', () => {
-  it('does not look at a sixth passphrase after five wrong ones, not even at the right one, until the time is over', async () => {
+  it('checks no sixth passphrase after five wrong ones, not even the right one, until the time is over', async () => {
     const { world, vault } = await setUp();
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await vault.unlock('wrong')).toEqual({ ok: false, code: 'wrong-passphrase' });
@@ -27,7 +27,7 @@ describe('a locked vault', () => {
     expect((await again.describe()).waitMs).toBe(0);
   });
 
-  it('counts a wrong passphrase before it is looked at: ending the background in between gains nothing', async () => {
+  it('counts a wrong passphrase before it checks it, so that ending the background in between gains nothing', async () => {
     const { world } = await setUp();
     world.power.isOut = true;
     for (let tries = 0; tries < 5; tries += 1) {
@@ -38,13 +38,13 @@ describe('a locked vault', () => {
     expect(await world.open().unlock(PHRASE)).toEqual({ ok: false, code: 'slow-down' });
   });
 
-  it('counts tries that come at the same moment one after the other', async () => {
+  it('counts tries at the same moment one after the other', async () => {
     const { vault } = await setUp();
     const answers = await Promise.all(Array.from({ length: 7 }, () => vault.unlock('wrong')));
     expect(answers.filter((answer) => !answer.ok && answer.code === 'slow-down')).toHaveLength(2);
   });
 
-  it('does not wait for a clock that was ahead to be caught up with: the time of the last wrong one begins anew', async () => {
+  it('does not wait for a clock that was ahead to be reached: the last wait begins again', async () => {
     const { world, vault } = await setUp();
     world.clock.ms += YEAR_MS;
     for (let tries = 0; tries < 6; tries += 1) {
@@ -61,7 +61,7 @@ describe('a locked vault', () => {
     expect(await vault.unlock(PHRASE)).toEqual({ ok: true });
   });
 
-  it('gives nobody a try for a clock that is set back', async () => {
+  it('grants no try for a clock that is set back', async () => {
     const { world, vault } = await setUp();
     for (let tries = 0; tries < 5; tries += 1) await vault.unlock('wrong');
     world.clock.ms += 29_999;

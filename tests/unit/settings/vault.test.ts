@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createVaultWorld, ID, keepToken, MODES, ORIGIN, PHRASE, TOKEN } from './vault-world.ts';
 
 describe.each(MODES)('a token kept by %s', (mode) => {
-  it('comes out for its own origin and for no other', async () => {
+  it('is returned for its own origin and for no other', async () => {
     const { vault } = await keepToken(mode);
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
     expect(await vault.read(ID, 'https://energy.example:8443')).toBeNull();
@@ -17,7 +17,7 @@ describe.each(MODES)('a token kept by %s', (mode) => {
     expect(JSON.stringify(state)).not.toContain(TOKEN);
   });
 
-  it('is never written to the disk as it is', async () => {
+  it('is never written to disk as it is', async () => {
     const { world } = await keepToken(mode);
     expect(world.local.everWritten.join('\n')).not.toContain(TOKEN);
     expect(world.local.everWritten.join('\n')).not.toContain(PHRASE);
@@ -39,7 +39,7 @@ describe.each(MODES)('a token kept by %s', (mode) => {
 });
 
 describe('after a restart of the browser', () => {
-  it('a token of this device is there at once', async () => {
+  it('a token of this device is available at once', async () => {
     const { world } = await keepToken('device');
     expect(await world.restart().read(ID, ORIGIN)).toBe(TOKEN);
   });
@@ -69,20 +69,20 @@ describe('the vault', () => {
     expect(world.disk.key?.extractable).toBe(false);
   });
 
-  it('throws the device key away when the mode needs none', async () => {
+  it('deletes the device key when the mode needs none', async () => {
     const { world, vault } = await keepToken('device');
     await vault.setMode('session', null);
     expect(world.disk.key).toBeNull();
   });
 
-  it('says that nothing is kept when the device key was lost', async () => {
+  it('reports no token when the device key was lost', async () => {
     const { world, vault } = await keepToken('device');
     world.disk.key = null;
     expect((await vault.describe()).labels).toEqual({});
     expect(await vault.read(ID, ORIGIN)).toBeNull();
   });
 
-  it('says that nothing is kept while the device key cannot be read, and loses nothing by it', async () => {
+  it('reports no token while the device key cannot be read, and loses nothing', async () => {
     const { world, vault } = await keepToken('device');
     world.disk.isBroken = true;
     expect((await vault.describe()).labels).toEqual({});
@@ -91,7 +91,7 @@ describe('the vault', () => {
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
   });
 
-  it('says of no other token that it is kept when the device key was lost and one was typed anew', async () => {
+  it('reports no other token as kept when the device key was lost and one was typed again', async () => {
     const { world, vault } = await keepToken('device');
     await vault.put('profile-2', ORIGIN, TOKEN);
     world.disk.key = null;
@@ -101,28 +101,28 @@ describe('the vault', () => {
     expect(await vault.setMode('session', null)).toEqual({ ok: true });
   });
 
-  it('gives nothing out when a ciphertext was moved to another origin', async () => {
+  it('returns nothing when a ciphertext was moved to another origin', async () => {
     const { world, vault } = await keepToken('device');
     const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ORIGIN, 'https://evil.example');
     world.local.values.set('vault', JSON.parse(text));
     expect(await vault.read(ID, 'https://evil.example')).toBeNull();
   });
 
-  it('gives nothing out when a ciphertext was moved to another profile', async () => {
+  it('returns nothing when a ciphertext was moved to another profile', async () => {
     const { world, vault } = await keepToken('device');
     const text = JSON.stringify(world.local.values.get('vault')).replaceAll(ID, 'profile-2');
     world.local.values.set('vault', JSON.parse(text));
     expect(await vault.read('profile-2', ORIGIN)).toBeNull();
   });
 
-  it('seals the same token differently each time', async () => {
+  it('encrypts the same token differently each time', async () => {
     const { world, vault } = await keepToken('device');
     const first = JSON.stringify(world.local.values.get('vault'));
     await vault.put(ID, ORIGIN, TOKEN);
     expect(JSON.stringify(world.local.values.get('vault'))).not.toBe(first);
   });
 
-  it('locks, and opens with the passphrase however its letters were composed', async () => {
+  it('locks, and opens with the passphrase in any Unicode form', async () => {
     const world = createVaultWorld();
     const vault = world.open();
     await vault.setMode('passphrase', 'caf\u00e9 au lait');
@@ -133,7 +133,7 @@ describe('the vault', () => {
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
   });
 
-  it('changes the passphrase for the present one only, and the old one is then wrong', async () => {
+  it('changes the passphrase only with the present one, and the old one is then wrong', async () => {
     const { world, vault } = await keepToken('passphrase');
     expect(await vault.changePassphrase('something else', 'new passphrase')).toMatchObject({ ok: false });
     expect(await vault.changePassphrase(PHRASE, 'short')).toEqual({ ok: false, code: 'weak-passphrase' });
@@ -144,7 +144,7 @@ describe('the vault', () => {
     expect(await restarted.read(ID, ORIGIN)).toBe(TOKEN);
   });
 
-  it('is locked, and loses nothing, when it died between the new passphrase and its key', async () => {
+  it('is locked, and loses nothing, if the background died between the new passphrase and its key', async () => {
     const { world, vault } = await keepToken('passphrase');
     const session = world.session();
     const { write } = session;
@@ -165,7 +165,7 @@ describe('the vault', () => {
   });
 
   it.each(['device', 'passphrase'] as const)(
-    'changes no mode while a secret kept by %s does not open',
+    'changes no mode while a secret kept by %s cannot be decrypted',
     async (mode) => {
       const { world, vault } = await keepToken(mode);
       await vault.put('profile-2', ORIGIN, TOKEN);
@@ -185,7 +185,7 @@ describe('the vault', () => {
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
   });
 
-  it('forgets the key of this device, too', async () => {
+  it("forgets this device's key too", async () => {
     const { world, vault } = await keepToken('device');
     await vault.forgetAll();
     expect(world.disk.key).toBeNull();
@@ -205,7 +205,7 @@ describe('the vault', () => {
     expect(world.session().values.size).toBe(0);
   });
 
-  it('keeps no token while it does not understand its record, until the mode is chosen anew', async () => {
+  it('keeps no token while it does not understand its record, until the mode is chosen again', async () => {
     const { world, vault } = await keepToken('passphrase');
     const later = { ...(world.local.values.get('vault') as object), added: 1 };
     world.local.values.set('vault', later);
@@ -224,7 +224,7 @@ describe('the vault', () => {
     expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
   });
 
-  it('hints at no short token', async () => {
+  it('shows no characters of a short token', async () => {
     const { vault } = await keepToken('device');
     await vault.put(ID, ORIGIN, 'short-token');
     expect((await vault.describe()).labels[ID]?.lastFour).toBe('');

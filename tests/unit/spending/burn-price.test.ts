@@ -7,7 +7,7 @@ const runs: BurnRun[] = [
   { unitSun: 90n, fromMs: 20 * DAY, untilMs: 21 * DAY },
 ];
 
-describe('the price of burning at a time', () => {
+describe('the burn price at a time', () => {
   it.each([
     ['before the first reading', 10 * DAY - 1, 100n, 'table'],
     ['at the first reading', 10 * DAY, 210n, 'chain'],
@@ -20,7 +20,7 @@ describe('the price of burning at a time', () => {
     expect(findBurnPrice(runs, atMs)).toEqual({ unitSun, source });
   });
 
-  it('keeps one run for as long as the price stays, and a new one for each change', () => {
+  it('stores one run for as long as the price stays, and a new one for each change', () => {
     let kept: readonly BurnRun[] = [];
     for (const [unitSun, atMs] of [
       [100n, 1],
@@ -36,17 +36,17 @@ describe('the price of burning at a time', () => {
     ]);
   });
 
-  it('stays in the order of time when the clock is set back', () => {
+  it('stays in chronological order when the clock is set back', () => {
     const kept = withBurnReading(runs, 100n, 15 * DAY);
     expect(kept.map(({ fromMs }) => fromMs / DAY)).toEqual([10, 15]);
   });
 
-  it('is known from then on where the clock was set back and the price is the same', () => {
+  it('is known from then on if the clock was set back and the price is the same', () => {
     const kept = withBurnReading(runs, 90n, 15 * DAY);
     expect(findBurnPrice(kept, 16 * DAY)).toEqual({ unitSun: 90n, source: 'chain' });
   });
 
-  it('does not grow without end', () => {
+  it('does not grow without limit', () => {
     let kept: readonly BurnRun[] = [];
     for (let at = 0; at < 200; at += 1) kept = withBurnReading(kept, BigInt(at), at);
     expect(kept).toHaveLength(50);

@@ -24,7 +24,7 @@ describe('the local calendar', () => {
     ['Asia/Kathmandu', '2026-11-19T18:15:00Z', '2026-11-20', 0],
     ['UTC', '2028-02-29T23:59:59Z', '2028-02-29', 23],
     ['UTC', '2026-12-31T23:59:59Z', '2026-12-31', 23],
-  ])('takes, in %s, %s for %s at hour %i', (timeZone, moment, day, hour) => {
+  ])('reads, in %s, %s as %s at hour %i', (timeZone, moment, day, hour) => {
     const calendar = createLocalCalendar(timeZone);
     expect(dayText(calendar.dayOf(Date.parse(moment)))).toBe(day);
     expect(calendar.hourOf(Date.parse(moment))).toBe(hour);
@@ -54,7 +54,7 @@ describe('the local calendar', () => {
     expect(dayText(mondayOf(Date.parse(day) / 86_400_000))).toBe(monday);
   });
 
-  it('takes a date for the day it came from', () => {
+  it('reads a date as the day that it came from', () => {
     expect(dateOfDay(dayOfDate(2028, 2, 29))).toEqual({ year: 2028, month: 2, day: 29 });
   });
 });

@@ -37,14 +37,14 @@ describe('the chart of spending', () => {
     expect(filled(chart([order(moment)], 'day', null, zone))).toEqual([day]);
   });
 
-  it('offers the spans that hold orders, and the present one, newest first', () => {
+  it('offers the spans that hold orders, and the current one, newest first', () => {
     const orders = [order('2025-12-30T12:00:00Z'), order('2026-09-30T12:00:00Z')];
     expect(chart(orders).spans).toEqual(['2026-11', '2026-09', '2025-12']);
     expect(chart(orders, 'week').spans).toEqual(['2026-Q4', '2026-Q3', '2025-Q4']);
     expect(chart(orders, 'month').spans).toEqual(['2026', '2025']);
   });
 
-  it('shows the span that was chosen, and the present one when that holds nothing', () => {
+  it('shows the chosen span, and the current one when the chosen one is empty', () => {
     const orders = [order('2026-09-30T12:00:00Z'), order(NOW)];
     expect(chart(orders, 'day', '2026-09')).toMatchObject({ span: '2026-09', totals: { orderCount: 1 } });
     expect(chart(orders, 'day', '2026-09').bars).toHaveLength(30);
@@ -63,7 +63,7 @@ describe('the chart of spending', () => {
     }
   });
 
-  it('adds up the energy of what is compared with burning, and of nothing else', () => {
+  it('adds up the energy that is compared with burning, and no other', () => {
     const orders = [order(NOW), order(NOW, { energyUnits: 131_000n }), order(NOW, { energyUnits: null })];
     expect(chart(orders).totals).toMatchObject({
       energyUnits: 196_000n,
@@ -73,16 +73,16 @@ describe('the chart of spending', () => {
     });
   });
 
-  it('keeps an order of tomorrow, of a clock that was ahead, in sight', () => {
+  it('shows an order of tomorrow, from a clock that was ahead', () => {
     expect(filled(chart([order('2026-11-25T12:00:00Z')]))).toEqual(['2026-11-25']);
   });
 
-  it('sums by address, the most rented first, an unknown one among them', () => {
+  it('sums by address, the most rented first, including an unknown one', () => {
     const orders = [order(NOW), order(NOW, { to: TILL, costPaid: trx('9') }), order(NOW, { to: null })];
     expect(chart(orders).byAddress.map(({ address }) => address)).toEqual([TILL, MAIN, null]);
   });
 
-  it('names periods of days that were dearer than burning once, no other', () => {
+  it('names periods of days that cost more than burning once, and no other', () => {
     const orders = [
       order(NOW, { period: '7d', costPaid: trx('12.62') }),
       order(NOW, { period: '3d', costPaid: trx('1') }),
@@ -92,7 +92,7 @@ describe('the chart of spending', () => {
     expect(chart(orders).bars.at(-1)?.advance).toEqual(['7d']);
   });
 
-  it('names none that cost as much as burning once, nor a further order of one purchase', () => {
+  it('names no period that cost as much as burning once, nor a second order of one purchase', () => {
     const onceBurned = chart([order(NOW)]).totals.burned;
     const twice = { intentId: 'twice', period: '7d' as const };
     const orders = [
@@ -105,7 +105,7 @@ describe('the chart of spending', () => {
   });
 });
 
-describe('the pace of spending', () => {
+describe('the average of spending', () => {
   const pace = (...orders: KnownOrder[]) => {
     const calendar = createLocalCalendar('UTC');
     return measurePace(valueOrders(orders, [], calendar).spent, calendar.dayOf(Date.parse(NOW)));
@@ -115,7 +115,7 @@ describe('the pace of spending', () => {
     expect(pace()).toEqual({ last: null, averages: [] });
   });
 
-  it('counts today as a whole day, and no more days than are known', () => {
+  it('counts today as a whole day, and only as many days as are known', () => {
     expect(pace(order(NOW))).toEqual({ last: trx('3.25'), averages: [{ days: 1, perDay: trx('3.25') }] });
     expect(pace(order('2026-11-19T00:00:00Z')).averages).toEqual([{ days: 2, perDay: trx('1.625') }]);
   });

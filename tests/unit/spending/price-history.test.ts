@@ -14,11 +14,11 @@ const cheapest = (samples: PriceSample[], zone = 'UTC') =>
   describePrices(samples, createLocalCalendar(zone))?.cheapest;
 
 describe('the history of a price', () => {
-  it('is nothing without a sample', () => {
+  it('is empty without a sample', () => {
     expect(describePrices([], calendar)).toBeNull();
   });
 
-  it('tells the lowest, the highest and the latest price, of all and of each day', () => {
+  it('gives the lowest, the highest and the latest price, in total and for each day', () => {
     const history = describePrices(
       hourly(30, (hour) => BigInt(40 + hour)),
       calendar,
@@ -30,7 +30,7 @@ describe('the history of a price', () => {
     ]);
   });
 
-  it('leaves no price out of the line while they are few, however close together', () => {
+  it('keeps every price in the line while there are few, however close together', () => {
     const samples = [0, 1, 240 * HOUR].map((afterMs) => ({ atMs: START + afterMs, unitSun: 46n }));
     expect(describePrices(samples, calendar)?.line).toEqual(samples);
   });
@@ -48,11 +48,11 @@ describe('the history of a price', () => {
 describe('the cheapest hour', () => {
   const cheapAtThree = (hour: number) => (hour === 3 ? 44n : 46n);
 
-  it('is named from enough samples of enough days', () => {
+  it('is named once there are enough samples of enough days', () => {
     expect(cheapest(hourly(72, cheapAtThree))).toEqual({ kind: 'hour', hour: 3 });
   });
 
-  it('is an hour of the user', () => {
+  it("is an hour in the user's time zone", () => {
     expect(cheapest(hourly(72, cheapAtThree), 'Asia/Tokyo')).toEqual({ kind: 'hour', hour: 12 });
   });
 
@@ -72,7 +72,7 @@ describe('the cheapest hour', () => {
     expect(cheapest(hourly(49, cheapAtThree))).toEqual({ kind: 'hour', hour: 3 });
   });
 
-  it('is not named for what one day alone has shown', () => {
+  it('is not named from the prices of a single day', () => {
     const once = [
       ...hourly(50, () => 46n).filter((_, at) => at % 24 !== 5),
       { atMs: START + 5 * HOUR, unitSun: 1n },
@@ -80,11 +80,11 @@ describe('the cheapest hour', () => {
     expect(cheapest(once.sort((a, b) => a.atMs - b.atMs))).toEqual({ kind: 'flat' });
   });
 
-  it('is none where all hours cost the same', () => {
+  it('does not exist if all hours cost the same', () => {
     expect(cheapest(hourly(72, () => 46n))).toEqual({ kind: 'flat' });
   });
 
-  it('compares averages exactly, with prices no float can tell apart', () => {
+  it('compares averages exactly, with prices that no float can tell apart', () => {
     const huge = 10n ** 17n;
     expect(cheapest(hourly(72, (hour) => (hour === 9 ? huge : huge + 1n)))).toEqual({
       kind: 'hour',

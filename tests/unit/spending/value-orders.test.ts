@@ -31,7 +31,7 @@ describe('what an order has cost', () => {
       { kind: 'failed', amount: trx('1.29') },
     ],
     ['failed, nothing said', { status: 6, costPaid: null }, { kind: 'failed', amount: 0n }],
-  ])('is told for one %s', (_, part, payment) => {
+  ])('is known for one %s', (_, part, payment) => {
     expect(judgePayment(order(NOON, part))).toEqual(payment);
   });
 });
@@ -60,7 +60,7 @@ describe('orders against burning', () => {
     });
   });
 
-  it('count both orders of one purchase as paid, and what burning would have cost only once', () => {
+  it('count both orders of one purchase as paid, and the cost of burning only once', () => {
     const twice = { intentId: 'same' };
     const { spent } = value(order('2026-11-17T12:00:05Z', twice), order(NOON, twice), order(NOON));
     expect(spent.map(({ isExtra }) => isExtra)).toEqual([false, false, true]);
@@ -78,13 +78,13 @@ describe('orders against burning', () => {
     expect(sumUp(value(order(NOON, foreign), order(NOON, foreign)).spent).extraCount).toBe(0);
   });
 
-  it('take a failed order of a purchase for no order of it', () => {
+  it('do not count a failed order of a purchase as its order', () => {
     const twice = { intentId: 'same' };
     const { spent } = value(order(NOON, { ...twice, status: 6, costPaid: trx('0') }), order(NOON, twice));
     expect(spent.map(({ isExtra }) => isExtra)).toEqual([false]);
   });
 
-  it('compare with burning only where the energy is known', () => {
+  it('compare with burning only if the energy is known', () => {
     const sums = sumUp(value(order(NOON), order(NOON, { energyUnits: null, costPaid: trx('20') })).spent);
     expect(sums).toMatchObject({
       rented: trx('23.25'),
@@ -94,7 +94,7 @@ describe('orders against burning', () => {
     });
   });
 
-  it('compare by the price of burning at the time, and tell where that came from', () => {
+  it('compare with the burn price of the time, and say where that came from', () => {
     const atMs = Date.parse(NOON);
     const runs = [{ unitSun: 210n, fromMs: atMs - 1000, untilMs: atMs + 1000 }];
     const { spent, burnPrice } = valueOrders([order('2026-11-01T00:00:00Z'), order(NOON)], runs, calendar);
@@ -102,7 +102,7 @@ describe('orders against burning', () => {
     expect(burnPrice).toEqual({ chainCount: 1, tableCount: 1, chainSun: [210n] });
   });
 
-  it('sum a hundred thousand orders', () => {
+  it('add up a hundred thousand orders', () => {
     const one = order(NOON, { intentId: null });
     const { spent } = valueOrders(
       Array.from({ length: 100_000 }, () => one),

@@ -41,14 +41,14 @@ function aBody() {
   return { stream, state };
 }
 
-it.each([300, 302, 307, 399])('an answer %i is a redirect, and its body let go of', async (status) => {
+it.each([300, 302, 307, 399])('an answer %i is a redirect, and its body is released', async (status) => {
   const { stream, state } = aBody();
   const { outcome } = exchange(async () => new Response(stream, { status }));
   expect(await outcome).toEqual({ kind: 'broken', code: 'redirected', httpStatus: status });
   expect(state.isDropped).toBe(true);
 });
 
-it.each([299, 400])('an answer %i is none', async (status) => {
+it.each([299, 400])('an answer %i is not a redirect', async (status) => {
   const { outcome } = exchange(async () => new Response('{}', { status }));
   expect(await outcome).toMatchObject({ kind: 'answered', status, body: { ok: true, text: '{}' } });
 });
@@ -62,7 +62,7 @@ it.each<[string, object, object]>([
   expect(await outcome).toEqual({ kind: 'broken', code: 'redirected', ...said });
 });
 
-it('what announces more than is read is not read at all', async () => {
+it('an answer that announces more than the limit is not read at all', async () => {
   const { stream, state } = aBody();
   const headers = { 'content-length': '1048577' };
   const { outcome } = exchange(async () => new Response(stream, { headers }));
@@ -70,7 +70,7 @@ it('what announces more than is read is not read at all', async () => {
   expect(state.isDropped).toBe(true);
 });
 
-it('when it is over, neither its timer nor its request goes on', async () => {
+it('when an exchange is over, neither its timer nor its request goes on', async () => {
   const answered = exchange(async () => new Response('{}'));
   await answered.outcome;
   expect([answered.signals.timer?.aborted, answered.signals.fetch?.aborted]).toEqual([true, true]);
@@ -80,7 +80,7 @@ it('when it is over, neither its timer nor its request goes on', async () => {
   expect(late.signals.fetch?.aborted).toBe(true);
 });
 
-it('whoever asked may give up, and a request that fails is out of reach', async () => {
+it('a caller may give up, and a request that fails is out of reach', async () => {
   const caller = new AbortController();
   const { outcome } = exchange(never, caller.signal);
   caller.abort();
@@ -89,7 +89,7 @@ it('whoever asked may give up, and a request that fails is out of reach', async 
   expect(await failed).toEqual({ kind: 'broken', code: 'unreachable' });
 });
 
-it('a browser that does not say whether a host may be asked forbids it', async () => {
+it('a browser that does not say whether a host may be asked counts as forbidding it', async () => {
   const grantedBy = (mayAsk: () => Promise<boolean>) => isGranted({ ...({} as ExchangeDeps), mayAsk });
   expect(await grantedBy(async () => true)).toBe(true);
   expect(await grantedBy(async () => false)).toBe(false);

@@ -31,7 +31,7 @@ describe('parseJson', () => {
     expect(parseJson(`"${'['.repeat(100)}"`).ok).toBe(true);
   });
 
-  it('takes __proto__ for an ordinary key', () => {
+  it('treats __proto__ as an ordinary key', () => {
     const parsed = parseJson('{"__proto__":{"guid":1}}');
     const value = parsed.ok ? (parsed.value as Record<string, unknown>) : {};
     expect(value.guid).toBeUndefined();
@@ -47,7 +47,7 @@ it.each([
   expect(parseJson(`{"a":${text}}`)).toEqual({ ok: true, value: { a: value } });
 });
 
-it.each(['[]', '{}', '[{}]'])('counts %s that stand beside each other as no nesting', (one) => {
+it.each(['[]', '{}', '[{}]'])('does not count %s beside each other as nesting', (one) => {
   const text = `[${Array.from({ length: 1_000 }, () => one).join(',')}]`;
   expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
 });

@@ -15,7 +15,7 @@ describe('readBody', () => {
     expect(await readBody(new Response(body))).toEqual({ ok: true, text });
   });
 
-  it('puts a character together that was cut in two', async () => {
+  it('joins a character that was cut in two', async () => {
     const bytes = new TextEncoder().encode('ü');
     const body = new ReadableStream({
       start(controller) {

@@ -4,7 +4,7 @@ import { openSandbox, startMs } from '../open-sandbox.ts';
 import { purchase } from '../purchases.ts';
 
 describe('control routes', () => {
-  test('reset begins again with the given seed, balance and settings', async () => {
+  test('reset starts again with the given seed, balance and settings', async () => {
     const { service, control } = openSandbox();
     await service('buy/energy', purchase);
     await control('faults', { plans: [{ endpoint: '*', status: 500 }] });
@@ -19,7 +19,7 @@ describe('control routes', () => {
     expect((await service('order/list')).status).toBe(200);
   });
 
-  test('the clock advances, stops and goes on from where it stopped', async () => {
+  test('clock advances, stops and resumes the time from where it stopped', async () => {
     const { control, clock } = openSandbox();
     const read = async () => Number((await control('state')).body.nowMs) - startMs;
     await control('clock', { advanceMs: 60_000 });
@@ -40,7 +40,7 @@ describe('control routes', () => {
     expect((await control('top-up', { amount: '3', section: 'seller' })).body.balance).toBe('3.000000');
   });
 
-  test('put decides what an address is, a fact at a time', async () => {
+  test('put sets what an address is, one fact at a time', async () => {
     const { control, node } = openSandbox();
     const address = exampleAddresses.notActivated;
     await control('put', { address, isActivated: true, ownEnergyUnits: 50 });
@@ -49,7 +49,7 @@ describe('control routes', () => {
     expect(await node('getaccountresource', { address })).toMatchObject({ EnergyLimit: 50 });
   });
 
-  test('settings change what comes next', async () => {
+  test('settings change what happens from then on', async () => {
     const { control, service } = openSandbox();
     await control('settings', {
       isMarketMoving: false,
@@ -127,7 +127,7 @@ describe('control routes', () => {
     expect(await send(exampleAddresses.notActivated)).toBe('The sender is not activated.');
   });
 
-  test('routes that change something take POST, and a body that is no JSON is refused', async () => {
+  test('routes that change something take POST, and a body that is not JSON is refused', async () => {
     const { send } = openSandbox();
     expect((await send('/_sandbox/reset')).status).toBe(405);
     expect((await send('/_sandbox/state')).status).toBe(200);

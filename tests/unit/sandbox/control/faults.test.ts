@@ -11,7 +11,7 @@ const openWithPlans = async (...plans: readonly object[]) => {
 };
 
 describe('fault plans', () => {
-  test('hit the attempts they name, on the endpoint they name', async () => {
+  test('hit the attempts that they name, on the endpoint that they name', async () => {
     const { service } = await openWithPlans({ endpoint: 'order/list', from: 2, times: 2, status: 503 });
     const seen: number[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -21,7 +21,7 @@ describe('fault plans', () => {
     expect(seen).toEqual([200, 503, 503, 200, 200]);
   });
 
-  test('for * count the attempts of all endpoints together, and the first plan that fits wins', async () => {
+  test('for * count the attempts of all endpoints together, and the first plan that matches wins', async () => {
     const { service } = await openWithPlans(
       { endpoint: '*', from: 2, times: 1, status: 418 },
       { endpoint: '*', status: 429 },
@@ -67,7 +67,7 @@ describe('fault plans', () => {
     ]);
   });
 
-  test('set bytes that are no text, and empty bodies', async () => {
+  test('set bytes that are not text, and empty bodies', async () => {
     const { send } = await openWithPlans(
       { endpoint: 'public/price', times: 1, bodyBase64: btoa('\xff\xfe{\0') },
       { endpoint: 'public/price', times: 2, status: 204 },
@@ -76,7 +76,7 @@ describe('fault plans', () => {
     expect(await send('/api/v1/public/price')).toMatchObject({ status: 204, text: '' });
   });
 
-  test('describe the connection for whoever carries the answer', async () => {
+  test('describe the connection for the mount that carries the answer', async () => {
     const { buy } = await openWithPlans({
       endpoint: '*',
       latencyMs: 9,
@@ -87,7 +87,7 @@ describe('fault plans', () => {
     expect((await buy()).fault).toEqual({ latencyMs: 9, truncateAt: 4, byteEveryMs: 2, isDropped: true });
   });
 
-  test('apply a purchase late, at the moment they say', async () => {
+  test('carry out a purchase late, at the moment that they name', async () => {
     const { buy, clock, countOrders, service } = await openWithPlans({
       endpoint: 'buy/energy',
       applyAfterMs: 60_000,
@@ -102,7 +102,7 @@ describe('fault plans', () => {
     expect((await service('account/list')).text).toContain('495.400000');
   });
 
-  test('list an order late, while order/get knows it at once', async () => {
+  test('put an order on the list late, while order/get knows it at once', async () => {
     const { buy, clock, countListed, service } = await openWithPlans({
       endpoint: 'buy/energy',
       listAfterMs: 60_000,
@@ -139,7 +139,7 @@ describe('fault plans', () => {
     expect(seen).toEqual([0, 3, 2, 7, -1]);
   });
 
-  test('are shown, and end with an empty list', async () => {
+  test('are listed, and end with an empty list', async () => {
     const { send, control, service } = await openWithPlans({ endpoint: '*', status: 500 });
     expect(JSON.parse((await send('/_sandbox/faults')).text).plans).toEqual([{ endpoint: '*', status: 500 }]);
     await control('faults', { plans: [] });

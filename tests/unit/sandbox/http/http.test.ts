@@ -35,7 +35,7 @@ describe('fields', () => {
     expect(await read(body, type)).toEqual(expected);
   });
 
-  test('of the body win over those of the query', async () => {
+  test('of the body take precedence over those of the query', async () => {
     expect(await read('{"page":2}', 'application/json', '?page=1&per_page=5')).toEqual({
       page: 2,
       per_page: '5',
@@ -55,7 +55,7 @@ describe('fields', () => {
     expect(await readFields(request, url)).toEqual({ ok: true, fields: new Map([['a', 1]]) });
   });
 
-  test('that do not arrive are said to be unreadable', async () => {
+  test('that do not arrive are reported as unreadable', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) });
     const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
     const url = new URL('http://sandbox.invalid/');

@@ -107,7 +107,7 @@ test.each([
   ['gettransactioninfobyid', { value: 'zz' }, 'invalid hash'],
   ['getdelegatedresourcev2', { fromAddress: sender }, 'Invalid address'],
   ['triggerconstantcontract', { owner_address: sender }, 'Invalid address'],
-])('%s with %o is an Error in HTTP 200', async (call, input, message) => {
+])('%s with %o is an Error with HTTP 200', async (call, input, message) => {
   const { post } = openSandbox();
   const { status, body } = await post(`/wallet/${call}`, { visible: true, ...input });
   expect([status, body.Error]).toEqual([200, expect.stringContaining(message)]);

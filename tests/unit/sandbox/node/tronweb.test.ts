@@ -34,7 +34,7 @@ describe('TronWeb, unmodified, pointed at the node', () => {
     sender,
   ];
 
-  test('takes the addresses of the sandbox for valid', () => {
+  test('accepts the addresses of the sandbox as valid', () => {
     for (const address of [...Object.values(exampleAddresses), ...tokens.map(({ contract }) => contract)])
       expect(TronWeb.isAddress(address)).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('TronWeb, unmodified, pointed at the node', () => {
     expect(await contract.balanceOf?.(sender).call()).toBe(2_500_000_000n);
   });
 
-  test('hears of a reverted transfer', async () => {
+  test('is told of a reverted transfer', async () => {
     await expect(
       tronWeb.transactionBuilder.triggerConstantContract(...transferTo(holder, 9_000_000_000)),
     ).rejects.toThrow('REVERT');

@@ -5,7 +5,7 @@ import { estimate, purchase } from '../purchases.ts';
 
 const { sender, holder, contract } = exampleAddresses;
 
-describe('a purchase is refused, names the field and moves nothing', () => {
+describe('a refused purchase names the field and changes nothing', () => {
   test.each([
     [
       'to',
@@ -45,7 +45,7 @@ describe('a purchase is refused, names the field and moves nothing', () => {
   });
 });
 
-test('blanks around the recipients of an estimate are forgiven, and a repeated one holds the token by then', async () => {
+test('blanks around the recipients of an estimate are ignored, and a repeated one counts as a holder the second time', async () => {
   const { service, clock } = openSandbox();
   const newcomer = exampleAddresses.newcomer;
   const input = { ...estimate, estimate_to: `${newcomer} , ${newcomer}`, estimate_adjust_percent: 0 };
@@ -76,7 +76,7 @@ test.each(['1', '99999999', '-1', 'x', '1e7', '20000000.0', '%31', '9'.repeat(30
   },
 );
 
-test('errors follow the format asked for', async () => {
+test('errors follow the requested format', async () => {
   const { send } = openSandbox();
   const init = { method: 'POST', headers: { token: 'wrong' } };
   const { status, text } = await send('/api/v1/private/order/list?format=xml', init);

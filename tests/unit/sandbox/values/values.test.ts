@@ -40,7 +40,7 @@ describe('addresses', () => {
     usdt.replace('T', 'Т'),
     7,
     null,
-  ])('%o is none', (value) => expect(isAddress(value)).toBe(false));
+  ])('%o is not one', (value) => expect(isAddress(value)).toBe(false));
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['1e3', '-1', '+1', '.5', '5.', '0x10', '1,5', '1 000', 'NaN', '', '1.0000001'])(
-  '%o is no amount',
+  '%o is not an amount',
   (text) => {
     expect(parseTrx(text)).toBeUndefined();
   },

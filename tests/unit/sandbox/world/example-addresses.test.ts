@@ -13,7 +13,7 @@ test.each([
   expect(address).toBe(encodeAddress(`41${digestText(`turbine sandbox ${name}`).slice(0, 40)}`));
 });
 
-test('the address of the sender is valid and says what it is', () => {
+test('the address of the sender is valid and can be read as what it is', () => {
   expect(isAddress(exampleAddresses.sender)).toBe(true);
   expect(exampleAddresses.sender).toMatch(/^TPracticeAddressNotForMoney/);
 });

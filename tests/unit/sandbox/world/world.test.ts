@@ -47,7 +47,7 @@ test.each([
   expect(readStatus([0, 0, 5, 10, 3, 20, 4, 30], ageMs)).toBe(status);
 });
 
-test('a life with two delegations has two stays', () => {
+test('an order with two delegations has two stays', () => {
   expect(listDelegations([0, 0, 3, 5, 2, 8, 3, 9])).toEqual([
     { fromMs: 5, untilMs: 8 },
     { fromMs: 9, untilMs: Number.POSITIVE_INFINITY },
@@ -60,7 +60,7 @@ describe('a stranger', () => {
     encodeAddress(`41${at.toString(16).padStart(40, '7')}`),
   );
 
-  test('is mostly activated, often holds USDT, seldom has energy of its own', () => {
+  test('is usually activated, often holds USDT, rarely has energy of its own', () => {
     const accounts = strangers.map((address) => readAccount(world, address, startMs));
     const count = (isOne: (at: number) => boolean) => strangers.filter((_, at) => isOne(at)).length;
     expect(count((at) => accounts[at]?.isActivated === true)).toBeGreaterThan(280);
