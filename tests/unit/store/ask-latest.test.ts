@@ -28,7 +28,7 @@ function open() {
   };
 }
 
-it('asks once more for all who came while it was asking', async () => {
+it('asks once more for all callers that came while it was asking', async () => {
   const { ask, taken, count, answer } = open();
   ask();
   ask();
@@ -40,7 +40,7 @@ it('asks once more for all who came while it was asking', async () => {
   expect([count(), taken]).toEqual([2, [1, 2]]);
 });
 
-it('asks each second for what was not answered, one question at a time, until it is', async () => {
+it('asks again each second after a failure, one question at a time, until it is answered', async () => {
   const { ask, taken, count, passSecond, answer } = open();
   passSecond();
   expect(count(), 'nobody has asked yet').toBe(0);

@@ -15,14 +15,14 @@ const orderWith = (verdict: Chain['verdict'], why: Chain['why']): Order => ({
 /** What is said while a node is asked. */
 const said = (order: Order, nowMs: number) => nameChainWords(order, nowMs, true);
 
-describe('what the chain says of a delivery', () => {
-  it.each(VERDICT_REASONS)('waits for an hour and no longer (%s)', (why) => {
+describe('what the chain says about a delivery', () => {
+  it.each(VERDICT_REASONS)('is to wait for an hour and no longer (%s)', (why) => {
     const order = orderWith('waiting', why);
     expect(said(order, 1_000 + HOUR_MS - 1)).toMatch(/^waiting\./);
     expect(said(order, 1_000 + HOUR_MS)).toBe(said(order, 1_000 + HOUR_MS - 1).replace('waiting', 'over'));
   });
 
-  it('names what is waited for, and the node where nothing else is', () => {
+  it('names what it waits for, and the node if nothing else is known', () => {
     const all = VERDICT_REASONS.map((why) => said(orderWith('waiting', why), 2_000));
     expect(all.slice(0, 4)).toEqual([
       'waiting.node',
@@ -32,26 +32,26 @@ describe('what the chain says of a delivery', () => {
     ]);
   });
 
-  it('stands once it is said, and says that it was not asked', () => {
+  it('stays once it is said, and says if the chain was not asked', () => {
     expect(said(orderWith('confirms', null), 9 * HOUR_MS)).toBe('confirms');
     expect(said(orderWith('disagrees', 'no-energy'), 9 * HOUR_MS)).toBe('disagrees');
     expect(said({ ...orderWith('waiting', null), chain: null }, 9 * HOUR_MS)).toBe('notAsked');
   });
 
-  it('was not asked yet while the node is on and the delivery new', () => {
+  it('says that the chain was not asked yet while the node is on and the delivery new', () => {
     const order = { ...orderWith('waiting', null), chain: null };
     expect(nameChainWords(order, 2_000, true)).toBe('notAskedYet');
     expect(nameChainWords({ ...order, delegatedAtMs: null }, 2_000, true)).toBe('notAskedYet');
     expect(nameChainWords(order, 2_000, false)).toBe('notAsked');
   });
 
-  it('waits no longer than the rental lasts', () => {
+  it('does not wait longer than the rental lasts', () => {
     const order = { ...orderWith('waiting', 'block'), endsAtMs: HOUR_MS / 2 };
     expect(said(order, HOUR_MS / 2 - 1)).toBe('waiting.block');
     expect(said(order, HOUR_MS / 2)).toBe('over.block');
   });
 
-  it('waits on while nothing is known of when the order was delegated', () => {
+  it('keeps waiting while it is unknown when the order was delegated', () => {
     const order = { ...orderWith('waiting', 'block'), delegatedAtMs: null };
     expect(said(order, 9 * HOUR_MS)).toBe('waiting.block');
   });

@@ -13,7 +13,7 @@ function offer() {
   return { clock, offered, isHeard };
 }
 
-it('hears no click in the half second after another sum has appeared', () => {
+it('ignores clicks in the half second after the sum has changed', () => {
   const { clock, offered, isHeard } = offer();
   expect(isHeard()).toBe(false);
   clock.nowMs += 500;
@@ -25,7 +25,7 @@ it('hears no click in the half second after another sum has appeared', () => {
   expect(isHeard()).toBe(true);
 });
 
-it('is not deaf for as long as the clock is set back by', () => {
+it('does not ignore them for longer when the clock is set back', () => {
   const { clock, isHeard } = offer();
   clock.nowMs += 60_000 - 3_600_000;
   expect(isHeard()).toBe(true);

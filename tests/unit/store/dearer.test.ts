@@ -7,6 +7,6 @@ it.each([
   ['one that rose by less', 197_202n, 207_201n, false],
   ['one that stayed', 197_202n, 197_202n, false],
   ['one that fell', 2_958_306n, 197_202n, false],
-])('says of %s whether people see that it rose', (_, before, now, rose) => {
+])('says of %s whether a user can see that it rose', (_, before, now, rose) => {
   expect(isDearer(decimalFromSun(before), decimalFromSun(now))).toBe(rose);
 });

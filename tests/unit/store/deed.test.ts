@@ -3,7 +3,7 @@ import type { Answer } from '../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../lib/messages/bridge.ts';
 import { createDeed } from '../../../lib/store/deed.ts';
 
-it('goes on and is told where only what was told before is put away', async () => {
+it('goes on and is reported if only its earlier message is dismissed', async () => {
   const answers: ((answer: Answer<never>) => void)[] = [];
   const bridge: Bridge = {
     ask: () => new Promise((resolve) => answers.push(resolve)),
@@ -19,7 +19,7 @@ it('goes on and is told where only what was told before is put away', async () =
   expect(deed.state.value).toEqual({ kind: 'idle' });
 });
 
-it('is told no more once something else was turned to, neither alone nor over what was begun since', async () => {
+it('is no longer reported after a reset, neither alone nor over a later command', async () => {
   const answers: ((answer: Answer<never>) => void)[] = [];
   const bridge: Bridge = {
     ask: () => new Promise((resolve) => answers.push(resolve)),

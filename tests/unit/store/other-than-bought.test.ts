@@ -27,7 +27,7 @@ it.each([
   expect(otherThanBought({ ...order, ...part }, asked)).toEqual(expected);
 });
 
-it('an estimate may come to any energy, and an order from elsewhere was never asked for', () => {
+it('an estimate may result in any energy, and an order from elsewhere was never asked for', () => {
   const estimate: PurchaseRequest = {
     ...asked,
     amount: { source: 'estimate', token: 'USDT', recipients: [OPERATIONS], adjustPercent: '0' },

@@ -67,7 +67,7 @@ describe('what an order cost above what was confirmed', () => {
   });
 });
 
-describe('what an order that was read by itself cost above what was confirmed', () => {
+describe('what an order that was read alone cost above what was confirmed', () => {
   const read = (part: Partial<LedgerOrder>) => {
     const known = aLedgerOrder({ guid: order(NOW).guid, ...part });
     const found = overchargeOfRead(known, intent(NOW, 'confirmed', { guids: [known.guid] }));

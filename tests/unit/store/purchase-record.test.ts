@@ -6,8 +6,8 @@ const NOW = Date.UTC(2026, 10, 26, 12, 0, 0);
 const day = workingDay(NOW);
 const linesOf = (record: string) => record.split('\n');
 
-describe('the record of a purchase for the support', () => {
-  it('says what was sent, when, and what was seen since, and holds no line about what is not known', () => {
+describe("the record of a purchase for the service's support", () => {
+  it('says what was sent, when, and what was seen since, and omits what is unknown', () => {
     expect(linesOf(recordOfIntent(intent(NOW, 'unknown'), day))).toEqual([
       'Purchase: i1',
       'Service: https://energy.example',
@@ -49,8 +49,8 @@ describe('the record of a purchase for the support', () => {
   });
 });
 
-describe('the record of an order for the support', () => {
-  it('says each step that was seen, and the proof', () => {
+describe("the record of an order for the service's support", () => {
+  it('lists each step that was seen, and the proof', () => {
     expect(linesOf(recordOfOrder(order(NOW, { delegateTxids: ['ab', 'cd'] }), day))).toEqual([
       'Order: 40718265, status 2, cost 2.687676 TRX, paid 2.687676 TRX',
       'Service: https://energy.example',
@@ -66,7 +66,7 @@ describe('the record of an order for the support', () => {
     ]);
   });
 
-  it('calls unread what was not read, and leaves out what is not known', () => {
+  it('marks what was not read as unread, and omits what is unknown', () => {
     const unread = { status: null, costTrx: null, costPaidTrx: null, readAtMs: null, energyUnits: null };
     const practice = { ...day, profile: day.profile && { ...day.profile, origin: null } };
     expect(linesOf(recordOfOrder(order(NOW, { ...unread, steps: [] }), practice))).toEqual([

@@ -16,7 +16,7 @@ function countTellings(parts: typeof FIRST) {
 }
 
 describe('an object whose parts are watched', () => {
-  it('tells of a part only who reads it', () => {
+  it('reports a change of a part only to readers of that part', () => {
     const parts = watchedParts(FIRST);
     const told = countTellings(parts);
     Object.assign(parts, { ...structuredClone(FIRST), price: { unit: '47', readAtMs: 1 } });
@@ -35,7 +35,7 @@ describe('an object whose parts are watched', () => {
     ],
     ['one less', []],
     ['one more far inside', [{ guid: '7', steps: [1, 2] }]],
-  ])('tells of %s', (_, orders) => {
+  ])('reports %s', (_, orders) => {
     const parts = watchedParts(FIRST);
     const told = countTellings(parts);
     parts.orders = orders;
@@ -43,13 +43,13 @@ describe('an object whose parts are watched', () => {
     expect(parts.orders).toEqual(orders);
   });
 
-  it('keeps the very thing of before where nothing else is said', () => {
+  it('keeps the same object if nothing in it changed', () => {
     const parts = watchedParts(FIRST);
     parts.orders = structuredClone(FIRST.orders);
     expect(parts.orders).toBe(FIRST.orders);
   });
 
-  it('has one part replaced in a copy, which otherwise follows it', () => {
+  it('can have one part replaced in a copy, which otherwise follows it', () => {
     const parts = watchedParts(FIRST);
     const isQuiet = signal(false);
     const copy = replacePart(
@@ -68,7 +68,7 @@ describe('an object whose parts are watched', () => {
 });
 
 describe('a steady value', () => {
-  it('is told on only when it says something else, of whatever it was computed', () => {
+  it('is passed on only when its content changes, whatever it was computed from', () => {
     const nowMs = signal(1_000);
     const age = steady(() => ({ minutes: Math.floor(nowMs.value / 60_000), sum: 7n }));
     let told = 0;

@@ -54,8 +54,8 @@ const page = (guid: string) => ({
 });
 const order = (guid: string, costTrx: string) => ({ kind: 'order', ...anEntry({ guid, costTrx }) });
 
-describe('what the account before is answered late', () => {
-  it('is no order of the list of the present one', async () => {
+describe('a late answer for the previous account', () => {
+  it('adds no order to the list of the current one', async () => {
     const { deps, snapshot, find } = open();
     const orders = createOrdersModel(deps);
     orders.look(0, 1);
@@ -66,7 +66,7 @@ describe('what the account before is answered late', () => {
     expect(orders.rowAt(0)).toMatchObject({ entry: { guid: '2' } });
   });
 
-  it('is no balance of the present one', async () => {
+  it('sets no balance of the current one', async () => {
     const { deps, snapshot, find } = open();
     const model = createAccountsModel(deps);
     const account = (balance: string) => ({
@@ -85,7 +85,7 @@ describe('what the account before is answered late', () => {
     expect(model.accounts.value.value?.accounts).toMatchObject([{ balance: '2' }]);
   });
 
-  it('is not the order that is open at the present one', async () => {
+  it('does not replace the open order of the current one', async () => {
     const { deps, snapshot, find } = open();
     const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
     const before = find('ledger.order');
@@ -98,7 +98,7 @@ describe('what the account before is answered late', () => {
     expect(model.reading.value).toMatchObject({ order: { costTrx: '2' } });
   });
 
-  it('is no transfer of the order that is open at the present one', async () => {
+  it('adds no transfer to the open order of the current one', async () => {
     const { deps, snapshot, find } = open();
     const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
     const before = find('receipt.list');
@@ -111,7 +111,7 @@ describe('what the account before is answered late', () => {
   });
 });
 
-it('shows nothing of an order of the account before while that of the present one is read', async () => {
+it("shows nothing of the previous account's order while that of the current one is read", async () => {
   const { deps, snapshot, find } = open();
   const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
   await find('ledger.story').answer(null);
@@ -121,7 +121,7 @@ it('shows nothing of an order of the account before while that of the present on
   expect(model.reading.value.kind).toBe('reading');
 });
 
-it('ends an export when another account becomes the active one, and says so', async () => {
+it('ends an export when another account becomes active, and says so', async () => {
   const { deps, snapshot, find } = open();
   const exporting = createOrdersExport(deps);
   const done = exporting.exportAll('csv');
@@ -136,7 +136,7 @@ it('ends an export when another account becomes the active one, and says so', as
   expect(await value.file.text()).not.toContain('\r\n2,');
 });
 
-it('offers the file of one account no longer when another becomes the active one', () => {
+it('no longer offers the file of one account when another becomes active', () => {
   const { deps, snapshot } = open();
   const exporting = createOrdersExport(deps);
   exporting.exportRows('csv', []);
@@ -154,7 +154,7 @@ const withToken = (tokenSavedAtMs: number): Snapshot => {
 };
 
 describe('another token of the same service', () => {
-  it('has the accounts read again, with the balance, and shows none of the ones before', async () => {
+  it('makes the accounts be read again, with the balance, and shows none of the previous ones', async () => {
     const { deps, snapshot, asked, find } = open();
     snapshot.value = withToken(NOW_MS - 1);
     const model = createAccountsModel(deps);
@@ -166,7 +166,7 @@ describe('another token of the same service', () => {
     expect(asked.slice(1).map(({ topic }) => topic)).toEqual(['accounts.read', 'balance.refresh']);
   });
 
-  it('has the orders read again, and shows none of the ones before', async () => {
+  it('makes the orders be read again, and shows none of the previous ones', async () => {
     const { deps, snapshot, find } = open();
     snapshot.value = withToken(NOW_MS - 1);
     const orders = createOrdersModel(deps);
@@ -178,7 +178,7 @@ describe('another token of the same service', () => {
     expect(orders.rowAt(0)).toMatchObject({ entry: { guid: '2' } });
   });
 
-  it('has the order that is open read again, of the service itself, and shows nothing of the one before', async () => {
+  it('makes the open order be read again from the service itself, and shows nothing of the previous one', async () => {
     const { deps, snapshot, asked, find } = open();
     snapshot.value = withToken(NOW_MS - 1);
     const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
@@ -199,7 +199,7 @@ describe('another token of the same service', () => {
     expect(model.reading.value).toMatchObject({ order: { costTrx: '2' } });
   });
 
-  it('ends an export, which says so, and offers no file of the one before', async () => {
+  it('ends an export, which says so, and no longer offers the previous file', async () => {
     const { deps, snapshot, find } = open();
     snapshot.value = withToken(NOW_MS - 1);
     const exporting = createOrdersExport(deps);

@@ -68,7 +68,7 @@ it.each([
   expect(asked).toEqual(topics);
 });
 
-it('says why an account that is to be read alone is not, by all of them, and keeps what was known', async () => {
+it('says on all of them why reading a single account failed, and keeps what was known', async () => {
   const {
     readOne,
     refused,

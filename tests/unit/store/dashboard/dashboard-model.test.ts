@@ -63,7 +63,7 @@ function open({ failures = 0, hash = '' } = {}) {
 }
 
 describe('what the dashboard shows', () => {
-  it('is followed by nothing older: what was published may come before the answer, or after it', async () => {
+  it('is never replaced by something older, whether the published snapshot comes before the answer or after it', async () => {
     const { publish, answer, shown } = open();
     publish(NOW_MS - 10);
     await answer(NOW_MS - 20);
@@ -74,7 +74,7 @@ describe('what the dashboard shows', () => {
     expect(shown()).toBe(NOW_MS - 5);
   });
 
-  it('is followed by what looks older where the clock was set back', async () => {
+  it('is replaced by what looks older if the clock was set back', async () => {
     const { clock, publish, answer, shown } = open();
     await answer(NOW_MS);
     clock.nowMs = NOW_MS - 600_000;
@@ -83,7 +83,7 @@ describe('what the dashboard shows', () => {
   });
 });
 
-it('a background that does not answer is asked again until it does, and then never more', async () => {
+it('a background that does not answer is asked again until it does, and then never again', async () => {
   const { publish, answer, trouble, passSecond, shown, countAsked } = open({ failures: 2 });
   publish(NOW_MS - 20);
   await settle();
@@ -96,7 +96,7 @@ it('a background that does not answer is asked again until it does, and then nev
   expect(countAsked()).toBe(3);
 });
 
-it('is not asked a second time while the question waits for its answer', async () => {
+it('the background is not asked a second time while the question waits for its answer', async () => {
   const { answer, passSecond, countAsked, trouble } = open({ failures: 1 });
   await settle();
   for (const _ of [1, 2, 3, 4]) await passSecond();
@@ -105,7 +105,7 @@ it('is not asked a second time while the question waits for its answer', async (
   expect([countAsked(), trouble()]).toEqual([2, null]);
 });
 
-it('reads an opened order once the token is unlocked, for want of which it could not be read', async () => {
+it('reads an opened order once the token is unlocked without which it could not be read', async () => {
   const { publish, countOf } = open({ hash: 'order=20000012' });
   publish(NOW_MS - 2, { profile: { ...PROFILE, token: 'locked' } });
   await settle();

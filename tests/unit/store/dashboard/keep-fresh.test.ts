@@ -39,7 +39,7 @@ function setStage() {
 const ALL = ['prices.refresh 1h', 'prices.refresh 30d', 'balance.refresh'];
 
 describe('what keeps a purchase fresh', () => {
-  it('says why nothing newer is known: in the words of the connection, else in those of the refusal', async () => {
+  it("says why nothing newer is known: first the connection's trouble, else that of the refusal", async () => {
     const { freshener, answerAll, connect } = setStage();
     freshener.keep(ROWS, true);
     expect(freshener.standing.value).toBeNull();
@@ -49,7 +49,7 @@ describe('what keeps a purchase fresh', () => {
     expect(freshener.trouble.value).toEqual({ code: 'timeout', lastAnswerAtMs: 5 });
   });
 
-  it('asks at once for all of it when the user wishes it, once, and says meanwhile that it does', async () => {
+  it('asks for everything at once, once, when the user wishes it, and shows that it is asking', async () => {
     const { freshener, asked, answerAll, connect } = setStage();
     freshener.keep(ROWS, true);
     await answerAll('timeout');

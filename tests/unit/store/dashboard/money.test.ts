@@ -64,7 +64,7 @@ describe('the page of spending', () => {
     expect(topics()).toEqual(['spending.read', 'prices.history']);
   });
 
-  it('asks again for an order or a price that changed, and for nothing else', () => {
+  it('asks again when an order or a price changed, and for nothing else', () => {
     const { deps, snapshot, topics } = open();
     createSpendingModel(deps);
     const change = (part: Partial<Snapshot>) => {
@@ -91,7 +91,7 @@ describe('the page of spending', () => {
     expect(model.spending.value).toEqual({ kind: 'ready', value: 'months' });
   });
 
-  it('leaves the span when the unit changes, and keeps it for another address', () => {
+  it('drops the span when the unit changes, and keeps it for another address', () => {
     const { deps } = open();
     const model = createSpendingModel(deps);
     model.choose({ span: '2026-10' });
@@ -101,7 +101,7 @@ describe('the page of spending', () => {
     expect(model.choice.value).toEqual({ unit: 'week', span: null, address: 'T' });
   });
 
-  it('keeps the last numbers when asking fails, and says why', async () => {
+  it('keeps the last numbers when a request fails, and says why', async () => {
     const { deps, asked, settle, snapshot } = open();
     const model = createSpendingModel(deps);
     asked[0]?.answer(ok('days'));
@@ -142,7 +142,7 @@ describe('the page of accounts', () => {
     expect(old.topics()).toEqual(['accounts.read', 'balance.refresh']);
   });
 
-  it('reads the accounts anew once there is more play money, and not when there is none', async () => {
+  it('reads the accounts again once there is more play money, and not otherwise', async () => {
     const { deps, asked, topics, settle } = open({ balance: { amountTrx: '9', readAtMs: NOW } });
     const model = createAccountsModel(deps);
     void model.topUpPractice();
@@ -155,7 +155,7 @@ describe('the page of accounts', () => {
     expect(asked.at(-1)).toMatchObject({ topic: 'accounts.read', input: { mustBeNew: true } });
   });
 
-  it('reads all again on request: each price alone that is not of this moment, and once for two clicks', async () => {
+  it('reads everything again on request: only prices that are not current, and once for two clicks', async () => {
     const { deps, asked, topics, settle } = open({
       balance: { amountTrx: '9', readAtMs: NOW },
       prices: {
@@ -190,7 +190,7 @@ describe('the page of accounts', () => {
     expect(model.oldestAtMs.value).toBe(NOW - 7);
   });
 
-  it('puts one account in place that was read alone', async () => {
+  it('updates one account that was read alone', async () => {
     const { deps, asked, settle } = open();
     const model = createAccountsModel(deps);
     asked[0]?.answer(ok({ accounts: [account(1, 'seller'), account(2, 'buyer')], lowBalanceTrx: null }));
@@ -208,7 +208,7 @@ describe('the page of accounts', () => {
 });
 
 describe('the accounts', () => {
-  it('stand with the buyer first, the others as they came, unknown ones among them', () => {
+  it('are listed with the buyer first, the others as they came, including unknown ones', () => {
     const accounts = [
       account(1, 'seller'),
       account(2, 'new'),
@@ -224,7 +224,7 @@ describe('the accounts', () => {
     ['10.01', '10', false],
     [null, '10', false],
     ['0', null, false],
-  ])('with %s against a mark of %s are low: %s', (balance, mark, expected) => {
+  ])('with %s against a threshold of %s are low: %s', (balance, mark, expected) => {
     expect(isLow(balance, mark)).toBe(expected);
   });
 
@@ -238,7 +238,7 @@ describe('the accounts', () => {
     expect(runway).toEqual({ orders, paces: [{ days: 7, perDay: readTrx(perDayTrx), lasts }] });
   });
 
-  it('promise nothing where nothing was spent', () => {
+  it('promise nothing if nothing was spent', () => {
     expect(measureRunway(readTrx('5'), { lastTrx: null, averages: [] })).toEqual({ orders: null, paces: [] });
     expect(measureRunway(readTrx('5'), { lastTrx: '0', averages: [{ days: 7, perDayTrx: '0' }] })).toEqual({
       orders: null,

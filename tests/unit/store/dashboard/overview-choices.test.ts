@@ -30,7 +30,7 @@ function open() {
   return { choices, steps, rest, type };
 }
 
-it('makes a step in the page’s history of each choice, and none where nothing was chosen', () => {
+it("adds a step to the page's history for each choice, and none if nothing changed", () => {
   const { choices, steps } = open();
   choices.choose({ filter: { ...NO_FILTER, status: 'failed' } });
   choices.choose({ filter: { ...NO_FILTER, status: 'failed' } });
@@ -38,7 +38,7 @@ it('makes a step in the page’s history of each choice, and none where nothing 
   expect(steps).toEqual(['overview', 'overview?status=failed', 'overview?status=failed&order=up']);
 });
 
-it('makes one step of a word, written once the hand rests, and one of taking it away', () => {
+it('adds one step for a typed word once typing pauses, and one for deleting it', () => {
   const { choices, steps, rest, type } = open();
   type('m');
   type('ma');
@@ -51,7 +51,7 @@ it('makes one step of a word, written once the hand rests, and one of taking it 
   expect(steps).toEqual(['overview', 'overview?text=main', 'overview']);
 });
 
-it('writes what was typed with what is chosen next', () => {
+it('writes typed text together with the next choice', () => {
   const { choices, steps, rest, type } = open();
   type('main');
   choices.choose({ filter: { ...choices.chosen.value.filter, status: 'failed' } });
@@ -59,7 +59,7 @@ it('writes what was typed with what is chosen next', () => {
   expect(steps).toEqual(['overview', 'overview?status=failed&text=main']);
 });
 
-it('follows the page’s history, and writes nothing over where it was led to', () => {
+it("follows the page's history, and overwrites nothing at the place that it leads to", () => {
   const { choices, steps, rest, type } = open();
   choices.follow('overview?status=failed', true);
   expect(choices.chosen.value.filter.status).toBe('failed');
@@ -72,7 +72,7 @@ it('follows the page’s history, and writes nothing over where it was led to', 
   expect(choices.hash.value).toBe('overview');
 });
 
-it('takes the place of what nobody may see any more', () => {
+it('replaces a step that nobody may see any more', () => {
   const { choices, steps } = open();
   choices.choose({ spending: { ...EVERYTHING, unit: 'month' } });
   choices.choose({ spending: EVERYTHING }, false);

@@ -29,16 +29,16 @@ const overviews: Overview[] = [
   ...SPENDING_UNITS.map((unit) => ({ ...PLAIN, spending: { unit, span: '2026-Q4', address: TO } })),
 ];
 
-describe('what is chosen on the overview', () => {
+describe('a choice on the overview', () => {
   it.each(overviews.map((overview) => [writeOverview(overview), overview] as const))(
-    'is found again in #%s',
+    'is restored from #%s',
     (hash, overview) => {
       expect(readOverview(new URL(`https://a.example/#${hash}`).hash.slice(1))).toEqual(overview);
       expect(readView(hash)).toEqual({ kind: 'overview' });
     },
   );
 
-  it('leaves the usual unsaid', () => {
+  it('omits the defaults', () => {
     expect(writeOverview(PLAIN)).toBe('overview');
   });
 
@@ -53,18 +53,18 @@ describe('what is chosen on the overview', () => {
     'overviews?status=failed',
     'order=5?status=failed',
     'status=failed',
-  ])('is nothing where #%s says nothing that is understood', (hash) => {
+  ])('is the default if #%s says nothing that is understood', (hash) => {
     expect(readOverview(hash)).toEqual(PLAIN);
   });
 
-  it('takes of a long text no more than a search has use for, and writes no more', () => {
+  it('reads no more of a long text than a search can use, and writes no more', () => {
     const { filter } = readOverview(`overview?text=${'x'.repeat(100_000)}`);
     expect(filter.text).toHaveLength(200);
     const long = { ...PLAIN, filter: { ...NO_FILTER, text: 'x'.repeat(100_000) } };
     expect(writeOverview(long).length).toBeLessThan(250);
   });
 
-  it('asks for no time that the background would not take', () => {
+  it('contains no time span that the background would refuse', () => {
     for (const span of ['2026', '2026-11', '2026-Q4', 'x', '2026-Q5', '2026\n', '20260-11-11']) {
       const { spending } = readOverview(`overview?span=${encodeURIComponent(span)}`);
       expect(moneyTopics['spending.read'].input.safeParse(spending).success, span).toBe(true);

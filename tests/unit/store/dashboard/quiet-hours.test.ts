@@ -22,18 +22,18 @@ it.each([
   [at(23), { code: 'quiet-hours' }],
   [at(6, 59), { code: 'quiet-hours' }],
   [at(7), null],
-])('quiet hours stand in the way of a batch before it is confirmed, and only while they are', (nowMs, is) => {
+])('quiet hours stop a batch before it is confirmed, and only while they last', (nowMs, is) => {
   const circumstances = { chosen: [row], excesses: [], nowMs, isTooLong: false, trouble: null };
   expect(findObstacle(nightOf(nowMs), circumstances)).toEqual(is);
   expect(findObstacle(workingDay(nowMs), circumstances)).toBeNull();
 });
 
-it('are told after what is to be done at the lines themselves', () => {
+it('are named after what must be done at the lines themselves', () => {
   const circumstances = { chosen: [], excesses: [], nowMs: at(23), isTooLong: false, trouble: null };
   expect(findObstacle(nightOf(at(23)), circumstances)).toEqual({ code: 'none-chosen' });
 });
 
-it('keep nobody from the question whether to rent again once they are over', async () => {
+it('no longer stop the renewal question once they are over', async () => {
   let nowMs = at(6, 59);
   let tick = () => {};
   const snapshot = signal<Snapshot | null>(null);

@@ -6,7 +6,7 @@ import { createRetry, onUnlock } from '../../../../lib/store/dashboard/unlock.ts
 const of = (id: string | null, token = 'ready') =>
   ({ profile: id === null ? null : { id, token } }) as unknown as Snapshot;
 
-it('reads again once when the token of a profile is unlocked or pasted, and tries again what a refused one could not', () => {
+it('reads again once when a token is unlocked or pasted, and tries again what was refused', () => {
   const snapshot = signal<Snapshot | null>(null);
   const done: string[] = [];
   onUnlock(
@@ -41,7 +41,7 @@ it('reads again once when the token of a profile is unlocked or pasted, and trie
   expect(counts).toEqual([...nothing(6), 'all', ...nothing(3), 'refused', ...nothing(5), 'all', '']);
 });
 
-it('tries once more what was refused, also where the refusal comes only after the token was taken', () => {
+it('tries again what was refused, even if the refusal arrives only after the token was accepted', () => {
   const asked = signal<{ kind: string; code?: string }>({ kind: 'failed', code: 'unauthorized' });
   const done: string[] = [];
   const retry = createRetry(

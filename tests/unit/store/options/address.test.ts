@@ -32,7 +32,7 @@ it.each([
   expect(findNameProblem(book, typed)).toBe(problem);
 });
 
-it('finds a new address that is saved already, and none for one that is changed', () => {
+it('finds a new address that is saved already, and none for one that is being changed', () => {
   expect(findSaved(book, { address: 'T1', name: 'New', entry: null })).toBe(saved);
   expect(findSaved(book, { address: 'T1', name: 'New', entry: saved })).toBeNull();
   expect(findSaved(book, { address: 'T9', name: 'New', entry: null })).toBeNull();

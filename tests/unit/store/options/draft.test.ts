@@ -5,7 +5,7 @@ import { findChanges } from '../../../../lib/store/options/draft.ts';
 import { KEPT, settle, setUp } from './stage.ts';
 
 describe('the draft of limits and alerts', () => {
-  it('names each change with both amounts, and forgets it when it is taken back', async () => {
+  it('names each change with both amounts, and forgets it when it is reverted', async () => {
     const { model } = await setUp();
     model.draft.setAmount('perDaySun', '40.5');
     expect(model.draft.changes.value).toEqual([{ name: 'perDaySun', before: '200', after: '40.5' }]);
@@ -30,7 +30,7 @@ describe('the draft of limits and alerts', () => {
     expect(model.draft.changes.value).toHaveLength(1);
   });
 
-  it('is told no more of what was not taken once that is dropped', async () => {
+  it('no longer reports what failed once that is discarded', async () => {
     const answers = { 'settings.change': { ok: false, error: { code: 'not-stored' } } as const };
     const { model } = await setUp({ answers });
     model.draft.setAmount('perDaySun', '40');
@@ -53,7 +53,7 @@ describe('the draft of limits and alerts', () => {
     expect(model.draft.changes.value).toEqual([]);
   });
 
-  it('leaves alone what another page has saved of the rest meanwhile', async () => {
+  it('leaves other fields alone that another page has saved meanwhile', async () => {
     const answers: Record<string, Answer<unknown>> = {};
     const { model, asked } = await setUp({ answers });
     model.draft.setAmount('perDaySun', '40');
@@ -68,7 +68,7 @@ describe('the draft of limits and alerts', () => {
     });
   });
 
-  it('leaves alone the switches and hours that another page has changed beside those that are changed here', async () => {
+  it('leaves switches and hours alone that another page has changed, beside those changed here', async () => {
     const answers: Record<string, Answer<unknown>> = {};
     const { model, asked } = await setUp({ answers });
     model.draft.setAlerts({ notify: { late: false } });
@@ -98,8 +98,8 @@ describe('the draft of limits and alerts', () => {
   });
 });
 
-describe('what is typed while a save is on its way', () => {
-  it('stays, with its change: only what was sent is dropped', async () => {
+describe('what is typed while a save is under way', () => {
+  it('stays with its change: only what was sent is dropped', async () => {
     const answers: Record<string, Answer<unknown>> = {};
     const { model, late } = await setUp({ answers });
     const answer = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ describe('what is typed while a save is on its way', () => {
     expect(model.draft.amount('perOrderSun').text, 'as the background keeps it').toBe('50');
   });
 
-  it('stays alone: of the switches beside it those that were sent are dropped', async () => {
+  it('stays alone: the switches beside it that were sent are dropped', async () => {
     const { model, late } = await setUp();
     const answer = Promise.withResolvers<void>();
     late['settings.change'] = answer.promise;
@@ -137,7 +137,7 @@ describe('what is typed while a save is on its way', () => {
     expect(model.draft.alerts.value?.notify).toMatchObject({ late: true, failed: false });
   });
 
-  it('stays also where it is no amount, which was never sent', async () => {
+  it('stays even if it is not an amount, which was never sent', async () => {
     const { model, late } = await setUp();
     const reading = Promise.withResolvers<void>();
     late['settings.read'] = reading.promise;
@@ -150,7 +150,7 @@ describe('what is typed while a save is on its way', () => {
   });
 });
 
-it('what a file would change of limits, alerts and sharing is named like what was typed', () => {
+it('what a file would change in limits, alerts and sharing is named like typed changes', () => {
   const hours = { isOn: true, fromMinute: 0, toMinute: 0 };
   const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: null, perDaySun: '900000000', quietHours: hours };
   const alerts = { ...DEFAULT_SETTINGS.alerts, badge: 'nothing' as const };

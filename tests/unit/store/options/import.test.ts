@@ -14,7 +14,7 @@ const book = Array.from({ length: 1_000 }, () => ({
 }));
 const records = Array.from({ length: 5_000 }, (_, id) => ({ id, history: 'x'.repeat(1_000) }));
 
-it('a file with thousands of purchases and a full book is sent without the purchases, and taken', () => {
+it('a file with thousands of purchases and a full address book is sent without the purchases, and accepted', () => {
   const text = writeDataFile(DEFAULT_SETTINGS, book, records, 1_700_000_000_000);
   const sent = dropRecords(text);
   if (!sent.ok) throw new Error(sent.code);
@@ -23,7 +23,7 @@ it('a file with thousands of purchases and a full book is sent without the purch
   expect(readDataFile(sent.text)).toEqual({ ok: true, settings: DEFAULT_SETTINGS, book });
 });
 
-it('as much is sent as the background takes, and no more', () => {
+it('no more is sent than the background accepts', () => {
   const longest = JSON.stringify('x'.repeat(1_048_574));
   expect(dropRecords(longest)).toEqual({ ok: true, text: longest });
   const takes = (text: string) =>
@@ -33,14 +33,14 @@ it('as much is sent as the background takes, and no more', () => {
 });
 
 it.each(['{"turbine":', `${'['.repeat(100_000)}${']'.repeat(100_000)}`])(
-  'a text that is cut off, or deeper than can be written again, is damaged: %.12s',
+  'a text that is cut off, or nested too deeply to be written again, is damaged: %.12s',
   (text) => {
     expect(dropRecords(text)).toEqual({ ok: false, code: 'damaged' });
   },
 );
 
 it.each(['null', '7', '[]', '{"turbine":"addresses"}'])(
-  'what is not our file is left to the background: %s',
+  "a file that is not Turbine's is left to the background: %s",
   (text) => {
     expect(dropRecords(text)).toEqual({ ok: true, text });
   },

@@ -15,7 +15,7 @@ describe('the form of the node', () => {
     });
   });
 
-  it('turned off keeps the address of the own node, and with it its key, for the next time', async () => {
+  it("turned off keeps the address of the user's own node, and with it its key, for the next time", async () => {
     const settings = { ...DEFAULT_SETTINGS, chain: { isOn: true, origin: 'https://node.example' } };
     const { model, asked } = await setUp({
       answers: { 'settings.read': { ok: true, value: { ...KEPT, settings } } },
@@ -34,7 +34,7 @@ describe('the form of the node', () => {
   });
 
   it.each(['trongrid', 'off'] as const)(
-    'hands no key over that was typed for the own node, to %s',
+    "sends no key that was typed for the user's own node to %s",
     async (kind) => {
       const { model, asked } = await setUp();
       model.node.choose('own');
@@ -46,7 +46,7 @@ describe('the form of the node', () => {
     },
   );
 
-  it('keeps what is typed while it is being saved, and empties the key that was handed over', async () => {
+  it('keeps what is typed during a save, and empties the key that was sent', async () => {
     const { model, late } = await setUp();
     const answering = Promise.withResolvers<void>();
     late['chain.save'] = answering.promise;
@@ -76,7 +76,7 @@ describe('the form of the node', () => {
   });
 
   it.each(['chain.save', 'host'])(
-    'leaves another node that is chosen before the answer of %s alone',
+    'leaves another node alone that is chosen before the answer of %s',
     async (by) => {
       const { model, late, topics } = await setUp();
       const answering = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ describe('the form of the node', () => {
     },
   );
 
-  it('gives the host back where nobody answered, and asks for none to be given back that was not asked for', async () => {
+  it('gives the host back if there was no answer, and none that it did not ask for', async () => {
     const error = { code: 'background-unreachable' };
     const { model, asked } = await setUp({ answers: { 'chain.save': { ok: false, error } } });
     const given = () => asked.filter(({ topic }) => topic === 'host.giveBack').map(({ input }) => input);

@@ -21,7 +21,7 @@ describe('the form of a service', () => {
     expect(topics()).toHaveLength(before);
   });
 
-  it('hands the token over once and forgets it', async () => {
+  it('sends the token once and forgets it', async () => {
     const { model, asked, fill } = await setUp();
     fill();
     model.service.submit();
@@ -32,7 +32,7 @@ describe('the form of a service', () => {
     expect(model.service.editing.value).toBeNull();
   });
 
-  it('asks for no host when no further service fits, but may change one', async () => {
+  it('asks for no host if no further service fits, but can change an existing one', async () => {
     const profiles = Array.from({ length: 20 }, (_, index) => ({
       id: `profile-${index}`,
       name: 'One',
@@ -78,7 +78,7 @@ describe('the form of a service', () => {
     ['has its host allowed', saved, 'host', true],
     ['has its host refused', saved, 'host', false],
   ] as const)(
-    'keeps what is typed in it, and says nothing, when the one before %s',
+    'keeps what is typed in it, and says nothing, when the service before it %s',
     async (_, answer, by, isGranted) => {
       const { model, late, fill, topics } = await setUp({ isGranted, answers: { 'profile.save': answer } });
       const answering = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ describe('the form of a service', () => {
     },
   );
 
-  it('withdraws what the service is still asked when it is closed, and nothing that was answered', async () => {
+  it('withdraws a request to the service when it is closed, and none that was answered', async () => {
     const { model, late, fill, asked } = await setUp({ answers: { 'profile.save': saved } });
     const withdrawn = () => asked.filter(({ topic }) => topic === 'profile.withdraw');
     fill();
@@ -118,7 +118,7 @@ describe('the form of a service', () => {
     expect(withdrawn()).toHaveLength(1);
   });
 
-  it('sends nothing once it was cancelled while the browser asked for the host', async () => {
+  it('sends nothing if it was closed while the browser asked for the host', async () => {
     const { model, late, fill, asked, topics } = await setUp();
     const answering = Promise.withResolvers<void>();
     late.host = answering.promise;
@@ -131,7 +131,7 @@ describe('the form of a service', () => {
     expect(asked).toContainEqual({ topic: 'host.giveBack', input: { origin: ORIGIN } });
   });
 
-  it('gives the host back where nobody answered: a background that ended in the middle could not', async () => {
+  it('gives the host back if there was no answer, since a background that died could not', async () => {
     const error = { code: 'background-unreachable' };
     const { model, fill, asked } = await setUp({ answers: { 'profile.save': { ok: false, error } } });
     fill();
@@ -140,7 +140,7 @@ describe('the form of a service', () => {
     expect(asked).toContainEqual({ topic: 'host.giveBack', input: { origin: ORIGIN } });
   });
 
-  it('marks each wrong field and asks nobody', async () => {
+  it('marks each wrong field and sends no request', async () => {
     const { model, requested, fill } = await setUp();
     fill('http://energy.example', 'two words');
     model.service.name.value = '';
@@ -156,7 +156,7 @@ describe('the form of a service', () => {
     expect(model.service.problems.value.name).toEqual({ code: 'hidden-character' });
   });
 
-  it('takes what was probably meant, and with it the mark goes', async () => {
+  it('accepts the suggested address, which removes the mark', async () => {
     const { model, fill } = await setUp();
     fill('http://energy.example', 'two words');
     model.service.submit();
@@ -167,20 +167,20 @@ describe('the form of a service', () => {
 });
 
 describe('a deed', () => {
-  it('is not done twice at the same time', async () => {
+  it('does not run twice at the same time', async () => {
     const { model, topics } = await setUp();
     await Promise.all([model.deeds.forget.run({}), model.deeds.forget.run({})]);
     expect(topics().filter((topic) => topic === 'data.forget')).toHaveLength(1);
   });
 
-  it('says when the background does not answer at all', async () => {
+  it('says when the background does not answer', async () => {
     const answers = { 'settings.read': { ok: false as const, error: { code: 'background-unreachable' } } };
     const { model } = await setUp({ answers });
     expect(model.trouble.value).toBe('background-unreachable');
     expect(model.state.value).toBeNull();
   });
 
-  it('tells a background that cannot read what is stored from one that does not answer', async () => {
+  it('tells a background that cannot read its storage from one that does not answer', async () => {
     const answers: Record<string, Answer<unknown>> = {
       'settings.read': { ok: false, error: { code: 'internal' } },
     };
@@ -192,7 +192,7 @@ describe('a deed', () => {
     expect(said()).toEqual([false, null, false]);
   });
 
-  it('is followed by nothing older: of two answers that overtake each other the later question’s stands', async () => {
+  it('keeps the answer to the later question if two answers overtake each other', async () => {
     const at = (waitMs: number) => ({
       ok: true as const,
       value: { ...KEPT, vault: { ...KEPT.vault, waitMs } },
@@ -212,7 +212,7 @@ describe('a deed', () => {
     expect(model.state.value?.vault.waitMs).toBe(2_000);
   });
 
-  it('is asked again where it did not answer, until it does', async () => {
+  it('asks again after no answer, until there is one', async () => {
     const answers: Record<string, Answer<unknown>> = {
       'settings.read': { ok: false, error: { code: 'background-unreachable' } },
     };
@@ -226,7 +226,7 @@ describe('a deed', () => {
     expect(topics().filter((topic) => topic === 'settings.read')).toHaveLength(3);
   });
 
-  it('is not asked a second time while it waits for its answer', async () => {
+  it('does not ask a second time while it waits for the answer', async () => {
     const answers: Record<string, Answer<unknown>> = {
       'settings.read': { ok: false, error: { code: 'background-unreachable' } },
     };

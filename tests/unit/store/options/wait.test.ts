@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import { createOptionsModel } from '../../../../lib/store/options/options-model.ts';
 
-it('counts down until a passphrase is looked at again, and anew from each answer', async () => {
+it('counts down until a passphrase is checked again, and starts again with each answer', async () => {
   let nowMs = 1_000_000;
   let tick = () => {};
   const bridge = {

@@ -19,26 +19,26 @@ const never = () => {
 };
 
 describe('the story of an address', () => {
-  it('is told of a used one without comparing it', () => {
+  it('needs no comparison for a used one', () => {
     expect(storyOf(KNOWN, withKnown, never)).toEqual({ name: 'Main wallet', useCount: 14, lookAlike: null });
   });
 
-  it('is that of a new one where nothing is known that it could imitate', () => {
+  it('needs no comparison for a new one if no address is known that it could imitate', () => {
     expect(storyOf(NEW, EMPTY_SNAPSHOT, null)).toEqual({ name: null, useCount: 0, lookAlike: null });
   });
 
-  it('leaves open whether a new one imitates another, until it can be compared', () => {
+  it('leaves open whether a new one imitates another, until they can be compared', () => {
     expect(storyOf(NEW, withKnown, null).lookAlike).toBeUndefined();
     expect(storyOf(NEW, withKnown, () => null).lookAlike).toBeNull();
   });
 
-  it('is compared for a saved one that was never used', () => {
+  it('needs a comparison for a saved one that was never used', () => {
     const saved = { address: NEW, name: 'Saved', useCount: 0, lastUsedAtMs: null };
     const day = { ...withKnown, addresses: [...withKnown.addresses, saved] };
     expect(storyOf(NEW, day, null)).toEqual({ name: 'Saved', useCount: 0, lookAlike: undefined });
   });
 
-  it('names the known one that a new one imitates, and keeps it without name itself', () => {
+  it('names the known address that a new one imitates, and gives the new one no name', () => {
     expect(storyOf(NEW, withKnown, () => found)).toEqual({
       name: null,
       useCount: 0,
@@ -48,7 +48,7 @@ describe('the story of an address', () => {
 });
 
 describe('the story of the sender that is chosen', () => {
-  it('compares an address that was never used after the first frame, which does not wait for it', async () => {
+  it('compares an address that was never used only after the first frame, which does not wait for it', async () => {
     const first = Promise.withResolvers<void>();
     const draft = signal<Draft>({ ...FIRST_DRAFT, to: NEW });
     const story = followStory(draft, withKnown, first.promise);

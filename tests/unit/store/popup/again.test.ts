@@ -35,7 +35,7 @@ describe('a rental that is rented again', () => {
     expect(again(energyUnits, chosen)).toEqual(expected);
   });
 
-  it('is for what is missing of the chosen transfer now, where the chain may have known of a part of it then', () => {
+  it('is for what the chosen transfer now lacks, if the chain may have reduced the earlier amount', () => {
     expect(again('51906', 'transfer', CHAIN_ON)).toEqual({});
     expect(again('200000', 'transfer', CHAIN_ON)).toMatchObject({ task: 'own', ownUnits: '200000' });
     expect(again('51906', 'own', CHAIN_ON)).toMatchObject({ task: 'own', ownUnits: '51906' });

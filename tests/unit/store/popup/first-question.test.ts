@@ -63,7 +63,7 @@ async function openPopup(silentFor: number, code = 'background-unreachable', kep
   };
 }
 
-it('is asked again until it is answered, and then all that an opening asks', async () => {
+it('is asked again until it is answered, and then everything that an opening asks', async () => {
   const { model, count, passSecond } = await openPopup(2);
   expect([model.screen.value.kind, model.refusal.value]).toEqual(['welcome', 'background-unreachable']);
   await passSecond();
@@ -75,7 +75,7 @@ it('is asked again until it is answered, and then all that an opening asks', asy
   expect(count('snapshot.read')).toBe(3);
 });
 
-it('is not asked a second time while it waits for its answer, and says all the while that nobody answered', async () => {
+it('is not asked a second time while it waits, and the popup says meanwhile that there is no answer', async () => {
   const { model, count, passSecond, hang } = await openPopup(1);
   const answer = hang();
   for (const _ of [1, 2, 3, 4]) await passSecond();
@@ -84,7 +84,7 @@ it('is not asked a second time while it waits for its answer, and says all the w
   expect([count('snapshot.read'), model.screen.value.kind, model.refusal.value]).toEqual([2, 'quote', null]);
 });
 
-it('offers no purchase while what is stored cannot be read, however good the quote that is shown', async () => {
+it('offers no purchase while stored data cannot be read, however good the quote that is shown', async () => {
   const now = 1_000_000;
   const memory = { snapshot: workingDay(now), draft: { to: MAIN } };
   const { model, passSecond } = await openPopup(1, 'internal', memory);

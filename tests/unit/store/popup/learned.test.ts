@@ -19,12 +19,12 @@ describe('the order that a fee was learned from', () => {
     expect(learnedFrom(50n, fee, [sample(60n, decimalFromSun(1n)), ...samples])).toBe(from);
   });
 
-  it('was free of it although it was no larger', () => {
+  it('was not charged the fee although it was no larger', () => {
     expect(learnedFrom(50n, ZERO, [sample(60n, ZERO), sample(40n, ZERO)])).toBe(40n);
     expect(learnedFrom(50n, ZERO, [sample(60n, ZERO), sample(50n, ZERO)])).toBe(50n);
   });
 
-  it('is none where nobody was charged such a fee', () => {
+  it('does not exist if no order was charged such a fee', () => {
     expect(learnedFrom(50n, FEE, [sample(60n, ZERO)])).toBeNull();
   });
 });

@@ -40,14 +40,14 @@ describe('what the popup remembers', () => {
     vi.unstubAllEnvs();
   });
 
-  it('is what it was last shown', () => {
+  it('is what it last showed', () => {
     const kept = memories();
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN, period: '3d' }) };
     show(kept, shown);
     expect(recall(kept)).toEqual(shown);
   });
 
-  it('is also what was pasted and not added yet: who leaves to look up an address closes the popup', () => {
+  it('includes text that was pasted and not added yet, since looking up an address closes the popup', () => {
     const kept = memories();
     const pasted = `${MAIN}\nT`;
     show(kept, { snapshot: workingDay(NOW), draft: { ...FIRST_DRAFT, task: 'several', pasted } });
@@ -55,7 +55,7 @@ describe('what the popup remembers', () => {
     expect(readDraft({ pasted: [MAIN] }).pasted).toBe('');
   });
 
-  it('is, of what another release was shown, the draft alone: its snapshot may lack what this one shows', () => {
+  it('keeps only the draft of another release, whose snapshot may lack what this one shows', () => {
     const kept = memories();
     const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN }) };
     vi.stubEnv('RELEASE', '1.0.0');
@@ -65,7 +65,7 @@ describe('what the popup remembers', () => {
     expect(recall(kept)).toEqual({ snapshot: EMPTY_SNAPSHOT, draft: shown.draft });
   });
 
-  it('is nothing of what another release was told in practice: there may be a service by now', () => {
+  it('keeps nothing that another release showed in practice mode, since there may be a service by now', () => {
     const kept = memories();
     const chosen = readDraft({ to: MAIN, recipients: [MAIN], period: '3d' });
     vi.stubEnv('RELEASE', '1.0.0');
@@ -75,7 +75,7 @@ describe('what the popup remembers', () => {
     expect(recall(kept).draft).toEqual(FIRST_DRAFT);
   });
 
-  it('is written again only when something else is shown, and only what has changed', () => {
+  it('is written only when something else is shown, and only what has changed', () => {
     const kept = memories();
     const draft = signal(recall(kept).draft);
     rememberShown(kept, watchedParts(EMPTY_SNAPSHOT), draft);

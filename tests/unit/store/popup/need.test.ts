@@ -36,11 +36,11 @@ function decideAfter(ageMs: number) {
 }
 
 describe('energy that was read a while ago', () => {
-  it('is reckoned with for minutes: it is asked for again while it is looked at', () => {
+  it('counts for some minutes: it is read again while it is shown', () => {
     expect([0, 590_000, -590_000].map(decideAfter)).toEqual(['enough', 'enough', 'enough']);
   });
 
-  it('lets nobody send on it later, or under another clock: what was rented may have ended since', () => {
+  it('no longer counts after that, or with another clock, since a rental may have ended', () => {
     expect([600_000, 28_800_000, -3_600_000].map(decideAfter)).toEqual(['rent', 'rent', 'rent']);
   });
 });
@@ -54,7 +54,7 @@ describe('one transfer', () => {
     return needOf({ ...FIRST_DRAFT, to }, { ...day, chain: { ...day.chain, senders, needs } }, NOW);
   };
 
-  it('is rented for as a whole by who has just enough: it is one more', () => {
+  it('is rented for completely if the sender has just enough, since it is one more', () => {
     expect(askedFor({})).toMatchObject({ source: 'chain', neededUnits: 13_000n, missingUnits: 13_000n });
     expect(askedFor({ energyUnits: '13001' })).toMatchObject({ missingUnits: 1n });
   });
@@ -64,17 +64,17 @@ describe('one transfer', () => {
     ['of another token', { token: 'JST' }],
     ['to a certain recipient', { recipient: RECIPIENTS[0] }],
     ['to a wallet that has none yet', { holdsToken: false }],
-  ])('is not measured by one %s', (_, part) => {
+  ])('is not measured by a transfer %s', (_, part) => {
     expect(askedFor(part)).toMatchObject({ source: 'waiting', neededUnits: 64_285n });
   });
 });
 
 describe('several recipients', () => {
-  it('need no rental where the chain shows enough for all of them', () => {
+  it('need no rental if the chain shows enough for all of them', () => {
     expect(decide('500000', true).verdict).toMatchObject({ kind: 'enough' });
   });
 
-  it('are burned for by what is missing, and rented for as a whole: the service takes no account of what is there', () => {
+  it('are compared with burning what is missing, but rented for completely, as the service ignores what is there', () => {
     const [none, some] = [decide('0', true), decide('40000', true)];
     expect([none.verdict.kind, some.verdict.kind]).toEqual(['rent', 'burn']);
     expect(some.rentUnits).toBe(none.rentUnits);
@@ -83,7 +83,7 @@ describe('several recipients', () => {
   it.each([
     ['one of them', [null, '64285'], 'reverts'],
     ['none of them', ['130285', '64285'], 'chain'],
-  ])('are told that the table stands where the sender could not pay %s', (_, units, source) => {
+  ])('use the table where the sender could not pay %s', (_, units, source) => {
     const day = workingDay(NOW);
     const two = readDraft({ recipients: RECIPIENTS.slice(0, 2) }).recipients;
     const asked = { sender: MAIN, token: 'USDT', holdsToken: true, isActivated: true, isContract: false };
@@ -101,19 +101,22 @@ describe('several recipients', () => {
     [31, 'waiting'],
     [30, 'partly'],
     [0, 'chain'],
-  ])('say where their energy is known from when %i of 60 were not asked about: 30 are', (left, source) => {
-    const random = createRandom(1);
-    const many = Array.from({ length: 60 }, () => makeAddress(random));
-    const day = workingDay(NOW);
-    const asked = { sender: MAIN, token: 'USDT', energyUnits: '64285', holdsToken: true, readAtMs: NOW };
-    const needs = many
-      .slice(0, 60 - left)
-      .map((one) => ({ ...asked, recipient: one, isActivated: true, isContract: false }));
-    const snapshot = { ...day, chain: { ...day.chain, needs } };
-    expect(needOf({ ...several, recipients: many }, snapshot, NOW)?.source).toBe(source);
-  });
+  ])(
+    'say where their energy is known from when %i of 60 were not asked about: up to 30 may be missing',
+    (left, source) => {
+      const random = createRandom(1);
+      const many = Array.from({ length: 60 }, () => makeAddress(random));
+      const day = workingDay(NOW);
+      const asked = { sender: MAIN, token: 'USDT', energyUnits: '64285', holdsToken: true, readAtMs: NOW };
+      const needs = many
+        .slice(0, 60 - left)
+        .map((one) => ({ ...asked, recipient: one, isActivated: true, isContract: false }));
+      const snapshot = { ...day, chain: { ...day.chain, needs } };
+      expect(needOf({ ...several, recipients: many }, snapshot, NOW)?.source).toBe(source);
+    },
+  );
 
-  it('are not called paid for while it is unknown what their transfers take: each may be new to the token', () => {
+  it('do not count as paid for while their transfers are not measured: each may be new to the token', () => {
     expect(decide('70000', false).verdict.kind).toBe('rent');
   });
 });

@@ -20,7 +20,7 @@ const open = async (kept: string | null, locale: string) => {
   return { before, after: memory.text, writes: memory.writes };
 };
 
-describe("the reader's way to write numbers", () => {
+describe("the user's number format", () => {
   it('is learned after the first frame of the first opening', async () => {
     expect(await open(null, 'de')).toEqual({ before: null, after: '4.,de', writes: 1 });
   });
@@ -30,7 +30,7 @@ describe("the reader's way to write numbers", () => {
     expect((await open('0  hi', 'hi')).writes).toBe(0);
   });
 
-  it('is learned anew for another language, and when what was kept is damaged', async () => {
+  it('is learned again for another language, and when the stored one is damaged', async () => {
     expect((await open('4.,de', 'en')).after).toBe('4,.en');
     expect((await open('en', 'en')).after).toBe('4,.en');
   });

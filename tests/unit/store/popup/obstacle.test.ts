@@ -25,7 +25,7 @@ const contractAt = (contract: string) => {
 };
 const hourAt = (unitSun: string, readAtMs: number) => ({ prices: { '1h': { unitSun, readAtMs } } });
 
-describe('what stands in the way of a purchase', () => {
+describe('the obstacle to a purchase', () => {
   it('is nothing on a normal day', () => {
     expect(obstacleOf({})).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('what stands in the way of a purchase', () => {
 });
 
 describe('the numbers of a quote', () => {
-  it('are those of the look: missing, spare, price and learned fee add up exactly', () => {
+  it('add up exactly as designed: missing, spare, price and learned fee', () => {
     const snapshot = workingDay(NOW);
     const need = needOf(draft, snapshot, NOW);
     expect(need).toMatchObject({
@@ -144,7 +144,7 @@ describe('the numbers of a quote', () => {
     expect(quote?.highest).toBe(quote?.total);
   });
 
-  it('accept for an estimate what it costs when no recipient holds the token', () => {
+  it('allow for an estimate what it costs when no recipient holds the token', () => {
     const several = {
       ...draft,
       task: 'several' as const,
@@ -159,7 +159,7 @@ describe('the numbers of a quote', () => {
   });
 });
 
-describe('what one transfer takes', () => {
+describe('the energy of one transfer', () => {
   const asked = {
     sender: MAIN,
     token: 'JST',
@@ -178,7 +178,7 @@ describe('what one transfer takes', () => {
   });
 });
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   it.each([
     [null],
     ['text'],

@@ -62,8 +62,8 @@ function start() {
   return { desk, push, draft, state, wishes, openSheet, cleared: () => cleared };
 }
 
-describe('an address handed over', () => {
-  it('is filled in when it is one and certain, with its period, on the quote', () => {
+describe('an address that was handed over', () => {
+  it('is filled in with its period on the quote if it is the only one and certain', () => {
     const { desk, push, draft, wishes, cleared } = start();
     push({ offer: offer({ period: '7d' }) });
     expect(draft.value).toMatchObject({ to: A, period: '7d' });
@@ -72,7 +72,7 @@ describe('an address handed over', () => {
     expect(cleared()).toBe(1);
   });
 
-  it('is filled in once: a snapshot that still holds it does not undo what was chosen since', () => {
+  it('is filled in once: a snapshot that still contains it does not undo later choices', () => {
     const { push, draft, cleared } = start();
     push({ offer: offer() });
     draft.value = { ...draft.value, to: null };
@@ -95,7 +95,7 @@ describe('an address handed over', () => {
     expect(cleared()).toBeGreaterThan(0);
   });
 
-  it('tells a refusal once: it stays in view, and is not there at the next opening', () => {
+  it('reports a refusal once: it stays visible, and is gone at the next opening', () => {
     const { desk, push, cleared } = start();
     const refused = offer({ addresses: [], refusal: 'checksum' });
     push({ offer: refused });
@@ -104,7 +104,7 @@ describe('an address handed over', () => {
     expect(desk.offer.value).toEqual(refused);
   });
 
-  it('makes way for the next one', () => {
+  it('is replaced by the next one', () => {
     const { desk, push, draft } = start();
     push({ offer: offer({ addresses: [A, B] }) });
     push({ offer: offer({ addresses: [B], atMs: NOW + 1 }) });
@@ -112,7 +112,7 @@ describe('an address handed over', () => {
     expect(draft.value.to).toBe(B);
   });
 
-  it('is filled in where the clock was set back since the last one', () => {
+  it('is filled in even if the clock was set back since the last one', () => {
     const { push, draft } = start();
     push({ offer: offer() });
     push({ offer: null });
@@ -127,7 +127,7 @@ describe('an address handed over', () => {
     expect(state.value).toBeNull();
   });
 
-  it('never touches a purchase that is on its way, and comes after it', () => {
+  it('never affects a purchase that is on its way, and comes after it', () => {
     const { push, state, draft, openSheet } = start();
     openSheet('sending');
     push({ offer: offer() });
@@ -176,7 +176,7 @@ describe('the wallet on the page', () => {
     expect(draft.value.to).toBeNull();
   });
 
-  it('is not offered when it is the sender already', () => {
+  it('is not offered if it is the sender already', () => {
     const { desk, draft } = start();
     draft.value = { ...draft.value, to: A as NonNullable<Draft['to']> };
     desk.takeWallets({ ok: true, value: { wallets } });

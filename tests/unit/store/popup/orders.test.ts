@@ -59,7 +59,7 @@ describe('the energy at the receiver', () => {
     });
   });
 
-  it('is unknown where nobody, or another, was looked at', () => {
+  it('is unknown if no address, or another one, was read', () => {
     expect(energyAtReceiver(order, EMPTY_SNAPSHOT.chain)).toBeNull();
     expect(energyAtReceiver(order, readAt(20_000, 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9'))).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('sending before the order is there', () => {
   });
 });
 
-describe('since when an order in the list is as it is', () => {
+describe('the time since which an order in the list has its status', () => {
   const madeAtMs = 1_000;
 
   it.each([

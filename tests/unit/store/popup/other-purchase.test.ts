@@ -43,7 +43,7 @@ function openSheet() {
   return { sheet, follow, publish, tellOrder, send, answer: answering.resolve };
 }
 
-describe('the open sheet of one of two popups', () => {
+describe('the open sheet in one of two popups', () => {
   it.each([
     ['', NOW],
     [', though the clock was set back meanwhile', NOW - 3_600_000],
@@ -55,7 +55,7 @@ describe('the open sheet of one of two popups', () => {
     expect(sheet.stopped.value?.code).toBe('otherPurchase');
   });
 
-  it('closes for what was begun before its own script had come', () => {
+  it("closes even for a purchase that began before the sheet's script was loaded", () => {
     const { sheet, follow, publish } = openSheet();
     publish(intent('other', MAIN, NOW));
     follow();
@@ -76,7 +76,7 @@ describe('the open sheet of one of two popups', () => {
 });
 
 describe('a sheet whose purchase was sent', () => {
-  it('is over once its order is there, which is told a moment after its record, and what is answered after that is told of no other sheet', async () => {
+  it('ends once its order is known, a moment after its record, and a later answer is not told of another sheet', async () => {
     const { sheet, follow, publish, tellOrder, send, answer } = openSheet();
     follow();
     send();

@@ -22,7 +22,7 @@ async function openQuote() {
   return popup;
 }
 
-it('nothing is rented for the sender from before while another is looked for', async () => {
+it('nothing is rented for the previous sender while the user looks for another', async () => {
   const { model } = await openQuote();
   expect(model.obstacle.value).toBeNull();
   model.isSeeking.value = true;
@@ -32,7 +32,7 @@ it('nothing is rented for the sender from before while another is looked for', a
   expect([model.obstacle.value, model.draft.value.to]).toEqual([null, MAIN]);
 });
 
-it('one that is handed over meanwhile ends the looking', async () => {
+it('a sender that is handed over meanwhile ends the search', async () => {
   const { model, push } = await openQuote();
   model.isSeeking.value = true;
   push({ ...day, madeAtMs: NOW + 1, offer: { ...offer, addresses: [...offer.addresses] } });

@@ -43,7 +43,7 @@ async function pressButton(answer: Answer<PurchaseOutcome>) {
 }
 
 describe('a purchase that was paid for on the sheet', () => {
-  it('is never followed by the quote for a moment, though what is pushed of it comes after the answer', async () => {
+  it('is never followed by the quote for a moment, though its snapshot arrives after the answer', async () => {
     const value = { kind: 'intent', intentId: 'own', state: 'confirmed', told: BOUGHT } as const;
     const { sheet, screens } = await pressButton({ ok: true, value });
     expect(screens).toEqual(['confirm', 'order']);

@@ -10,7 +10,7 @@ import { openPopup, PROFILE, settle } from './popup-stage.ts';
 const OTHER = { ...PROFILE, id: 'p0' };
 
 describe('the first frame', () => {
-  it('waits for nothing: the question is out before it, and answers are taken in after it', async () => {
+  it('waits for nothing: the question is sent before it, and the answer is used after it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const popup = await openPopup(null, { painted: promise, kept: { ...EMPTY_SNAPSHOT, profile: OTHER } });
     expect([popup.topics, popup.profile()]).toEqual([['snapshot.read'], OTHER]);
@@ -22,12 +22,12 @@ describe('the first frame', () => {
     expect(popup.balanceReadings()).toBe(1);
   });
 
-  it('is not held for where nothing is remembered: the answer is the first that there is to show', async () => {
+  it('is not delayed if nothing is remembered: the answer is then the first thing to show', async () => {
     const popup = await openPopup(null, { painted: new Promise(() => {}) });
     expect(popup.profile()).toEqual(PROFILE);
   });
 
-  it('is followed by nothing older: what was published before the answer may come after it', async () => {
+  it('is never replaced by something older: an earlier snapshot may arrive after the answer', async () => {
     const popup = await openPopup(null);
     popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 499_999 });
     expect(popup.profile()).toEqual(PROFILE);
@@ -35,7 +35,7 @@ describe('the first frame', () => {
     expect(popup.profile()).toEqual(OTHER);
   });
 
-  it('is followed by nothing older than what was shown last', async () => {
+  it('is never replaced by something older than what was last shown', async () => {
     const kept = { ...EMPTY_SNAPSHOT, madeAtMs: 600_000, profile: PROFILE };
     const popup = await openPopup(null, { kept, more: { profile: OTHER } });
     expect(popup.profile()).toEqual(PROFILE);
@@ -43,7 +43,7 @@ describe('the first frame', () => {
     expect(popup.profile()).toEqual(OTHER);
   });
 
-  it('is followed by what looks older where the clock was set back', async () => {
+  it('is replaced by what looks older if the clock was set back', async () => {
     const popup = await openPopup(null);
     popup.setClock(400_000);
     popup.push({ ...EMPTY_SNAPSHOT, madeAtMs: 400_000, profile: OTHER });
@@ -51,7 +51,7 @@ describe('the first frame', () => {
   });
 });
 
-describe('the balance that nothing can be bought without', () => {
+describe('the balance without which nothing can be bought', () => {
   it('is asked for again now and then until it was read once', async () => {
     const popup = await openPopup(null);
     expect(popup.balanceReadings()).toBe(1);
@@ -67,7 +67,7 @@ describe('the balance that nothing can be bought without', () => {
     expect(popup.balanceReadings()).toBe(1);
   });
 
-  it('is asked for now and then while it is too low: somebody may be topping it up', async () => {
+  it('is asked for now and then while it is too low, since the user may be topping it up', async () => {
     const prices: Snapshot['prices'] = { '1h': { unitSun: '46', readAtMs: 1_000_000 } };
     const popup = await openPopup({ amountTrx: '1', readAtMs: 1_000_000 }, { more: { prices } });
     popup.model.chooseSender(exampleAddresses.sender as Address);
@@ -109,7 +109,7 @@ describe('the sheet', () => {
     return { ...popup, buy };
   };
 
-  it('does not sell at once what the chain has just made of the sum, though its price is the same', async () => {
+  it('does not sell at once when the chain has changed the sum, even at the same price', async () => {
     const { published, push, setClock, buy } = await openSheet();
     setClock(readAtMs + 2_000);
     push({ ...published, madeAtMs: 500_001, chain: chainWith('0') });
@@ -119,7 +119,7 @@ describe('the sheet', () => {
     expect(buy()).toEqual(['64311', true]);
   });
 
-  it('does not sell at once when the connection is back: the button that pays stands where “Back” was', async () => {
+  it('does not sell at once when the connection is back: the button that pays is where “Back” was', async () => {
     const { model, published, push, setClock, buy } = await openSheet();
     setClock(readAtMs + 2_000);
     push({ ...published, madeAtMs: 500_001, connection: { ...published.connection, isOnline: false } });
@@ -132,7 +132,7 @@ describe('the sheet', () => {
     expect(buy()).toEqual(['14291', true]);
   });
 
-  it('closes when another profile becomes active, since it was for the money of the one before, and says so', async () => {
+  it("closes when another profile becomes active, since it was about the previous one's money, and says so", async () => {
     const { model, published, push, topics, setClock } = await openSheet();
     setClock(readAtMs + 2_000);
     const terms = termsOf(model);
@@ -145,7 +145,7 @@ describe('the sheet', () => {
 });
 
 describe('another profile that becomes active', () => {
-  it('takes no address along from play money to money', async () => {
+  it('takes no address over from play money to real money', async () => {
     const to = exampleAddresses.sender as Address;
     const service = { ...PROFILE, id: 's1', kind: 'service', origin: 'https://a.example' } as const;
     const { model, published, push } = await openPopup(null);
@@ -162,7 +162,7 @@ describe('another profile that becomes active', () => {
 });
 
 describe('a locked token', () => {
-  it('has nothing asked with it: prices and balance come when it is unlocked', async () => {
+  it('sends no request with it: prices and balance come when it is unlocked', async () => {
     const popup = await openPopup(null, { more: { profile: { ...PROFILE, token: 'locked' } } });
     popup.passSeconds(60);
     await settle();

@@ -35,7 +35,7 @@ describe('the activation fee of a quote', () => {
     expect(activationFee(isDelivered, chain)).toMatchObject({ kind });
   });
 
-  it('stays unknown for an address because of what came to another', () => {
+  it('stays unknown for an address, whatever was delivered to another', () => {
     expect(activationFee(true, off, OPERATIONS)).toMatchObject({ kind: 'unseen' });
   });
 });

@@ -17,7 +17,7 @@ function sheetAt(
 }
 
 describe('the quiet hours', () => {
-  it('stand in the way of what is on the sheet, before it is sent', () => {
+  it('stop what is on the sheet, before it is sent', () => {
     const quiet = { code: 'limit', limit: 'quietHours', over: null };
     expect(sheetObstacle(sheetAt(at(23)))).toEqual(quiet);
     expect(sheetObstacle(sheetAt(at(6, 59)))).toEqual(quiet);
@@ -25,12 +25,12 @@ describe('the quiet hours', () => {
     expect(sheetObstacle(sheetAt(at(22, 59)))).toBeNull();
   });
 
-  it('are told after what stands in the way by itself', () => {
+  it('are named after any other obstacle', () => {
     const offline = { code: 'offline' };
     expect(sheetObstacle(sheetAt(at(23), [1380, 420], offline))).toEqual(offline);
   });
 
-  it('are none where none are set', () => {
+  it('do nothing if none are set', () => {
     const open = { snapshot: workingDay(at(3)), obstacle: { value: null } } as unknown as PopupModel;
     expect(sheetObstacle(open)).toBeNull();
   });

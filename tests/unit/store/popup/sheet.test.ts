@@ -36,7 +36,7 @@ function setUp() {
 }
 
 describe('the confirm sheet', () => {
-  it.each([0, 100, 499])('is deaf %i ms after it opened', (ms) => {
+  it.each([0, 100, 499])('ignores clicks %i ms after it opened', (ms) => {
     const { sheet, bought, order, pass } = setUp();
     sheet.open(TERMS, []);
     pass(ms);
@@ -44,7 +44,7 @@ describe('the confirm sheet', () => {
     expect(bought).toEqual([]);
   });
 
-  it('is deaf from when it stands before the user, however long it took to be loaded', () => {
+  it('ignores clicks from when it is visible, however long it took to load', () => {
     const { sheet, bought, order, pass } = setUp();
     sheet.open(TERMS, []);
     pass(2_000);
@@ -56,7 +56,7 @@ describe('the confirm sheet', () => {
     expect(sheet.confirm(order())).not.toBeNull();
   });
 
-  it('keeps what is typed and ticked on it while it is open, and not on the way', () => {
+  it('keeps what is typed and ticked on it while it is open, and takes no change once it is sent', () => {
     const { sheet, order, pass } = setUp();
     sheet.change({ typedSum: '1' });
     expect(sheet.state.value).toBeNull();
@@ -78,7 +78,7 @@ describe('the confirm sheet', () => {
     expect(bought).toHaveLength(1);
   });
 
-  it('is deaf again when the price changes under the pointer', () => {
+  it('ignores clicks again when the price changes under the pointer', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS, []);
     pass(1_000);
@@ -92,7 +92,7 @@ describe('the confirm sheet', () => {
     ['energy', { energyUnits: 64_311n, capSun: 2_958_306n }],
     ['expected energy, of an estimate whose highest cost stays', { energyUnits: 64_311n }],
     ['fees', { capSun: 1_157_386n }],
-  ])('is deaf again when the sum changes by its %s at the same price', (_, change) => {
+  ])('ignores clicks again when the sum changes by its %s at the same price', (_, change) => {
     const { sheet, bought, order, pass } = setUp();
     const terms = { ...TERMS, ...change };
     const now = order({ energyUnits: `${terms.energyUnits}`, capSun: `${terms.capSun}` });
@@ -106,7 +106,7 @@ describe('the confirm sheet', () => {
     expect(bought).toEqual([now]);
   });
 
-  it('hears on while what is read again says the same', () => {
+  it('keeps accepting clicks while what is read again says the same', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS, []);
     pass(500);
@@ -114,7 +114,7 @@ describe('the confirm sheet', () => {
     expect(sheet.confirm(order())).not.toBeNull();
   });
 
-  it('is deaf again when what stood in the way is gone, since the buttons change places', () => {
+  it('ignores clicks again when an obstacle is gone, since the buttons change places', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS, []);
     pass(1_000);
@@ -127,14 +127,14 @@ describe('the confirm sheet', () => {
     expect(sheet.confirm(order())).not.toBeNull();
   });
 
-  it('does not buy at a price that nobody has seen for half a second', () => {
+  it('does not buy at a price that was not visible for half a second', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS, []);
     pass(1_000);
     expect(sheet.confirm(order({ unitSun: '50' }))).toBeNull();
   });
 
-  it('takes no order of another sheet', () => {
+  it('refuses an order of another sheet', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS, []);
     sheet.close();
@@ -144,7 +144,7 @@ describe('the confirm sheet', () => {
     expect(sheet.confirm(order({ intentId: 'i2' }))).not.toBeNull();
   });
 
-  it('cannot be closed or opened anew while the purchase is on its way', () => {
+  it('cannot be closed or opened again while the purchase is on its way', () => {
     const { sheet, order, pass } = setUp();
     sheet.open(TERMS, []);
     pass(500);
@@ -154,7 +154,7 @@ describe('the confirm sheet', () => {
     expect(sheet.state.value).toMatchObject({ intentId: 'i1', phase: 'sending' });
   });
 
-  it('tells who closes it whether it was there, since Escape is otherwise for the browser', () => {
+  it('tells its closer whether it was open, since Escape otherwise belongs to the browser', () => {
     const { sheet } = setUp();
     expect(sheet.close()).toBe(false);
     sheet.open(TERMS, []);

@@ -13,7 +13,7 @@ const known = (address: string, part: Partial<KnownAddress> = {}): KnownAddress 
 const offered = (addresses: KnownAddress[]) =>
   suggestions({ ...EMPTY_SNAPSHOT, addresses }).map(({ address }) => address);
 
-it('offers named senders first, then what was used most, then last', () => {
+it('offers named senders first, then the most used, then the last used', () => {
   const addresses = [
     known('often', { useCount: 9 }),
     known('long ago', { useCount: 2, lastUsedAtMs: 1 }),
@@ -23,7 +23,7 @@ it('offers named senders first, then what was used most, then last', () => {
   expect(offered(addresses)).toEqual(['named', 'often', 'just now', 'long ago']);
 });
 
-it('offers nobody as a sender who was saved as a recipient: the energy would go to who is paid', () => {
+it('offers no saved recipient as a sender, since the energy would go to the recipient', () => {
   const addresses = [
     known('paid', { name: 'Alice', useCount: 3, isRecipient: true }),
     known('pays', { name: 'Shop' }),

@@ -51,8 +51,8 @@ const several: Partial<Draft> = {
   recipients: readDraft({ recipients: RECIPIENTS }).recipients,
 };
 
-describe('the sum that is typed', () => {
-  it('is the highest that can be charged, since that is what the threshold and the limits are held against', () => {
+describe('the sum to type', () => {
+  it('is the highest that can be charged, which is what the threshold and the limits apply to', () => {
     expect(mustTypeSum(sheetWith('', '18286552', several))).toBe(false);
     expect(mustTypeSum(sheetWith('', '18286551', several))).toBe(true);
     expect(termsOf(sheetWith('9.17', '9000000', several)), 'the expected sum').toBeNull();
@@ -62,14 +62,14 @@ describe('the sum that is typed', () => {
     });
   });
 
-  it('is the total where that is all that can be charged', () => {
+  it('is the total if no more can be charged', () => {
     expect(termsOf(sheetWith('2.68', '1000000'))).toBeNull();
     expect(termsOf(sheetWith('2.69', '1000000'))).toMatchObject({ hasTypedSum: true, capSun: '2687676' });
     expect(termsOf(sheetWith('', '2687676'))).toMatchObject({ hasTypedSum: false });
   });
 });
 
-it('sends nothing in the quiet hours, which last all day where both times are one', () => {
+it('sends nothing in the quiet hours, which last all day if both times are equal', () => {
   const limits = { ...workingDay(NOW).limits, quietHours: { fromMinute: 60, toMinute: 60 } };
   expect(termsOf(sheetWith('', '9000000', {}, { limits }))).toBeNull();
   expect(termsOf(sheetWith('', '9000000'))).not.toBeNull();
@@ -81,7 +81,7 @@ it.each([
   ['0.5', '1.1', '1600000'],
   ['0.000000000000000001', '0.000000000000000001', '1'],
 ])(
-  'can be bought at the price it was made with, whatever the fees: %s and %s',
+  'can be bought at the price that it was made with, whatever the fees: %s and %s',
   (small, activation, feesSun) => {
     const { chain } = workingDay(NOW);
     const senders = chain.senders.map((sender) => ({ ...sender, isActivated: false }));
@@ -99,12 +99,12 @@ describe('an address that looks like a known one', () => {
   const termsWith = (seen: { lookAlike: object | null | undefined; hasCompared?: boolean }) =>
     termsOf(sheetWith('', '90000000', {}, {}, seen));
 
-  it('is bought for once it was compared, and not before', () => {
+  it('is rented for only once it was compared', () => {
     expect(termsWith({ lookAlike: FOUND })).toBeNull();
     expect(termsWith({ lookAlike: FOUND, hasCompared: true })).toMatchObject({ hasComparedAddress: true });
   });
 
-  it('is bought for no sooner than it is known whether it is one', () => {
+  it('is not rented for before it is known whether it looks like one', () => {
     const model = sheetWith('', '90000000');
     const { value } = model.story;
     Object.assign(model.story, { value: { ...value, lookAlike: undefined } });

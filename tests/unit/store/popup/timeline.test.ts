@@ -16,11 +16,11 @@ describe('the timeline of an order', () => {
     [4, ['pending done', 'paid done', 'delegating done', 'delegated done']],
     [6, ['failed now']],
     [9, ['unknown now', 'pending next', 'paid next', 'delegating next', 'delegated next']],
-  ])('at status %s stands by meaning, not by number', (status, expected) => {
+  ])('at status %s follows the meaning of the status, not its number', (status, expected) => {
     expect(show(status)).toEqual(expected);
   });
 
-  it('keeps the steps an order went before it left the path', () => {
+  it('keeps the steps that an order went through before it left the usual path', () => {
     const steps = [0, 5].map((status) => ({ status, atMs: NOW }));
     const names = timelineOf(order(NOW, { status: 9, steps })).map(({ name, state }) => `${name} ${state}`);
     expect(names).toEqual(['pending done', 'paid done', 'unknown now', 'delegating next', 'delegated next']);

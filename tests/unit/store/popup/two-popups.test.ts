@@ -50,7 +50,7 @@ function openBrowser() {
   };
 }
 
-it('keep each its own draft before the user, and the one that was edited last for the next opening', async () => {
+it('keep their own drafts while they are open, and the last edited one for the next opening', async () => {
   const browser = openBrowser();
   const edited = await browser.open();
   const idle = await browser.open();
@@ -65,7 +65,7 @@ it('keep each its own draft before the user, and the one that was edited last fo
   expect((await browser.open()).draft.value).toEqual(idle.draft.value);
 });
 
-it('find what a release kept that had the draft beside what was shown', async () => {
+it('find what a release stored that kept the draft beside the snapshot', async () => {
   const browser = openBrowser();
   browser.kept.set('popup', JSON.stringify({ release: '0', draft: { to: MAIN, period: '7d' } }));
   expect((await browser.open()).draft.value).toMatchObject({ to: MAIN, period: '7d' });

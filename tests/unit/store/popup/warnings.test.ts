@@ -120,7 +120,7 @@ describe('the need of a draft', () => {
   });
 });
 
-describe('the look that comes before the warnings', () => {
+describe('the check that comes before the warnings', () => {
   const senders = [true, false].flatMap((isContract) =>
     [true, false].flatMap((isActivated) =>
       [0, 1, 2, 14].map((freeTransfers) => ({
@@ -152,12 +152,12 @@ describe('the look that comes before the warnings', () => {
     ),
   );
 
-  it('never overlooks one', () => {
+  it('never misses a warning', () => {
     expect(looks.filter(({ isFound }) => isFound).length).toBeGreaterThan(100);
     expect(looks.filter(({ isFound, mayBe }) => isFound && !mayBe)).toEqual([]);
   });
 
-  it('spares the script where there is nothing to say, and where no address is there yet', () => {
+  it('saves loading the script if there is nothing to warn of, or no address yet', () => {
     const draft = { ...FIRST_DRAFT, to };
     const snapshot = snapshotWith({});
     expect(mayWarn(snapshot, draft)).toBe(false);

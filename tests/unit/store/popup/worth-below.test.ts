@@ -31,13 +31,13 @@ it.each([
   ['of what is missing', one, '50000', [fee]],
   ['without fees', one, '0', []],
   ['of an estimate beside energy that is there', several, '40000', [fee]],
-])('renting is cheaper than burning below the price that is named, and not at it: %s', (_, ...asked) => {
+])('renting is cheaper than burning below the named price, and not at it: %s', (_, ...asked) => {
   const [draft, hasUnits, fees] = asked;
   const { markSun } = judge(draft, hasUnits, '200', fees);
   expect(judge(draft, hasUnits, String(markSun), fees).kind).toBe('burn');
   expect(judge(draft, hasUnits, String(markSun - 1n), fees).kind).toBe('rent');
 });
 
-it('no price is named where the fees alone cost as much', () => {
+it('no price is named if the fees alone cost as much', () => {
   expect(judge(one, '64000', '1').markSun).toBeLessThanOrEqual(0n);
 });

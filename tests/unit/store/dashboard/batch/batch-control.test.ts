@@ -25,7 +25,7 @@ function openButtons(first: BatchView) {
   return { batch, asked, seen, buttons: createBatchControl({ bridge, batch, look }) };
 }
 
-it('say that nothing came of a press, until the next one or until the batch stands otherwise', async () => {
+it('say that a press failed, until the next press or until the batch changes', async () => {
   const { batch, seen, buttons } = openButtons(RUNNING);
   seen.isAnswered = false;
   expect(await buttons.send('stop')).toBe(false);

@@ -70,11 +70,11 @@ describe('a line of a batch', () => {
 });
 
 describe('the lines of a batch', () => {
-  it('are numbered as a person counts them, empty ones left out', () => {
+  it('are numbered as a user counts them, without empty ones', () => {
     expect(readBatchText(`\n${A}\r\n\r\n${B}\n`).lines.map(({ number }) => number)).toEqual([2, 4]);
   });
 
-  it('may come with a head, whose other columns are not read', () => {
+  it('may have a heading line, whose unknown columns are not read', () => {
     const { lines } = readBatchText(`\uFEFFname,address,amount\nTill 2, ${A},65000\nTill JST,${B},`);
     expect(lines).toMatchObject([
       { number: 2, to: A, task: amount(65_000n), problem: null },
@@ -96,7 +96,7 @@ describe('the lines of a batch', () => {
     [`address,task,recipients,duration\n${A},USDT,${B},1h`, []],
     [`${A},65000`, []],
     ['', []],
-  ])('says which columns of its head are not read: %j', (text, leftOut) => {
+  ])('says which columns of the heading are not read: %j', (text, leftOut) => {
     expect(readBatchText(text).leftOut).toEqual(leftOut);
   });
 });

@@ -69,7 +69,7 @@ describe('the chain on the rows of a batch', () => {
     expect(rows()[2]).toEqual(['not-active', true]);
   });
 
-  it('rents only what is missing, and nothing where there is enough', async () => {
+  it('rents only what is missing, and nothing if there is enough', async () => {
     const open = await openBatch([sender, holder, `${sender} 65000`]);
     await open.sandbox('put', { address: sender, ownEnergyUnits: 30_000 });
     await open.sandbox('put', { address: holder, ownEnergyUnits: 64_285 });
@@ -90,7 +90,7 @@ describe('the chain on the rows of a batch', () => {
     expect(open.rows()[1]).toEqual(['', true]);
   });
 
-  it('rents for all of the need again when what is there was read too long ago, and the node is silent since', async () => {
+  it('rents the whole need again if the energy was read too long ago and the node has been silent since', async () => {
     const open = await openBatch([sender, holder]);
     await open.sandbox('put', { address: sender, ownEnergyUnits: 30_000 });
     await open.sandbox('put', { address: holder, ownEnergyUnits: 64_285 });
@@ -105,7 +105,7 @@ describe('the chain on the rows of a batch', () => {
     expect(open.batch.looked.value).toMatchObject({ count: 0, of: 2 });
   });
 
-  it('does not take a tick from before for one that was set knowing of it', async () => {
+  it('does not count an earlier tick as one that was set with the warning in view', async () => {
     const { batch, rows, waitForChain } = await openBatch([contract]);
     batch.tick(1, false);
     batch.tick(1, true);
@@ -116,7 +116,7 @@ describe('the chain on the rows of a batch', () => {
     expect(rows()).toEqual([['contract', true]]);
   });
 
-  it('names all that a row is left out for, the worst first', async () => {
+  it('names every reason for which a row is left out, the worst first', async () => {
     const { rows, waitForChain } = await openBatch([contract, contract, notActivated, notActivated]);
     await waitForChain();
     expect(rows().map(([kinds]) => kinds)).toEqual([
@@ -150,7 +150,7 @@ describe('the chain on the rows of a batch', () => {
   });
 });
 
-describe('the reader of what addresses are', () => {
+describe('the reader of what an address is', () => {
   const many = Array.from({ length: 14 }, (_, at) => `address ${at}`);
 
   function startReader() {
@@ -172,7 +172,7 @@ describe('the reader of what addresses are', () => {
     return { reader, asked, scene };
   }
 
-  it('asks for six at a time, for each once, and not while it waits', async () => {
+  it('asks for six addresses at a time, for each once, and not while it waits', async () => {
     const { reader, asked } = startReader();
     const first = reader.look('p', many);
     await reader.look('p', many);
@@ -183,7 +183,7 @@ describe('the reader of what addresses are', () => {
     expect(new Set(asked.flat())).toEqual(new Set(many));
   });
 
-  it('keeps what a node said before it fell silent, and leaves it alone for a while', async () => {
+  it('keeps what a node said before it fell silent, and then leaves it alone for a while', async () => {
     const { reader, asked, scene } = startReader();
     scene.answers = 2;
     await reader.look('p', many);
@@ -197,7 +197,7 @@ describe('the reader of what addresses are', () => {
     expect([reader.known.value.size, reader.isSilent.value]).toEqual([8, false]);
   });
 
-  it('asks again for what was not activated soon, and for the rest when its energy is old', async () => {
+  it('asks again soon about addresses that were not activated, and about the rest when their energy is old', async () => {
     const { reader, asked, scene } = startReader();
     scene.isActivated = false;
     await reader.look('p', ['a']);
@@ -214,7 +214,7 @@ describe('the reader of what addresses are', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('comes to the last address, however often the first are to be asked anew', async () => {
+  it('reaches the last address, however often the first ones have to be asked about again', async () => {
     const { reader, scene } = startReader();
     scene.isActivated = false;
     for (let round = 0; round < 3; round += 1) {
@@ -224,7 +224,7 @@ describe('the reader of what addresses are', () => {
     expect(reader.known.value.size).toBe(many.length);
   });
 
-  it('forgets energy that nobody has read for ten minutes, and nothing else', async () => {
+  it('forgets energy that was not read for ten minutes, and nothing else', async () => {
     const { reader, scene } = startReader();
     await reader.look('p', ['a']);
     scene.answers = 0;
@@ -236,7 +236,7 @@ describe('the reader of what addresses are', () => {
     expect(reader.known.value.get('a')).toMatchObject({ isActivated: true, energyUnits: null });
   });
 
-  it('forgets all for another profile, whose chain may be another', async () => {
+  it('forgets everything for another profile, whose chain may be another', async () => {
     const { reader, asked } = startReader();
     await reader.look('p', ['a']);
     await reader.look('q', ['a']);

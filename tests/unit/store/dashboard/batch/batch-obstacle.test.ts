@@ -21,7 +21,7 @@ it.each<[string, Partial<Snapshot>, object | null, string | null, string]>([
   expect(findObstacle(workingDay(NOW_MS, part), circumstances)).toEqual({ code });
 });
 
-it('keeps no batch from beginning for a trouble that its prices are newer than', () => {
+it('does not stop a batch because of trouble that is older than its prices', () => {
   const circumstances = { chosen: [row({})], excesses: [], nowMs: NOW_MS, isTooLong: false };
   expect(findObstacle(workingDay(NOW_MS), { ...circumstances, trouble: 'timeout' })).toBeNull();
 });

@@ -38,7 +38,7 @@ it.each([
   ['paused', 'halted'],
   ['stopped', 'stopped'],
   ['done', 'done'],
-] as const)('neither waits for a service that is gone nor looks for its orders: %s', (state, shown) => {
+] as const)('does not wait for a service that is gone, nor look for its orders: %s', (state, shown) => {
   const rows = [{ state: 'checking', trouble: null }, { state: 'open' }];
   const running = { state, waiting: { why: 'doubt', row: 0, untilMs: null }, rows } as unknown as BatchView;
   expect(endWithService(running)).toMatchObject({
@@ -55,8 +55,11 @@ it.each([
   ['halted', true, 'left'],
   ['stopped', false, 'left'],
   ['done', true, 'left'],
-])('lets a row wait only where it may yet be bought: %s, its service gone %s', (state, isGone, shown) => {
-  const rows = [{ state: 'open' }, { state: 'bought' }];
-  const standing = standingRows({ state, rows } as unknown as BatchView, isGone);
-  expect(standing.map((row) => row.trouble ?? row.state)).toEqual([shown, 'bought']);
-});
+])(
+  'shows a row as waiting only if it may still be bought: %s, its service gone %s',
+  (state, isGone, shown) => {
+    const rows = [{ state: 'open' }, { state: 'bought' }];
+    const standing = standingRows({ state, rows } as unknown as BatchView, isGone);
+    expect(standing.map((row) => row.trouble ?? row.state)).toEqual([shown, 'bought']);
+  },
+);

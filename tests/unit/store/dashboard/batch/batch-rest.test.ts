@@ -18,7 +18,7 @@ const row = (state: string, trouble: string | null = null, estimate: object | nu
   costSun: null,
 });
 
-it('prepares the rows nothing came of, in words that mean the same again', () => {
+it('prepares the rows that led to nothing, as lines with the same meaning', () => {
   const rows = [
     row('bought'),
     row('checking'),
@@ -34,13 +34,13 @@ it('prepares the rows nothing came of, in words that mean the same again', () =>
   ]);
 });
 
-it('prepares a row of which little was missing: less than anybody types', () => {
+it('prepares a row for which little was missing: less than a user can type', () => {
   const rows = [{ ...row('open'), energyUnits: '286' }];
   const { lines } = readBatchText(restOf({ rows } as unknown as BatchView).join('\n'));
   expect(lines).toMatchObject([{ problem: null, to: A, task: { kind: 'amount', energyUnits: 286n } }]);
 });
 
-it('leaves out a failed row that was paid for, or may have been: its energy may even be there', () => {
+it('leaves out a failed row that was paid for, or may have been, since its energy may be there', () => {
   const failed = (costSun: string | null) => ({ ...row('trouble', 'failed'), costSun });
   const rows = [failed('2990000'), failed(null), failed('0')];
   expect(restOf({ rows } as unknown as BatchView)).toHaveLength(1);

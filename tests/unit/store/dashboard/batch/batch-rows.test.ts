@@ -46,11 +46,11 @@ describe('the energy that an address has already', () => {
     ['read just now', 59_000, 14_291n],
     ['read a minute ago', 60_000, WHOLE],
     ['read by a clock that was set back since', -60_000, WHOLE],
-  ])('counts before the chain has answered only where it was %s', (_, ageMs, units) => {
+  ])('counts before the chain has answered only if it was %s', (_, ageMs, units) => {
     expect(openSilent(ageMs).units()).toEqual([units]);
   });
 
-  it('counts no longer once its reading is old, while the node is silent', () => {
+  it('no longer counts once its reading is old, while the node is silent', () => {
     const { units, pass } = openSilent(0);
     expect(units()).toEqual([14_291n]);
     pass(59_999);
@@ -60,7 +60,7 @@ describe('the energy that an address has already', () => {
   });
 });
 
-it('lets a row without headroom be bought at the price it was made with, whatever the fees', () => {
+it('lets a row without headroom be bought at the price that it was made with, whatever the fees', () => {
   const snapshot: Snapshot = {
     ...EMPTY_SNAPSHOT,
     prices: { '1h': { unitSun: '46', readAtMs: NOW_MS } },
@@ -79,7 +79,7 @@ it('lets a row without headroom be bought at the price it was made with, whateve
   expect(row?.money).toMatchObject({ feesSun: 1_500_001n, totalSun: 4_490_001n, capSun: 4_490_001n });
 });
 
-it('takes an address that was delivered to as activated, until the chain says that it is not', () => {
+it('treats an address that had a delivery as activated, until the chain says that it is not', () => {
   const known = { address: A, name: null, useCount: 1, lastUsedAtMs: NOW_MS };
   const snapshot: Snapshot = {
     ...EMPTY_SNAPSHOT,
@@ -100,7 +100,7 @@ it('takes an address that was delivered to as activated, until the chain says th
   expect(moneyWith(delivered, denied)).toMatchObject({ feesSun: 1_100_000n, capSun: 4_090_000n });
 });
 
-it('leaves out who was saved as a recipient until the line is ticked: energy is for who sends', () => {
+it('leaves out saved recipients until their line is ticked, since energy is for senders', () => {
   const known = { address: A, name: 'Alice', useCount: 0, lastUsedAtMs: null };
   const rowWith = (addresses: Snapshot['addresses'], ticks: Parameters<typeof buildRows>[2]['ticks']) =>
     buildRows(

@@ -9,6 +9,6 @@ it.each([
   ['of rows that all have a price', [row(MONEY), row(MONEY)], { totalSun: 6n, capSun: 8n, isPriced: true }],
   ['of rows of which one has none', [row(MONEY), row(null)], { isPriced: false }],
   ['of no row', [], { totalSun: 0n, capSun: 0n, isPriced: true }],
-])('a sum %s is known, or is said not to be', (_, rows, sums) => {
+])('a sum %s is known, or reported as unknown', (_, rows, sums) => {
   expect(sumRows(rows)).toMatchObject({ count: rows.length, ...sums });
 });

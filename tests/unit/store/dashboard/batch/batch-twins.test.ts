@@ -40,7 +40,7 @@ function openText(lines: readonly string[], addresses: Snapshot['addresses'] = [
 }
 
 describe('addresses of one text that look alike', () => {
-  it('are both left out until they are ticked, each beside the other', () => {
+  it('are both left out until they are ticked, and each names the other', () => {
     const { rows, batch } = openText([A, exampleAddresses.holder, FAKE]);
     expect(rows()).toEqual([
       { isChosen: false, cautions: [{ kind: 'twin', known: FAKE, of: 3 }] },
@@ -51,13 +51,13 @@ describe('addresses of one text that look alike', () => {
     expect(rows().map(({ isChosen }) => isChosen)).toEqual([true, true, false]);
   });
 
-  it('are not told of the one that is known, and the other imitates that', () => {
+  it('do not blame the one that is known: the other one imitates it', () => {
     const [first, second] = openText([A, FAKE], [known(A)]).rows();
     expect(first).toEqual({ isChosen: true, cautions: [] });
     expect(second?.cautions).toEqual([{ kind: 'look-alike', known: A, name: 'Main wallet' }]);
   });
 
-  it('say nothing of one that only the background knows: that it was not compared stays said', () => {
+  it('do not hide one that only the background knows: both still count as not compared', () => {
     const { batch } = openText([A, FAKE]);
     expect(batch.rows.value.flatMap(toOrderRow).map(({ hasComparedAddress }) => hasComparedAddress)).toEqual([
       false,

@@ -56,7 +56,7 @@ async function openConfirmation() {
 }
 
 describe('the confirmation of a batch', () => {
-  it('closes for good when another page has begun a batch', async () => {
+  it('closes for good when another page has started a batch', async () => {
     const { model, told, publish } = await openConfirmation();
     expect(model.sheet.value).toBe('open');
     told.batch = { id: 'of-another-page' } as BatchView;
@@ -67,7 +67,7 @@ describe('the confirmation of a batch', () => {
     expect([model.sheet.value, model.form.value.text.length > 0]).toEqual(['closed', true]);
   });
 
-  it('closes when another service becomes active: it was about the money of the one before', async () => {
+  it("closes when another service becomes active, since it was about the previous one's money", async () => {
     const { model, publish } = await openConfirmation();
     const { profile } = workingDay(NOW_MS);
     await publish({ profile: profile && { ...profile, id: 'other' } });
@@ -83,7 +83,7 @@ describe('the confirmation of a batch', () => {
     }
   });
 
-  it('stays and hears the click while what is read again says the same', async () => {
+  it('stays open and accepts the click while what is read again says the same', async () => {
     const { model, clock, publish, starts } = await openConfirmation();
     clock.nowMs += 500;
     await publish({ madeAtMs: NOW_MS + 500 });
@@ -91,7 +91,7 @@ describe('the confirmation of a batch', () => {
     expect(starts()).toBe(1);
   });
 
-  it('is deaf for half a second when its sum changes', async () => {
+  it('ignores clicks for half a second when its sum changes', async () => {
     const { model, clock, publish, starts } = await openConfirmation();
     clock.nowMs += 500;
     await publish({ prices: { '1h': { unitSun: '47', readAtMs: NOW_MS } } });
@@ -104,7 +104,7 @@ describe('the confirmation of a batch', () => {
   });
 });
 
-it('names the line of a row that is refused as it was sent, whatever is taken away meanwhile', async () => {
+it('names the line of a refused row as it was sent, whatever is removed meanwhile', async () => {
   const { model, clock, refusal } = await openConfirmation();
   clock.nowMs += 500;
   refusal.stop = { code: 'perOrder', row: 1, overSun: '1' };
@@ -114,8 +114,8 @@ it('names the line of a row that is refused as it was sent, whatever is taken aw
   expect(model.stop.value).toEqual({ code: 'perOrder', row: 2, overSun: 1n });
 });
 
-describe('a price that was read under a clock that was ahead', () => {
-  it('is old for a batch, and is asked for again', async () => {
+describe('a price that was read with a clock that was ahead', () => {
+  it('is too old for a batch, and is asked for again', async () => {
     const { model, asked, clock } = await openConfirmation();
     expect(model.obstacle.value).toBeNull();
     clock.nowMs -= 86_400_000;
@@ -126,8 +126,8 @@ describe('a price that was read under a clock that was ahead', () => {
   });
 });
 
-describe('the text of a batch that began', () => {
-  it('is put away once, also when nobody answered that it did', async () => {
+describe('the text of a batch that has started', () => {
+  it('is removed once, even if the start was not answered', async () => {
     const { model, clock, life, publish } = await openConfirmation();
     life.isShort = true;
     clock.nowMs += 500;
@@ -139,7 +139,7 @@ describe('the text of a batch that began', () => {
     expect(model.form.value.text).toBe('of the next one');
   });
 
-  it('leaves the lines that could not be taken, without those that were left out', async () => {
+  it('keeps the lines that could not be read, without those that were left out', async () => {
     const { model, clock, life } = await openConfirmation();
     life.isShort = true;
     const text = `name,address,amount\nTill 1,${A},65000\nTill 2,${A},32000\nTill 3,${B.slice(0, -1)}x,65000\nTill 4,,65000`;
@@ -163,7 +163,7 @@ describe('the rest of a batch', () => {
     return set;
   };
 
-  it('stands in the field under what was typed, also when nobody answered that its batch was put away', async () => {
+  it('is put into the field below the typed text, even if removing its batch was not answered', async () => {
     const { model, life } = await begun();
     life.isShort = true;
     await model.prepareRest([`${B}, 65000`]);
@@ -172,7 +172,7 @@ describe('the rest of a batch', () => {
     expect([model.batch.value, model.form.value.text]).toEqual([null, text]);
   });
 
-  it('is read as it was bought, whatever the head of what was typed calls its columns', async () => {
+  it('is read as it was bought, whatever columns the heading of the typed text names', async () => {
     const { model } = await begun();
     model.change({ text: `address,name,amount\n${A},Till 1,32000` });
     await model.prepareRest([`${B}, 65000, 1d`]);
@@ -180,14 +180,14 @@ describe('the rest of a batch', () => {
     expect(model.rows.value.map(({ energyUnits }) => energyUnits)).toEqual([32_000n, 65_000n]);
   });
 
-  it('takes over no tick of the lines that stood there before', async () => {
+  it('does not take over ticks of the lines that were there before', async () => {
     const { model } = await begun();
     await model.prepareRest([`${B}, 65000`, `${B}, 65000`]);
     await settle();
     expect(model.rows.value.map(({ isChosen }) => isChosen)).toEqual([true, false, true, false]);
   });
 
-  it('stands in no field of a batch that was then put away without it', async () => {
+  it('is not put into the field if its batch was not removed, even when that is removed later', async () => {
     const { model, told, publish } = await begun();
     const { batch } = told;
     const asking = model.prepareRest([`${B}, 65000`]);
@@ -212,7 +212,7 @@ describe('an address with an order', () => {
     [3, true],
     [4, true],
     [6, true],
-  ])('of status %s is taken before it is ticked: %s', async (status, isChosen) => {
+  ])('of status %s is included before it is ticked: %s', async (status, isChosen) => {
     const { model, publish } = await openConfirmation();
     await publish({ orders: [order(status)] });
     expect(model.rows.value.map((row) => row.isChosen)).toEqual([isChosen, true]);
@@ -221,12 +221,12 @@ describe('an address with an order', () => {
   });
 });
 
-describe('a tick that was set at one account', () => {
+describe('a tick that was set for one account', () => {
   const coming = { orders: [{ to: A, status: 0 }] as Snapshot['orders'] };
   const chosen = ({ rows }: Awaited<ReturnType<typeof openConfirmation>>['model']) =>
     rows.value.map((row) => row.isChosen);
 
-  it('is none at another, whose cautions are others, and one again at the first; the text stays', async () => {
+  it('does not count for another, whose warnings differ, and counts again for the first; the text stays', async () => {
     const { model, publish } = await openConfirmation();
     const { profile } = workingDay(NOW_MS);
     await publish(coming);
@@ -239,7 +239,7 @@ describe('a tick that was set at one account', () => {
     expect(chosen(model)).toEqual([true, true]);
   });
 
-  it('and taken away again keeps its row out at all of them', async () => {
+  it('and removed again keeps its row out for all of them', async () => {
     const { model, publish } = await openConfirmation();
     const { profile } = workingDay(NOW_MS);
     model.tick(2, false);

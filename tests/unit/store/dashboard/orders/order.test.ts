@@ -18,7 +18,7 @@ const profile: Snapshot['profile'] = {
 };
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it('says until when an order waits for its place, with what was seen of it, and reads it then', async () => {
+it('says until when an order waits for its turn, with what was seen of it, and then reads it', async () => {
   const story = { intent: null, history: [{ state: 'sent', atMs: NOW_MS, why: null }], watched: null };
   const order = { kind: 'order', ...anEntry({ guid: '7' }) };
   const later = { kind: 'later', waitMs: 40_000 };

@@ -28,7 +28,7 @@ describe('an empty list of orders', () => {
     expect(orders.count.value).toBe(1);
   });
 
-  it('is read again when somebody asks for it', async () => {
+  it('is read again on request', async () => {
     const { orders, settle, pages } = await openEmpty();
     orders.refresh();
     await settle();
@@ -37,7 +37,7 @@ describe('an empty list of orders', () => {
     expect(pages(), 'and once').toEqual([1, 1]);
   });
 
-  it('is not asked for again and again while it stays empty', async () => {
+  it('is not requested again and again while it stays empty', async () => {
     const { orders, settle, pages, world } = await openEmpty();
     world.total = 0;
     for (let round = 0; round < 5; round += 1) {
@@ -57,7 +57,7 @@ it('counts the purchases without an order among what is shown', async () => {
 });
 
 describe('a list that is read again', () => {
-  it('stays as it was read until the service has answered, and where it does not answer', async () => {
+  it('stays as it was until the service has answered, and if the service does not answer', async () => {
     const { orders, look, settle, world } = openOrders(100, { hasIntent: false });
     await look(0, 3);
     world.failure = 'unreachable';
@@ -75,7 +75,7 @@ describe('a list that is read again', () => {
     expect(orders.searched.value?.read, 'whoever asks for more tries again').toBe(100);
   });
 
-  it('shows nothing of what stood there before once it has moved', async () => {
+  it('shows no old row at a place where the list has moved', async () => {
     const { orders, look, settle, world } = openOrders(100, { hasIntent: false });
     await look(0, 16);
     await look(0, 2);

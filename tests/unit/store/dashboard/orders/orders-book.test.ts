@@ -17,7 +17,7 @@ const guids = (book: ReturnType<typeof createOrdersBook>) =>
   Array.from({ length: book.total() ?? 0 }, (_, at) => book.entryAt(at)?.guid ?? null);
 
 describe('a list that contradicts itself', () => {
-  it.each([0, -1, 3, 14])('shows all that a page of it holds, where its total says %i', (total) => {
+  it.each([0, -1, 3, 14])('shows everything on its pages, even if its total says %i', (total) => {
     const book = createOrdersBook();
     book.putPage(1, page({ total }), 1);
     expect(guids(book)).toEqual(entries(0, 15).map(({ guid }) => guid));
@@ -26,7 +26,7 @@ describe('a list that contradicts itself', () => {
     expect([book.hasPage(1), book.hasPage(2)]).toEqual([true, true]);
   });
 
-  it('has a place for each order, where its pages are longer than it says', () => {
+  it('has a place for each order, even if its pages are longer than it says', () => {
     const book = createOrdersBook();
     book.putPage(1, page({ entries: entries(0, 100), lastPage: 3 }), 1);
     book.putPage(3, page({ entries: entries(200, 100), lastPage: 3 }), 1);
@@ -40,7 +40,7 @@ describe('a list that contradicts itself', () => {
   });
 });
 
-it('keeps the state that the list gives where the order itself gives none that can be read', () => {
+it("keeps the status from the list if the order's own cannot be read", () => {
   const book = createOrdersBook();
   const entry = anEntry({ guid: '5', status: null }, { status: 3 });
   book.putPage(1, page({ entries: [{ ...entry, order: null }], total: 1, lastPage: 1 }), 1);

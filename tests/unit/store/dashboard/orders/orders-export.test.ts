@@ -108,7 +108,7 @@ function start(total: number) {
 const text = (value: unknown) => (value === null ? '' : String(value));
 
 describe('the export', () => {
-  it('of 100,000 orders holds every field of every one of them', async () => {
+  it('of 100,000 orders contains every field of every one of them', async () => {
     const count = 100_000;
     const { exporting, ready } = start(count);
     await exporting.exportAll('csv');
@@ -148,7 +148,7 @@ describe('the export', () => {
     expect(wrong.slice(0, 3)).toEqual([]);
   });
 
-  it('waits where the service has no place, and loses nothing by it', async () => {
+  it('waits when the service has no place, and loses nothing by that', async () => {
     const { exporting, world, waits, ready } = start(100);
     world.laterEvery = 3;
     await exporting.exportAll('json');
@@ -158,7 +158,7 @@ describe('the export', () => {
     expect(ready().code).toBeNull();
   });
 
-  it('writes each order once while the list grows, and says that it cannot be sure of all', async () => {
+  it('writes each order once while the list grows, and says that it may be incomplete', async () => {
     const { exporting, world, ready } = start(100);
     const reading = exporting.exportAll('json');
     world.shift = 2;
@@ -169,7 +169,7 @@ describe('the export', () => {
     expect(ready().code).toBe('incomplete');
   });
 
-  it('ends, and says that it is not all, where each page is the first one again and holds what cannot be read', async () => {
+  it('ends, and says that it is incomplete, if every page is the first one again with unreadable entries', async () => {
     const { exporting, world, ready } = start(100_000);
     world.isStuck = true;
     await exporting.exportAll('csv');
@@ -189,7 +189,7 @@ describe('the export', () => {
     expect(parseCsv(await ready().file.text())?.length).toBe(ready().done + 2);
   });
 
-  it('says that purchases without an order are missing where they could not be read', async () => {
+  it('says that purchases without an order are missing if they could not be read', async () => {
     const { exporting, world, ready } = start(20);
     world.orderless = { ok: false, error: { code: 'storageUnavailable' } };
     await exporting.exportAll('csv');
@@ -210,7 +210,7 @@ describe('the export', () => {
     expect(ready().done).toBeLessThan(100);
   });
 
-  it('of what is shown asks nobody', async () => {
+  it('of the shown orders sends no request', async () => {
     const { exporting, world, ready } = start(10);
     exporting.exportRows('csv', [{ kind: 'order', key: '1', entry: anEntry() }]);
     expect(world.asked).toBe(0);
@@ -219,7 +219,7 @@ describe('the export', () => {
     expect(exporting.state.value.kind).toBe('idle');
   });
 
-  it('of play money says so in its name, which a changed profile does not change', async () => {
+  it('of play money says so in its name, which a change of profile does not change', async () => {
     const profile = { id: 'practice', kind: 'practice' as const, name: '', colour: null, origin: null };
     const { exporting, world, snapshot, ready } = start(40);
     snapshot.value = { ...EMPTY_SNAPSHOT, profile: { ...profile, token: 'ready' } };
@@ -234,7 +234,7 @@ describe('the export', () => {
     expect(ready().name).toBe('turbine-orders.csv');
   });
 
-  it('is saved by itself once, however often the page with its note comes back', () => {
+  it('saves its file automatically only once, however often the page with its note is shown again', () => {
     const { exporting } = start(10);
     const saved: string[] = [];
     const comeBack = () => exporting.saveOnce(({ name }) => void saved.push(name));

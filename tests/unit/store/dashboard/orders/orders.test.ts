@@ -7,7 +7,7 @@ import { openOrders } from '../../../../support/orders-page.ts';
 import { PROFILE } from '../../../../support/service-profile.ts';
 
 describe('the orders', () => {
-  it('ask for the pages and the details that are looked at, and for nothing else', async () => {
+  it('ask for the pages and details in view, and for nothing else', async () => {
     const { orders, look, pages, guids } = openOrders(100_000);
     await look(0, 5);
     expect(orders.count.value).toBe(100_001);
@@ -24,7 +24,7 @@ describe('the orders', () => {
     expect([0, 1, 2].map((at) => orders.rowAt(at).kind)).toEqual(['order', 'intent', 'order']);
   });
 
-  it('pass by the rows that were scrolled over', async () => {
+  it('skip the rows that were only scrolled past', async () => {
     const { orders, look, pages } = openOrders(100_000);
     await look(0, 2);
     for (let first = 100; first < 90_000; first += 1_000) orders.look(first, first + 10);
@@ -47,7 +47,7 @@ describe('the orders', () => {
     expect(orders.rowAt(9)).toMatchObject({ entry: { isFresh: true } });
   });
 
-  it('say nothing of a wait for what is shown already: of an order that has only moved on', async () => {
+  it('say nothing of a wait for an order that is shown and has only progressed', async () => {
     const { orders, look, world, snapshot, settle } = openOrders(1, { hasIntent: false });
     await look(0, 1);
     world.isFull = true;
@@ -77,7 +77,7 @@ describe('the orders', () => {
     expect(orders.rowAt(82)).toMatchObject({ kind: 'order', entry: { isFresh: true } });
   });
 
-  it('leave alone an order that the service does not tell of', async () => {
+  it('leave an order alone that the service does not know', async () => {
     const { orders, look, world, guids } = openOrders(15);
     await look(0, 0);
     world.failure = 'not-found';
@@ -87,7 +87,7 @@ describe('the orders', () => {
     expect(new Set(guids()).size).toBe(guids().length);
   });
 
-  it('are read anew where they are looked at when the list has grown', async () => {
+  it('are read again where they are in view when the list has grown', async () => {
     const { orders, look, world, pages } = openOrders(100);
     await look(0, 16);
     world.total = 101;
@@ -97,7 +97,7 @@ describe('the orders', () => {
     expect(pages()).toEqual([1, 2, 5, 1]);
   });
 
-  it('are read anew once for an order that they do not show, and again when its state is another', async () => {
+  it('are read again once for an order that they do not contain, and again when its status changes', async () => {
     const { look, pages, settle, snapshot } = openOrders(1_000);
     await look(0, 2);
     const tell = async (status: number, madeAtMs: number) => {
@@ -131,7 +131,7 @@ describe('the orders', () => {
     expect(new Set(guids()).size).toBe(165);
   });
 
-  it('are searched as far as before when the list is read anew, by whoever', async () => {
+  it('are searched as far as before when the list is read again, for whatever reason', async () => {
     const { orders, look, settle, snapshot } = openOrders(1_000);
     const settled = async () => {
       for (let round = 0; round < 20; round += 1) await settle();
@@ -149,7 +149,7 @@ describe('the orders', () => {
     expect(await settled()).toEqual(before);
   });
 
-  it('say when no more are searched at once', async () => {
+  it('say when no more can be searched at once', async () => {
     const { orders, look } = openOrders(2_000, { perPage: 1 });
     for (let at = 0; at < 1_401; at += 1) await look(at, at + 1);
     orders.setFilter({ text: 'nowhere' });
@@ -158,7 +158,7 @@ describe('the orders', () => {
     expect(orders.searched.value).toMatchObject({ isFull: true, isReading: false });
   });
 
-  it('follow the watching: what it says goes before what was listed', async () => {
+  it('follow what the background watches, which counts more than the list', async () => {
     const { orders, look, snapshot, guids } = openOrders(15);
     await look(0, 1);
     const watched = {
@@ -172,7 +172,7 @@ describe('the orders', () => {
     expect(guids().filter((guid) => guid === '1000000')).toHaveLength(2);
   });
 
-  it('are those of another account as soon as it is the active one', async () => {
+  it('belong to another account as soon as that is active', async () => {
     const { orders, look, snapshot, world, settle } = openOrders(15);
     await look(0, 1);
     world.total = 3;

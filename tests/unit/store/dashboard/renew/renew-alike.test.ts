@@ -50,7 +50,7 @@ async function openPart(known = DAY.addresses) {
 
 const STRANGERS = DAY.addresses.filter(({ address }) => address !== MAIN);
 
-it('says before the press which known address the one to rent for imitates, and rents once they were compared', async () => {
+it('says before the press which known address is imitated, and rents once the two were compared', async () => {
   const { model, sent, wait } = await openPart();
   model.openAsk('r');
   wait();
@@ -62,7 +62,7 @@ it('says before the press which known address the one to rent for imitates, and 
   expect(sent('renew.confirm')).toEqual([true]);
 });
 
-it('stays open where it was refused for an address that was not known here, and shows that one', async () => {
+it('stays open when it is refused for an address that was unknown here, and shows that one', async () => {
   const { model, sent, wait, refusals } = await openPart(STRANGERS);
   model.openAsk('r');
   wait();
@@ -81,7 +81,7 @@ it('stays open where it was refused for an address that was not known here, and 
   expect([sent('renew.confirm'), model.asking.value]).toEqual([[false, true], null]);
 });
 
-it('says of a rule that the two were compared only where they are those of now', async () => {
+it('says of a rule that the two were compared only if they are the current ones', async () => {
   const { model, sent } = await openPart();
   model.openKeep(ORDER);
   expect(model.alike.value?.known).toBe(MAIN);

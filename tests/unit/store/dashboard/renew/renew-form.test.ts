@@ -13,7 +13,7 @@ import {
   writeDay,
 } from '../../../../../lib/store/dashboard/renew/renew-form.ts';
 
-describe('what is typed for a rule', () => {
+describe('the fields of a rule', () => {
   it.each([
     ['4', 4_000_000n],
     [' 6,5 ', 6_500_000n],
@@ -27,18 +27,18 @@ describe('what is typed for a rule', () => {
     ['1e3', null],
     ['4 TRX', null],
     ['1,500', null],
-  ])('is read exactly or not at all: %s', (text, amountSun) => {
+  ])('are read exactly or not at all: %s', (text, amountSun) => {
     expect(readTyped(text)).toBe(amountSun);
   });
 
-  it('is a date whose whole day counts', () => {
+  it('include a date whose whole day counts', () => {
     expect(readUntil('2026-11-30')).toBe(new Date(2026, 10, 30, 23, 59, 59).getTime());
     for (const text of ['', '30.11.2026', '2026-13-01', '2026-11-30T00:00'])
       expect(readUntil(text)).toBeNull();
   });
 });
 
-it('names a day as the reader’s own calendar does, by night too', () => {
+it("names a day as the user's own calendar does, at night too", () => {
   const known = process.env.TZ;
   for (const zone of ['Pacific/Auckland', 'America/Los_Angeles', 'UTC']) {
     process.env.TZ = zone;
@@ -53,7 +53,7 @@ it.each([
   ['5.85', 5_850_000n, false],
   ['', 5_850_000n, false],
   ['5', null, false],
-])('warns of a highest cost that rents nothing at the present price: %s', (cap, totalSun, isWarned) => {
+])('warns of a highest cost that is below the present price: %s', (cap, totalSun, isWarned) => {
   expect(isBelowCost(cap, totalSun)).toBe(isWarned);
 });
 
@@ -77,12 +77,12 @@ describe('the form of a rule', () => {
     ['a large budget that was not typed again', { perDay: '20,5' }, { typedSum: 'sumNotTyped' }],
     ['nothing once it was', { perDay: '20,5', typedSum: '20,50' }, {}],
     ['no sum where the user is asked each time', { isAutomatic: false, cap: '', perDay: '', until: '' }, {}],
-  ])('says at its fields what cannot be taken: %s', (_, change, problems) => {
+  ])('shows at its fields what is refused: %s', (_, change, problems) => {
     expect(findKeepProblems({ ...filled, ...change }, NOW_MS, 20_000_000n)).toEqual(problems);
   });
 });
 
-describe('what renewing all day may cost', () => {
+describe('the cost of renewing all day', () => {
   it.each([
     ['1h', '6.9', { count: 29, sumSun: 200_100_000n }],
     ['1d', '6,9', { count: 2, sumSun: 13_800_000n }],
@@ -94,7 +94,7 @@ describe('what renewing all day may cost', () => {
   });
 });
 
-describe('the rentals that could be kept', () => {
+describe('the rentals that could be renewed', () => {
   const order = (part: Partial<OrderView>) =>
     ({ status: 3, to: 'A', period: '1h', energyUnits: '65000', endsAtMs: 1, ...part }) as OrderView;
   const rules = [{ to: 'A' }] as RuleView[];
@@ -130,7 +130,7 @@ it.each([
   [true, '10', ['cap', 'perDay', 'until']],
   [true, '60', ['cap', 'perDay', 'until', 'typedSum']],
 ])(
-  'asks for the sum once more only where the budget passes the threshold: %s, %s',
+  'asks for the sum again only if the budget exceeds the threshold: %s, %s',
   (isAutomatic, perDay, fields) => {
     expect(fieldsOf({ isAutomatic, perDay }, 10_000_000n)).toEqual(fields);
   },

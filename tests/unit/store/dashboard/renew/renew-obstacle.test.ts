@@ -130,7 +130,7 @@ describe('the question whether to rent again says before the press, and while it
   });
 });
 
-it('is not kept by a doubt that the user has put away, nor by limits that are just met', async () => {
+it('is not stopped by a doubt that the user has put away, nor by limits that are just met', async () => {
   const { model } = await openQuestion({
     intents: [doubt('unknown', true), doubt('confirmed')],
     ...limit({ allowedAddresses: [MAIN], perOrderSun: '3290000', perDaySun: '11480000' }),
@@ -139,14 +139,14 @@ it('is not kept by a doubt that the user has put away, nor by limits that are ju
   expect(model.obstacle.value).toBeNull();
 });
 
-it('does not call its own purchase, which is on its way, one that locks buying', async () => {
+it('does not take its own purchase, which is on its way, for one that locks buying', async () => {
   const { model, publish } = await openQuestion({});
   void model.confirm(3_290_000n, { hasComparedAddress: false, hasTypedSum: false });
   publish({ intents: [doubt('sent')] });
   expect([model.isSending.value, model.obstacle.value]).toEqual([true, null]);
 });
 
-it('has the balance read again that it is measured by: what was topped up meanwhile is seen', async () => {
+it('makes the balance be read again that it depends on, so that a top-up is seen', async () => {
   const { pass, count } = await openQuestion({ balance: { amountTrx: '1', readAtMs: NOW_MS } });
   expect(count('balance.refresh')).toBe(0);
   pass(25_000);

@@ -48,7 +48,7 @@ it('a click on it opens the question while the rental is due', async () => {
 it.each([
   ['has ended or was renewed meanwhile', [NOT_DUE]],
   ['has no rule any more', []],
-])('a late click on it says that nothing is to be renewed where the rental %s', async (_, rules) => {
+])('a late click on it says that nothing is to be renewed if the rental %s', async (_, rules) => {
   const part = await openByNotification(...rules);
   expect(shown(part)).toEqual([null, true]);
   await part.read(DUE);
@@ -57,7 +57,7 @@ it.each([
   expect(shown(part)).toEqual(['r', false]);
 });
 
-it('a question that stood open goes, and says so, once the rental is due no more', async () => {
+it('an open question closes, and says so, once the rental is no longer due', async () => {
   const part = await openByNotification(DUE);
   await part.read(NOT_DUE);
   expect(shown(part)).toEqual([null, true]);

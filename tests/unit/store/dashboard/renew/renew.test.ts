@@ -63,13 +63,13 @@ it.each([
   ['what was paid, when it costs less now', 50, '3.9'],
   ['what it costs now, when that is more', 90, '5.85'],
   ['what was paid, when no price is known', null, '3.9'],
-])('begins the highest cost of a rule with %s', (_, unitSun, cap) => {
+])('suggests as the highest cost of a rule %s', (_, unitSun, cap) => {
   const { model } = openPart(unitSun);
   model.openKeep(ORDER);
   expect(model.keep.value).toMatchObject({ cap, until: '2026-11-30' });
 });
 
-it('is not left empty by a background that did not answer: its rules are asked for again', async () => {
+it('is not left empty by a background that did not answer, but asks for its rules again', async () => {
   const { model, asked, refuse, answers, pass, settle } = openPart(60);
   refuse();
   await settle();
@@ -80,7 +80,7 @@ it('is not left empty by a background that did not answer: its rules are asked f
   expect(model.rules.value).toEqual([]);
 });
 
-it('closes the dialog over the rental of one profile when another becomes active', () => {
+it('closes the dialog about a rental of one profile when another becomes active', () => {
   const { model, become } = openPart(60);
   model.openKeep(ORDER);
   become('practice');
@@ -89,7 +89,7 @@ it('closes the dialog over the rental of one profile when another becomes active
   expect([model.keep.value, model.rules.value]).toEqual([null, null]);
 });
 
-it('says for which profile a rule is meant, and for which rental, as the dialog shows it', () => {
+it('sends the profile and the rental of a rule as the dialog shows them', () => {
   const { model, asked } = openPart(60);
   model.openKeep(ORDER);
   void model.saveKeep();
@@ -98,11 +98,11 @@ it('says for which profile a rule is meant, and for which rental, as the dialog 
   expect(asked.at(-1)).toMatchObject(['renew.keep', shown]);
 });
 
-describe('while a rule is being written down', () => {
+describe('while a rule is being stored', () => {
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const OTHER = { ...ORDER, guid: '8' };
 
-  it('its dialog stays for what is changed, which is then of the same rule, and closes when nothing was', async () => {
+  it('its dialog stays open for further changes to the same rule, and closes if there were none', async () => {
     const { model, asked, answers } = openPart(60);
     model.openKeep(ORDER);
     model.changeKeep({ isAutomatic: true, perDay: '9' });
@@ -125,7 +125,7 @@ describe('while a rule is being written down', () => {
   it.each([
     ['kept', null],
     ['refused', { code: 'keptAlready' }],
-  ])('the dialog over another rental stays and says nothing when that rule is %s', async (_, stop) => {
+  ])('the dialog about another rental stays and says nothing when that rule is %s', async (_, stop) => {
     const { model, answers } = openPart(60);
     model.openKeep(ORDER);
     void model.saveKeep();
@@ -137,7 +137,7 @@ describe('while a rule is being written down', () => {
     expect([model.keep.value?.order.guid, model.keepStop.value, model.stop.value]).toEqual(['8', null, told]);
   });
 
-  it('says in its dialog why it was refused, and there alone', async () => {
+  it('its dialog says why it was refused, and only that dialog', async () => {
     const { model, answers } = openPart(60);
     model.openKeep(ORDER);
     void model.saveKeep();
@@ -159,7 +159,7 @@ describe('a late refusal', () => {
     ['go on', (model) => model.goOn('r')],
     ['rent again', (model) => model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false })],
   ])(
-    'to %s stands not in the dialog over a rental that was opened meanwhile, and is told',
+    'to %s is not shown in the dialog about a rental that was opened meanwhile, but on the page',
     async (_, wish) => {
       const { model, asked, answers, pass } = openPart(60);
       for (const answer of answers.splice(0)) answer([rule]);
@@ -177,7 +177,7 @@ describe('a late refusal', () => {
   );
 });
 
-it('takes a price that was read under a clock that was ahead for old, and asks for it again', () => {
+it('treats a price that was read with a clock ahead as old, and asks for it again', () => {
   const { model, asked, pass } = openPart(60);
   model.openKeep(ORDER);
   pass(1_000);
@@ -203,7 +203,7 @@ describe('the question whether to rent again', () => {
     return part;
   }
 
-  it('is said to be of another service while another is active, and opens once its own is', async () => {
+  it("is shown as another service's while another is active, and opens once its own is", async () => {
     const part = openPart(60, 'r');
     const answerAll = async (rules: readonly RuleView[], elsewhere: string[]) => {
       for (const answer of part.answers.splice(0)) answer(rules, null, elsewhere);
@@ -221,14 +221,14 @@ describe('the question whether to rent again', () => {
     expect(part.model.asking.value).toBeNull();
   });
 
-  it('is deaf for half a second, to a click that was meant for what stood there before', async () => {
+  it('ignores clicks for half a second, which were meant for what was there before', async () => {
     const part = await openQuestion();
     part.pass(499);
     void part.model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false });
     expect(sent(part)).toBe(0);
   });
 
-  it('hears from then on, whatever second passes', async () => {
+  it('accepts clicks from then on, whatever second passes', async () => {
     const part = await openQuestion();
     part.pass(1_000);
     part.pass(1_000);

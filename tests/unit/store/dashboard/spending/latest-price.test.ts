@@ -16,6 +16,6 @@ it.each([
   expect(latestPrice(history, prices, NOW_MS)).toEqual({ unitSun: lastSun, readAtMs: lastMs });
 });
 
-it('the last price of a period that the page was not told of is the history’s', () => {
+it('the last price of a period that the page does not know comes from the history', () => {
   expect(latestPrice(history, {}, NOW_MS)).toEqual({ unitSun: '46', readAtMs: history.latestAtMs });
 });

@@ -11,16 +11,16 @@ const spendingOf = (
 ) => ({ addresses, coverage: { knownCount, total }, isPartial }) as unknown as Spending;
 
 describe('a span without a sum', () => {
-  it('is without one as long as no order was seen', () => {
+  it('says that no order was seen, as long as that is true', () => {
     expect(nameNothingSpent(spendingOf([], 0))).toBe('noOrders');
   });
 
-  it('says that there were some before the account was watched, which stand on the page with their cost', () => {
+  it('says that there were orders before the account was watched, which the page lists with their cost', () => {
     expect(nameNothingSpent(spendingOf([], 0, false, 12))).toBe('noneWatched');
     expect(nameNothingSpent(spendingOf([], 0, false, 0))).toBe('noOrders');
   });
 
-  it('does not say that none was seen where one failed or waits', () => {
+  it('does not say that no order was seen if one failed or waits', () => {
     expect(nameNothingSpent(spendingOf([], 1))).toBe('noneCounts');
   });
 
@@ -28,11 +28,11 @@ describe('a span without a sum', () => {
     [[], 0],
     [[], 1],
     [['T'], 1],
-  ])('says so only of what could be read, where that is not all', (addresses, knownCount) => {
+  ])('says so only about what could be read, if that is not all', (addresses, knownCount) => {
     expect(nameNothingSpent(spendingOf(addresses, knownCount, true))).toBe('noneRead');
   });
 
-  it('is empty by itself where others are not', () => {
+  it('is called empty if other spans are not', () => {
     expect(nameNothingSpent(spendingOf(['T'], 1))).toBe('empty');
   });
 });

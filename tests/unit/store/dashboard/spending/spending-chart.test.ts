@@ -31,7 +31,7 @@ describe('the axis of the chart', () => {
     expect(axis.top >= readTrx(highest)).toBe(true);
   });
 
-  it('exists even for nothing at all', () => {
+  it('exists even for no spending at all', () => {
     expect(chooseAxis(readTrx('0')).top > 0n).toBe(true);
   });
 });
@@ -47,13 +47,13 @@ describe('a bar of the chart', () => {
     expect(percent(y) + percent(height)).toBeCloseTo(percent(placeLine(0, 4)), 9);
   });
 
-  it('of hardly anything is seen all the same, and of nothing is not', () => {
+  it('for a tiny sum is still visible, and for zero is not', () => {
     expect(percent(placeBar(1n as never, top).height)).toBeGreaterThan(0);
     expect(percent(placeBar(readTrx('0'), top).height)).toBe(0);
   });
 
   it.each([1, 2, 12, 28, 29, 30, 31])(
-    'has its place among %i, within the plot, not touching the next',
+    'has its place among %i, within the plot and apart from the next',
     (count) => {
       const places = Array.from({ length: count }, (_, index) => placeAcross(index, count));
       let end = 0;
@@ -86,7 +86,7 @@ describe('the label of a bar', () => {
     ['month', 12, [4, 8, 12]],
     ['month', 10, [2, 4, 6, 8, 10]],
   ] as const)(
-    'stands in a narrow chart by %s of %i only if it has room, counted back from the last',
+    'is shown in a narrow chart by %s of %i only if it has room, counted back from the last',
     (unit, count, numbers) => {
       expect(shown(unit, count, 'always')).toEqual(numbers);
     },
@@ -97,7 +97,7 @@ describe('the label of a bar', () => {
     ['day', 16, Array.from({ length: 16 }, (_, at) => at + 1)],
     ['week', 14, [2, 4, 6, 8, 10, 12, 14]],
     ['month', 12, Array.from({ length: 12 }, (_, at) => at + 1)],
-  ] as const)('stands in one of middle width by %s of %i with those between', (unit, count, numbers) => {
+  ] as const)('is shown in a medium chart by %s of %i with those between', (unit, count, numbers) => {
     expect(shown(unit, count, 'always', 'middle')).toEqual(numbers);
   });
 
@@ -105,7 +105,7 @@ describe('the label of a bar', () => {
     ['day', 31],
     ['week', 14],
     ['month', 12],
-  ] as const)('stands by %s below each of %i bars of a wide chart', (unit, count) => {
+  ] as const)('is shown by %s below each of %i bars of a wide chart', (unit, count) => {
     expect(shown(unit, count, 'always', 'middle', 'wide')).toHaveLength(count);
   });
 });

@@ -8,7 +8,7 @@ import { PROFILE } from '../../../../support/service-profile.ts';
 
 const MIDNIGHT = Date.UTC(2027, 0, 15);
 
-it('asks for what was spent again when a day may have begun, while the page stays open', () => {
+it('asks for the spending again when a day may have begun, while the page stays open', () => {
   const topics: string[] = [];
   const bridge = {
     ask: (topic: string) => {

@@ -6,7 +6,7 @@ import { createSpendingModel } from '../../../../../lib/store/dashboard/spending
 import { createChoices } from '../../../../support/orders-page.ts';
 import { PROFILE } from '../../../../support/service-profile.ts';
 
-it('asks once more for the sums or the prices that could not be read, and for nothing that stands there', async () => {
+it('asks again for the sums or prices that could not be read, and for nothing that is shown', async () => {
   const asked: string[] = [];
   let failing = 'spending.read';
   const bridge = {

@@ -45,18 +45,18 @@ describe('the average price', () => {
 describe('the line of a price', () => {
   const at = (atMs: number, unitSun: string) => ({ atMs, unitSun });
 
-  it('stands at a price until the next reading, and at the last one until the end', () => {
+  it('stays at a price until the next reading, and at the last one until the end', () => {
     expect(drawSteps([at(0, '40'), at(500, '60'), at(1000, '50')], '40', '60')).toBe(
       'M0 100H485V0H970V50H1000',
     );
   });
 
-  it('runs through the middle when the price never moved, with one reading too', () => {
+  it('runs through the middle if the price never moved, even with one reading', () => {
     expect(drawSteps([at(7, '46')], '46', '46')).toBe('M0 50H1000');
     expect(drawSteps([at(0, '46'), at(10, '46')], '46', '46')).toBe('M0 50H970V50H1000');
   });
 
-  it('is nothing without a reading', () => {
+  it('is empty without a reading', () => {
     expect(drawSteps([], '0', '0')).toBe('');
   });
 });
