@@ -10,7 +10,10 @@ import { createRandom, forgeLookAlike, makeAddress } from '../../support/random-
 
 const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa' as Address;
 
-/** To one that Turbine has not met: the sender that practice offers is known, and a known one imitates nobody. */
+/**
+ * An order for an address that is new to Turbine. Practice mode's own sender is known, and no known address is
+ * suspected.
+ */
 function orderOf(nowMs: number) {
   const order = purchaseOf(nowMs);
   return { ...order, request: { ...order.request, to: SENDER } };

@@ -3,7 +3,7 @@ import { lookForLostAlarms } from '../../../lib/background/lost-alarms.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 
-/** Of the chain's readings, the rule and the engine. */
+/** The alarms of the chain's readings, the rule and the engine. */
 const ALARMS = ['turbine-chain', 'turbine:renew', 'turbine:wake'];
 type Alarms = Parameters<typeof lookForLostAlarms>[0]['alarms'];
 const RULE = {
@@ -24,7 +24,7 @@ function createMemoryAlarms(live: Map<string, { atMs: number }>): Alarms {
   };
 }
 
-/** What the look does in a new life: how often it waits, and how often it wakes. */
+/** What the look does in a new life: how often it waits, and how often it wakes the background. */
 async function look(alarms: Alarms, wake: () => void = () => {}) {
   const waits: number[] = [];
   let wakes = 0;
@@ -47,7 +47,7 @@ async function look(alarms: Alarms, wake: () => void = () => {}) {
   return { waits, wakes };
 }
 
-/** An order that runs, with a rule on it, and a new life of the background with the alarms that are left to it. */
+/** A running order with a rule, and then a new life of the background with only the alarms that `kept` allows. */
 async function liveOn(kept: (name: string) => boolean) {
   const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
   const live = new Map<string, { atMs: number }>();

@@ -14,7 +14,7 @@ import { anOrder, guid } from '../purchase/build.ts';
 const { to } = purchaseOf(0).request;
 const { holder } = exampleAddresses;
 
-/** A background that was used and is stopped by the browser, and what starts the next one. */
+/** A background that was used and then stopped by the browser, and what starts its next life. */
 async function live() {
   const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
   const { ask, published, now, settle, settings } = startTestBackground({ primary, mirror });

@@ -4,7 +4,7 @@ import { chooseScreen } from '../../../lib/store/popup/screen.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 import { anIntent } from '../purchase/build.ts';
 
-/** Practice in which the service refuses the purchase by the fields of the request, so that nothing is bought. */
+/** Practice mode in which the service refuses the fields of the purchase, so that nothing is bought. */
 async function buyRefused() {
   const world = startTestBackground();
   await world.ask('practice.enter');

@@ -29,7 +29,7 @@ const event = (kind: EngineEvent['kind'], params: Record<string, string> = {}): 
   params,
 });
 
-/** The text as the browser would show it: the stand-in for the texts gives the key and the words. */
+/** The text as the browser would show it. The stand-in for the texts returns the key and the inserted words. */
 function read(answer: string): string {
   const [key = '', words = '{}'] = [
     answer.slice(0, answer.indexOf(' ')),

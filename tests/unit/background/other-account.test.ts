@@ -14,7 +14,7 @@ const PLACED = 33333333;
 
 type Account = { userId: number; guids: number[] };
 
-/** Two accounts at one service, each with a past of its own. */
+/** Two accounts at one service, each with orders of its own. */
 function openAccounts(): Record<string, Account> {
   const second = { userId: 2, guids: [22222221, 22222222] };
   return {
@@ -36,7 +36,7 @@ const orderOf = (guid: number) => ({
   order_cost_paid: guid === PLACED ? '0' : '2.99',
 });
 
-/** The service: it never answers a purchase. */
+/** The service's answers. It never answers a purchase. */
 function answerFor({ userId, guids }: Account, url: string): Response {
   const [what = '', which = ''] = new URL(url).pathname.split('/').slice(-2);
   if (which === 'energy') throw new TypeError('cut');
@@ -47,7 +47,7 @@ function answerFor({ userId, guids }: Account, url: string): Response {
   return Response.json({ status: 'ok', data, total: guids.length, last_page: 1 });
 }
 
-/** A background whose user has bought something with the first account, and heard no answer. */
+/** A background whose user has bought something with the first account and got no answer. */
 async function connect() {
   const accounts = openAccounts();
   const accountOf = (token: string | null) => accounts[token ?? ''] ?? { userId: 0, guids: [] };

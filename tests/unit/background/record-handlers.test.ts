@@ -6,7 +6,7 @@ import { anIntent } from '../purchase/build.ts';
 
 const ID = purchaseOf(0).intentId;
 
-/** A background in whose last life a purchase was written down, and damaged on both disks since. */
+/** A background whose last life stored a purchase that is now damaged on both disks. */
 async function startDamaged(mirror = createMemoryStore()) {
   const primary = createMemoryStore();
   for (const store of [primary, mirror]) await store.set(`j:${ID}`, '{"v":1,"id":');

@@ -15,7 +15,7 @@ const expected = {
   isWhole: true,
 };
 
-/** A rental that was delivered, a while ago. */
+/** A rental that was delivered a while ago. */
 async function openDelivered(agoMs = SOLID_MS) {
   const scene = createSandboxNode();
   const txid = await scene.rent(sender, 65_000);

@@ -11,7 +11,7 @@ const PART_UNITS = 40_000;
 
 type Change = (node: ChainNode, txids: readonly string[]) => ChainNode;
 
-/** One order that was delegated in so many parts, a while ago. */
+/** One order that was delegated in this many parts, a while ago. */
 async function openParts(count: number) {
   const scene = createSandboxNode();
   const txids: string[] = [];
@@ -61,7 +61,7 @@ describe('an order that was delegated in several parts', () => {
       const { node, txids, judge } = await openParts(count);
       const changed = change(node, txids);
       expect(await judge(naming(txids), {}, changed)).toBe('confirms');
-      // Of a part alone nothing follows, nor of energy that was there before.
+      // A single part proves nothing, nor does energy that was there before.
       const isAllRead = count === 2 && naming(txids).length === 2 && change === unchanged;
       const before = { limitBeforeUnits: null };
       expect(await judge(naming(txids), before, changed)).toBe(isAllRead ? 'confirms' : 'waiting');

@@ -6,7 +6,7 @@ import { whyStopped } from '../../../components/popup/why-stopped.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Each says in the tests' texts by which key it is told. */
+/** In the tests, each returns the key of its text. */
 const WAYS = {
   'a batch': (code: string) => batchStopText({ code, row: null, overSun: null }, moneyWords(false)),
   'a rule': (code: string) => renewStopText(code),

@@ -66,7 +66,7 @@ describe('extractAddresses', () => {
   it('tries repeated text only once, so that it takes no long time', () => {
     vi.mocked(sha256).mockClear();
     expect(extractAddresses('T'.repeat(4_000) + A)).toEqual([A]);
-    // Twice for each checksum: of what is all T, of the 33 mixtures at the seam, and of the address.
+    // Two hashes for each checksum: of the text of only T, of the 33 mixtures at the seam, and of the address.
     expect(vi.mocked(sha256).mock.calls.length).toBeLessThanOrEqual(2 * 35);
   });
 
@@ -77,7 +77,7 @@ describe('extractAddresses', () => {
   });
 });
 
-/** Slow and sure. */
+/** Slow, but certain to find every address. */
 function tryEveryPlace(text: string) {
   const seen = dropUnseen(decodePercents(text));
   const found = new Set<string>();

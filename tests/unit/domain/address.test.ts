@@ -78,7 +78,7 @@ describe('groupAddress', () => {
   });
 });
 
-/** A valid address in one half of the cases, and one damaged in the ways that damage happens in the other. */
+/** Half of the cases are valid addresses. The other half are damaged in the usual ways. */
 const anyCandidate = fc
   .tuple(fc.uint8Array({ minLength: 20, maxLength: 20 }), fc.nat(11), fc.nat(33), fc.nat(57))
   .map(([bytes, damage, at, letter]) => {

@@ -154,7 +154,7 @@ describe('formatTrx', () => {
   });
 });
 
-/** An exact fraction, with none of the scaling of the code under test. */
+/** An exact fraction, computed without the scaling of the code under test. */
 type Fraction = { top: bigint; bottom: bigint };
 
 const fractionOf = (digits: string, point: number): Fraction => ({

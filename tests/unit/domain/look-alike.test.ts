@@ -70,7 +70,10 @@ type Forger = (victim: string, random: () => number) => string;
 const rest = (length: number, random: () => number): string =>
   Array.from({ length }, () => makeLetter(random)).join('');
 
-/** What is done to fool an eye: equal ends, an equal tail, a few characters changed, shifted, moved or swapped. */
+/**
+ * The ways to forge an address that looks alike: equal ends, an equal tail, a few characters changed, shifted, moved or
+ * swapped.
+ */
 const FORGERS: readonly Forger[] = [
   (victim, random) => {
     const start = 1 + (random() % 8);
@@ -123,7 +126,7 @@ describe('look-alikes at large', () => {
         if (findLookAlike(makeAddressShape(random), book)) flagged += 1;
       }
       reportCampaign(`random addresses (${flagged} flagged)`, caseCount(all), all);
-      // About 1 in 10 million is expected; a slice too small to count in millions may meet one of them.
+      // About 1 in 10 million is expected. A slice of less than a million cases may still meet one.
       expect(flagged).toBeLessThanOrEqual(Math.max(1, caseCount(all) / 1_000_000));
     },
     CAMPAIGN_MS,

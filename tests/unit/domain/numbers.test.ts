@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { learnMarks } from '../../../lib/domain/learn-marks.ts';
 import { writeByMarks, writeNumber } from '../../../lib/domain/numbers.ts';
 
-/** Of every script and every habit of grouping that the browser's tables have. */
+/** Locales of every script and every way of grouping digits in the browser's tables. */
 const LOCALES =
   `af am ar ar-AE ar-EG as az be bg bn bs ca cs cy da de de-AT de-CH de-LI el en en-GB en-IN en-ZA es es-419 es-AR
 es-MX et eu fa fi fil fr fr-CA fr-CH ga gl gu he hi hr hu hy id is it it-CH ja ka kk km kn ko ky lo lt lv mk ml mn mr ms

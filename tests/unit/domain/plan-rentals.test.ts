@@ -36,7 +36,7 @@ describe('the plan', () => {
   it('counts what recovers: two transfers a day need less than two at once', () => {
     const verdict = plan(4, 2, { '3d': 60n });
     expect(verdict).toMatchObject({ kind: 'rent', plan: { period: '3d', rentalCount: 1 } });
-    // 1, then 1 + 1/2, 1 + 3/4, 1 + 7/8 of a transfer are in use.
+    // In use are 1, then 1 + 1/2, 1 + 3/4 and 1 + 7/8 of a transfer.
     expect(verdict.kind === 'rent' && verdict.plan.energyUnits).toBe(120_535n);
   });
 

@@ -29,7 +29,7 @@ it('is a loss of the whole cost without a transfer', () => {
 });
 
 it('never counts more than the rental can have given: its amount, and the same again for each day', () => {
-  // 131,000 and a 24th of it for the hour.
+  // 131,000 and, for the hour, a 24th of that.
   expect(sumSaving([used(130_000n), used(130_000n)], rental)).toMatchObject({
     unburned: trx('13.6458'),
     isCut: true,

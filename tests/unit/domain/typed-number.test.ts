@@ -30,7 +30,7 @@ describe('a whole number as it is typed', () => {
     ['٦٥.٠٠٠', '65000'],
     ['६५,०००', '65000'],
     ['６５０００', '65000'],
-    // Decimals, which are no group of thousands.
+    // Decimals that are not a group of thousands.
     ['٦٥٫٠٠٠', null],
     ['٦٥٬٠٠', null],
     ['١٬٢٥٠.٠٠٠', null],
@@ -42,7 +42,7 @@ describe('a whole number as it is typed', () => {
     ['٦٥٬000', null],
     ['٦۵٠٠٠', null],
     ['१٠٠', null],
-    // A half and a third are numbers, and no digits.
+    // A half and a third are numbers, but not digits.
     ['½', null],
     ['Ⅷ', null],
     ['²', null],
@@ -81,7 +81,7 @@ describe('an amount as it is typed', () => {
     [' 40,5 ', '40.5'],
     ['0,123', '0.123'],
     ['1500,25', '1500.25'],
-    // Fifteen hundred, or one and a half.
+    // It may mean fifteen hundred, or one and a half.
     ['1,500', '1,500'],
     ['1,500.00', '1.500.00'],
     ['1.500,00', '1.500.00'],

@@ -21,7 +21,7 @@ function readCsv(text: string): Record<string, string>[] {
 
 type Request = ReturnType<typeof anIntent>['request'];
 
-/** As somebody may call an address. */
+/** A name that a user may give an address. */
 const NAME = '=Björn; till 1';
 const NAMES = new Map([[HOLDER, NAME]]);
 const TASK = { id: 71, token: 'USDT', currency: 'TRX', from: HOLDER, recipients: [HOLDER, HOLDER] };

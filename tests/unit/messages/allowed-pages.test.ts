@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isTopic, readRules, type TopicRules } from '../../../lib/messages/protocol.ts';
 
-/** What the code of a page's own rooms says between quotes. */
+/** The quoted strings in the code of a page's own rooms. */
 function readNames(page: string): Set<string> {
   const texts = globSync(`{components,lib/store}/${page}/**/*.{ts,tsx}`).map((path) =>
     readFileSync(path, 'utf8'),

@@ -6,7 +6,7 @@ type Heard = (message: unknown, sender: Sender) => Promise<unknown>;
 
 const OWN = 'chrome-extension://abcdefgh';
 
-/** Which of our pages a sender is taken for. */
+/** The page of the extension that a sender is taken for. */
 async function pageOf(sender: Sender): Promise<unknown> {
   let hear: Heard = async () => 'nobody listens';
   const browser = {

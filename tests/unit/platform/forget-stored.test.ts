@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** As a browser has it, each area with what is in it. */
+/** Storage as in a browser: areas with their values. */
 function createStorage() {
   const area = () => {
     const values: Record<string, unknown> = {};
@@ -18,7 +18,7 @@ function createStorage() {
   return { local: area(), session: area(), sync: area() };
 }
 
-/** The real doors to storage in a life of the background of their own, over an empty browser. */
+/** The real storage modules in a new life of the background, over an empty browser. */
 async function startLife() {
   vi.resetModules();
   const storage = createStorage();

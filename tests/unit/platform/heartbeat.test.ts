@@ -4,7 +4,8 @@ import { withBrowser } from './with-browser.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-// Measured: both browsers end a background 30 seconds after the last call of theirs, and a beat each 8 seconds is enough.
+// Measured: both browsers end a background 30 seconds after its last call to them. A call every 8 seconds prevents
+// that.
 it('calls the browser every 8 seconds while the background must live, and never afterwards', async () => {
   const calls: string[] = [];
   const browser = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageMemory, emptyPageMemory } from '../../../lib/platform/page-memory.ts';
 
-/** A storage as a page has one; `forbid` makes every call throw, as a browser does that keeps nothing. */
+/** The storage of a page. `forbid` makes every call throw, as in a browser that stores nothing. */
 function makeArea() {
   const kept = new Map<string, string>();
   let isForbidden = false;

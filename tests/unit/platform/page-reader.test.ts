@@ -3,7 +3,7 @@ import { withBrowser } from './with-browser.ts';
 
 const MOST = 200_000;
 
-/** What the frames of a page answer, read as the text of that page. */
+/** What is read as a page's text when its frames give this answer. */
 async function readText(answering: () => Promise<{ result?: unknown }[]>): Promise<string | null> {
   const browser = { scripting: { executeScript: answering } };
   const { pageReader } = await withBrowser(browser, () => import('../../../lib/platform/page-reader.ts'));

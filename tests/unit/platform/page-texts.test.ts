@@ -10,7 +10,7 @@ const TEXTS: Record<string, string> = {
   three: 'no order | one order | $1 orders',
 };
 
-/** As a browser does it: no such text is an empty one. */
+/** As the browser does: a missing text is empty. */
 function getMessage(name: string, words: string | string[] = []): string {
   const list = [words].flat();
   return (TEXTS[name] ?? '').replace(/\$(\d)/g, (_, digit: string) => list[Number(digit) - 1] ?? '');
@@ -28,11 +28,11 @@ describe('the texts of a page', () => {
     world.chrome = before;
   });
 
-  // As the package answers, which the background uses.
+  // The same answers as those of the package that the background uses.
   it.each<[key: string, parts: Parts, text: string]>([
     ['plain', [], 'Rent energy'],
     ['deep.er.key', [], 'Found'],
-    // As texts are asked for whose key is data.
+    // As for texts whose key is data.
     ['deep.er.key', [{}], 'Found'],
     ['plain', [undefined], 'Rent energy'],
     ['words', [['a', 'b']], 'From a to b'],

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A module of the platform over a browser made for the test; other files load their own again. */
+/** Loads a module of the platform over a browser made for the test. Later loads get their own module again. */
 export async function withBrowser<T>(browser: object, load: () => Promise<T>): Promise<T> {
   vi.resetModules();
   vi.doMock('wxt/browser', () => ({ browser }));

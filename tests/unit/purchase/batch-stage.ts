@@ -3,7 +3,7 @@ import { type BatchPorts, createBatchRunner } from '../../../lib/purchase/batch/
 import { TO } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
 
-/** A batch of so many rows like the stage's command. */
+/** A batch of this many rows like the stage's command. */
 export function aBatch(rowCount: number, change: Partial<Batch> = {}): Batch {
   const { request, energyUnits, feesSun, profileId, origin } = COMMAND;
   const capSun = 3_000_000n;
@@ -30,7 +30,7 @@ export function aBatch(rowCount: number, change: Partial<Batch> = {}): Batch {
   };
 }
 
-/** A runner over the stage's engine; each answer of the service is a new order. */
+/** A runner over the stage's engine. Each answer of the service is a new order. */
 export function setBatchStage(stage: Parameters<typeof setStage>[0] = {}, ports: Partial<BatchPorts> = {}) {
   const set = setStage(stage);
   const told: Batch[] = [];

@@ -1,4 +1,4 @@
-// Records and ports for the engine's tests, honest unless told otherwise.
+// What lives here: records and ports for the engine's tests, honest unless told otherwise.
 // Only tests use it.
 // It must not decide anything the engine decides.
 import type { Address } from '../../../lib/domain/address.ts';
@@ -76,7 +76,7 @@ export function aReading(change: Partial<OrderReading> = {}): OrderReading {
 
 type Write = 'kept' | 'lost' | 'torn' | 'throws';
 
-/** A store in memory; the writes follow the script, and are kept once it is used up. */
+/** A store in memory. Its writes follow the script, and succeed once that is used up. */
 export function memoryStore(script: Write[] = []): StorePort & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {

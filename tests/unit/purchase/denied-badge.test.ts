@@ -4,7 +4,7 @@ import { COMMAND, setStage } from './stage.ts';
 
 const GUID = guid('55555555');
 
-/** A purchase whose order runs, and whose delivery the chain has denied. */
+/** A purchase whose order runs but whose delivery the chain has denied. */
 async function openDenied() {
   const { engine, service, clock } = setStage();
   await engine.buy({ ...COMMAND, capSun: 4_000_000n });

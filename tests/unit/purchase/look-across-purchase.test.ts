@@ -4,7 +4,7 @@ import type { RentalServicePort } from '../../../lib/purchase/service-port.ts';
 import { aReading, guid, trx } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
 
-/** A purchase whose audit reads the list slowly, and an equal one that is made meanwhile. */
+/** A purchase whose audit reads the list slowly, and an identical one that is made meanwhile. */
 async function buyDuringAudit({ isAnswerLost = false } = {}) {
   const stage = setStage();
   const { engine, service, listed, clock } = stage;

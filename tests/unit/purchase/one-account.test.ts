@@ -10,7 +10,7 @@ const LOST: Answer<BoughtAnswer> = {
   error: { code: 'timeout', retryable: false, certainty: 'maybe-applied' },
 };
 
-/** Two profiles with one account: what is bought by one of them stands on the list of both. */
+/** Two profiles with one account: what one of them buys is on the list of both. */
 function setTwo(answerOf: (order: OrderReading) => Answer<BoughtAnswer> | Promise<Answer<BoughtAnswer>>) {
   const services = new Map(PROFILES.map((id) => [id, { origin: COMMAND.origin, isPlay: false }]));
   const stage = setStage({

@@ -13,7 +13,7 @@ const MOVED: EngineSettings['services'] = new Map([
   ['main', { origin: 'https://new.example', isPlay: false }],
 ]);
 
-/** An engine after a purchase, and what the user changes under it. */
+/** An engine after a purchase, and settings that the test changes afterwards. */
 async function buyFirst(capSun: bigint) {
   const delays: number[] = [];
   const settings: { services?: EngineSettings['services'] } = {};
@@ -104,7 +104,7 @@ describe('a purchase whose service is gone', () => {
 it('wakes every quarter of an hour while the token is locked: unlocking wakes the engine anyway', async () => {
   const { clock, world, wake } = await buyFirst(3_000_000n);
   world.service = null;
-  // Its lateness is news that time alone brings, once.
+  // Its lateness is news that comes with time alone, once.
   clock.nowMs += 200_000;
   expect(await wake()).toEqual([900_000]);
 });

@@ -6,7 +6,7 @@ import { setStage } from './stage.ts';
 
 const over = { step: 20, dueAtMs: null, quiet: null, movedCount: 0 };
 
-/** An engine whose journal holds this purchase, and what it shows of it. */
+/** An engine whose journal holds this intent, and what it shows of it. */
 async function open(intent: Intent) {
   const stage = setStage();
   for (const store of [stage.ports.primary, stage.ports.mirror])
@@ -19,7 +19,7 @@ async function open(intent: Intent) {
 it('a purchase without an order for a day stays until it is put away, if the balance could not prove it', async () => {
   const quiet = { count: 19, spanMs: 3_000_000, lastAtMs: 900_000, isBalanceUnchanged: false };
   const watch = { step: 19, dueAtMs: 1_000_000, quiet, movedCount: 0 };
-  // Money came in meanwhile, so the balance says nothing.
+  // A top-up came in meanwhile, so the balance proves nothing.
   const baseline = { ...anIntent().baseline, total: 0, guids: [], balance: trx(90) };
   const { engine, shown } = await open(anIntent({ watch, baseline }));
   expect(engine.snapshot().intents[0]?.history.at(-1)?.why).toBe('absentForADay');

@@ -42,7 +42,7 @@ type Stage = {
   answer?: Answer<BoughtAnswer>;
 };
 
-/** An engine before an honest service, with whatever a test wants otherwise. */
+/** An engine with an honest service, and with whatever a test changes. */
 export function setStage(stage: Stage = {}) {
   const listed: OrderReading[] = [];
   const posts: unknown[] = [];

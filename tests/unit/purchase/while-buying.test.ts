@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RentalServicePort } from '../../../lib/purchase/service-port.ts';
 import { COMMAND, setStage } from './stage.ts';
 
-/** An engine in the middle of a purchase, before its record is written: the price is still being read. */
+/** An engine in the middle of a purchase, before its record is stored: the price is still being read. */
 async function startBuying() {
   let answer = () => {};
   let lists = 0;

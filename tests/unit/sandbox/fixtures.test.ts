@@ -25,7 +25,7 @@ const estimate = {
   estimate_adjust_percent: 0.04,
 };
 
-/** Names, kinds and the number of fraction digits: everything of a value but its size. */
+/** The shape of a value: names, types and numbers of fraction digits, without the values themselves. */
 function outline(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [outline(value[0])];
   if (typeof value === 'object' && value !== null) {

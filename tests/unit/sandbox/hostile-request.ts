@@ -68,7 +68,7 @@ const fieldName = fc.constantFrom(
     'plans',
   ],
 );
-/** Mostly a good purchase, so that many of the requests really buy. */
+/** Usually a good purchase, so that many of the requests really buy. */
 const nearPurchase = fc
   .record({
     to: fc.constantFrom(...Object.values(exampleAddresses)),
@@ -156,7 +156,7 @@ const hostileRequest = fc.record({
   sentToken: fc.constantFrom(token, token, token, token, token, '', 'wrong'),
 });
 
-/** One field away from a purchase at most, between the noise. */
+/** A purchase with at most one wrong field, among the noise. */
 const nearRequest = nearPurchase.map((near) => ({
   path: '/api/v1/private/buy/energy',
   query: {},

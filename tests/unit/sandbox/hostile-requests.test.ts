@@ -20,7 +20,7 @@ const makeRequest = (wanted: HostileRequest, origin: string): Request => {
   });
 };
 
-/** The balance that the events say the buyer must have: opening, plus top-ups, minus the costs paid. */
+/** The buyer's balance according to the events: the opening balance, plus top-ups, minus the costs paid. */
 const sumLedger = (events: readonly SandboxEvent[]): bigint =>
   events.reduce((sum, event) => {
     if (event.kind === 'bought') return sum - BigInt(event.paidSun);

@@ -19,7 +19,7 @@ const exactSettings: Partial<SandboxSettings> = {
   delegatedAfterMs: [5_000, 5_000],
 };
 
-/** A sandbox in process with a clock in the test's hand. */
+/** A sandbox in process, with a clock that the test moves. */
 export const openSandbox = (
   options: { eventLog?: EventLog; seed?: number; settings?: Partial<SandboxSettings>; nowMs?: number } = {},
 ) => {

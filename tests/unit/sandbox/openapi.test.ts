@@ -21,7 +21,7 @@ const description = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs
   components: { schemas: Record<string, z.core.JSONSchema.JSONSchema> };
 };
 
-/** Fails unless the described operation has an answer with this status and this very shape. */
+/** Fails unless the operation's description has an answer with this status and exactly this shape. */
 const expectDescribed = (path: string, method: string, status: number, body: unknown): void => {
   const operation = description.paths[path]?.[method];
   const schema = operation?.responses[status]?.content['application/json'].schema;

@@ -9,7 +9,7 @@ export const purchase = {
   amount: 100_000,
 };
 
-/** As much as one transfer of USDT needs, with four hundredths of a percent more. */
+/** An estimate for one transfer of USDT, with a surplus of 0.04 %. */
 export const estimate = {
   ...purchase,
   amount_source: 'estimate',

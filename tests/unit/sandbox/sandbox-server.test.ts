@@ -17,7 +17,7 @@ describe('the sandbox over HTTP', () => {
     server.control('faults', { plans: [{ endpoint: 'public/price', ...fault }] });
   const getPrice = () => fetch(server.origin + pricePath, { redirect: 'manual' });
 
-  /** Everything that comes back for raw bytes until the other side ends. */
+  /** Everything that the server answers to raw bytes until it closes. */
   const talk = async (bytes: string): Promise<string> => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     let text = '';

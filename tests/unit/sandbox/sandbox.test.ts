@@ -5,7 +5,7 @@ import type { SandboxEvent } from '../../../lib/sandbox/world/events.ts';
 import { openSandbox, startMs, token } from './open-sandbox.ts';
 import { estimate, purchase } from './purchases.ts';
 
-/** Everything of a world that shows, as text. */
+/** Everything of a world that is visible, as text. */
 const photograph = async (
   { service, node, control }: ReturnType<typeof openSandbox>,
   guids: readonly unknown[],

@@ -11,7 +11,7 @@ import {
   TOKEN,
 } from '../../support/service-harness.ts';
 
-/** Results with their amounts as text, so that a difference can be read. */
+/** Results with their amounts as text, so that differences are readable. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner) =>

@@ -7,13 +7,13 @@ import { createHarness, TOKEN } from '../../support/service-harness.ts';
 const LARGEST_READ = 1_048_576 + 65_536;
 const PROVING_STATUSES = [400, 401, 403, 404, 405, 422];
 
-/** The contract's reading of a guid, made without the code under test: digits, as a number or as text. */
+/** How the contract reads a guid, without the code under test: digits, as a number or as text. */
 function hasGuid(body: unknown): boolean {
   const guid = (body as { data?: { guid?: unknown } } | null)?.data?.guid;
   return ['number', 'string'].includes(typeof guid) && /^[1-9]\d{0,39}(\.0{1,18})?$/.test(String(guid));
 }
 
-/** Whether fields of the request are complained about, read without the code under test too. */
+/** Whether the answer complains about fields of the request, also without the code under test. */
 function hasErrors(body: Malformed['body']): boolean {
   try {
     return Object.keys(JSON.parse(String(body)).errors).length > 0;
@@ -22,7 +22,7 @@ function hasErrors(body: Malformed['body']): boolean {
   }
 }
 
-/** Everything that is wrong with a result, in words; the same rules for every endpoint and every damage. */
+/** Everything that is wrong with a result, in words. The rules are the same for every endpoint and every damage. */
 function findFaults(malformed: Malformed, result: Result<unknown>, bytes: number): string[] {
   const { endpoint, status, expected, body } = malformed;
   const isSuccess = status < 300;

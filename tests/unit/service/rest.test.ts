@@ -6,7 +6,7 @@ import { createVirtualClock } from '../../support/virtual-clock.ts';
 const MINUTE_MS = 60_000;
 const reads = ENDPOINTS.filter(({ isBuy }) => !isBuy);
 
-/** A service whose first answer asks for a minute's rest, and which answers rightly after it. */
+/** A service whose first answer asks for a pause of a minute, and whose later answers are good. */
 function startScene(first: Response = answer('', 429, { 'retry-after': '60' })) {
   const clock = createVirtualClock(1_790_000_000_000);
   const bodyOf = (url: string) => ENDPOINTS.find(({ path }) => url.endsWith(path))?.body ?? '';

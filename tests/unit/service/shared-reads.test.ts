@@ -9,7 +9,7 @@ import {
   readFixture,
 } from '../../support/service-harness.ts';
 
-/** A client whose answers come when they are let go, the oldest first; what is bought is answered as told. */
+/** A client whose answers come when the test lets them, the oldest first. Purchases get the given answer. */
 function holdAnswers(body: string, answerBuy: () => Response) {
   const held: (() => void)[] = [];
   const { service, sent } = createHarness(async ({ url }) => {

@@ -5,7 +5,7 @@ import type { TransportDeps } from '../../../lib/service/transport.ts';
 import { ANY_TIME_MS, BUY, NOW_MS, ORIGIN, readFixture, TOKEN } from '../../support/service-harness.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 
-/** A client on virtual time. The answer to each request is made by `fetch`. */
+/** A client on virtual time. `fetch` gives the answer to each request. */
 function createScene(fetch: TransportDeps['fetch']) {
   const clock = createVirtualClock(NOW_MS);
   const service = createRentalService({

@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The client over the platform's own fetch. */
+/** The client over the platform's real fetch. */
 function createWiredService(origin: string) {
   const real = {
     fetch: (url: string, init: RequestInit) => fetch(url, init),

@@ -6,7 +6,7 @@ import { AS_NEW, bookEntry as entry, savedAs, createBookWorld as setUp } from '.
 const random = createRandom(3);
 const [main, other] = [makeAddress(random), makeAddress(random)];
 
-/** The keys of each write to what is shared. */
+/** The keys of each write to the shared storage. */
 function watchWrites(shared: SharedArea): string[][] {
   const written: string[][] = [];
   const { writeAll } = shared;

@@ -10,7 +10,9 @@ const addressesOf = (count: number) => Array.from({ length: count }, () => makeA
 const tombstones = (count: number, goneAtMs: number) =>
   Object.fromEntries(addressesOf(count).map((address) => [`a:${address}`, { goneAtMs }]));
 
-/** The call of that count never returns. Resolves once it was made, and lets the next life's calls through. */
+/**
+ * Makes the call with this number never return. Resolves once it was made, and then lets the next life's calls through.
+ */
 function dieIn(shared: SharedArea, call: 'readAll' | 'writeAll', deadly: number) {
   const works = shared[call] as (items: Record<string, unknown>) => Promise<Record<string, unknown>>;
   const dead = Promise.withResolvers<void>();
@@ -87,7 +89,7 @@ describe('sharing the address book', () => {
     expect(await book.isUnshared()).toBe(false);
   });
 
-  // A change reads twice: before it is decided, and once it is written down here.
+  // A change reads twice: before it is decided, and once it is stored locally.
   it.each([
     ['readAll', 2],
     ['writeAll', 1],

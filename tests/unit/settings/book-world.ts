@@ -1,10 +1,10 @@
 import { createBookKeeper, type SharedArea } from '../../../lib/settings/book-keeper.ts';
 import { createMemoryArea } from './vault-world.ts';
 
-/** What the browsers let machines share. */
+/** The most items that the browsers let machines share. */
 const MOST_ITEMS = 512;
 
-/** Machines with one account at the browser's maker. */
+/** Several machines that share one browser account. */
 export function createBookWorld() {
   const items: Record<string, unknown> = {};
   const reported: unknown[] = [];
@@ -44,6 +44,6 @@ export function createBookWorld() {
 
 export const bookEntry = (address: string, label: string) => ({ address, label, use: 'both' as const });
 
-/** As a page saves an address that is new to it. */
+/** A save from a page to which the address is new. */
 export const AS_NEW = { isMeant: false, used: [], knownAs: null };
 export const savedAs = (knownAs: string) => ({ ...AS_NEW, knownAs });

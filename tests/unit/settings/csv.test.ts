@@ -4,7 +4,7 @@ import { formatCsv, parseCsv } from '../../../lib/settings/csv.ts';
 import { campaignSeed } from '../../support/campaign.ts';
 
 const pieces = (...specials: string[]) => fc.array(fc.constantFrom(...specials), { maxLength: 4 });
-/** Texts that begin and go on with what is special to a spreadsheet or to the file. */
+/** Texts that contain, at the start or later, what is special to a spreadsheet or to the file. */
 const cell = fc
   .tuple(
     pieces("'", '=', '@', '\t', '\n', '＝'),

@@ -18,7 +18,7 @@ describe('a locked vault', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await vault.unlock('wrong')).toEqual({ ok: false, code: 'wrong-passphrase' });
     }
-    // Another life of the background knows it too.
+    // Another life of the background knows of it too.
     const again = world.open();
     expect(await again.unlock(PHRASE)).toEqual({ ok: false, code: 'slow-down' });
     expect((await again.describe()).waitMs).toBe(30_000);

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import type { StoredMap } from '../../../lib/settings/stored-map.ts';
 import { createVault } from '../../../lib/settings/vault.ts';
 
-/** Storage as a browser has it: values go in and out as copies in JSON, and everything ever written is remembered. */
+/** Storage as in a browser: values go in and out as JSON copies. It remembers everything that was ever written. */
 export function createMemoryArea(): StoredMap & { values: Map<string, unknown>; everWritten: string[] } {
   const values = new Map<string, unknown>();
   const everWritten: string[] = [];
@@ -24,12 +24,12 @@ export function createMemoryArea(): StoredMap & { values: Map<string, unknown>; 
   };
 }
 
-/** A vault over a machine that outlives it: `restart` is what closing the browser leaves. */
+/** A vault on a machine that outlives it. `restart` leaves what remains after the browser was closed. */
 export function createVaultWorld() {
   const local = createMemoryArea();
   let session = createMemoryArea();
   const clock = { ms: 1_700_000_000_000 };
-  /** While it is out, no passphrase is ever done with: the background is ended in the middle of it. */
+  /** While it is out, no passphrase is ever processed completely, as if the background died in the middle. */
   const power = { isOut: false };
   const subtle = webcrypto.subtle as unknown as SubtleCrypto;
   const disk: { key: CryptoKey | null; isBroken: boolean } = { key: null, isBroken: false };
@@ -65,7 +65,7 @@ export function createVaultWorld() {
     disk,
     power,
     session: () => session,
-    /** The same browser, another life of the background. */
+    /** Another life of the background in the same browser. */
     open: build,
     restart() {
       session = createMemoryArea();
@@ -80,7 +80,7 @@ export const TOKEN = 'canary-0123456789-abcdef';
 export const PHRASE = 'correct horse battery';
 export const MODES = ['device', 'passphrase', 'session'] as const;
 
-/** A vault that keeps one token so. */
+/** A vault that keeps one token in this mode. */
 export async function keepToken(mode: (typeof MODES)[number]) {
   const world = createVaultWorld();
   const vault = world.open();

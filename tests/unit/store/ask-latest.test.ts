@@ -4,7 +4,7 @@ import { askLatest } from '../../../lib/store/ask-latest.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A question whose answers the test gives, and what was taken of them. */
+/** A question that the test answers, and the answers that were used. */
 function open() {
   const answers: ((answer: Answer<number>) => void)[] = [];
   const taken: number[] = [];

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { guardClicks } from '../../../lib/store/click-guard.ts';
 
-/** A button that offers a sum, under a clock that is moved by hand. */
+/** A button that offers a sum, with a clock that the test moves. */
 function offer() {
   const clock = { nowMs: 1_790_000_000_000 };
   const offered = signal<string | null>('2.99');

@@ -4,7 +4,7 @@ import { replacePart, steady, watchedParts } from '../../../lib/store/watched-pa
 
 const FIRST = { price: { unit: '46', readAtMs: 1 }, orders: [{ guid: '7', steps: [1] }], name: 'Energy' };
 
-/** How often each part was told to one who reads it alone. */
+/** How often each part was reported to a reader of that part alone. */
 function countTellings(parts: typeof FIRST) {
   const told = { price: 0, orders: 0, name: 0 };
   for (const key of Object.keys(told) as (keyof typeof told)[])

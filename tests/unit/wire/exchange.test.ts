@@ -10,7 +10,7 @@ import {
 const URL_ASKED = 'https://service.example/api';
 const never = () => new Promise<never>(() => {});
 
-/** One exchange, with what became of its timer and of its fetch. */
+/** One exchange, and what became of its timer and its fetch. */
 function exchange(answer: ExchangeDeps['fetch'], signal?: AbortSignal) {
   const signals: Record<'fetch' | 'timer', AbortSignal | undefined> = { fetch: undefined, timer: undefined };
   const timer = { ring: () => {} };
@@ -30,7 +30,7 @@ function exchange(answer: ExchangeDeps['fetch'], signal?: AbortSignal) {
   return { outcome: exchangeInTime(deps, URL_ASKED, { ...GUARDED }, 1_000, signal), signals, timer };
 }
 
-/** A body that says whether it was let go of. */
+/** A body that tells whether it was released. */
 function aBody() {
   const state = { isDropped: false };
   const stream = new ReadableStream<Uint8Array>({

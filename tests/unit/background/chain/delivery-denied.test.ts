@@ -7,7 +7,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Three days that the service calls delivered, of which the chain shows nothing, so long after it was said. */
+/**
+ * A rental of three days that the service calls delivered. The chain shows nothing of it and is asked this long
+ * afterwards.
+ */
 async function denyAfter(ms: number, hasEnd = true) {
   let isSilent = false;
   const { node, clock, rent } = createSandboxNode();

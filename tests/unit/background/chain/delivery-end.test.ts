@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 type Scene = ReturnType<typeof createSandboxNode>;
 
-/** The node, so slow that time passes before it says what an address has. */
+/** A node so slow that this much time passes before it answers about an address. */
 function slowed(node: Scene['node'], clock: Scene['clock'], ms: number): Scene['node'] {
   return {
     ...node,
@@ -19,7 +19,10 @@ function slowed(node: Scene['node'], clock: Scene['clock'], ms: number): Scene['
   };
 }
 
-/** An hour that was seen to be delivered twenty minutes late, and a chain that is first asked so long after its begin. */
+/**
+ * A rental of an hour that was seen delivered 20 minutes late, with a chain that is first asked this long after its
+ * start.
+ */
 async function lookAfter(ms: number, answerAfterMs = 0) {
   const { node, clock, rent } = createSandboxNode();
   const afterMs = clock.nowMs;

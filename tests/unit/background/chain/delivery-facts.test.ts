@@ -8,7 +8,7 @@ import { anOrder, guid } from '../../purchase/build.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A watch over the sandbox's node, which keeps silent about what is named. */
+/** A watch over the sandbox's node, which does not answer the named calls. */
 function setWatch(silent: (keyof ChainNode)[] = []) {
   const sandbox = createSandboxNode();
   const { clock } = sandbox;
@@ -76,7 +76,7 @@ it('an order that is on its way is asked about once, for the energy that was the
   const { watch, seen, clock } = setWatch();
   const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });
   await watch.run([pending]);
-  // And of which network the node is.
+  // The second request asks which network the node is on.
   expect(seen).toEqual(['/wallet/getaccountresource', '/wallet/getaccount']);
   clock.nowMs += MINUTE_MS;
   expect([await watch.run([pending]), seen.length]).toEqual([null, 2]);
@@ -105,7 +105,7 @@ it('what a node of another network said before it was replaced does not count as
     },
   });
   const { watch, told } = watchDeliveries(asked, clock);
-  // Its own, or somebody else's: there before, whatever is rented.
+  // Energy that was there before, whatever is rented: the address's own, or another rental's.
   await rent(KNOWN.sender, 200_000);
   const pending = anOrder({ guid: guid('7'), to: KNOWN.sender, status: 2 });
   await watch.run([pending]);

@@ -3,7 +3,7 @@ import { createSandboxNode, KNOWN } from '../../../support/chain-harness.ts';
 import { watchDeliveries } from '../../../support/delivery-watch.ts';
 import { anOrder, guid } from '../../purchase/build.ts';
 
-/** More than the records that are kept of rentals that are over. */
+/** More than the number of records that are kept of rentals that are over. */
 const MANY = 203;
 
 it('each of many orders is asked about once before its delivery, even if another node is asked in between', async () => {

@@ -4,7 +4,7 @@ import { createSandboxNode, KNOWN } from '../../../support/chain-harness.ts';
 import { watchDeliveries } from '../../../support/delivery-watch.ts';
 import { anOrder, guid } from '../../purchase/build.ts';
 
-/** What a look says of orders that are all delivered by one and the same transaction, long enough ago. */
+/** The verdicts on orders that name one and the same transaction, which is old enough to be confirmed. */
 async function judge(...named: Pick<OrderView, 'profileId' | 'guid'>[]) {
   const { node, clock, rent } = createSandboxNode();
   const delegateTxids = [await rent(KNOWN.sender, 65_000)];

@@ -5,7 +5,7 @@ import { anOrder, guid } from '../../purchase/build.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Two deliveries, of which the second never came, a moment ago, and a disk that writes nothing down. */
+/** Two deliveries of a moment ago, the second of which never came, and a disk that stores nothing. */
 async function deliver(set: () => Promise<void>) {
   const { node, clock, rent } = createSandboxNode();
   const delegateTxids = [await rent(KNOWN.sender, 65_000)];

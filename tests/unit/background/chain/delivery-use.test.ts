@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const FIRST = guid('7');
 const SECOND = guid('8');
 
-/** Rentals of an hour that the chain has confirmed, and an owner who sends. */
+/** Rentals of an hour that the chain has confirmed, and a sender that uses them. */
 function createScene() {
   const { node, clock, rent, control } = createSandboxNode();
   let answerAfterMs = 0;

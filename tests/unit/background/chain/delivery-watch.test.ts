@@ -4,7 +4,7 @@ import { purchaseOf, startTestBackground } from '../../../support/background.ts'
 
 const { sender, holder } = exampleAddresses;
 
-/** An order that the service calls delivered. The node answers as the faults want it, from then on. */
+/** An order that the service calls delivered. From then on the node answers as the faults say. */
 async function openDelivered(plans: object[] = []) {
   const scene = startTestBackground();
   const { ask, now, pass, sandbox, published } = scene;
@@ -18,7 +18,7 @@ async function openDelivered(plans: object[] = []) {
     await scene.settle();
     return latest()?.chain;
   };
-  /** What stands in the inbox about the chain. */
+  /** What the inbox says about the chain. */
   const told = () => published.at(-1)?.inbox.latest.flatMap(({ id }) => (id.includes('chain') ? id : []));
   return { ...scene, latest, watch, told };
 }

@@ -37,7 +37,7 @@ describe('a node of another network that was unreachable when it was saved', () 
   };
   const question = { sender: KNOWN.sender, token: 'USDT', recipients: [] };
 
-  /** Its accounts are what they are on that network: of USDT it knows nothing. */
+  /** Its accounts are those of its own network, which does not know USDT. */
   function openDesk(usdt: () => object) {
     const { node, sent, clock } = createNodeHarness(({ url, init }) => {
       const call = url.split('/').at(-1) ?? '';

@@ -23,7 +23,7 @@ const ANSWERS: Record<string, object> = {
   },
 };
 
-/** The desk over a node that takes so long for each answer. */
+/** The desk over a node that takes this long for each answer. */
 function openDesk(latencyMs: number, slowPath = '') {
   const { now, sleep, advance } = createVirtualClock(Date.UTC(2026, 10, 21));
   const random = () => 0.5;

@@ -5,7 +5,7 @@ import { createPresentChoices } from '../../../../lib/background/choices/present
 import { createMemoryStore } from '../../../support/background.ts';
 import { createMemorySettings } from '../../../support/memory-settings.ts';
 
-/** The choices of somebody who sets limits, and what is done by them; each reading of the book waits for its gate. */
+/** A user's limits, and whether a purchase obeys them. Each reading of the address book waits for its gate. */
 function choose() {
   const settings = createMemorySettings(() => 1);
   const gates: PromiseWithResolvers<void>[] = [];
@@ -30,7 +30,7 @@ function choose() {
     choices,
     followed,
     limit: () => limitOf(choices.known()),
-    /** Begins to read, and comes to its gate. */
+    /** Starts a reading and lets it reach its gate. Returns what opens that gate. */
     async read() {
       const reading = choices.ready();
       await settle();

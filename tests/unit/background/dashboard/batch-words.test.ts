@@ -4,7 +4,7 @@ import type { BatchReading } from '../../../../lib/purchase/batch/run-batch.ts';
 
 const anOrder = (energyUnits: bigint | null) => ({ status: 3, cost: 1n, costPaid: 1n, energyUnits });
 
-/** A batch of one row, planned at 65,000, bought with these orders. */
+/** A batch of one row that was planned at 65,000 energy and bought with these orders. */
 const readingOf = (orders: object[]) =>
   ({
     batch: {

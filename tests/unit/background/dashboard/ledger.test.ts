@@ -129,7 +129,7 @@ describe('the ledger', () => {
 });
 
 describe('the ledger while the background watches orders', () => {
-  /** A purchase in a minute that has no place for pages. */
+  /** A purchase within a minute that has no place for the pages' requests. */
   async function buyInFullMinute(plans: object[] = []) {
     const budget = { ...NO_BUDGET, takeIfFree: async () => 40_000 };
     const { ask, sandbox, now, settle, pass } = startTestBackground({ budget });

@@ -69,7 +69,7 @@ describe('what was spent', () => {
     expect(readTrx(totals.burnedTrx)).toBe(readTrx(String((8 * 65_000 * 100) / 1_000_000)));
     expect(bars.filter(({ sums }) => sums.orderCount === 2)).toHaveLength(4);
     expect(coverage).toEqual({ knownCount: 8, total: 8 });
-    // The node was never asked what burning costs: the table has to do, and it is said.
+    // The node was never asked for the burn price, so the table's value is used, and this is said.
     expect(burnPrice).toMatchObject({ chainCount: 0, tableCount: 8, tableSun: '100' });
   });
 

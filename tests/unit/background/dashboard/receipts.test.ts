@@ -5,7 +5,7 @@ import { createMemoryStore, purchaseOf, startTestBackground } from '../../../sup
 const { sender, holder } = exampleAddresses;
 const HOUR_MS = 3_600_000;
 
-/** A rental of an hour, delivered. */
+/** A delivered rental of an hour. */
 async function openDelivered() {
   const primary = createMemoryStore();
   const world = startTestBackground({ primary });
@@ -20,7 +20,7 @@ async function openDelivered() {
     guid,
     ask,
     add: (txid: string) => ask('receipt.add', { txid }),
-    /** A transfer, and the time in which the chain confirms it. */
+    /** Sends a token, and lets the time pass in which the chain confirms the transfer. */
     async send(from: string = sender, changes: object = {}): Promise<string> {
       const transfer = { from, to: holder, token: 'USDT', amount: '1000000', ...changes };
       const { txid } = await world.sandbox('send', transfer);
@@ -55,7 +55,7 @@ describe('the receipts of an order', () => {
     ['that is not on the chain', null, 'absent'],
   ])('refuse a transfer %s', async (_, changes, code) => {
     const { add, send } = await openDelivered();
-    // The first transfer uses the energy up; the next one has to burn.
+    // The first transfer uses up the energy, so the next one has to burn.
     await send();
     const txid = changes ? await send(sender, changes) : 'ab'.repeat(32);
     expect(await add(txid)).toMatchObject({ error: { code } });

@@ -5,7 +5,9 @@ import { purchaseOf, startTestBackground } from '../../../support/background.ts'
 const MINUTE_MS = 60_000;
 const ID = '00000000-0000-4000-8000-000000000002';
 
-/** An hour of practice under a rule that asks, nine minutes before its end, and the answer of the user. */
+/**
+ * A rental of an hour in practice mode, nine minutes before its end, with a rule that asks, and the user's answer.
+ */
 async function askNearEnd() {
   const world = startTestBackground();
   const { background, ask, now, pass, settle } = world;

@@ -15,7 +15,7 @@ const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa' as Address;
 const SAVED = forgeLookAlike(SENDER);
 const { amount } = aRule().request;
 
-/** A rental, bought elsewhere, for an address that imitates a saved one, and the rule that asks about its end. */
+/** A rental from elsewhere for an address that imitates a saved one, and the rule that asks about its end. */
 async function setStage() {
   const [primary, mirror] = [memoryStore(), memoryStore()];
   const request = { to: SENDER, period: '1h' as const, amount };
@@ -86,6 +86,6 @@ it('rents for an address that imitates a known one only once they were compared,
 it('keeps such an address energized only once they were compared', async () => {
   const { keep, published } = await setStage();
   expect([await keep(false), published]).toEqual([refusal, [[SAVED]]]);
-  // The rule that the stage begins with is for the same address: nothing else is left to say against another.
+  // The stage's own rule is for the same address, so this is the only objection that is left.
   expect(await keep(true)).toMatchObject({ value: { stop: { code: 'keptAlready' } } });
 });

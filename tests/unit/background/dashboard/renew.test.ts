@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const RULE_ID = '00000000-0000-4000-8000-000000000002';
 const SHOWN = { to: exampleAddresses.sender, period: '1h', energyUnits: '65000' } as const;
 
-/** Practice with its one rental, just delivered. */
+/** Practice mode with one rental, which was just delivered. */
 async function rent(period: '1h' | '1d' = '1h') {
   const world = startTestBackground();
   const { background, ask, now, pass, settle } = world;
@@ -46,7 +46,7 @@ async function rent(period: '1h' | '1d' = '1h') {
   return { ...world, endsAtMs, live, read, keep };
 }
 
-/** A rule on it, and what was shown and bought until the given moment before its end. */
+/** Keeps a rule for it, and returns what was shown and bought until this many minutes before its end. */
 async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | null, lead: 60 | null = null) {
   const { background, endsAtMs, keep, live, notified, now, read } = await rent();
   const { handlers } = background;

@@ -6,7 +6,10 @@ import { createMemoryStore, purchaseOf, startTestBackground } from '../../../sup
 const fail = () => Promise.reject(new Error('UnknownError'));
 const unreadable = { list: fail, get: fail };
 
-/** One purchase refused and one bought here, in practice; then the second copy of the records cannot be read, or can. */
+/**
+ * Practice mode with one refused and one successful purchase. Then the second copy of the records cannot be read, or
+ * can.
+ */
 async function startWithOrder() {
   const [primary, mirror] = [createMemoryStore(), createMemoryStore()];
   const list = mirror.list;

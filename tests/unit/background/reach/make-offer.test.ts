@@ -64,9 +64,9 @@ describe('offerTyped', () => {
     expect(offerTyped(typed)).toMatchObject({ addresses, period, from: 'address-bar' });
   });
 
-  it('does not take longer for each blank, however many there are', () => {
+  it('does not search again from each blank, however many there are', () => {
     const typed = `${A}${' '.repeat(200_000)}30d`;
     expect(offerTyped(`${typed}x`)).toMatchObject({ addresses: [A], period: null });
     expect(offerTyped(typed)).toMatchObject({ addresses: [A], period: '30d' });
-  }, 5_000); // Gone through anew from each blank, they take three times as long.
+  }, 5_000); // A search that starts again at each blank takes three times as long.
 });

@@ -6,7 +6,10 @@ const OLD = 'https://old.example';
 const NEW = 'https://new.example';
 const NOTHING_YET = { profile: { origin: NEW, token: 'ready' }, orders: [], intents: [] };
 
-/** A background whose user has bought something at the old address; all services are one sandbox, and so have one past. */
+/**
+ * A background whose user has bought something at the old address. All addresses lead to one sandbox with the same
+ * orders.
+ */
 async function connect() {
   const settings = createServedSettings(() => 1_790_000_000_000);
   const world = startTestBackground({ settings });

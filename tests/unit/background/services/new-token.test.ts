@@ -5,7 +5,7 @@ import { createServedSettings } from '../../../support/memory-settings.ts';
 
 const ORIGIN = 'https://energy.example';
 
-/** A service with an order on its way that has refused the token for so long that it is asked every few minutes. */
+/** A service with a pending order that has refused the token for so long that it is only asked every few minutes. */
 async function refuse(fault: object, atPurchase: object[] = []) {
   let savedAtMs = 1_790_000_000_000;
   const settings = createServedSettings(() => {

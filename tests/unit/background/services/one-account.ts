@@ -9,13 +9,13 @@ const DATA: Record<string, unknown> = {
   energy: { guid: 12345678, status: 0, to: null, order_cost: '2.99' },
 };
 
-/** What a service of one account answers, whose orders are on no list. */
+/** The answers of a service with one account, whose orders are on no list. */
 export function answerOf(path: string): Response {
   const data = path.endsWith('order/list') ? [] : DATA[path.split('/').at(-1) ?? ''];
   return Response.json({ status: 'ok', data, total: 0, last_page: 1, balance: '97' });
 }
 
-/** A client for which time stands still, so that no question is given up or asked again. */
+/** A client for which time stands still, so that no request is given up or repeated. */
 export const createStillClient = (deps: Pick<RentalServiceDeps, 'fetch' | 'profile' | 'readToken'>) =>
   createRentalService({
     ...deps,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 
-/** The list fails once, in this way, while a page looks; then the price is read. */
+/** The list fails once, in this way, while a page asks for it. Then the price is read. */
 async function fail(fault: object) {
   const scene = startTestBackground();
   const { ask, sandbox, published, now } = scene;

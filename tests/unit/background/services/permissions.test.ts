@@ -7,7 +7,7 @@ import { createMemorySettings } from '../../../support/memory-settings.ts';
 const ORIGIN = 'https://energy.example';
 const BUYER = { guid: null, userId: 1, id: 1, section: 'buyer', currency: 'TRX', balance: 100n as Decimal };
 
-/** A connected service that may be asked so many times more before the user takes its permission back. */
+/** A connected service that may be asked this many more times before the user takes its permission back. */
 async function connect() {
   const granted = { questions: Number.POSITIVE_INFINITY };
   const memory = createMemorySettings(() => 1_790_000_000_000);
@@ -37,7 +37,7 @@ async function connect() {
 
 it('a permission that is taken back before a purchase is sent lets nothing be sent and leaves nothing in doubt', async () => {
   const { granted, buy, ask } = await connect();
-  // Price, list and balance.
+  // Enough for price, list and balance.
   granted.questions = 3;
   expect(await buy()).toMatchObject({ ok: true, value: { kind: 'stopped', code: 'notSent' } });
   granted.questions = Number.POSITIVE_INFINITY;

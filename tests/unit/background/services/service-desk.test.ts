@@ -16,7 +16,7 @@ const SERVICE: ActiveProfile = {
   tokenSavedAtMs: 1,
 };
 
-/** A service that no request reaches, and a browser that allows or does not. */
+/** A service that no request reaches, and a browser that allows requests or does not. */
 async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
   const asked: string[] = [];
   const desk = createServiceDesk({
@@ -25,7 +25,7 @@ async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
       createRentalService({
         fetch: () => Promise.reject(new TypeError('blocked')),
         now: () => 7,
-        // Pauses pass at once, time limits never.
+        // Short pauses pass at once, and time limits never end.
         sleep: (ms) => (ms < 10_000 ? Promise.resolve() : new Promise(() => {})),
         random: () => 0.5,
         budget: NO_BUDGET,
@@ -89,7 +89,7 @@ describe('a service that no request can reach', () => {
     await desk.update([{ ...SERVICE, tokenSavedAtMs: 2 }]);
     expect(desk.connection(SERVICE.id)).toMatchObject({ trouble: null, isTokenRefused: false });
     expect(desk.service(SERVICE.id)).not.toBe(service);
-    // What was on its way with the one from before says nothing either.
+    // A request that was sent with the token before says nothing either.
     await service?.price('1h');
     expect(desk.connection(SERVICE.id).trouble).toBeNull();
   });

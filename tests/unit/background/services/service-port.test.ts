@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { watchBrowsing } from '../../../../lib/background/services/service-port.ts';
 import type { Browse } from '../../../../lib/service/client.ts';
 
-/** What is told of the way to a service while old orders are leafed through, each of which is answered so. */
+/** What is reported about a service while a page leafs through old orders, each of which gets this answer. */
 async function leaf(code: string | null, isTroubled: boolean) {
   const told: unknown[] = [];
   const answer = code === null ? { ok: true, value: null } : { ok: false, error: { code } };

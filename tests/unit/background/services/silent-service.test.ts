@@ -8,7 +8,7 @@ import { answerOf, createStillClient, ORIGIN } from './one-account.ts';
 
 const PASSPHRASE = 'correct horse battery';
 
-/** A service with an order on its way, which answers nothing any more from when it is silenced. */
+/** A service with a pending order. Once it is silenced, it answers nothing. */
 async function connect() {
   const settings = createServedSettings(() => 1_790_000_000_000);
   let isSilent = false;
@@ -42,7 +42,7 @@ async function connect() {
     change,
     nextQuestion,
     latest: () => published.at(-1) as Snapshot,
-    /** From here on someone waits for an answer that does not come. */
+    /** From here on a request waits for an answer that does not come. */
     async silence() {
       isSilent = true;
       const question = nextQuestion();

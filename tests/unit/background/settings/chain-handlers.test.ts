@@ -4,7 +4,7 @@ import { type ChainNodeDeps, createChainNode } from '../../../../lib/chain/node.
 import { USDT_CONTRACT } from '../../../../lib/domain/token.ts';
 import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 
-/** The real client over this network; pauses only move its clock, and no answer is awaited too long. */
+/** The real client over this network. Pauses only move its clock, and no time limit ends. */
 function nodeOver(fetch: ChainNodeDeps['fetch']): SettingsDeps['createNode'] {
   let nowMs = 0;
   const sleep = (ms: number, timeLimit?: AbortSignal) => {
@@ -31,7 +31,7 @@ const PARAMETERS = {
   ],
 };
 
-/** A node that knows this of USDT's contract. */
+/** A node with this answer about USDT's contract. */
 function nodeOf(usdt: object): ChainNodeDeps['fetch'] {
   return async (input) => Response.json(String(input).endsWith('/getaccount') ? usdt : PARAMETERS);
 }

@@ -4,7 +4,7 @@ import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
 
 const circumstances = { now: () => 0, isOnline: () => true };
 
-/** A service with these accounts, by section and currency, the first of which holds 1 TRX, the second 2. */
+/** A service with these accounts, by section and currency. The first holds 1 TRX, the second 2. */
 const serviceWith = (accounts: readonly (readonly [string, string | null])[]) => ({
   price: async () => ({ ok: true as const, value: { priceSun: 46n } }),
   accounts: async () => ({

@@ -45,7 +45,7 @@ describe('a file with all settings', () => {
 describe('a file with all settings and look-alikes', () => {
   const imitation = { address: LOOK_ALIKE, name: 'Fresh', imitates: SAVED, label: 'Main wallet' };
 
-  /** What the page is told of a file that holds these addresses, before anything is taken from it. */
+  /** What the page is told about a file with these addresses before it is imported. */
   async function lookAt(world: Awaited<ReturnType<typeof full>>, ...addresses: string[]) {
     const { settings } = await world.read();
     const book = addresses.map((address) => ({

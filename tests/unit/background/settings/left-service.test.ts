@@ -17,7 +17,7 @@ const draft = {
   token: 'token-that-works',
 };
 
-/** A service in use, over settings whose parts a test may keep from being written. */
+/** A service in use, over settings whose parts a test may keep from being stored. */
 async function connect() {
   const settings = createServedSettings(() => 1_790_000_000_000);
   const open = () => {

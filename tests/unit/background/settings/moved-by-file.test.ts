@@ -4,7 +4,7 @@ import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 const SECOND = 'https://second.example';
 const MOVED = 'https://moved.example';
 
-/** One service, and the text of a file with what there is, its address given another. */
+/** One service, and the text of a file that exports it with another address. */
 async function connected() {
   const world = createSettingsWorld();
   world.granted.add(ORIGIN).add(SECOND);

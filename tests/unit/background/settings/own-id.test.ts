@@ -5,7 +5,7 @@ const HERE = 'https://here.example';
 const THERE = 'https://there.example';
 const present = { id: 'present', origin: HERE };
 
-/** Whose account each profile had; one that is not named never said. */
+/** The account that each profile had. The service of a profile that is missing here never told its account. */
 const USERS: Record<string, number> = { present: 1, 'of-one': 1, 'of-two': 2 };
 
 it.each([

@@ -6,16 +6,16 @@ import { createMemorySettings } from '../../../support/memory-settings.ts';
 
 type Failing = { price?: ServiceErrorCode; accounts?: ServiceErrorCode };
 
-/** The answers about settings, over a browser that grants hosts and a service that can be told to fail. */
+/** The handlers of the settings, over a browser that grants hosts and a service that can be told to fail. */
 export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
   const granted = new Set<string>();
-  /** Kept by the browser and not applied, which makes it deaf to requests. */
+  /** Hosts that the browser keeps as granted without applying them, so that requests for them do nothing. */
   const halfGranted = new Set<string>();
   const failing: Failing = {};
   const usedTokens: (string | null)[] = [];
-  /** What the engine knows of each address. */
+  /** The profiles that the engine has records of, by address. */
   const idsAt = new Map<string, string[]>();
-  /** Whose account each profile had, as the engine knows it. */
+  /** The account that each profile had, as the engine knows it. */
   const userOf = new Map<string, number>();
   let changeCount = 0;
   let nextId = 0;
@@ -72,7 +72,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   };
-  /** A click that asks the user for a host, who says yes. */
+  /** A click that asks the user for a host. The user agrees. */
   const request = (origin: string) => {
     if (!halfGranted.has(origin)) granted.add(origin);
   };

@@ -6,7 +6,7 @@ import { createMemoryArea, createMemorySettings } from '../../../support/memory-
 
 const unread = () => Promise.reject(new Error('IO error'));
 
-/** Settings over storage of which nothing can be read, until it is emptied. */
+/** Settings over storage that cannot be read until it is emptied. */
 function createUnreadSettings() {
   const base = createMemorySettings(() => 1_790_000_000_000);
   const local = { ...createMemoryArea(), read: unread };

@@ -5,7 +5,7 @@ import { createMemoryArea, createServedSettings } from '../../../support/memory-
 
 const ORIGIN = 'https://real.example';
 
-/** A service with an order that was delivered, and the id of what was told of it. */
+/** A service with a delivered order, and the id of the notification about it. */
 async function deliverAtService() {
   const session = createMemoryArea();
   const settings = createServedSettings(() => 1_790_000_000_000);

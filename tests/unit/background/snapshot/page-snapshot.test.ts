@@ -3,7 +3,9 @@ import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 import { createServedSettings } from '../../../support/memory-settings.ts';
 
-/** A background that was given services by these names, one after the other; each new one is the active one. */
+/**
+ * A background that was given services with these names, one after the other. Each new one becomes the active one.
+ */
 async function connect(...names: string[]) {
   const settings = createServedSettings(() => 1_790_000_000_000);
   const world = startTestBackground({ settings });
@@ -78,7 +80,7 @@ describe('the orders of the snapshot', () => {
 });
 
 describe('the energy of a sender in the snapshot', () => {
-  /** Somebody whose rental was delivered, and whose energy was read so long before its end. */
+  /** A sender whose rental was delivered, and whose energy was read this long before its end. */
   async function readBeforeEnd(leadMs: number) {
     const { ask, pass, now, published, sandbox } = startTestBackground();
     await ask('practice.enter');

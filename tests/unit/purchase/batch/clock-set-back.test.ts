@@ -7,7 +7,7 @@ import { setStage } from '../stage.ts';
 const WEEK_MS = 7 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** A batch on a machine that nothing leaves. */
+/** A batch on a machine that is offline. */
 function setOffline() {
   const answer = {
     ok: false,
@@ -19,7 +19,7 @@ function setOffline() {
     const engine = createEngine(stage.ports);
     const buy: Engine['buy'] = async (command) => {
       tried.push(command.intentId);
-      // A runner that goes round and round would never let the test end.
+      // A runner that tries without end would never let the test end.
       return tried.length > 20 ? new Promise(() => {}) : engine.buy(command);
     };
     const ports = { ...stage.ports, isTokenRefused: () => false, tell: () => {}, changed: () => {} };

@@ -5,7 +5,7 @@ import { aBatch, setBatchStage } from '../batch-stage.ts';
 
 const poor: BuyOutcome = { kind: 'stopped', stop: { code: 'insufficientBalance' } };
 
-/** A batch that the first purchase halts, and what pages were told of changes. */
+/** A batch that its first purchase halts, and how often pages were told of changes. */
 async function halt() {
   const counts = { changes: 0 };
   const outcomes: BuyOutcome[] = [poor];

@@ -7,7 +7,7 @@ import { anIntent } from '../build.ts';
 
 const WEEK_MS = 604_800_000;
 
-/** A batch of two rows whose browser was closed after the first was bought, a week later. */
+/** A batch of two rows, a week after the browser was closed when the first row was bought. */
 async function openAgain(change: Parameters<typeof aBatch>[1] = {}) {
   const stage = setBatchStage();
   const { ports, clock } = stage;

@@ -7,7 +7,7 @@ import { guid, memoryStore } from '../build.ts';
 import { aRule } from '../renew/renew-stage.ts';
 
 const DAY_MS = 86_400_000;
-/** It can be read, and takes nothing new. */
+/** A store that can be read but refuses writes. */
 const full = (store: StorePort): StorePort => ({
   ...store,
   set: async () => {
@@ -162,7 +162,9 @@ describe('a record of which neither copy can be read', () => {
   });
 });
 
-/** It keeps what is set, and cannot be read for so many times: whoever compares believes that nothing was written. */
+/**
+ * A store that keeps what is set but cannot be read this many times, so that a comparison seems to show a failed write.
+ */
 function unreadable(store: StorePort, times: number): StorePort {
   let left = times;
   const get = async (key: string) => {

@@ -6,7 +6,7 @@ import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
 import { anIntent, memoryStore } from '../build.ts';
 
-/** An engine that confirms everything, or stops as told; `bought` holds the ids in their order. */
+/** An engine that confirms everything, or stops as told. `bought` holds the ids in order. */
 function anEngine(stops: (BuyStop | null)[] = []) {
   const bought: string[] = [];
   const purchases: Purchase[] = [];

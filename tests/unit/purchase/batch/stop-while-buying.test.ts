@@ -6,7 +6,7 @@ import { aBatch, setBatchStage } from '../batch-stage.ts';
 
 type PriceAnswer = Awaited<ReturnType<RentalServicePort['price']>>;
 
-/** A batch of two rows, stopped by the user while the price for the first is still being read. */
+/** A batch of two rows that the user stops while the price for the first is still being read. */
 async function stopWhileReading() {
   let answer = (_: PriceAnswer) => {};
   const price = () => new Promise<PriceAnswer>((resolve) => (answer = resolve));

@@ -4,7 +4,7 @@ import type { BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
 import { memoryStore } from '../build.ts';
 
-/** A batch whose first row waits for a place, on a disk that takes nothing new once it is full. */
+/** A batch whose first row waits for its turn, on a disk that refuses writes once it is full. */
 async function setFullDisk(stop: BuyStop) {
   const primary = memoryStore();
   const { set } = primary;

@@ -5,7 +5,7 @@ import { createEngine } from '../../../../lib/purchase/engine.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
 import { anIntent } from '../build.ts';
 
-/** A batch over an engine that is stopped as told, with the timer and the alarm that it has set. */
+/** A batch over an engine that stops as told, with the timer and the alarm that it has set. */
 function setWait(stops: (BuyStop | null)[]) {
   const alarm: { present: { atMs: number; periodMs: number } | null } = { present: null };
   const timer: { delayMs: number | null; run: () => void } = { delayMs: null, run: () => {} };

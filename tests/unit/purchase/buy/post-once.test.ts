@@ -53,7 +53,8 @@ it('keeps one of its reserved places while it waits for the answer, and gives th
     return sending(...asked);
   };
   await stage.engine.buy(COMMAND);
-  // Price, list, balance, and the purchase itself: the past was never read, and seven were reserved for its pages.
+  // Price, list, balance and the purchase itself. Seven were reserved, because the older pages of the list were never
+  // read.
   expect(places).toBe(4);
 });
 

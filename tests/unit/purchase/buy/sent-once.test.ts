@@ -20,7 +20,7 @@ it('stays stored as sent while its answer is awaited, despite a wake and a mirro
   };
   const stage = setStage({ service: { buyEnergy }, ports: { mirror: { ...memoryStore(), set } } });
   let isWoken = false;
-  // In the midst of the purchase, once it is written as armed.
+  // In the middle of the purchase, once it is stored as armed.
   const create = async () => {
     if (isWoken) return;
     isWoken = true;

@@ -25,8 +25,8 @@ async function settle(): Promise<void> {
 }
 
 /**
- * An engine over the client itself. While balances are slow each is answered with what stood there when it was asked
- * for, and only once it is let go.
+ * An engine over the real client. While balances are slow, each is answered with its value at the time of the request,
+ * and only once `letGo` is called.
  */
 function setService(buy: (count: number, order: () => void) => Promise<Response>) {
   const held: (() => void)[] = [];
@@ -63,7 +63,7 @@ function setService(buy: (count: number, order: () => void) => Promise<Response>
 
 it('is not called refused because of a balance that a page had requested before it reached the service', async () => {
   let answerNow = () => {};
-  // The first copy was carried out; the browser sent it again, and that one was refused.
+  // The first copy was carried out. The browser sent the request again, and the second copy was refused.
   const { engine, service, account, letGo } = setService(async (_, order) => {
     await new Promise<void>((resolve) => (answerNow = resolve));
     order();

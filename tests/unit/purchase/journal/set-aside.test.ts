@@ -5,7 +5,7 @@ import { anIntent, memoryStore } from '../build.ts';
 
 const now = () => 1000;
 
-/** Both copies of one record torn, and a life that has read them. */
+/** One record with both copies torn, and a life that has read them. */
 async function setScene() {
   const [primary, mirror] = [memoryStore(), memoryStore()];
   for (const store of [primary, mirror]) store.kept.set('j:i1', 'torn');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRounds } from '../../../../lib/purchase/pace/rounds.ts';
 
-/** Rounds whose ends the test decides. */
+/** Rounds that end when the test decides. */
 function openRounds() {
   const ends: ((error?: Error) => void)[] = [];
   const run = createRounds(
@@ -32,7 +32,7 @@ it('forgets no caller that comes at the moment of the end', async () => {
     rounds += 1;
   });
   void run();
-  // One call in each of the moments in which the first round may just be ending.
+  // One call at each of the moments at which the first round may just be ending.
   for (let moment = 0; moment < 8; moment += 1) {
     await null;
     const before = rounds;

@@ -21,7 +21,7 @@ const boughtAt = (id: string, atMs: number): Purchase => {
   const baseline = { ...purchase.intent.baseline, atMs };
   return { ...purchase, intent: { ...purchase.intent, baseline } };
 };
-/** Each was bought so long before 24 hours ago, in minutes; what was later is negative. */
+/** `minutes` says how long before the last 24 hours each purchase was made. A later one is negative. */
 const next = (perDaySun: bigint, leftMs: number, minutes: readonly number[]) =>
   nextRenewal(ruleOf('1d', perDaySun), {
     orders: [aRental(leftMs, { period: '1d' })],
@@ -63,7 +63,7 @@ describe('a renewal that exceeds its daily budget for now', () => {
   });
 });
 
-/** Keeps one address for so many days. Each delivery takes so long; the first rental has begun just now. */
+/** Keeps one address rented for this many days. Each delivery takes `deliveryMs`. The first rental has just begun. */
 function live(period: Period, perDaySun: bigint, leadMs: number, deliveryMs: number, days: number) {
   const rule = ruleOf(period, perDaySun);
   const purchases: Purchase[] = [];

@@ -12,7 +12,7 @@ import { aRule } from './renew-stage.ts';
 
 const HOUR = 3_600_000;
 
-/** A rule over the real engine, whose rental of 30 days ends in four: it is due all the time. */
+/** A rule over the real engine. Its rental of 30 days ends in four, so it is always due. */
 async function open(service: Partial<RentalServicePort> = {}) {
   const settings: { -readonly [Key in keyof EngineSettings]: EngineSettings[Key] } = { ...SETTINGS };
   const stage = setStage({ service });
@@ -50,7 +50,7 @@ async function open(service: Partial<RentalServicePort> = {}) {
     const budget = isAutomatic ? { perDaySun: 7_000_000n, untilMs: clock.nowMs + 720 * HOUR } : null;
     return runner.keep(aRule({ request, budget }));
   };
-  /** An hour, looked at every ten seconds. */
+  /** Passes an hour, with a look every ten seconds. */
   async function passAnHour() {
     for (let look = 0; look < 360; look += 1) {
       await engine.wake();
@@ -132,7 +132,7 @@ describe('a rule that is due', () => {
     const outage = { price: silent, accounts: silent, orders: silent, order: silent };
     const unanswered = await open(outage);
     await unanswered.keep();
-    // Doubling up to five minutes: a dozen tries in an hour, and a few at its beginning.
+    // Doubling up to five minutes gives a dozen tries in an hour, and a few more at its beginning.
     expect(await unanswered.passAnHour()).toBeLessThan(30);
   });
 

@@ -8,27 +8,27 @@ import { anIntent, memoryStore } from '../build.ts';
 import { SETTINGS } from '../stage.ts';
 import { aRental, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 
-/** Lives of a runner over one engine, which buys whatever it is not told to stop. */
+/** Lives of a runner over one engine, which buys everything that it is not told to stop. */
 export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()) {
   const clock = { nowMs: NOW_MS };
   const bought: BuyCommand[] = [];
   const purchases: Purchase[] = [];
   const told: string[] = [];
-  /** `elsewhere` is what the list would show, `meanwhile` what the user does while it is read. */
+  /** `elsewhere` is what the list would show, and `meanwhile` what the user does while it is read. */
   const world: {
     orders: OrderView[];
     elsewhere: OrderView[];
     isListed: boolean;
-    /** What has come of purchases can be read. */
+    /** Whether the outcomes of purchases can be read. */
     isRead: boolean;
     isReady: boolean;
-    /** The user can be shown what is told. */
+    /** Whether the user can be shown a notification. */
     isShown: boolean;
-    /** What a purchase comes to, as far as it is known at once. */
+    /** The state of a purchase, as far as it is known at once. */
     boughtState: IntentState;
     meanwhile?: () => Promise<unknown>;
     telling?: () => Promise<unknown>;
-    /** How often pages were told that something is otherwise. */
+    /** How often pages were told of a change. */
     changeCount: number;
   } = {
     orders: [aRental(9 * MINUTE_MS)],

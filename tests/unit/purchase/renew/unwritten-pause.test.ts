@@ -3,7 +3,7 @@ import { memoryStore } from '../build.ts';
 import { aRule, BUDGET } from './renew-stage.ts';
 import { setStage } from './runner-stage.ts';
 
-/** A rule of a budget on a disk that can be filled, which the first purchase is stopped for want of money. */
+/** A rule with a budget, stopped at its first purchase by a low balance, on a disk that can be filled. */
 async function setFullDisk() {
   const primary = memoryStore();
   const { set } = primary;

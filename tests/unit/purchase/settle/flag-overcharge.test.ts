@@ -5,7 +5,7 @@ import type { StorePort } from '../../../../lib/purchase/ports.ts';
 import { aReading, guid, memoryStore, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
-/** A purchase that failed at once and would have cost more than was confirmed, of which only its answer tells at first. */
+/** A purchase that failed at once and would have cost more than was confirmed. At first only its answer says so. */
 async function failAboveCap() {
   const stage = setStage();
   const { engine, service, clock } = stage;

@@ -9,12 +9,12 @@ import { anIntent, guid } from '../build.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Later than any doubt lasts. */
+/** Longer than any doubt lasts. */
 const SLEPT_UNTIL = 26 * 60 * MINUTE;
 const unchanged: Verdict = { kind: 'none', balance: 'unchanged' };
 const missed: Verdict = { kind: 'inconclusive', why: 'incomplete' };
 
-/** Looks whenever the intent is due, for so long. */
+/** Looks whenever the intent is due, for this long. */
 function watch(intent: Intent, verdictAt: (nowMs: number) => Verdict, forMs: number): Intent {
   let current = intent;
   for (let nowMs = current.watch.dueAtMs; nowMs !== null && nowMs <= forMs; nowMs = current.watch.dueAtMs) {
@@ -209,7 +209,7 @@ describe('an audit', () => {
     };
     const after = watch(audit('duplicate'), count, 3 * DAY);
     expect([after.watch.dueAtMs, after.state, isLocking(after)]).toEqual([null, 'duplicate', true]);
-    // A day of looks that failed, not of a clock that says so.
+    // A day of failed looks, rather than a clock that shows a day later.
     expect(looks).toBeGreaterThan(290);
     expect(looks).toBeLessThan(320);
   });

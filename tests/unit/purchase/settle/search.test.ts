@@ -7,7 +7,9 @@ import { COMMAND, setStage } from '../stage.ts';
 
 const DUE_NOW = { step: 1, dueAtMs: 1_000_000, quiet: null, movedCount: 0 };
 
-/** A service that tells who goes first from who waits, mostly with an order on its list that nobody here knows. */
+/**
+ * A service that records which reads go first and which wait. Its list usually has an order that nobody here knows.
+ */
 function setSearch(state: IntentState | null, requestsBefore: number, isListed = true) {
   const asked: string[] = [];
   const found = aReading();

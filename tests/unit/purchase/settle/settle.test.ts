@@ -20,7 +20,7 @@ describe('an open question that is being looked into', () => {
       },
     });
     const intent = anIntent({ state: 'needsUser', seq: 9 });
-    // What makes the balance wanted: an order that may be the one, and figures that do not bear it out.
+    // This makes the engine read the balance: an order that may be the right one, with figures that do not confirm it.
     const order = anOrder({ costPaid: null, dueAtMs: stage.clock.nowMs + 1000 });
     stage.primary.kept.set('j:i1', encodeRecord(intent));
     stage.primary.kept.set('b:recent', '[]');
@@ -64,7 +64,7 @@ describe('an open question that is being looked into', () => {
   });
 });
 
-/** An engine that wakes up to what is written of earlier purchases, before a service that lists one order of theirs. */
+/** An engine that starts with stored records of earlier purchases, and a service that lists one of their orders. */
 async function wakeTo(
   intents: readonly Intent[],
   stage: Parameters<typeof setStage>[0] = {},

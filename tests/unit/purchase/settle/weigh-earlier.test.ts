@@ -13,7 +13,7 @@ const found: Verdict = { kind: 'orders', guids: [ours.guid] };
 const uncorroborated: Verdict = { kind: 'inconclusive', why: 'uncorroborated' };
 
 describe('beside an order of an earlier purchase that was listed late', () => {
-  // What an earlier purchase made was listed so late that it stood in the baseline's total, but without its name.
+  // The earlier purchase's order was listed so late that the baseline's total counts it, but its list does not name it.
   it.each<[string, ListReading, Verdict]>([
     ['agree to the last order and sun without it', GONE, found],
     ['show more money gone', { ...GONE, balance: trx(96) }, uncorroborated],
@@ -66,7 +66,7 @@ describe('beside an order of an earlier purchase that was listed late', () => {
         reading: { ...GONE, total },
       };
       expect(weighReading(facts)).toEqual(verdict);
-      // Of the first as an order of nobody's purchase nothing is known that would explain the growth.
+      // If the first one is an order of no known purchase, nothing is known that would explain the growth.
       const ofOne = { ...facts, claimedEarlier: new Set([resent.guid]) };
       expect(weighReading(ofOne)).toEqual(uncorroborated);
     },

@@ -12,7 +12,7 @@ const GONE: ListReading = { atMs: 1, total: 6, isComplete: true, balance: trx(97
 const SAME: ListReading = { atMs: 1, total: 5, isComplete: true, balance: trx(100) };
 const ours = anOrder();
 const failed = anOrder({ status: 6 });
-/** By a clock that was set back, which proves nothing. */
+/** Dated by a clock that was set back, which proves nothing. */
 const endedBefore = anOrder({ status: 4, closedAtMs: -5 });
 const second = anOrder({ guid: guid('33333333'), serial: 2 });
 const elsewhere = anOrder({ guid: guid('44444444'), serial: 3, to: OTHER_TO });
@@ -154,7 +154,7 @@ describe('what a reading proves', () => {
     expect(weighReading({ intent: anIntent(), orders, ...claims, reading })).toEqual(verdict);
   });
 
-  /** Sent at 0 by the clock. */
+  /** The purchase was sent at time 0. */
   const takenBack = { status: 4, delegated: null, closedAtMs: 5, period: '1h' } as const;
   it.each<[string, Partial<Order>, Verdict]>([
     ['at the moment it was sent', { closedAtMs: 0 }, none('dropped')],
@@ -179,7 +179,7 @@ describe('what a reading proves', () => {
     const ofAnother = (orders: Order[]) =>
       weighReading({ intent: anIntent(), orders, ...claims, reading: GONE });
     expect(ofAnother([ours])).toEqual(none('unchanged'));
-    // It explains growth and money, even where it came into view among what is old.
+    // It explains growth and money, even if it was first listed among old orders.
     expect(ofAnother([{ ...ours, isProbablyOld: true }])).toEqual(none('unchanged'));
   });
 

@@ -98,7 +98,7 @@ it.each(['rejected', 'unavailable'])(
     const core = createCore(ports, () => {});
     for (let look = 0; look < 31; look += 1) {
       await watchPrice(core);
-      // Something else is asked for, and answered.
+      // Another request is sent and answered.
       await core.ask.watch('main', () => service.accounts());
       clock.nowMs += 2_000;
     }

@@ -13,7 +13,7 @@ const RICH: Balance = { amount: sum(4), atMs: NOW_MS };
 const { ports } = setStage();
 const blank = createProfiles(ports).get('main');
 
-/** A purchase that costs 5 TRX with its fees and failed at once, of which so much was paid. */
+/** A purchase that costs 5 TRX with its fees and failed at once after this much was paid. */
 async function failWith(balance: number, paid: number) {
   const { engine, service, clock, balance: account } = setStage({ balance: trx(balance) });
   const read = await service.order(GUID);

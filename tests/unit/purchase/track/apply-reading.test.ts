@@ -6,7 +6,7 @@ import { anOrder, aReading, trx } from '../build.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Reads the statuses one after the other, a second apart from the given time on. */
+/** Reads the statuses one after the other, a second apart, from the given time on. */
 function readAll(order: Order, statuses: readonly (number | null)[], fromMs = 0) {
   let current = order;
   const kinds: string[] = [];

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const GONE = guid('22222222');
 const STUCK = guid('33333333');
 
-/** A service whose list shows two orders that ended long ago, both still at hand here. */
+/** A service whose list shows two orders that ended long ago and that still have records here. */
 async function withOldOrders() {
   const stage = setStage();
   const { primary, clock, listed, ports } = stage;
@@ -23,7 +23,7 @@ async function withOldOrders() {
   return stage;
 }
 
-/** A machine that ends, or a disk that is full, where the record of the second order is to be deleted. */
+/** A machine that dies, or a full disk, when the record of the second order is to be deleted. */
 const failingAtSecond = ({ primary, ports }: Awaited<ReturnType<typeof withOldOrders>>) => ({
   ...ports,
   primary: {

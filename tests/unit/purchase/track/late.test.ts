@@ -12,7 +12,7 @@ const failed = (code: string) => ({
   error: { code, retryable: true, certainty: 'maybe-applied' as const },
 });
 
-/** Orders seen first and read last when the clock began, beside a service that does as told. */
+/** Orders that were first seen and last read at the clock's start, with a service that behaves as told. */
 function setWatch(count: number, service: Partial<RentalServicePort> = {}, change: Partial<Order> = {}) {
   const stage = setStage({ service });
   const { nowMs } = stage.clock;

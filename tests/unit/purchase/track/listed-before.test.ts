@@ -8,7 +8,7 @@ const others = ['66666666', '77777777'].map((digits) =>
   aReading({ guid: guid(digits), status: 3, energyUnits: 32_000n }),
 );
 
-/** A list that is looked at, and then by a later life of the background with one more order on it. */
+/** A list that is read in one life of the background, and in a later one with one more order. */
 function setLives() {
   const stage = setStage();
   const { engine, ports, service, clock, listed } = stage;

@@ -8,7 +8,7 @@ import { setStage } from '../stage.ts';
 const BROKEN = guid('70000000');
 const SECOND = 1000;
 
-/** Orders that were only just bought, all delivered by now, of which the service cannot show the first. */
+/** Orders that were only just bought and are all delivered by now. The service cannot show the first one. */
 function setWatch(count: number) {
   const stage = setStage();
   const { nowMs } = stage.clock;
@@ -56,7 +56,7 @@ describe('an order that the service cannot show', () => {
     const key = orderKey('main', guid('70000001'));
     const later = { guid: guid('70000001'), serial: 2, isListed: true, readAtMs: clock.nowMs };
     const dueAtMs = clock.nowMs + 60 * SECOND;
-    // Of an age at which it is asked for once a minute.
+    // Old enough to be asked for once a minute.
     const firstSeenAtMs = clock.nowMs - 3_600 * SECOND;
     primary.kept.set(key, encodeRecord(anOrder({ ...later, dueAtMs, firstSeenAtMs })));
     for (let look = 0; look < 100; look += 1) {

@@ -8,16 +8,18 @@ import { setStage } from '../stage.ts';
 const PER_PAGE = 100;
 const MINUTE = 61_000;
 const nameOf = (index: number) => guid(`${10_000_000 + index}`);
-/** The one order that is asked for by itself at the end, to see whether the list is right. */
+/** The one order that is read separately at the end, to check whether the list is right. */
 const CHECK = expect.stringMatching(/^10\d+$/);
 
 type Page = 'kept' | 'illegible';
 
-/** A long list of orders under way, all due. Every request is noted: a page by its number, an order by its name. */
+/**
+ * A long list of orders under way, all due. `asked` records each request: a page by its number, an order by its guid.
+ */
 function setLongList(pages: number, fate: (page: number) => Page = () => 'kept', ageMs = 1_200_000) {
   const asked: string[] = [];
   const head: { guid: Guid; status: number }[] = [];
-  /** What the list does not say yet. */
+  /** Delivered orders that the list still shows as under way. */
   const delivered = new Set<string>();
   const statuses = new Map<Guid, number>(
     Array.from({ length: pages * PER_PAGE }, (_none, index) => [nameOf(index), 2]),
@@ -25,7 +27,7 @@ function setLongList(pages: number, fate: (page: number) => Page = () => 'kept',
   const stage = setStage({
     service: {
       orders: async ({ page, perPage }) => {
-        // Of the list's head only: the look for orders made elsewhere.
+        // The look for orders made elsewhere reads only the head of the list.
         if (perPage !== PER_PAGE) return { ok: true, value: { total: null, lastPage: 1, entries: head } };
         asked.push(`page ${page}`);
         if (fate(page) === 'illegible')
@@ -70,7 +72,7 @@ describe('a walk over a long list', () => {
   it('starts the next round with the changed orders that had no room in this one', async () => {
     const { engine, clock, asked, statuses } = setLongList(30);
     const most = (await countRound()).length;
-    // As many pages as fit, but for one request, which the first of two orders takes.
+    // As many pages as fit, except for one request, which the first of two orders uses.
     const lastPage = most - 1;
     const [first, second] = [(lastPage - 1) * PER_PAGE, (lastPage - 1) * PER_PAGE + 1].map(nameOf);
     if (!first || !second) throw new Error('two names were made');
@@ -89,7 +91,7 @@ describe('a walk over a long list', () => {
     await engine.wake();
     const turned = asked.length;
     asked.length = 0;
-    // Long enough that every order seen is due again.
+    // So long that every order on the earlier pages is due again.
     clock.nowMs += 10 * MINUTE;
     await engine.wake();
     expect(asked).toEqual([...pagesFrom(turned + 1, 30), CHECK]);
@@ -155,7 +157,7 @@ describe('a list that is behind the orders', () => {
   });
 });
 
-/** What one round asks of a list that has no news and no end in sight. */
+/** The requests of one round for a list without news and without an end in sight. */
 async function countRound(): Promise<string[]> {
   const { engine, asked } = setLongList(30);
   await engine.wake();

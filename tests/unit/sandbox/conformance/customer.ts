@@ -5,7 +5,7 @@ import { mountToken } from './mounts.ts';
 
 export type Json = Record<string, unknown>;
 
-/** To a holder and to a newcomer of USDT, without surplus: 64,285 + 130,285 energy. */
+/** An estimate for a holder and a newcomer of USDT, without surplus: 64,285 + 130,285 energy. */
 export const estimatePurchase: Json = {
   to: exampleAddresses.sender,
   period_type: 'days',

@@ -1,7 +1,7 @@
 const fieldsOf = (resource: string, ...names: readonly string[]): readonly string[] =>
   names.map((name) => `${resource}.${name}`);
 
-/** Every row and rule of the contract that a request can show. A case names the rows it covers. */
+/** Every row and rule of the contract that a request can show. Each case names the rows that it covers. */
 export const rows: readonly string[] = [
   ...fieldsOf('use', 'buyDebits', 'deliveryIsPolled', 'flow', 'fourAccounts', 'publicPrice'),
   ...fieldsOf('notation', 'guid', 'id'),

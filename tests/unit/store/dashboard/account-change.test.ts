@@ -146,7 +146,7 @@ it('no longer offers the file of one account when another becomes active', () =>
   expect(exporting.state.value.kind).toBe('idle');
 });
 
-/** The service of `p1` has got another token, and nobody knows yet of whose account. */
+/** The service of `p1` has another token, and it is not known yet whose account that opens. */
 const withToken = (tokenSavedAtMs: number): Snapshot => {
   const present = of('p1');
   const balance = { amountTrx: '1', readAtMs: NOW_MS };

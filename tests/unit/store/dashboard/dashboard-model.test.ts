@@ -9,7 +9,7 @@ import { PROFILE } from '../../../support/service-profile.ts';
 const NOW_MS = 3_000_000;
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A dashboard whose answer the test gives, after so many that fail, and what is published beside it. */
+/** A dashboard whose answer the test gives after this many failures, and what is published besides. */
 function open({ failures = 0, hash = '' } = {}) {
   const clock = { nowMs: NOW_MS };
   const answering = Promise.withResolvers<unknown>();

@@ -10,7 +10,7 @@ const DAY = workingDay(NOW_MS);
 const ROWS = [{ period: '1h' as const }, { period: '1h' as const }, { period: '30d' as const }];
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What is wanted is not known yet, and nobody has answered. */
+/** A stage on which nothing that is wanted is known, and no request was answered. */
 function setStage() {
   const asked: string[] = [];
   const waiting: ((answer: Answer<object>) => void)[] = [];

@@ -4,7 +4,7 @@ import { AS_LISTED } from '../../../../lib/ledger/sort-rows.ts';
 import { createOverviewChoices } from '../../../../lib/store/dashboard/overview-choices.ts';
 import { EVERYTHING } from '../../../../lib/store/dashboard/overview-hash.ts';
 
-/** The choices of a page, with what they wrote into its address. */
+/** The choices of a page, and what they wrote to its address bar. */
 function open() {
   const steps = ['overview'];
   const waiting = new Set<() => void>();

@@ -58,7 +58,7 @@ it('tries again what was refused, even if the refusal arrives only after the tok
   expect(counts()).toBe(0);
   retry();
   expect(counts()).toBe(1);
-  // Refused anew, it waits until the token is taken again.
+  // After another refusal it waits until the token is accepted again.
   expect(counts({ kind: 'failed', code: 'unauthorized' })).toBe(0);
   asked.value = { kind: 'loading' };
   retry();

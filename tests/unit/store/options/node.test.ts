@@ -91,7 +91,7 @@ describe('the form of the node', () => {
       expect([model.node.kind(), model.node.apiKey.value]).toEqual(['own', 'key-of-the-own-node']);
       expect(model.deeds.saveChain.state.value).toEqual({ kind: 'idle' });
       expect(topics().includes('chain.save')).toBe(by === 'chain.save');
-      // Whether it was saved is not known by then: the background gives back only what is not in use.
+      // It is not known by then whether the node was saved. The background gives back only hosts that are not in use.
       expect(topics()).toContain('host.giveBack');
     },
   );

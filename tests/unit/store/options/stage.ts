@@ -17,11 +17,11 @@ export const ORIGIN = 'https://energy.example';
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** An options page over a background that answers all, by the book or as it is told to. */
+/** An options page over a background that answers everything, normally or with the given answers. */
 export async function setUp({ isGranted = true, answers = {} as Record<string, Answer<unknown>> } = {}) {
   const asked: { topic: string; input: unknown }[] = [];
   const requested: string[] = [];
-  /** What is waited for before the answer, by topic; the browser's is `host`. */
+  /** What each answer waits for, by topic. The browser's own answer is `host`. */
   const late: Record<string, Promise<void>> = {};
   let tick = () => {};
   const passSecond = () => {

@@ -24,7 +24,7 @@ it('counts down until a passphrase is checked again, and starts again with each 
   expect(model.waitSeconds.value).toBe(30);
   pass(2_000);
   expect(model.waitSeconds.value).toBe(28);
-  // A clock that is set back makes it no longer than was said.
+  // A clock that is set back does not make it longer than was said.
   pass(-600_000);
   expect(model.waitSeconds.value).toBe(30);
   pass(700_000);

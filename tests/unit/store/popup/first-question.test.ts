@@ -16,7 +16,10 @@ const PROFILE = {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A popup that remembers nothing, as after an update, or what is kept, before a background that has no answer at first. */
+/**
+ * A popup over a background that does not answer at first. It remembers nothing, as after an update, or what `kept`
+ * says.
+ */
 async function openPopup(silentFor: number, code = 'background-unreachable', kept: object | null = null) {
   const topics: string[] = [];
   const value: Snapshot = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE };
@@ -51,7 +54,7 @@ async function openPopup(silentFor: number, code = 'background-unreachable', kep
       tick();
       return settle();
     },
-    /** From now on nothing is answered, until the returned function is called. */
+    /** From now on nothing is answered until the returned function is called. */
     hang() {
       const hanging = Promise.withResolvers<void>();
       hung = hanging.promise;

@@ -12,7 +12,7 @@ import { watchedParts } from '../../../../lib/store/watched-parts.ts';
 import { MAIN, playDay, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
-/** What pages remember, with each writing. */
+/** What pages remember, and each write to it. */
 function memories(texts: Record<string, string | null> = {}) {
   const written: string[] = [];
   const memoryOf = (key: string) => ({
@@ -25,7 +25,7 @@ function memories(texts: Record<string, string | null> = {}) {
   return { memory: memoryOf('popup'), drafts: memoryOf('draft'), written };
 }
 
-/** Shows what was recalled, then this. */
+/** Shows what was recalled, and then this. */
 function show(kept: PopupMemories, later: Remembered) {
   const recalled = recall(kept);
   const parts = watchedParts(recalled.snapshot);

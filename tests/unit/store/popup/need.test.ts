@@ -10,7 +10,7 @@ const { to, recipients } = readDraft({ to: MAIN, recipients: RECIPIENTS.slice(0,
 const [recipient = ''] = recipients;
 const several: Draft = { ...FIRST_DRAFT, to, recipients, task: 'several' };
 
-/** Somebody with so much energy, who was asked what the one transfer takes, or was not. */
+/** A sender with this much energy, about whose one transfer the chain was asked or not. */
 function decide(hasUnits: string, isAsked: boolean) {
   const day = workingDay(NOW);
   const senders = day.chain.senders.map((one) => ({ ...one, energyUnits: hasUnits }));
@@ -23,7 +23,7 @@ function decide(hasUnits: string, isAsked: boolean) {
   return { rentUnits: needed.rentUnits, verdict: verdictOf(snapshot, needed, quote) };
 }
 
-/** One transfer of somebody whose energy was read so long ago. */
+/** One transfer of a sender whose energy was read this long ago. */
 function decideAfter(ageMs: number) {
   const snapshot = workingDay(NOW - ageMs);
   const [sender] = snapshot.chain.senders;

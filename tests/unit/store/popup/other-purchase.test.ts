@@ -17,7 +17,7 @@ const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n, total: d
 const intent = (id: string, to: string, armedAtMs: number, guids: string[] = []) =>
   ({ id, armedAtMs, request: { to }, guids }) as Snapshot['intents'][number];
 
-/** The sheet for `MAIN`, opened when this one purchase for it was known. */
+/** The sheet for `MAIN`, opened when one earlier purchase for it was known. */
 function openSheet() {
   const earlier = intent('earlier', MAIN, NOW - 1_000);
   const snapshot = watchedParts(workingDay(NOW, { intents: [earlier] }));

@@ -3,7 +3,7 @@ import type { Address } from '../../../../lib/domain/address.ts';
 import { MAIN, OPERATIONS, workingDay } from '../../../e2e/popup-fixtures.ts';
 import { openPopup } from './popup-stage.ts';
 
-/** As the clock of the stage stands. */
+/** The time of the stage's clock. */
 const NOW = 1_000_000;
 const day = workingDay(NOW, { orders: [] });
 const offer = {

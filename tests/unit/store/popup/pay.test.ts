@@ -16,7 +16,7 @@ const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n, total: d
 const bought = intent(NOW, 'confirmed', { id: 'own', guids: ['40718265'] });
 const BOUGHT = workingDay(NOW, { intents: [bought], orders: [order(NOW, { intentId: 'own' })] });
 
-/** Somebody who has just pressed the button of the open sheet, and all the screens that follow. */
+/** Presses the button of the open sheet, and records all the screens that follow. */
 async function pressButton(answer: Answer<PurchaseOutcome>) {
   const clock = { nowMs: 0 };
   const bridge = { ask: async () => answer } as unknown as Bridge;

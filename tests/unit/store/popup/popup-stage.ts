@@ -14,7 +14,7 @@ export const PROFILE = {
 
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A popup whose background answers, with a clock that is moved by hand. */
+/** A popup whose background answers, with a clock that the test moves. */
 export async function openPopup(
   balance: Snapshot['balance'],
   {

@@ -5,7 +5,7 @@ import { workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute).getTime();
 
-/** The sheet at this time, between 23 and 7 o'clock, or other minutes of the day, and what stands in the way besides. */
+/** The sheet at this time, with quiet hours from 23 to 7 o'clock or as given, and with any other obstacle. */
 function sheetAt(
   nowMs: number,
   [fromMinute, toMinute] = [1380, 420],

@@ -9,7 +9,7 @@ import { MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
 
-/** The open sheet over a working day, with what was typed into it. */
+/** The open sheet over a working day, with the text that was typed into it. */
 function sheetWith(
   typedSum: string,
   typedAboveSun: string,
@@ -45,7 +45,7 @@ function sheetWith(
   } as unknown as PopupModel;
 }
 
-// Expected are 9.174918 TRX, accepted 18.286552: the recipients may hold none of the token yet.
+// The expected sum is 9.174918 TRX, the accepted one 18.286552, since the recipients may hold none of the token.
 const several: Partial<Draft> = {
   task: 'several',
   recipients: readDraft({ recipients: RECIPIENTS }).recipients,

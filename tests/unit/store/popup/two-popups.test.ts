@@ -10,7 +10,7 @@ import { PROFILE } from '../../../support/service-profile.ts';
 const NOW = 1_790_000_000_000;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Popups of one browser: they share what pages remember, and are told the same. */
+/** Popups of one browser, which share what pages remember and get the same snapshots. */
 function openBrowser() {
   const kept = new Map<string, string>();
   const watching: ((next: Snapshot) => void)[] = [];
@@ -41,7 +41,7 @@ function openBrowser() {
       await settle();
       return model;
     },
-    /** Tells all that are open of something new. */
+    /** Publishes something new to all open popups. */
     publish() {
       madeAtMs += 1_000;
       for (const tell of watching)

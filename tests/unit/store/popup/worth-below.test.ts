@@ -14,7 +14,7 @@ const asked = { isActivated: true, isContract: false, readAtMs: NOW };
 const need = { ...asked, sender: MAIN, token: 'USDT', recipient: recipients[0] ?? '', holdsToken: true };
 const fee = { energyUnits: '65000', smallOrderFeeTrx: '0.5', activationFeeTrx: '0' };
 
-/** The verdict at a price, and below which price it would be another. */
+/** The verdict at a price, and the price below which it would change. */
 function judge(draft: Draft, hasUnits: string, unitSun: string, fees = [fee]) {
   const senders = day.chain.senders.map((sender) => ({ ...sender, energyUnits: hasUnits }));
   const chain = { ...day.chain, senders, needs: [{ ...need, energyUnits: '64285' }] };

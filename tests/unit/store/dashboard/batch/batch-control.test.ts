@@ -6,7 +6,7 @@ import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-mode
 
 const RUNNING = { id: 'b', state: 'running', halt: null } as BatchView;
 
-/** The buttons of a batch, and how often they had it looked at. */
+/** The buttons of a batch, and how often they made the page look at it. */
 function openButtons(first: BatchView) {
   const batch = signal<BatchView | null>(first);
   const asked: object[] = [];

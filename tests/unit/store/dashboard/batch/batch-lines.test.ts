@@ -43,7 +43,7 @@ describe('a line of a batch', () => {
     [`${A}, 65٫000`, { code: 'not-understood', word: '65٫000' }],
     [`${A}, ٦٥000`, { code: 'not-understood', word: '65???' }],
     [`${A}, ٦۵٠٠٠`, { code: 'not-understood', word: '6?000' }],
-    // An address is taken as it stands.
+    // Digits of another script are not converted in an address.
     [A.replace('6', '٦'), { code: 'foreign-character', isRecipient: false }],
     [`${A}, 65k`, { code: 'not-understood', word: '65k' }],
     [`${A}, -65000`, { code: 'not-understood', word: '-65000' }],

@@ -12,7 +12,7 @@ import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-mode
 
 const { sender: A, holder: B } = exampleAddresses;
 const NOW_MS = Date.UTC(2026, 10, 23);
-/** A transfer takes 64,285. With the surplus this is what is rented where nothing is there. */
+/** A transfer needs 64,285. With the surplus, this is what is rented for an address without energy. */
 const WHOLE = 64_311n;
 
 const natureOf = (address: string, energyUnits: string): AddressNature => ({
@@ -121,7 +121,7 @@ it('leaves out saved recipients until their line is ticked, since energy is for 
   expect(rowWith(recipient, new Map([[1, tick]]))[0]).toEqual([['recipient'], true]);
 });
 
-/** A batch of one sender whose energy was read so long ago. The node answers nothing. */
+/** A batch of one sender whose energy was read this long ago. The node does not answer. */
 function openSilent(ageMs: number) {
   let nowMs = NOW_MS;
   const ticks: (() => void)[] = [];

@@ -18,7 +18,7 @@ const known = (address: string): Snapshot['addresses'][number] => ({
   lastUsedAtMs: null,
 });
 
-/** The rows of a text, by a browser that knows these addresses. */
+/** The rows of a text in a browser that knows these addresses. */
 function openText(lines: readonly string[], addresses: Snapshot['addresses'] = []) {
   const batch = createBatchModel({
     bridge: { ask: () => new Promise(() => {}) } as unknown as PartDeps['bridge'],

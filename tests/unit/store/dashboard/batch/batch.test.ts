@@ -18,9 +18,9 @@ async function openConfirmation() {
   const told: { batch: BatchView | null } = { batch: null };
   const snapshot = signal<Snapshot>(workingDay(NOW_MS));
   const ids = ['first', 'second', 'third'];
-  /** The background begins the batch and ends before it has said so. */
+  /** Whether the background starts the batch and dies before it has answered. */
   const life = { isShort: false };
-  /** Why it is not begun. */
+  /** Why the batch is refused, if it is. */
   const refusal: { stop: object | null } = { stop: null };
   const model = createBatchModel({
     bridge: {
@@ -191,7 +191,7 @@ describe('the rest of a batch', () => {
     const { model, told, publish } = await begun();
     const { batch } = told;
     const asking = model.prepareRest([`${B}, 65000`]);
-    // It was not put away.
+    // The batch was not removed.
     told.batch = batch;
     await asking;
     await publish({});

@@ -12,7 +12,7 @@ import { PROFILE } from '../../../../support/service-profile.ts';
 const PER_PAGE = 15;
 const FORMULAS = ['=1+1', '+1', '-1', '@A1', '\t1', 'USDT', 'a,b', 'say "x"', ' blank', "'quoted"];
 
-/** An order of every kind, different at every place. */
+/** Orders of every kind, different at every position. */
 function orderAt(at: number): LedgerOrder {
   const token = FORMULAS[at % FORMULAS.length] ?? '';
   const isEstimated = at % 3 === 0;
@@ -52,7 +52,7 @@ function start(total: number) {
     shift: 0,
     isFailing: (_asked: number) => false,
     laterEvery: 0,
-    /** The service shows one page whatever is asked for, with an entry in it that cannot be read. */
+    /** The service returns the same page whatever is asked for, with an unreadable entry in it. */
     isStuck: false,
     orderless: { ok: true, value: { intents: [anIntent('i1', 3)] } } as object,
     asked: 0,

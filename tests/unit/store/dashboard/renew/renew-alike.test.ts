@@ -17,7 +17,7 @@ const NOT_COMPARED = { hasComparedAddress: false, hasTypedSum: false };
 const COMPARED = { ...NOT_COMPARED, hasComparedAddress: true };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A rental for an address that imitates the main wallet, with a page that knows it or does not. */
+/** A rental for an address that imitates the main wallet, on a page that knows the main wallet or does not. */
 async function openPart(known = DAY.addresses) {
   let nowMs = NOW_MS;
   const asked: [string, Record<string, unknown>][] = [];

@@ -7,7 +7,7 @@ import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew
 import { MAIN, OPERATIONS, workingDay } from '../../../../e2e/popup-fixtures.ts';
 
 const NOW_MS = new Date(2026, 10, 23, 12).getTime();
-/** At 46 SUN it costs 2,990,000 SUN, and the fee of 300,000 that was seen. */
+/** At 46 SUN it costs 2,990,000 SUN, plus the fee of 300,000 that was seen before. */
 const DUE = { id: 'r', to: MAIN, period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
 const DAY = workingDay(NOW_MS);
 const PROFILE = DAY.profile as NonNullable<Snapshot['profile']>;

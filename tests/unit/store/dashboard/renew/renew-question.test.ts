@@ -8,7 +8,9 @@ import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew
 const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
 const NOT_DUE: RuleView = { ...DUE, due: null };
 
-/** The part as a click on the notification of a rental that ends opens it, over rules that are told when they are read. */
+/**
+ * The renewals as a click on a notification about an ending rental opens them, with the rules that a reading returns.
+ */
 async function openByNotification(...told: RuleView[]) {
   const snapshot = signal({ ...EMPTY_SNAPSHOT, profile: { id: 'p' } } as Snapshot);
   let rules: readonly RuleView[] = told;
@@ -27,7 +29,7 @@ async function openByNotification(...told: RuleView[]) {
   await settle();
   return {
     model,
-    /** The rules are read once more, and are these by then. */
+    /** Reads the rules again, which by then are these. */
     async read(...next: RuleView[]) {
       rules = next;
       model.look();

@@ -9,7 +9,7 @@ import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew
 const NOW_MS = new Date(2026, 10, 23, 12).getTime();
 const ORDER = { guid: '7', to: 'T', period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
 
-/** The part with one running rental that cost 3.9 TRX, at a price of so much SUN. */
+/** The renewals with one running rental that cost 3.9 TRX, at this price in SUN. */
 function openPart(unitSun: number | null, ruleId: string | null = null) {
   const of = (id: string) =>
     ({

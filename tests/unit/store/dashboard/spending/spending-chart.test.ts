@@ -69,7 +69,7 @@ describe('a bar of the chart', () => {
 });
 
 describe('the label of a bar', () => {
-  /** The numbers of the labels that a chart of some width shows, counted from one. */
+  /** The numbers of the labels that a chart of a certain width shows, counted from one. */
   const shown = (unit: 'day' | 'week' | 'month', count: number, ...ranks: string[]) =>
     Array.from({ length: count }, (_, index) => index)
       .filter((index) => ranks.includes(rankLabel(unit, index, count)))
