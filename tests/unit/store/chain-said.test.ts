@@ -12,7 +12,7 @@ const orderWith = (verdict: Chain['verdict'], why: Chain['why']): Order => ({
   chain: { verdict, why, block: null, usedUnits: null, readAtMs: 2_000 },
 });
 
-/** What is said while a node is configured. */
+/** What is said while the chain node is on. */
 const said = (order: Order, nowMs: number) => nameChainWords(order, nowMs, true);
 
 describe('what the chain says about a delivery', () => {
