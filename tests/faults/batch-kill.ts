@@ -118,7 +118,8 @@ function judge(batch: BatchView | null, addresses: readonly string[], posts: rea
   // Killed between the note "sent" and the request. The engine may not buy again until ten minutes have shown that
   // nothing was bought.
   const isInDoubt = batch.rows.some(({ to, state }) => state === 'checking' && countOf(to) === 0);
-  if (!isInDoubt) lies.push(`it rests: ${batch.state} ${batch.halt?.code ?? batch.waiting?.why ?? ''}`);
+  if (!isInDoubt)
+    lies.push(`the batch stopped: ${batch.state} ${batch.halt?.code ?? batch.waiting?.why ?? ''}`);
   return { lies, end: isInDoubt ? 'in doubt' : batch.state };
 }
 

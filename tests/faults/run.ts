@@ -61,7 +61,7 @@ async function runBrowser(name: BrowserName): Promise<number> {
   } finally {
     await session.close();
   }
-  const complaints = [...session.violations.map((host) => `asked for ${host}`), ...session.uncaught];
+  const complaints = [...session.violations.map((host) => `contacted ${host}`), ...session.uncaught];
   const { text, failed } = tally.finish(complaints);
   console.log(text);
   await report(name, { passed: plan.length - failed, failed });

@@ -42,7 +42,7 @@ describe('a batch on a machine that dies at every single storage write', () => {
         expect(side === 'torn' ? ['notPlaced', 'journalDamaged'] : ['notPlaced'], name).toContain(story.halt);
         expect(boughtCount, name).toBeLessThan(ROW_COUNT);
       });
-      console.info(`batch, answer ${fate}: ${deaths} deaths, ${doneCount} went through by themselves`);
+      console.info(`batch, answer ${fate}: ${deaths} deaths, ${doneCount} finished without the user`);
       expect(deaths).toBeGreaterThan(300);
       expect(doneCount).toBeGreaterThan(deaths * 0.9);
     },

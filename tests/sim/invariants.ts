@@ -24,7 +24,7 @@ export function checkPost(facts: {
   trail.posts.set(intent, count);
   if (count > 1) trail.violations.push(`intent ${intent} was sent ${count} times`);
   const own = intents.find(({ id }) => id === intent);
-  if (!own) return void trail.violations.push('sent without a journal entry that says so');
+  if (!own) return void trail.violations.push('sent without a journal entry');
   for (const { id, state, isAcknowledged } of intents) {
     const isOpen = state === 'armed' || state === 'sent';
     const isDoubt = state === 'unknown' || state === 'needsUser' || state === 'duplicate';
@@ -46,7 +46,7 @@ export function checkPost(facts: {
     .filter((order) => isListedOrOnly(order, model))
     .reduce((sum, { paid, intent: owner }) => sum + lesser(paid, capOf(owner, intents)), 0n);
   if (spent + decimalFromSun(BigInt(own.capSun)) > decimalFromSun(plan.perDaySun)) {
-    trail.violations.push(`intent ${intent} went above the limit of the day`);
+    trail.violations.push(`intent ${intent} went above the daily limit`);
   }
 }
 

@@ -95,7 +95,8 @@ export async function playRenewals(
       engine: {
         ...born,
         buy(command) {
-          if (trail.stoppedAtMs !== null) trail.violations.push(`${command.intentId}: wanted after its stop`);
+          if (trail.stoppedAtMs !== null)
+            trail.violations.push(`${command.intentId}: the rule buys after it was stopped`);
           return born.buy(command);
         },
       },
@@ -152,7 +153,8 @@ export async function playRenewals(
   world.at(startMs + 1_000, () => void engine?.refresh('main', null));
   world.at(startMs + 5_000, () => buyByHand('by-hand'));
   for (const deed of story.deeds) world.at(startMs + deed.atMs, () => void happen(deed));
-  if (!(await world.runUntil(startMs + story.hours * HOUR_MS, 120_000))) trail.violations.push('never rests');
+  if (!(await world.runUntil(startMs + story.hours * HOUR_MS, 120_000)))
+    trail.violations.push('the rule never comes to rest');
   return trail;
 }
 

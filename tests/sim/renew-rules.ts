@@ -30,7 +30,7 @@ export function judgePost({ intent, intents, trail, model, story, disk, nowMs }:
   if (!own) say('not in the journal');
   for (const { id, state, isAcknowledged } of intents) {
     const isOpen = ['armed', 'sent', 'unknown', 'needsUser', 'duplicate'].includes(state) && !isAcknowledged;
-    if (id !== intent && isOpen) say(`sent beside ${id}, ${state}`);
+    if (id !== intent && isOpen) say(`sent while ${id} was ${state}`);
   }
   const denied = new Set(
     intents.filter(({ state }) => ['notPlaced', 'refused', 'notSent'].includes(state)).map(({ id }) => id),
@@ -42,22 +42,22 @@ export function judgePost({ intent, intents, trail, model, story, disk, nowMs }:
   const most = (sun: bigint) => decimalFromSun(sun);
   const hasJumped = story.deeds.some(({ kind }) => kind === 'jump');
   if (!hasJumped && story.perDaySun !== null && sum(recent) + most(CAP_SUN) > most(story.perDaySun))
-    say('above the limit of the day');
+    say('above the daily limit');
   if (!intent.startsWith(PREFIX)) return said;
   const byRule = recent.filter((order) => order.intent?.startsWith(PREFIX));
   if (!hasJumped && sum(byRule) + most(CAP_SUN) > most(story.budgetSun)) say('above the budget of the rule');
   const row = intent.replace(/-again-\d+$/, '');
   if (model.orders.some((order) => order.intent?.replace(/-again-\d+$/, '') === row)) say('renewed twice');
-  if (!disk.kept.get('renew')) say('no rules on the disk');
+  if (!disk.kept.get('renew')) say('no rules on disk');
   const others = model.orders.filter(({ createdMs }) => createdMs < nowMs - 60_000);
   const listed = model.orders.filter(({ createdMs }) => createdMs < nowMs - SEEN_AFTER_MS);
   const pending = listed.filter((order) => [0, 5, 2, 17].includes(model.statusOf(order)));
-  if (pending.length > 0) say('beside an order on its way');
+  if (pending.length > 0) say('another order was on its way');
   const ends = others
     .filter((order) => model.statusOf(order) === 3 && order.intent !== null)
     .map(({ createdMs }) => createdMs + 3_600_000 + 14_000);
   const lastMs = Math.max(0, ...ends);
-  if (!hasJumped && others.every((order) => model.statusOf(order) !== 3)) say('nothing ran');
+  if (!hasJumped && others.every((order) => model.statusOf(order) !== 3)) say('no rental was running');
   if (!hasJumped && lastMs - nowMs > LEAD_MS + 60_000) say(`too early: ${lastMs - nowMs} ms`);
   return said;
 }
