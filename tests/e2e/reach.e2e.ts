@@ -129,7 +129,7 @@ describe('from outside its pages, Turbine', () => {
     ['none', ['On this page: No address was found there', WHICH]],
     ['hidden', [A, 'Change']],
     ['clobbered', [B, 'Change']],
-  ])('finds what stands on a page of %s', async (name, said) => {
+  ])('finds the addresses on a page of the kind %s', async (name, said) => {
     const { tab, popup } = await inPractice(name);
     await browser().gestures.rightClick(tab, '#here');
     await popup.waitForText(...said);

@@ -41,7 +41,7 @@ it.each([
   ['finds nothing that never said whose it was', 1, ['unsaid'], 'new'],
   ['finds nothing without a word of whose it is', null, ['of-one', 'unsaid'], 'new'],
   ['leaves to another profile what is its own', 1, ['of-one', 'other'], 'of-one'],
-])('a service that is connected anew %s', async (_, userId, left, expected) => {
+])('a service that is connected again %s', async (_, userId, left, expected) => {
   const deps = {
     idsAt: async () => left,
     userOf: async (id: string) => (id === 'other' ? 1 : (USERS[id] ?? null)),

@@ -72,7 +72,7 @@ it("follows the page's history, and overwrites nothing at the place that it lead
   expect(choices.hash.value).toBe('overview');
 });
 
-it('replaces a step that nobody may see any more', () => {
+it('replaces a step that must no longer be shown', () => {
   const { choices, steps } = open();
   choices.choose({ spending: { ...EVERYTHING, unit: 'month' } });
   choices.choose({ spending: EVERYTHING }, false);
