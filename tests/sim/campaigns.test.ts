@@ -26,19 +26,19 @@ describe('the engine in a faulty world', () => {
 
   it.each<[string, Campaign, number, number[]]>([
     [
-      'an order thought refused is found while the next baseline is read',
+      'an order that was taken for refused is found while the next baseline is read',
       'histories',
       1_823_196_096,
       [0, 1, 6],
     ],
     [
-      'orders of two purchases come into view late, under a total that lied',
+      'orders of two purchases are listed late, after a total that was wrong',
       'histories',
       1_825_050_004,
       [0, 1, 4, 5],
     ],
     [
-      'a clock a day ahead ends no audit, and resends that are listed late are found',
+      'a clock a day ahead ends no audit, and orders resent by the browser and listed late are found',
       'histories',
       1_901_054_693,
       [0, 6, 7, 11],
@@ -49,21 +49,16 @@ describe('the engine in a faulty world', () => {
       1_901_081_296,
       [0, 5, 7],
     ],
-    ['of two refused purchases both were bought, and listed late', 'histories', 1_901_058_200, [0, 2, 4]],
-    ['the same with the clock set back a year between', 'histories', 1_901_058_200, [0, 2, 3, 4]],
+    ['two refused purchases were both carried out, and listed late', 'histories', 1_901_058_200, [0, 2, 4]],
+    ['the same with the clock set back a year in between', 'histories', 1_901_058_200, [0, 2, 3, 4]],
     [
       'two purchases were each sent twice by the browser, and the list is five minutes late',
       'histories',
       3_199_153_028,
       [2, 3, 9],
     ],
-    ['the count of requests is lost with the primary', 'damaged', 1_901_052_354, [0, 2, 4, 6]],
-    [
-      'news that cannot be written is not called told by the order of a purchase',
-      'damaged',
-      1_907_051_732,
-      [0, 2, 3, 7, 9, 12],
-    ],
+    ['the count of requests is lost together with the primary', 'damaged', 1_901_052_354, [0, 2, 4, 6]],
+    ['news that cannot be written does not count as told', 'damaged', 1_907_051_732, [0, 2, 3, 7, 9, 12]],
   ])('keeps what it once broke: %s', async (_, campaign, seed, items) => {
     expect((await playSeed(campaign, seed, createEngine, items)).violations).toEqual([]);
   });

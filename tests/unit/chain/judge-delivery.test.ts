@@ -66,7 +66,7 @@ describe('the energy of an order', () => {
   };
   it.each<[string, Partial<EnergyFacts>, EnergyReading]>([
     ['a rise by all of it', {}, 'arrived'],
-    ['a rise by a hair less', { limitUnits: 63_700n }, 'arrived'],
+    ['a rise that falls just short', { limitUnits: 63_700n }, 'arrived'],
     ['less than all of it', { limitUnits: 63_699n }, 'missing'],
     ['nothing', { limitUnits: 0n }, 'missing'],
     ['own energy and no rise', { limitUnits: 90_000n, limitBeforeUnits: 90_000n }, 'unknown'],
@@ -76,7 +76,7 @@ describe('the energy of an order', () => {
       'missing',
     ],
     ['own energy never read before', { limitUnits: 90_000n, limitBeforeUnits: null }, 'unknown'],
-    ['enough delegated by whomever', { limitBeforeUnits: null, delegatedUnits: 65_000n }, 'unknown'],
+    ['enough delegated by any address', { limitBeforeUnits: null, delegatedUnits: 65_000n }, 'unknown'],
     ['a transaction that delegates it here', { limitBeforeUnits: null, named: 'here' }, 'arrived'],
     ['a transaction that delegates it here, and nothing there', { limitUnits: 0n, named: 'here' }, 'missing'],
     ['a rise, and a transaction that delegates elsewhere', { named: 'elsewhere' }, 'missing'],
@@ -85,11 +85,7 @@ describe('the energy of an order', () => {
       { named: 'here', otherRentedUnits: 65_000n, delegatedUnits: 65_000n },
       'missing',
     ],
-    [
-      'energy of somebody else from before',
-      { limitBeforeUnits: 65_000n, delegatedUnits: 65_000n },
-      'unknown',
-    ],
+    ['energy from another rental before', { limitBeforeUnits: 65_000n, delegatedUnits: 65_000n }, 'unknown'],
     ['a rise that another order may have made', { otherRentedUnits: 65_000n }, 'unknown'],
     ['the energy of one for two orders', { otherRentedUnits: 65_000n, delegatedUnits: 65_000n }, 'missing'],
     ['the energy of two for two orders', { otherRentedUnits: 65_000n, delegatedUnits: 130_000n }, 'arrived'],

@@ -91,7 +91,7 @@ describe('what a node says of a call', () => {
       'reverted',
     ],
     ['a revert by its code', { result: { code: 'CONTRACT_EXE_ERROR' } }, 'reverted'],
-    ['a contract that is none', { result: { code: 'CONTRACT_VALIDATE_ERROR' } }, null],
+    ['an address that is no contract', { result: { code: 'CONTRACT_VALIDATE_ERROR' } }, null],
     ['nothing', {}, null],
   ])('recognizes %s', async (_, body, kind) => {
     const read = await answering(body).tryTransfer(USDT, KNOWN.sender, KNOWN.holder);

@@ -21,10 +21,14 @@ describe('a signed transaction', () => {
 
   it.each<[string, unknown[], unknown]>([
     ['is a delegation', [delegation], energy],
-    ['is nothing to go by beside a second contract', [delegation, delegation], { kind: 'other' }],
-    ['is nothing to go by of another kind', [{ ...delegation, type: 'TransferContract' }], { kind: 'other' }],
-    ['is nothing to go by without a contract', [], { kind: 'other' }],
-    ['is illegible without what it delegates', [{ ...delegation, parameter: {} }], null],
+    ['proves nothing with a second contract', [delegation, delegation], { kind: 'other' }],
+    [
+      'proves nothing if it is of another kind',
+      [{ ...delegation, type: 'TransferContract' }],
+      { kind: 'other' },
+    ],
+    ['proves nothing without a contract', [], { kind: 'other' }],
+    ['is unreadable without its parameters', [{ ...delegation, parameter: {} }], null],
   ])('%s', (_, contract, expected) => {
     expect(read(contract)).toEqual(expected);
   });
@@ -50,9 +54,9 @@ describe('a receipt', () => {
 
   it.each<[string, string[], string | null]>([
     ['whose token moved', [transfer, from], addressFromHex(RECEIVER)],
-    ['nobody where nothing was logged', [], null],
-    ['nobody where something else was logged', ['00'.repeat(32), from], null],
-    ['nobody where an address does not fit', [transfer, `1${from.slice(1)}`], null],
+    ['nobody if nothing was logged', [], null],
+    ['nobody if something else was logged', ['00'.repeat(32), from], null],
+    ['nobody if an address is malformed', [transfer, `1${from.slice(1)}`], null],
   ])('names %s', (_, topics, expected) => {
     expect(moverOf(...topics)).toBe(expected);
   });
@@ -67,32 +71,32 @@ describe('a call that is tried', () => {
   const reverted = { kind: 'reverted' };
 
   it.each<[string, Record<string, unknown>, unknown]>([
-    ['works', done, { kind: 'done', energyUnits: 64_285n, words: ['01'] }],
+    ['succeeds', done, { kind: 'done', energyUnits: 64_285n, words: ['01'] }],
     [
-      'works where the transaction says so',
+      'succeeds if the transaction says so',
       { ...done, transaction: { ret: [{ ret: 'SUCCESS' }, {}] } },
       { kind: 'done', energyUnits: 64_285n, words: ['01'] },
     ],
     [
-      'is reverted where only the transaction says so',
+      'is reverted if only the transaction says so',
       { ...done, transaction: { ret: [{ ret: 'REVERT' }] } },
       reverted,
     ],
     ['is reverted by its code', { ...done, result: { result: true, code: 'CONTRACT_EXE_ERROR' } }, reverted],
-    ['is not known where nothing says that it works', { ...done, result: {} }, null],
-    ['is not known where it is refused', { ...done, result: { result: false, code: 'OTHER_ERROR' } }, null],
+    ['is unknown if nothing says that it succeeds', { ...done, result: {} }, null],
+    ['is unknown if it is refused', { ...done, result: { result: false, code: 'OTHER_ERROR' } }, null],
   ])('%s', (_, answer, expected) => {
     expect(readCall(answer)).toEqual(expected);
   });
 
   it.each<[string, Record<string, unknown>, unknown]>([
     [
-      'takes so much',
+      'needs this much',
       { result: { result: true }, energy_required: 64_285 },
       { kind: 'done', energyUnits: 64_285n, words: [] },
     ],
     ['is reverted', { result: { result: false, code: 'CONTRACT_EXE_ERROR' } }, reverted],
-    ['is not known', { result: { result: false }, energy_required: 64_285 }, null],
+    ['is unknown', { result: { result: false }, energy_required: 64_285 }, null],
     ['is not answered', {}, null],
   ])('is estimated: %s', (_, answer, expected) => {
     expect(readEstimate(answer)).toEqual(expected);
@@ -106,11 +110,11 @@ describe('the burn price', () => {
   ];
 
   it.each<[string, unknown[], unknown]>([
-    ['both are told', fees, { energyUnitSun: 100n, byteSun: 1000n }],
-    ['that of bandwidth is missing', fees.slice(0, 1), null],
-    ['that of energy is missing', fees.slice(1), null],
-    ['one is none that a network takes', [fees[0], { key: 'getTransactionFee', value: 0 }], null],
-    ['one has no value', [fees[0], { key: 'getTransactionFee' }], null],
+    ['both prices are there', fees, { energyUnitSun: 100n, byteSun: 1000n }],
+    ['the bandwidth price is missing', fees.slice(0, 1), null],
+    ['the energy price is missing', fees.slice(1), null],
+    ['one price is impossible', [fees[0], { key: 'getTransactionFee', value: 0 }], null],
+    ['one price has no value', [fees[0], { key: 'getTransactionFee' }], null],
   ])('is read if %s, and not otherwise', (_, chainParameter, expected) => {
     expect(readParameters({ chainParameter })).toEqual(expected);
   });

@@ -12,7 +12,11 @@ describe('what a transfer needs', () => {
       newcomer,
       { energyUnits: 130_285n, holdsToken: false, isActivated: true, isContract: false },
     ],
-    ['nobody yet', notActivated, { energyUnits: 130_285n, holdsToken: false, isActivated: false }],
+    [
+      'a recipient that is not chosen yet',
+      notActivated,
+      { energyUnits: 130_285n, holdsToken: false, isActivated: false },
+    ],
     ['a contract', contract, { energyUnits: 64_285n, holdsToken: true, isContract: true }],
   ])('to %s is measured', async (_, to, value) => {
     const { node } = createSandboxNode();

@@ -21,15 +21,15 @@ describe('the sums of a batch', () => {
       { perOrderSun: 5n, perDaySun: 12n, perAddressSun: 7n, highestPriceSun: 50n, balanceSun: 12n },
       [],
     ],
-    ['an order too dear', { perOrderSun: 4n }, [{ code: 'perOrder', row: 1, overSun: 1n }]],
-    ['the day too full', { perDaySun: 20n, daySun: 10n }, [{ code: 'perDay', row: null, overSun: 2n }]],
+    ['an order that is too expensive', { perOrderSun: 4n }, [{ code: 'perOrder', row: 1, overSun: 1n }]],
+    ['a day above its limit', { perDaySun: 20n, daySun: 10n }, [{ code: 'perDay', row: null, overSun: 2n }]],
     ['one address twice', { perAddressSun: 6n }, [{ code: 'perAddress', row: 2, overSun: 1n }]],
     [
-      'an address with a past',
+      'an address with earlier spending',
       { perAddressSun: 5n, spentFor: (to) => (to === 'b' ? 3n : 0n) },
       [{ code: 'perAddress', row: 1, overSun: 3n }],
     ],
-    ['a price too high', { highestPriceSun: 49n }, [{ code: 'highestPrice', row: 2, overSun: 1n }]],
+    ['a price that is too high', { highestPriceSun: 49n }, [{ code: 'highestPrice', row: 2, overSun: 1n }]],
     ['too little in the account', { balanceSun: 2n }, [{ code: 'balance', row: null, overSun: 10n }]],
   ])('report %s', (_, bounds, excesses) => {
     expect(findExcesses(PARTS, { ...NONE, ...bounds })).toEqual(excesses);

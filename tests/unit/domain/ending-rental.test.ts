@@ -18,7 +18,7 @@ it.each([
   ['one that has not begun', [rental(null)], null],
   ['one that has ended', [rental(-1)], null],
   ['one that is closed', [rental(5, { closedAtMs: NOW_MS })], null],
-  ['one of somebody else', [rental(5, { to: 'you' })], null],
+  ['one of another address', [rental(5, { to: 'you' })], null],
   ['one that ends in five minutes', [rental(5)], { endsAtMs: NOW_MS + 5 * MINUTE_MS, remainsUnits: 35_000n }],
   [
     'two of which one ends',
@@ -35,11 +35,11 @@ it.each([
 
 it.each([
   ['an hour', '1h', 60 * MINUTE_MS, true],
-  ['an hour, of a clock set right by a minute', '1h', 61 * MINUTE_MS, true],
-  ['an hour, of a clock set back by two', '1h', 62 * MINUTE_MS, false],
-  ['30 days, of a clock set back by a day', '30d', 31 * DAY_MS, false],
+  ['an hour, with a clock corrected by a minute', '1h', 61 * MINUTE_MS, true],
+  ['an hour, with a clock set back by two minutes', '1h', 62 * MINUTE_MS, false],
+  ['30 days, with a clock set back by a day', '30d', 31 * DAY_MS, false],
   ['an hour that is over', '1h', -5 * MINUTE_MS, true],
-  ['a time that nobody knows', null, 400 * DAY_MS, true],
+  ['an unknown time', null, 400 * DAY_MS, true],
 ] as const)('shows or hides the end of a rental of %s', (_, period, leftMs, isShown) => {
   const endsAtMs = NOW_MS + leftMs;
   expect(endToShow({ endsAtMs, period }, NOW_MS)).toBe(isShown ? endsAtMs : null);
@@ -48,12 +48,16 @@ it.each([
 it.each([
   ['none', [], false],
   ['one that still runs', [rental(1)], false],
-  ['one whose end nobody knows', [rental(null)], false],
-  ['one of somebody else', [rental(-1, { to: 'you' })], false],
+  ['one whose end is unknown', [rental(null)], false],
+  ['one of another address', [rental(-1, { to: 'you' })], false],
   ['one that had ended before', [rental(-3)], false],
   ['one that ended since', [rental(-1)], true],
   ['one that was seen to have ended since', [rental(-3, { closedAtMs: NOW_MS - MINUTE_MS })], true],
-  ['one seen ended under a clock that was ahead', [rental(-3, { closedAtMs: NOW_MS + MINUTE_MS })], false],
+  [
+    'one whose end was seen with a clock that was ahead',
+    [rental(-3, { closedAtMs: NOW_MS + MINUTE_MS })],
+    false,
+  ],
 ])('a two-minute-old reading is out of date if a rental has ended since: %s', (_, rentals, isGone) => {
   expect(hasEndedSince(NOW_MS - 2 * MINUTE_MS, rentals, 'me', NOW_MS)).toBe(isGone);
 });

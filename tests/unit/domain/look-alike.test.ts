@@ -40,19 +40,19 @@ describe('a known address that resembles another', () => {
   });
 
   it.each<[string, Known[], Address | null]>([
-    ['stands out while it is not known', [known(USDT, null, 1)], USDT],
+    ['is reported while it is not known', [known(USDT, null, 1)], USDT],
     [
-      'stands out although it was saved, if the other was only used',
+      'is reported although it was saved, if the other was only used',
       [known(USDT, null, 1), known(TWIN, 'Twin', 0)],
       USDT,
     ],
     [
-      'was compared when it was saved after the other',
+      'counts as compared if it was saved after the other',
       [known(USDT, 'Main', 1), known(TWIN, 'Twin', 0)],
       null,
     ],
-    ['was compared when it was used first', [known(USDT, null, 1), known(TWIN, 'Twin', 1)], null],
-    ['stands alone', [known(OTHER, null, 1), known(TWIN, 'Twin', 0)], null],
+    ['counts as compared if it was used before', [known(USDT, null, 1), known(TWIN, 'Twin', 1)], null],
+    ['is not reported if nothing resembles it', [known(OTHER, null, 1), known(TWIN, 'Twin', 0)], null],
   ])('%s', (_, all, imitated) => {
     expect(findUncompared(TWIN, all)?.known ?? null).toBe(imitated);
   });

@@ -7,11 +7,11 @@ const nothing = { to: null, period: null, energyUnits: null };
 it.each([
   ['what was asked for', {}, null],
   ['more energy', { energyUnits: 65_001n }, null],
-  ['not said', nothing, null],
+  ['not stated', nothing, null],
   ['less energy', { energyUnits: 64_999n }, { ...nothing, energyUnits: 65_000n }],
   ['for another address', { to: 'TB' }, { ...nothing, to: 'TA' }],
   ['for another time', { period: '1d' }, { ...nothing, period: '1h' }],
-  ['other in all', { to: 'TB', period: '1d', energyUnits: 1n }, asked],
+  ['different in everything', { to: 'TB', period: '1d', energyUnits: 1n }, asked],
 ] as const)('says that what came is %s', (_, change, expected) => {
   expect(otherThanAsked({ ...asked, ...change }, asked)).toEqual(expected);
 });

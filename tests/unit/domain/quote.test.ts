@@ -36,8 +36,8 @@ describe('quoteRental', () => {
     ['only a larger order was free', [sample(131_000, '0')], 'unseen', '0'],
     ['a smaller order was free', [sample(32_000, '0')], 'free', '0'],
     ['only a smaller order was charged', [sample(32_000, '0.4')], 'charged', '0.4'],
-    ['the newest word is a charge', [sample(65_000, '0.2'), sample(65_000, '0')], 'charged', '0.2'],
-    ['the newest word is free', [sample(65_000, '0'), sample(65_000, '0.2')], 'free', '0'],
+    ['the newest order was charged', [sample(65_000, '0.2'), sample(65_000, '0')], 'charged', '0.2'],
+    ['the newest order was free', [sample(65_000, '0'), sample(65_000, '0.2')], 'free', '0'],
   ])('expects the fee for small orders when %s', (_, samples, kind, amount) => {
     expect(quoteRental({ ...request, samples }).smallOrderFee).toEqual({ kind, amount: trx(amount) });
   });

@@ -19,7 +19,7 @@ describe('the verdict', () => {
     ['a cheaper rental', { rentTotal: sun(3_214_250n) }, { kind: 'rent', savedPercent: 50 }],
     ['a rental cheaper by one SUN', { rentTotal: sun(6_428_499n) }, { kind: 'rent', savedPercent: 0 }],
     ['equal prices', { rentTotal: sun(6_428_500n) }, { kind: 'burn', extra: 0n }],
-    ['a dearer rental', { rentTotal: sun(6_428_501n) }, { kind: 'burn', extra: sun(1n) }],
+    ['a rental that costs more', { rentTotal: sun(6_428_501n) }, { kind: 'burn', extra: sun(1n) }],
     [
       'a small deficit',
       { hasUnits: 64_000n, rentTotal: sun(300_000n) },

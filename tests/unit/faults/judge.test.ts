@@ -50,14 +50,14 @@ describe('the judge of a fault', () => {
   });
 
   it.each<[string, Partial<Evidence>]>([
-    ['a second request of ours', { arrivals: [arrival, arrival], records: [record('unknown', [])] }],
-    ['a purchase that stands in no journal', {}],
-    ['a sending after the sending', { records: [record('unknown', [], step('sent', 9))] }],
+    ['a second request by Turbine', { arrivals: [arrival, arrival], records: [record('unknown', [])] }],
+    ['a purchase that is in no journal', {}],
+    ['a purchase sent twice', { records: [record('unknown', [], step('sent', 9))] }],
     [
-      'a denial of an order that stood',
+      'a denial of an existing order',
       { orders: [order('1', 20)], records: [record('confirmed', ['1'], step('notPlaced', 30))] },
     ],
-    ['notSent of what arrived', { records: [record('notSent', [], step('notSent', 30))] }],
+    ['notSent for a request that arrived', { records: [record('notSent', [], step('notSent', 30))] }],
     ['an order the service never made', { records: [record('confirmed', ['9'])] }],
     ['a purchase without a baseline', { arrives: false, records: [record('unknown', [])] }],
   ])('reports as a lie: %s', (_, change) => {
@@ -65,14 +65,14 @@ describe('the judge of a fault', () => {
   });
 
   it.each<[string, Partial<Evidence>]>([
-    ['a purchase that never left', { arrivals: [] }],
-    ['an order the journal does not hold', { orders: [order('1')], records: [record('unknown', [])] }],
+    ['a purchase that was never sent', { arrivals: [] }],
+    ['an order that is not in the journal', { orders: [order('1')], records: [record('unknown', [])] }],
     ['a purchase without an outcome', { records: [record('sent', [])] }],
     ['orders still to be made', { expectedOrders: 1, records: [record('unknown', [])] }],
     ['the notification of a duplicate', { ...duplicate, shownIds: [] }],
-    ['the sight of a duplicate', { ...duplicate, seen: [] }],
+    ['a duplicate on the pages', { ...duplicate, seen: [] }],
     ['the badge of a duplicate', { ...duplicate, badge: '…' }],
-    ['the name of a duplicate', { ...duplicate, records: [record('confirmed', ['1', '2'])] }],
+    ['the state of a duplicate', { ...duplicate, records: [record('confirmed', ['1', '2'])] }],
   ])('reports as missing: %s', (_, change) => {
     expect(judge(evidence(change)).missing).not.toEqual([]);
   });

@@ -63,7 +63,7 @@ describe('a file of orders', () => {
 
   it.each([
     ['sent', NOW_MS + 1_000, NOW_MS + 1_000],
-    ['begun, where it never left', null, NOW_MS],
+    ['begun, if it was never sent', null, NOW_MS],
   ])('dates a purchase by when it was %s', (_, sentAtMs, expected) => {
     const row: Row = { kind: 'intent', key: 'i', intent: anIntent('i', 3, { sentAtMs }) };
     const madeAt = new Date(expected).toISOString();

@@ -22,7 +22,7 @@ describe('a stored order', () => {
     ['listed with another status', 3, 4, 0, false],
     ['ended, and listed as running again', 4, 3, 0, false],
     ['without a status', null, null, 0, false],
-    ['read in the future, by some clock', 2, 2, -1, false],
+    ['read in the future, according to some clock', 2, 2, -1, false],
   ])('%s: needs no request is %s', (_, status, listed, ageMs, isGood) => {
     const kept = aLedgerOrder({ status, readAtMs: NOW_MS });
     expect(isFresh(kept, listed, NOW_MS + ageMs)).toBe(isGood);
@@ -77,13 +77,13 @@ describe('the search', () => {
 
   it.each([
     ['everything', {}, ['1', '2', '3', '14', '5', 'doubt', 'gone'], []],
-    ['what runs', { status: 'running' }, ['1', '5'], []],
-    ['what is to be checked', { status: 'check' }, ['3', 'doubt'], []],
-    ['what failed', { status: 'failed' }, ['2'], []],
-    ['what ended, read or not', { status: 'ended' }, ['14'], []],
+    ['running orders', { status: 'running' }, ['1', '5'], []],
+    ['orders to check', { status: 'check' }, ['3', 'doubt'], []],
+    ['failed orders', { status: 'failed' }, ['2'], []],
+    ['ended orders, read or not', { status: 'ended' }, ['14'], []],
     ['a period', { period: '1d' }, ['1'], ['14']],
     ['an address', { address: OTHER }, ['2'], ['14']],
-    ['what was bought here', { source: 'here' }, ['5', 'doubt', 'gone'], []],
+    ['orders that were bought here', { source: 'here' }, ['5', 'doubt', 'gone'], []],
     ['a name', { text: ' payroll ' }, ['2'], ['14']],
     ['a recipient’s address', { text: OTHER.slice(3, 20) }, ['2', '3'], ['14']],
     ['a token', { text: 'usdd' }, ['3'], ['14']],

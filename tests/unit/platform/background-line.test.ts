@@ -25,19 +25,23 @@ async function pageOf(sender: Sender): Promise<unknown> {
 }
 
 it.each<[string, Sender, string | null]>([
-  ['our popup', { id: 'abcdefgh', url: `${OWN}/popup.html` }, 'popup'],
+  ['the popup of the extension', { id: 'abcdefgh', url: `${OWN}/popup.html` }, 'popup'],
   [
-    'our dashboard, wherever it stands',
+    'the dashboard of the extension, at any view',
     { id: 'abcdefgh', url: `${OWN}/dashboard.html?a=1#orders` },
     'dashboard',
   ],
-  ['another extension that names our page', { id: 'other', url: `${OWN}/popup.html` }, null],
+  ['another extension that names a page of this one', { id: 'other', url: `${OWN}/popup.html` }, null],
   ['a sender without an id', { url: `${OWN}/popup.html` }, null],
   ['a sender without an address', { id: 'abcdefgh' }, null],
   ['a page of another extension', { id: 'abcdefgh', url: 'chrome-extension://other/popup.html' }, null],
   ['a web page', { id: 'abcdefgh', url: 'https://abcdefgh/popup.html' }, null],
-  ['a script of ours in a web page', { id: 'abcdefgh', url: 'https://energy.example/popup.html' }, null],
-  ['a file of ours that is no page', { id: 'abcdefgh', url: `${OWN}/chunks/popup.html` }, null],
+  [
+    'a script of the extension in a web page',
+    { id: 'abcdefgh', url: 'https://energy.example/popup.html' },
+    null,
+  ],
+  ['a file of the extension that is no page', { id: 'abcdefgh', url: `${OWN}/chunks/popup.html` }, null],
   ['a page whose name only begins like one', { id: 'abcdefgh', url: `${OWN}/popup.html.js` }, null],
 ])('knows the sender of a message: %s', async (_, sender, page) => {
   expect(await pageOf(sender)).toBe(page);

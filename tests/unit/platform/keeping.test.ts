@@ -9,8 +9,8 @@ describe('a write', () => {
   });
 
   it.each([
-    ['an error of something else', new DOMException('no room', 'QuotaExceededError')],
-    ['what is no error', 'QuotaExceededError'],
+    ['an error from elsewhere', new DOMException('no room', 'QuotaExceededError')],
+    ['a value that is no error', 'QuotaExceededError'],
   ])('is not blamed for %s', (_, error) => {
     expect(isRefusedWrite(error)).toBe(false);
   });

@@ -85,8 +85,8 @@ describe('a purchase whose service is gone', () => {
 
   it.each<[string, EngineSettings['services'] | null, number, string[], number]>([
     ['is watched for a month', GONE, 30, ['i1', 'open'], 1],
-    ['is watched no more after 31 days, but for an open question', GONE, 32, ['open'], 0],
-    ['is watched for longer where the service is in use', null, 32, ['i1', 'open'], 1],
+    ['is no longer watched after 31 days, except an open question', GONE, 32, ['open'], 0],
+    ['is watched for longer if the service is in use', null, 32, ['i1', 'open'], 1],
   ])('%s', async (_, services, days, ids, openCount) => {
     const { ports, primary, settings, clock } = await buyFirst(3_000_000n);
     await primary.set('j:open', encodeRecord(anIntent({ id: 'open' })));

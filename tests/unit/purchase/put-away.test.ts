@@ -28,12 +28,12 @@ it('a purchase without an order for a day stays until it is put away, if the bal
 });
 
 it.each<[string, Partial<Intent>, Intent['state'][]]>([
-  ['one that was refused stands', { state: 'refused' }, ['refused']],
-  ['one that was not placed stands', { state: 'notPlaced' }, ['notPlaced']],
-  ['one of a batch is told on its page', { id: 'batch-b-7', state: 'refused' }, []],
-  ['one that was put away is gone', { state: 'refused', isAcknowledged: true }, []],
-  ['one that was bought is told by its order', { state: 'confirmed' }, []],
-  ['one that never left is gone', { state: 'notSent' }, []],
+  ['a refused purchase stays on screen', { state: 'refused' }, ['refused']],
+  ['a purchase that was not placed stays on screen', { state: 'notPlaced' }, ['notPlaced']],
+  ['a purchase of a batch is shown on its page', { id: 'batch-b-7', state: 'refused' }, []],
+  ['a purchase that was put away is gone', { state: 'refused', isAcknowledged: true }, []],
+  ['a successful purchase is shown as its order', { state: 'confirmed' }, []],
+  ['a purchase that was never sent is gone', { state: 'notSent' }, []],
 ])('when the search is over, %s', async (_, change, states) => {
   const { shown } = await open(anIntent({ watch: over, ...change }));
   expect(shown()).toEqual(states);

@@ -12,14 +12,14 @@ describe('the badge', () => {
     [string, Parameters<typeof chooseBadge>[0]['intents'], boolean, ReturnType<typeof anOrder>[], Badge]
   >([
     [
-      'two orders before all else',
+      'two orders before everything else',
       [open('duplicate'), open('unknown')],
       true,
       [running],
       { kind: 'duplicate' },
     ],
     ['the user is needed', [open('needsUser'), open('unknown')], false, [running], { kind: 'alert' }],
-    ['a failed order nobody has read of', [], true, [running], { kind: 'alert' }],
+    ['a failed order with unread news', [], true, [running], { kind: 'alert' }],
     ['a doubt', [open('unknown')], false, [pending], { kind: 'uncertain' }],
     ['an acknowledged doubt is quiet', [{ state: 'unknown', isLocking: false }], false, [], { kind: 'none' }],
     [
@@ -30,14 +30,14 @@ describe('the badge', () => {
       { kind: 'pending', count: 2 },
     ],
     [
-      'a payment that was begun elsewhere is nothing under way',
+      'an unpaid order from elsewhere is not under way',
       [],
       false,
       [anOrder({ status: 1, source: 'elsewhere' }), running],
       { kind: 'running', endsAtMs: 3_600_000 },
     ],
     [
-      'a payment that what was bought here waits for is',
+      'an unpaid order that was bought here is under way',
       [],
       false,
       [anOrder({ status: 1, source: 'bought' }), running],
@@ -66,9 +66,9 @@ describe('the badge', () => {
       [anOrder({ status: null }), running],
       { kind: 'pending', count: 1 },
     ],
-    ['a rental that ends nobody knows when', [], false, [anOrder({ status: 3 })], { kind: 'none' }],
+    ['a rental with an unknown end', [], false, [anOrder({ status: 3 })], { kind: 'none' }],
     [
-      'a rental of an hour that seems to end in a day: the clock was set back',
+      'a rental of an hour that seems to end in a day, after the clock was set back',
       [],
       false,
       [anOrder({ status: 3, endsAtMs: 86_400_000 })],

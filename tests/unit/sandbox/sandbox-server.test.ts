@@ -76,12 +76,12 @@ describe('the sandbox over HTTP', () => {
   });
 
   test.each([
-    ['no HTTP', 'hello\r\n\r\n', 400],
-    ['a URL that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
+    ['a text that is not HTTP', 'hello\r\n\r\n', 400],
+    ['an invalid URL', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     ['two slashes', 'GET //evil.invalid/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     ['a forbidden method', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
     [
-      'a header that is no text',
+      'a header that is not text',
       `POST ${pricePath} HTTP/1.1\r\nHost: x\r\nToken: \xff\r\nConnection: close\r\n\r\n`,
       405,
     ],

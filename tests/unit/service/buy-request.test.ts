@@ -59,7 +59,7 @@ describe('buildBuyBody', () => {
 
   it.each([
     ['an address with a blank', { ...BUY, to: `${ADDRESS} ` }],
-    ['an address that is none', { ...BUY, to: 'T1' }],
+    ['an invalid address', { ...BUY, to: 'T1' }],
     ['a period that is not sold', { ...BUY, period: '2h' }],
     ['no energy', { ...BUY, amount: { source: 'amount', energyUnits: 0n } }],
     ['less than nothing', { ...BUY, amount: { source: 'amount', energyUnits: -1n } }],
@@ -69,8 +69,8 @@ describe('buildBuyBody', () => {
     ['no recipients', estimate({ recipients: [] })],
     ['a wrong recipient', estimate({ recipients: [OTHER, 'T1'] })],
     ['an unknown token', estimate({ token: 'usdt' })],
-    ['a surplus above all', estimate({ adjustPercent: '100.1' })],
-    ['a surplus finer than a number writes', estimate({ adjustPercent: '0.0000001' })],
+    ['a surplus above the maximum', estimate({ adjustPercent: '100.1' })],
+    ['a surplus with too many digits for a number', estimate({ adjustPercent: '0.0000001' })],
   ])('refuses %s', (_, request) => {
     expect(buildBuyBody(request as BuyRequest)).toBeNull();
   });

@@ -177,7 +177,7 @@ describe('a request', () => {
   it.each([
     ['none is kept', async () => null],
     ['it is empty', async () => ''],
-    ['it cannot stand in a header', async () => 'tok\nen'],
+    ['it does not fit into a header', async () => 'tok\nen'],
     ['the store fails', async () => Promise.reject(new Error('quota'))],
   ])('that needs a token is not sent when %s', async (_, readToken) => {
     const { service, sent } = createHarness(

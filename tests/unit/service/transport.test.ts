@@ -89,12 +89,7 @@ describe('the time limit', () => {
 
 describe('a purchase that waits for a place in the budget', () => {
   it.each([
-    [
-      'is not sent when its time is over by then',
-      30_000,
-      { ok: false, error: { certainty: 'not-sent' } },
-      30,
-    ],
+    ['is not sent if its time is over by then', 30_000, { ok: false, error: { certainty: 'not-sent' } }, 30],
     ['is sent while it has time', 60_001, { ok: true }, 31],
   ])('%s', async (_, patienceMs, settled, count) => {
     let sentCount = 0;

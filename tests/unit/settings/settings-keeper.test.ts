@@ -24,8 +24,8 @@ describe('the keeper of settings', () => {
   });
 
   it.each([
-    ['a service too many', { ...changed, profiles: Array.from({ length: 21 }, makeProfile) }],
-    ['an amount with a zero in front', withPriceMark('060')],
+    ['one service too many', { ...changed, profiles: Array.from({ length: 21 }, makeProfile) }],
+    ['an amount with a leading zero', withPriceMark('060')],
   ])('writes nothing that it could not read again: %s', async (_, next) => {
     const keeper = createSettingsKeeper(createMemoryArea());
     await keeper.change(() => changed);
@@ -45,7 +45,7 @@ describe('the keeper of settings', () => {
   it.each([
     ['a later version', { ...changed, version: 2 }],
     ['a field of the wrong kind', { ...changed, profiles: 'none' }],
-    ['a limit that is no amount', { ...changed, limits: { ...changed.limits, perDaySun: '-1' } }],
+    ['a limit that is not an amount', { ...changed, limits: { ...changed.limits, perDaySun: '-1' } }],
     ['an alert about money turned off', withDuplicateOff()],
     ['something else', 'settings'],
     ['null', null],

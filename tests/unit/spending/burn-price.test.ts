@@ -15,7 +15,7 @@ describe('the burn price at a time', () => {
     ['a week after the last reading', 19 * DAY, 210n, 'chain'],
     ['longer after it', 19 * DAY + 1, 100n, 'table'],
     ['after a change', 20 * DAY, 90n, 'chain'],
-    ['long after all', 200 * DAY, 100n, 'table'],
+    ['long after the last reading', 200 * DAY, 100n, 'table'],
   ])('%s', (_, atMs, unitSun, source) => {
     expect(findBurnPrice(runs, atMs)).toEqual({ unitSun, source });
   });

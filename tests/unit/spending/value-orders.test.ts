@@ -15,14 +15,14 @@ describe('what an order has cost', () => {
     ['delivered and paid', {}, { kind: 'paid', amount: trx('3.25') }],
     ['paid in part', { costPaid: trx('1.29') }, { kind: 'paid', amount: trx('1.29') }],
     ['paid above its cost', { costPaid: trx('4') }, { kind: 'paid', amount: trx('4') }],
-    ['under way, what was paid unsaid', { status: 5, costPaid: null }, { kind: 'paid', amount: trx('3.25') }],
-    ['over, what was paid unsaid', { status: 4, costPaid: null }, { kind: 'paid', amount: trx('3.25') }],
-    ['delivered without a word about money', { cost: null, costPaid: null }, { kind: 'illegible' }],
+    ['under way, payment unknown', { status: 5, costPaid: null }, { kind: 'paid', amount: trx('3.25') }],
+    ['over, payment unknown', { status: 4, costPaid: null }, { kind: 'paid', amount: trx('3.25') }],
+    ['delivered, nothing known about its cost', { cost: null, costPaid: null }, { kind: 'illegible' }],
     ['just created', { status: 0, costPaid: null }, { kind: 'waiting' }],
     ['waiting for its payment', { status: 1, costPaid: trx('0') }, { kind: 'waiting' }],
     ['never read', { status: null, cost: null, costPaid: null }, { kind: 'waiting' }],
     ['of an unknown status, paid', { status: 7 }, { kind: 'paid', amount: trx('3.25') }],
-    ['of an unknown status, nothing said', { status: 7, costPaid: null }, { kind: 'waiting' }],
+    ['of an unknown status, payment unknown', { status: 7, costPaid: null }, { kind: 'waiting' }],
     ['of a negative status', { status: -1, costPaid: null }, { kind: 'waiting' }],
     ['failed', { status: 6, costPaid: trx('0') }, { kind: 'failed', amount: 0n }],
     [
@@ -30,7 +30,7 @@ describe('what an order has cost', () => {
       { status: 6, costPaid: trx('1.29') },
       { kind: 'failed', amount: trx('1.29') },
     ],
-    ['failed, nothing said', { status: 6, costPaid: null }, { kind: 'failed', amount: 0n }],
+    ['failed, payment unknown', { status: 6, costPaid: null }, { kind: 'failed', amount: 0n }],
   ])('is known for one %s', (_, part, payment) => {
     expect(judgePayment(order(NOON, part))).toEqual(payment);
   });

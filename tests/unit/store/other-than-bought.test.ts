@@ -14,7 +14,7 @@ const nothing = { to: null, period: null, energyUnits: null };
 it.each([
   ['the same', {}, null],
   ['more energy', { energyUnits: '65001' }, null],
-  ['nothing that the service says', nothing, null],
+  ['unknown to the service', nothing, null],
   ['less energy', { energyUnits: '64999' }, { ...nothing, energyUnits: 65_000n }],
   ['another address', { to: OPERATIONS }, { ...nothing, to: MAIN }],
   ['another time', { period: '1d' }, { ...nothing, period: '1h' }],

@@ -16,37 +16,32 @@ const capped: IntentView[] = [intent(NOW, 'confirmed', { capSun: '3000000' })];
 describe('what an order cost above what was confirmed', () => {
   it.each<[string, Partial<OrderView>, IntentView[], string | null]>([
     ['is nothing at the quoted cost', {}, [], null],
-    ['is told against the quote', { costPaidTrx: '2.687677' }, [], '2.687676'],
+    ['is measured against the quote', { costPaidTrx: '2.687677' }, [], '2.687676'],
     ['is nothing up to the highest cost accepted', { costPaidTrx: '3' }, capped, null],
     ['is nothing in the last digits of a float', { costPaidTrx: '3.000000000000000036' }, capped, null],
-    ['is told above the highest cost accepted', { costPaidTrx: '3.000001' }, capped, '3'],
+    ['is measured from the highest cost accepted', { costPaidTrx: '3.000001' }, capped, '3'],
     [
       'counts what an order that is over has paid',
       { closedAtMs: NOW, costTrx: '9', costPaidTrx: '2' },
       [],
       null,
     ],
-    ['counts what is to be paid yet', { status: 0, costTrx: '9', costPaidTrx: '0' }, [], '2.687676'],
+    ['counts what is still to be paid', { status: 0, costTrx: '9', costPaidTrx: '0' }, [], '2.687676'],
+    ['counts its cost while the payment is unknown', { costTrx: '9', costPaidTrx: null }, [], '2.687676'],
     [
-      'counts what it costs while nothing is said of payment',
-      { costTrx: '9', costPaidTrx: null },
-      [],
-      '2.687676',
-    ],
-    [
-      'is not known of one that failed while nothing is said of payment',
+      'is unknown for a failed order while its payment is unknown',
       { status: 6, costTrx: '9', costPaidTrx: null },
       [],
       null,
     ],
-    ['is not known of an estimate without its purchase', { isEstimate: true, costPaidTrx: '9' }, [], null],
+    ['is unknown for an estimate without its purchase', { isEstimate: true, costPaidTrx: '9' }, [], null],
     [
-      'is not known of an order from elsewhere',
+      'is unknown for an order from elsewhere',
       { quotedTrx: null, intentId: null, costPaidTrx: '9' },
       capped,
       null,
     ],
-    ['is not known while no cost is legible', { costTrx: null, costPaidTrx: null }, capped, null],
+    ['is unknown while no cost is readable', { costTrx: null, costPaidTrx: null }, capped, null],
   ])('%s', (_, part, intents, confirmed) => {
     const found = overchargeOf(order(NOW, part), workingDay(NOW, { intents }));
     expect(found && formatDecimal(found.confirmed)).toBe(confirmed);
@@ -82,17 +77,17 @@ describe('what an order that was read alone cost above what was confirmed', () =
       ['3.787676', '1.1', '0'],
     ],
     [
-      'is left for the service to tell',
+      'is left for the service to explain',
       { status: 3, costPaidTrx: '3', smallOrderFeeTrx: '0.3' },
       ['3', '0', '0.312324'],
     ],
     [
-      'counts what is to be paid yet while it runs',
+      'counts what is still to be paid while it runs',
       { status: 3, costTrx: '9', costPaidTrx: '2' },
       ['9', '0', '6.312324'],
     ],
-    ['counts only what was paid of one that has ended', { status: 4, costTrx: '9', costPaidTrx: '2' }, null],
-    ['counts only what was paid of one that failed', { status: 6, costTrx: '9', costPaidTrx: '0' }, null],
+    ['counts only what was paid for one that has ended', { status: 4, costTrx: '9', costPaidTrx: '2' }, null],
+    ['counts only what was paid for one that failed', { status: 6, costTrx: '9', costPaidTrx: '0' }, null],
   ])('%s', (_, part, told) => {
     expect(read({ costTrx: null, ...part })).toEqual(told);
   });
@@ -116,8 +111,8 @@ describe('what several orders for one purchase cost too much', () => {
     ['is the second one of an estimate, whose cost the service decides', estimated, ['12', '12'], '12'],
     ['is all above the highest cost of an estimate', estimated, ['20', '20'], '21.71'],
     ['is not overstated where the costs of an estimate differ', estimated, ['12', '11'], '11'],
-    ['is what no highest cost explains while it is not known of either', estimated, [], '6.71'],
-    ['is not known while a cost is not', { chargedTrx: null }, ['12', '12'], null],
+    ['is what exceeds every highest cost while single costs are unknown', estimated, [], '6.71'],
+    ['is unknown while a cost is unknown', { chargedTrx: null }, ['12', '12'], null],
   ])('%s', (_, part, costs, tooMuch) => {
     const orders = guids.map((guid, at) => order(NOW, { guid, costPaidTrx: costs[at] ?? null }));
     const chargedTrx = String(costs.length === 0 ? 25 : costs.reduce((sum, cost) => sum + Number(cost), 0));

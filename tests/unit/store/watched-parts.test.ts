@@ -25,16 +25,16 @@ describe('an object whose parts are watched', () => {
   });
 
   it.each([
-    ['a value far inside', [{ guid: '7', steps: [2] }]],
+    ['a change of a nested value', [{ guid: '7', steps: [2] }]],
     [
-      'one more',
+      'an added element',
       [
         { guid: '7', steps: [1] },
         { guid: '8', steps: [] },
       ],
     ],
-    ['one less', []],
-    ['one more far inside', [{ guid: '7', steps: [1, 2] }]],
+    ['a removed element', []],
+    ['an added nested element', [{ guid: '7', steps: [1, 2] }]],
   ])('reports %s', (_, orders) => {
     const parts = watchedParts(FIRST);
     const told = countTellings(parts);

@@ -57,7 +57,7 @@ it.each<[string, Partial<OrderView>]>([
   ['is over', { closedAtMs: 1 }],
   ['has no status that can be read', { status: null }],
   ['failed', { status: 6 }],
-  ['is delivered since nobody knows when', { delegated: null }],
+  ['was delivered at an unknown time', { delegated: null }],
 ])('nothing is asked about an order that %s', async (_, change) => {
   const { watch, seen, clock, delivered } = setWatch();
   const order = delivered(change);

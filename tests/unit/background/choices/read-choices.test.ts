@@ -21,9 +21,9 @@ const decided = (change: Partial<Decided> = {}): Decided => ({
 
 describe("the user's choices", () => {
   it.each([
-    ['ready, kept for its very address', ORIGIN, false, 'ready'],
-    ['missing, where one was kept for another address', 'https://elsewhere.example', false, 'missing'],
-    ['locked, while the passphrase is not known', ORIGIN, true, 'locked'],
+    ['ready, if it is kept for exactly this address', ORIGIN, false, 'ready'],
+    ['missing, if one is kept for another address', 'https://elsewhere.example', false, 'missing'],
+    ['locked, while the passphrase is unknown', ORIGIN, true, 'locked'],
   ])('have a token that is %s', (_, origin, isLocked, token) => {
     const labels = { [profile.id]: { origin, lastFour: '6789', savedAtMs: 7 } };
     const { profiles } = toChoices(decided({ vault: { ...decided().vault, isLocked, labels } }));

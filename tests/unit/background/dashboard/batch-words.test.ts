@@ -27,7 +27,7 @@ const readingOf = (orders: object[]) =>
 describe('a row of a batch', () => {
   it.each([
     ['nothing before it is bought', [], null],
-    ['nothing while its order does not say', [anOrder(null)], null],
+    ['nothing while its order does not say how much', [anOrder(null)], null],
     ['what its order says', [anOrder(64_311n)], '64311'],
     ['what its orders rent together', [anOrder(64_311n), anOrder(1n)], '64312'],
   ])('rents %s', (_, orders, rentedUnits) => {
@@ -36,8 +36,8 @@ describe('a row of a batch', () => {
   });
 
   it.each([
-    ['its cost once that is told', anOrder(1n), '1'],
-    ['no cost while the order is under way and none is told', { status: 0, cost: null, costPaid: 0n }, null],
+    ['its cost once that is known', anOrder(1n), '1'],
+    ['no cost while the order is under way and does not say', { status: 0, cost: null, costPaid: 0n }, null],
     ['no cost of an estimate that is not priced yet', { status: 0, cost: 0n, costPaid: 0n }, null],
   ])('shows %s, never the most it may be', (_, order, costSun) => {
     expect(viewBatch(readingOf([order]), 'Main', []).rows).toMatchObject([{ costSun }]);

@@ -8,8 +8,8 @@ const DAY = 86_400 * SECOND;
 
 it.each([
   ['on its way', 2, 2 * DAY, true],
-  ['delivered, with a list of just before without it', 3, 20 * SECOND, true],
-  ['delivered, after two days without a look', 3, 2 * DAY, false],
+  ['delivered, and missing from a list read just before', 3, 20 * SECOND, true],
+  ['delivered, and first read after two days', 3, 2 * DAY, false],
   ['ended', 4, 2 * DAY, false],
 ])(
   'the time of an order from elsewhere is shown only if the order was seen from its start: %s',

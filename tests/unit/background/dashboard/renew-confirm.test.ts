@@ -48,10 +48,10 @@ it('a renewal that was asked about is rented when confirmed, once, and then ther
 });
 
 it.each([
-  ['at a cost that the price is above', { capSun: '1' }, 'priceAboveCap'],
+  ['at a cost below the price', { capSun: '1' }, 'priceAboveCap'],
   ['for another order than the one that ends', { guid: '1' }, 'notDue'],
-  ['under a rule that nobody knows', { id: '00000000-0000-4000-8000-000000000009' }, 'notDue'],
-  ['at a cost that is to be typed, and was not', { capSun: '10000001' }, 'sumNotTyped'],
+  ['under an unknown rule', { id: '00000000-0000-4000-8000-000000000009' }, 'notDue'],
+  ['at a cost that has to be typed and was not', { capSun: '10000001' }, 'sumNotTyped'],
 ])('nothing is rented %s', async (_, change, code) => {
   const { confirm, countOrders } = await askNearEnd();
   expect([await confirm(change), await countOrders()]).toEqual([code, 1]);

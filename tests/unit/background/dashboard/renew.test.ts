@@ -107,8 +107,8 @@ it.each([
   ['whose budget does not pay one renewal', '8999999', 1, true, 'budgetTooSmall'],
   ['whose time is over', '90000000', 0, true, 'badDate'],
   ['without an end in sight', '90000000', 367, true, 'badDate'],
-  ['whose sum of a day is above the user’s mark and was not typed', '10000001', 1, false, 'sumNotTyped'],
-  ['whose sum of a day is at the mark', '10000000', 1, false, undefined],
+  ['whose daily budget is above the user’s mark and was not typed', '10000001', 1, false, 'sumNotTyped'],
+  ['whose daily budget is at the mark', '10000000', 1, false, undefined],
 ])('a rule %s is kept only if nothing speaks against it', async (_, perDaySun, days, hasTypedSum, code) => {
   const { keep, now } = await rent();
   const answer = await keep({ perDaySun, untilMs: now() + days * DAY_MS }, hasTypedSum);

@@ -19,9 +19,9 @@ describe('offerPointed', () => {
     ['the link when the selection holds nothing', 'Details', link(B), { from: 'link', addresses: [B] }],
     ['the link when the selection is mistyped', MISTYPED, link(A), { from: 'link', addresses: [A] }],
     ['a guess before a refusal', 'Details', link(HEX), { from: 'link', refusal: 'hex-form' }],
-    ['the reason that tells most', 'Details', link(MISTYPED), { from: 'link', refusal: 'checksum' }],
+    ['the most helpful reason', 'Details', link(MISTYPED), { from: 'link', refusal: 'checksum' }],
     ['why there is nothing', 'Details', link(''), { from: 'selection', addresses: [], refusal: 'none' }],
-    ['no blank selection', '  ', link(A), { from: 'link', addresses: [A] }],
+    ['nothing for a blank selection', '  ', link(A), { from: 'link', addresses: [A] }],
   ])('offers %s', (_, selectionText, linkUrl, expected) => {
     expect(offerPointed({ selectionText, linkUrl })).toMatchObject(expected);
   });

@@ -29,7 +29,7 @@ it('holds only the latest gesture', async () => {
 
 it.each([
   ['ten minutes', 600_000],
-  ['a clock that was put back', -1],
+  ['a clock that was set back', -1],
 ])('forgets after %s', async (_, passedMs) => {
   const { box, clock } = start();
   const notice = { noticeId: 'order:p:40718265:late', profileId: 'p', guid: '40718265' };

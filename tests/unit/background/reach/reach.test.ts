@@ -148,8 +148,8 @@ describe('a click on a notification', () => {
   });
 
   it.each([
-    ['of which nobody knows any more', 'order:practice:1:late'],
-    ['that was a test', 'test'],
+    ['that is no longer known', 'order:practice:1:late'],
+    ['that was only a test', 'test'],
   ])('%s opens the popup on what it shows by itself', async (_, id) => {
     const { reach, box, done } = start();
     reach.onNotificationClick(id);

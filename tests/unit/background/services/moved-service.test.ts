@@ -53,8 +53,8 @@ describe('a service whose address the user changes', () => {
   });
 
   it.each([
-    ['is another service too where it was removed before', NEW, 0],
-    ['is itself where it was removed and comes back as it was', OLD, 1],
+    ['is another service even if it was removed before', NEW, 0],
+    ['is the same service if it was removed and is added again unchanged', OLD, 1],
   ])('%s', async (_, origin, orderCount) => {
     const { ask, published } = await connect();
     const file = (await ask('data.export', {}, 'options')) as { value: { text: string } };

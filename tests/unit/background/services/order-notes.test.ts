@@ -139,11 +139,11 @@ describe('the notes on orders', () => {
   });
 
   it.each([
-    ['given out', [0, 2, 3], true],
-    ['taken back, and nobody saw it come', [4], true],
+    ['delivered', [0, 2, 3], true],
+    ['taken back without having been seen', [4], true],
     ['on its way', [0, 5, 2], false],
     ['failed', [0, 6], false],
-    ['of a status that nobody knows', [7], false],
+    ['of unknown status', [7], false],
   ])('know whether energy has come to an address from an order that is %s', async (_, statuses, hasCome) => {
     const store = createMemoryStore();
     const notes = createOrderNotes(store, 'p');

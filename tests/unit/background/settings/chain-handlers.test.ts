@@ -45,7 +45,11 @@ describe('the chain node', () => {
 
   it.each([
     ['a node', nodeOf(MAINNET), { ok: true, value: { burnPriceSun: '100' } }],
-    ['nobody', () => Promise.reject(new TypeError('reset')), { ok: false, error: { code: 'unreachable' } }],
+    [
+      'no answer',
+      () => Promise.reject(new TypeError('reset')),
+      { ok: false, error: { code: 'unreachable' } },
+    ],
   ])('is tested: %s', async (_, fetch, expected) => {
     const { handlers, granted } = createSettingsWorld({ createNode: nodeOver(fetch) });
     granted.add(node.origin);
@@ -57,13 +61,13 @@ describe('the chain node', () => {
   it.each([
     ['of another network, where USDT is unknown', nodeOf({}), 'other-network'],
     [
-      'of another network, where its address is a person',
+      'of another network, where the contract is an ordinary account',
       nodeOf({ address: USDT_CONTRACT, balance: 1_000_000 }),
       'other-network',
     ],
     ['that answers with something else', answer({ hello: 1 }), 'not-a-node'],
-    ['that is a page', page, 'not-a-node'],
-    ['that leads elsewhere', answer({}, 302), 'redirected'],
+    ['that answers with a web page', page, 'not-a-node'],
+    ['that redirects', answer({}, 302), 'redirected'],
     ['that refuses the key', answer({}, 401), 'key-refused'],
   ])('is refused: %s', async (_, fetch, code) => {
     const { handlers, granted, read } = createSettingsWorld({ createNode: nodeOver(fetch) });
@@ -77,7 +81,7 @@ describe('the chain node', () => {
   it.each([
     ['of another network', nodeOf({}), 'other-network'],
     ['something else', answer({ hello: 1 }), 'not-a-node'],
-    ['a page', page, 'not-a-node'],
+    ['a web page', page, 'not-a-node'],
     ['a refused key', answer({}, 401), 'key-refused'],
   ])('is told apart when it is tested: %s, where it was saved before', async (_, fetch, code) => {
     let present: ChainNodeDeps['fetch'] = nodeOf(MAINNET);

@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['is none', [['seller', 'TRX']]],
   ['is none in TRX', [['buyer', 'USDT']]],
-  ['is none of a legible currency', [['buyer', null]]],
+  ['is none with a readable currency', [['buyer', null]]],
   [
     'are two',
     [

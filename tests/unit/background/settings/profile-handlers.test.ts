@@ -195,7 +195,7 @@ describe('saving a service', () => {
     ['finds what it left', ['first-service'], 'first-service'],
     ['takes over nothing of practice', ['practice'], '00000000-0000-4000-8000-000000000002'],
     ['guesses nothing when several left something', ['one', 'two'], '00000000-0000-4000-8000-000000000002'],
-    ['is no other service that is there', ['present'], '00000000-0000-4000-8000-000000000002'],
+    ['is not taken for another existing service', ['present'], '00000000-0000-4000-8000-000000000002'],
   ])('at an old address again %s', async (_, left, expected) => {
     const { handlers, id, granted, read, idsAt } = await connected();
     granted.add(MOVED);

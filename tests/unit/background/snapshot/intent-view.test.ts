@@ -66,11 +66,11 @@ it.each([0, 3])('says that money is gone that no order explains, seen %s times i
 });
 
 it.each([
-  ['what is due at once', 10, null, 10, false],
-  ['what waits for the pace', 10, 30, 30, true],
-  ['what is planned for when the pace allows it', 30, 30, 30, true],
-  ['what comes later anyway', 40, 30, 40, false],
-  ['what is over', null, 30, null, false],
+  ['a look that is due at once', 10, null, 10, false],
+  ['a look that waits for the pace', 10, 30, 30, true],
+  ['a look that is planned for when the pace allows it', 30, 30, 30, true],
+  ['a look that comes later anyway', 40, 30, 40, false],
+  ['a search that is over', null, 30, null, false],
 ])(
   'for %s says when it can come, and whether something delays it',
   (_, dueAtMs, readableAtMs, nextAtMs, isHeldUp) => {

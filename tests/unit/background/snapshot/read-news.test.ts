@@ -19,9 +19,9 @@ describe('marking all news as read', () => {
   it.each([
     ['of a profile that is gone', told('n', 'gone', 1), ['n']],
     ['of practice', told('n', 'practice', 1), ['n']],
-    ['of another profile, which is left', told('n', 'other', 1), []],
-    ['that is read, which is left', told('n', 'mine', 1, true), []],
-    ['told since, which nobody has seen', told('n', 'mine', 11), []],
+    ['of another profile, which stays unread', told('n', 'other', 1), []],
+    ['that is read already, which does not change', told('n', 'mine', 1, true), []],
+    ['that came later, which stays unread', told('n', 'mine', 11), []],
   ])('includes one %s', (_, entry, ids) => {
     expect(newsToRead([entry], choices, 10)).toEqual(ids);
   });

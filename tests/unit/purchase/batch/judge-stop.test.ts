@@ -48,7 +48,7 @@ describe('a purchase of a batch that was not sent', () => {
 
   it.each([
     ['by how much it is over', 3n, { limit: 'perDay', excessSun: '3' }],
-    ['no sum where none is over', null, { limit: 'perDay' }],
+    ['gives no sum if none is exceeded', null, { limit: 'perDay' }],
   ])('names the limit, and %s', (_, excessSun, params) => {
     const stop: BuyStop = { code: 'limit', breach: { limit: 'perDay', excessSun } };
     expect(judgeStop(stop, calm)).toEqual({ kind: 'halt', code: 'limit', params });

@@ -69,7 +69,7 @@ describe('of two copies', () => {
 
 it.each([
   ['is shown for six days', 6 * DAY_MS - 1, 'done'],
-  ['is none after that: of what came of its rows nothing is at hand any more', 6 * DAY_MS, undefined],
+  ['is gone after that, since the outcomes of its rows are no longer at hand', 6 * DAY_MS, undefined],
 ])('a batch %s', async (_, ageMs, state) => {
   const [primary, mirror] = [memoryStore(), memoryStore()];
   const begun = aBatch(1, { state: 'done' });

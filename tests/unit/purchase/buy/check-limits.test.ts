@@ -80,16 +80,16 @@ describe('limits', () => {
   });
 
   it.each<[string, Partial<Order>, bigint]>([
-    ['an order that is to be paid yet', { status: 1, cost: trx(2), costPaid: trx(0) }, 2_000_000n],
+    ['an order that is not paid yet', { status: 1, cost: trx(2), costPaid: trx(0) }, 2_000_000n],
     ['an order paid in part', { status: 0, cost: trx(2), costPaid: trx(1) }, 2_000_000n],
-    [
-      'an order of which nothing but a payment is legible',
-      { status: 0, cost: null, costPaid: trx(0) },
-      3_000_000n,
-    ],
-    ['an order whose status is not read', { status: null, cost: trx(2), costPaid: trx(0) }, 2_000_000n],
+    ['an order of which only a payment is readable', { status: 0, cost: null, costPaid: trx(0) }, 3_000_000n],
+    ['an order whose status is unknown', { status: null, cost: trx(2), costPaid: trx(0) }, 2_000_000n],
     ['a delivered order by what was paid', { status: 3, cost: null, costPaid: trx(2) }, 2_000_000n],
-    ['an order that took more than it said', { status: 5, cost: trx(2), costPaid: trx(4) }, 4_000_000n],
+    [
+      'an order that was charged more than its cost',
+      { status: 5, cost: trx(2), costPaid: trx(4) },
+      4_000_000n,
+    ],
     ['a failed order, nothing of which was paid', { status: 6, cost: trx(2), costPaid: trx(0) }, 0n],
   ])('count %s', (_name, change, expected) => {
     const bought = anIntent({ state: 'confirmed', guids: [guid('22222222')] });

@@ -9,8 +9,8 @@ const LOST = {
 
 describe('nothing is sent', () => {
   it.each<[string, (text: string) => boolean]>([
-    ['that it is begun', (text) => text.includes('"armed"') && !text.includes('"sent"')],
-    ['that it is sent', (text) => text.includes('"sent"')],
+    ['the purchase as armed', (text) => text.includes('"armed"') && !text.includes('"sent"')],
+    ['the purchase as sent', (text) => text.includes('"sent"')],
   ])('while the disk refuses to store %s', async (_, isRefused) => {
     const stage = setStage();
     const { set } = stage.primary;

@@ -26,8 +26,8 @@ describe('the archive', () => {
   });
 
   it.each<[string, Partial<Intent>, boolean]>([
-    ['locks', { state: 'needsUser' }, false],
-    ['is still looked for', { watch: { ...idle, dueAtMs: WEEK_MS * 2 } }, false],
+    ['locks buying', { state: 'needsUser' }, false],
+    ['is still searched for', { watch: { ...idle, dueAtMs: WEEK_MS * 2 } }, false],
     ['has no second copy yet', {}, true],
   ])('takes nothing that %s, however old it is', async (_name, change, isMirrorFull) => {
     const [primary, mirror] = [memoryStore(), memoryStore()];
@@ -54,7 +54,7 @@ describe('the archive', () => {
 
   it.each([
     ['keeps a settled purchase at hand for a week', WEEK_MS - 1, ['j:i1']],
-    ['takes it after that', WEEK_MS, []],
+    ['archives it after that', WEEK_MS, []],
   ])('%s', async (_name, ageMs, keys) => {
     const boughtAtMs = 1_800_000_000_000;
     const primary = memoryStore();

@@ -37,8 +37,8 @@ describe('the pause after failures', () => {
   });
 
   it.each([
-    ['an own one', failure],
-    ['one that was asked for', { ...failure, retryAfterMs: 10_000 }],
+    ['one of its own', failure],
+    ['a requested one', { ...failure, retryAfterMs: 10_000 }],
   ])(
     'lasts no longer than planned when the clock is set back by less than the longest pause: %s',
     (_, cause) => {
@@ -98,7 +98,7 @@ describe('the budget of requests', () => {
   it.each([
     ['alone', [], 3300],
     ['under a popup that has just read the balance', [59_000, 59_000], 3700],
-    ['after a popup that was looked at earlier', [20_000, 20_000, 20_000, 59_000, 59_000], 3900],
+    ['after a popup that was open earlier', [20_000, 20_000, 20_000, 59_000, 59_000], 3900],
   ])('makes a young order wait the same all the time, %s', async (_name, earlierMs, longestMs) => {
     const { budget, clock } = budgetAt(0);
     for (const atMs of earlierMs) {
@@ -154,7 +154,7 @@ describe('the budget of requests', () => {
 
   it.each([
     ['a torn record', '[1,2'],
-    ['a lost record of one who has bought before', null],
+    ['a lost record of a profile that has bought before', null],
   ])('assumes the worst of %s, for a minute', async (_, text) => {
     const { budget, clock, primary } = budgetAt(0);
     if (text !== null) primary.kept.set('b:recent', text);
@@ -185,10 +185,10 @@ describe('the wake alarm', () => {
   it.each<[string, number | null, number, number | null]>([
     ['is created when it is missing', null, 90_000, 90_000],
     ['is at least half a minute ahead', null, 1000, 30_000],
-    ['is left alone when it comes about then', 80_000, 90_000, null],
-    ['is put forward', 200_000, 90_000, 90_000],
-    ['is put off when it comes far too early', 30_000, 3_600_000, 3_600_000],
-    ['is made anew after the clock was set back', 9e10, 90_000, 90_000],
+    ['is left alone when it is set for about then', 80_000, 90_000, null],
+    ['is moved forward', 200_000, 90_000, 90_000],
+    ['is postponed when it is far too early', 30_000, 3_600_000, 3_600_000],
+    ['is created again after the clock was set back', 9e10, 90_000, 90_000],
   ])('%s', async (_name, liveAtMs, wantedMs, createdAtMs) => {
     let created: number | null = null;
     const alarms = {

@@ -28,10 +28,10 @@ describe('a rental that is over', () => {
       next(over, [aRental(MINUTE_MS, { guid: guid('8'), energyUnits: 1_000n })]),
     ],
     ['beside an order that is stuck', next(over, [coming(30)])],
-    ['beside one that was first seen under a clock that was ahead', next(over, [coming(-1440)])],
-    ['although its renewal was paid, which is stuck', next(over, [coming(30)], [bought])],
+    ['beside one that was first seen with a clock that was ahead', next(over, [coming(-1440)])],
+    ['although its renewal was paid, but is stuck', next(over, [coming(30)], [bought])],
     [
-      'and its renewal too',
+      'together with its renewal',
       next(over, [aRental(0, { guid: guid('8'), status: 4, endsAtMs: null })], [bought]),
     ],
   ])('was missed when it ended %s', (_, renewal) => {

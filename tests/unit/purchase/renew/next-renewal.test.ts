@@ -50,7 +50,10 @@ describe('a rule', () => {
 
   it.each<[string, OrderView[]]>([
     ['beside one of less energy that ends later', [soon, later(64_999n)]],
-    ['beside several, after whose first end there is too little', [soon, later(60_000n), later(4_999n)]],
+    [
+      'beside several, of which too little is left after the first end',
+      [soon, later(60_000n), later(4_999n)],
+    ],
   ])('renews a rental %s', (_, orders) => {
     expect(next(automatic, orders)).toMatchObject({ kind: 'buy', ending: { guid: '7' } });
     expect(next(aRule(), orders)).toMatchObject({ kind: 'ask', ending: { guid: '7' } });
@@ -59,8 +62,8 @@ describe('a rule', () => {
   it.each<[string, OrderView[]]>([
     ['one that ends later has as much', [soon, later(65_000n)]],
     ['two that end later have as much together', [soon, later(60_000n), later(5_000n, { guid: guid('9') })]],
-    ['nobody knows how much one has that ends later', [soon, later(null)]],
-    ['what it has bought ends later, with less', [soon, later(64_000n, { intentId: 'renew-r-6' })]],
+    ['a rental of unknown size ends later', [soon, later(null)]],
+    ['a smaller rental that the rule bought ends later', [soon, later(64_000n, { intentId: 'renew-r-6' })]],
   ])('lets a rental end while %s', (_, orders) => {
     expect(next(automatic, orders)).toMatchObject({ kind: 'nothing' });
     expect(next(aRule(), orders)).toMatchObject({ kind: 'nothing' });
@@ -98,24 +101,24 @@ describe('a rule', () => {
   };
 
   it.each<[string, OrderView]>([
-    ['for which nothing was paid in half an hour', unpaid(30)],
+    ['that was not paid within half an hour', unpaid(30)],
     ['that the user bought, which was never paid', unpaid(30, { source: 'bought', intentId: 'i1' })],
-    ['that was first seen under a clock that was ahead', unpaid(-1440)],
+    ['that was first seen with a clock that was ahead', unpaid(-1440)],
   ])('does not wait for an order %s, since it will not come in time', (_, order) => {
     expect(next(automatic, [soon, order])).toMatchObject({ kind: 'buy' });
     expect(next(aRule(), [soon, order])).toMatchObject({ kind: 'ask' });
   });
 
   it.each<[string, OrderView, number | null]>([
-    ['an order that may be paid yet, half an hour long', unpaid(29), MINUTE_MS],
-    ['one that may be paid yet, while another can still be there in time', unpaid(1), 7 * MINUTE_MS],
+    ['an order that may still be paid, for half an hour', unpaid(29), MINUTE_MS],
+    ['one that may still be paid, while another could still arrive in time', unpaid(1), 7 * MINUTE_MS],
     ['one that was seen before the clock was set back a little', unpaid(-1), 7 * MINUTE_MS],
-    ['one that is being delegated, though it says that nothing was paid', unpaid(1, { status: 2 }), null],
-    ['one that says so while it is called paid', unpaid(1, { status: 5 }), null],
-    ['one of which nobody knows what it waits for', unpaid(1, { status: 77 }), null],
+    ['one that is being delegated, though it shows no payment', unpaid(1, { status: 2 }), null],
+    ['one that shows no payment though its status is paid', unpaid(1, { status: 5 }), null],
+    ['one of unknown status', unpaid(1, { status: 77 }), null],
     ['one that was paid, however long it takes', unpaid(3000, { status: 2, costPaid: trx(3) }), null],
     ['one that was paid in part', unpaid(3000, { costPaid: 1n as Decimal }), null],
-    ['one of which nobody says what was paid', unpaid(3000, { costPaid: null }), null],
+    ['one whose payment is unknown', unpaid(3000, { costPaid: null }), null],
     ['its own, paid or not', unpaid(3000, { intentId: 'renew-r-6' }), null],
   ])('waits for %s', (_, order, againInMs) => {
     const againAtMs = againInMs && NOW_MS + againInMs;
@@ -127,9 +130,9 @@ describe('a rule', () => {
   });
 
   it.each<[string, OrderView, number, number | null]>([
-    ['is waited for while another can still be there in time', unpaid(1), 2 * MINUTE_MS + 1, 1],
+    ['is waited for while another could still arrive in time', unpaid(1), 2 * MINUTE_MS + 1, 1],
     ['is not waited for any longer', unpaid(1), 2 * MINUTE_MS, null],
-    ['was only just made, and may be being paid', unpaid(1, { status: 0 }), 2 * MINUTE_MS, MINUTE_MS],
+    ['was only just made, and is perhaps being paid', unpaid(1, { status: 0 }), 2 * MINUTE_MS, MINUTE_MS],
     ['was made two minutes ago', unpaid(2, { status: 0 }), 2 * MINUTE_MS, null],
   ])('does not risk the rental for an order that nobody paid: one that %s', (_, order, leftMs, againInMs) => {
     const orders = [aRental(leftMs), order];
@@ -139,10 +142,10 @@ describe('a rule', () => {
   });
 
   it.each<[string, 'nothing' | 'buy', Partial<OrderView>]>([
-    ['just came into view', 'nothing', {}],
-    ['cannot be read for half an hour', 'buy', { firstSeenAtMs: NOW_MS - 30 * MINUTE_MS }],
+    ['was only just listed', 'nothing', {}],
+    ['has been unreadable for half an hour', 'buy', { firstSeenAtMs: NOW_MS - 30 * MINUTE_MS }],
     ['is of another profile', 'buy', { profileId: 'else' }],
-    ['came into view with what is old', 'buy', { isProbablyOld: true }],
+    ['was listed together with old orders', 'buy', { isProbablyOld: true }],
   ])('with an order for an unknown address, which %s, comes to %s', (_, kind, change) => {
     const unread = unpaid(1, { to: null, status: null, costPaid: null, ...change });
     expect(next(automatic, [soon, unread])).toMatchObject({ kind });

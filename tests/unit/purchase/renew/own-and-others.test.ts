@@ -26,7 +26,7 @@ it('a rental that is over was missed, even if a new order may be for the same ad
 });
 
 it.each<[string, OrderView]>([
-  ['it is there, and called by a status that nobody knows', aRental(MINUTE_MS, { status: 77 })],
+  ['it runs with an unknown status', aRental(MINUTE_MS, { status: 77 })],
   ['another one was closed', another({ status: 4, closedAtMs: NOW_MS, to: OTHER_TO })],
 ])('no rental was missed before its time if %s', (_, order) => {
   const lastEnding = { guid: guid('7'), endsAtMs: NOW_MS + MINUTE_MS };
@@ -36,9 +36,9 @@ it.each<[string, OrderView]>([
 const delegated = { afterMs: NOW_MS - 55 * MINUTE_MS, byMs: NOW_MS - 55 * MINUTE_MS };
 
 it.each<[string, Partial<OrderView>]>([
-  ['it was bought elsewhere, for nobody knows how long', { period: null, delegated }],
-  ['its end would be past, or further than it is long', { intentId: 'renew-r-6', delegated }],
-  ['nobody knows since when it is there', { intentId: 'renew-r-6', period: null, delegated: null }],
+  ['it was bought elsewhere, for an unknown time', { period: null, delegated }],
+  ['its end would be in the past, or further ahead than its length', { intentId: 'renew-r-6', delegated }],
+  ['its beginning is unknown', { intentId: 'renew-r-6', period: null, delegated: null }],
 ])('a rental without a known end is not renewed if %s', (_, change) => {
   const endless = another({ status: 3, ...change });
   expect(next([endless])).toEqual({ kind: 'nothing', againAtMs: null });

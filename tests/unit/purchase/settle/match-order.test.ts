@@ -44,8 +44,8 @@ describe('matching', () => {
     ['neither an estimate nor an amount', anOrder({ energyUnits: null }), byEstimate, 'unclear'],
     ['an explicit amount, no receiver', anOrder({ to: null }), byEstimate, 'unclear'],
     ['an explicit amount, no period', anOrder({ period: null }), byEstimate, 'unclear'],
-    ['a token nobody knows', anOrder({ estimate: { ...estimate, token: 'TR7N' } }), byEstimate, 'unclear'],
-    ['no legible token', anOrder({ estimate: { ...estimate, token: '' } }), byEstimate, 'unclear'],
+    ['an unknown token', anOrder({ estimate: { ...estimate, token: 'TR7N' } }), byEstimate, 'unclear'],
+    ['no readable token', anOrder({ estimate: { ...estimate, token: '' } }), byEstimate, 'unclear'],
     [
       'recipients in another form',
       anOrder({ estimate: { ...estimate, recipients: [TO, `41${'0'.repeat(40)}`] } }),
@@ -58,14 +58,14 @@ describe('matching', () => {
       byEstimate,
       'unclear',
     ],
-    ['no legible recipient', anOrder({ estimate: { ...estimate, recipients: [] } }), byEstimate, 'unclear'],
+    ['no readable recipient', anOrder({ estimate: { ...estimate, recipients: [] } }), byEstimate, 'unclear'],
     [
-      'an illegible estimate, and the amount',
+      'an unreadable estimate, and the amount',
       anOrder({ estimate: { token: '', recipients: [] } }),
       byAmount,
       'match',
     ],
-    ['nothing legible', anOrder({ to: null, energyUnits: null }), byEstimate, 'unclear'],
+    ['nothing readable', anOrder({ to: null, energyUnits: null }), byEstimate, 'unclear'],
   ] as const)('%s', (_name, order, request, expected) => {
     expect(matchOrder(order as Order, request)).toBe(expected);
   });

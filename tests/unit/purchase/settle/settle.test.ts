@@ -107,9 +107,9 @@ describe('an order that two purchases could have made', () => {
   });
 
   it.each([
-    ['exactly its cost had left before the other was made', trx(103), 'confirmed'],
-    ['more than its cost had left', trx(104), 'unknown'],
-    ['less than its cost had left', trx(102), 'unknown'],
+    ['exactly its cost was gone before the other one was made', trx(103), 'confirmed'],
+    ['more than its cost was gone', trx(104), 'unknown'],
+    ['less than its cost was gone', trx(102), 'unknown'],
   ])('does not belong to an earlier one whose own order was listed late: %s', async (_, balance, state) => {
     const past: Partial<Intent> = {
       state: 'confirmed',
@@ -204,7 +204,7 @@ describe('a purchase that is settled', () => {
     ['when its time has come', 1_000_000, true],
     ['not a moment before', 1_000_001, false],
     ['not while its longest pause may last', 1_300_000, false],
-    ['when it is further ahead than any pause: the clock was set back', 1_300_001, true],
+    ['when its time is further ahead than any pause, after the clock was set back', 1_300_001, true],
     ['never again once it is over', null, false],
   ])('is looked after %s', (_, dueAtMs, expected) => {
     const intent = anIntent({ state: 'confirmed', watch: { ...LATER, step: 0, dueAtMs } });

@@ -63,10 +63,10 @@ it('announces a doubt without the number of an order', async () => {
 });
 
 it.each<[string, Partial<Intent>, string | null, boolean]>([
-  ['that is watched, the same news', {}, 'i1', true],
-  ['that is watched, other news', { state: 'duplicate' }, 'i1', false],
-  ['that is watched no more', { watch: { ...anIntent().watch, dueAtMs: null } }, 'i1', false],
-  ['that is known no more', {}, 'gone', false],
+  ['that is watched, with the same news', {}, 'i1', true],
+  ['that is watched, with other news', { state: 'duplicate' }, 'i1', false],
+  ['that is no longer watched', { watch: { ...anIntent().watch, dueAtMs: null } }, 'i1', false],
+  ['that is no longer known', {}, 'gone', false],
   ['none', {}, null, false],
 ])('each start announces a purchase %s: %#', async (_, change, intentId, expected) => {
   const core = createCore(setStage().ports, () => {});

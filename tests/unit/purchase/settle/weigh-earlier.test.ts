@@ -46,9 +46,9 @@ describe('beside an order of an earlier purchase that was listed late', () => {
   });
 
   it.each<[string, number, string[], Verdict]>([
-    ['both of them grew the list since', 8, [], found],
+    ['both of them made the list longer since', 8, [], found],
     ['the list shows one order more than all of them', 9, [], uncorroborated],
-    ['the first stood on the list before', 8, ['55555555'], uncorroborated],
+    ['the first was on the list before', 8, ['55555555'], uncorroborated],
   ])(
     'recognizes its own order beside an earlier purchase that was made twice and listed late: %s',
     (_, total, listed, verdict) => {

@@ -12,11 +12,11 @@ const estimated = {
 it.each<[string, Partial<OrderReading>, string | undefined, (typeof COMMAND)['request']?]>([
   ['what was asked for', {}, undefined],
   ['more energy', { energyUnits: 65_001n }, undefined],
-  ['not legible', { to: null, period: null, energyUnits: null }, undefined],
+  ['not readable', { to: null, period: null, energyUnits: null }, undefined],
   ['less energy', { energyUnits: 64_999n }, 'true'],
   ['for another address', { to: OTHER_TO }, 'true'],
   ['for another time', { period: '1d' }, 'true'],
-  ['an estimate that comes to less', { energyUnits: 1n, estimate }, undefined, estimated],
+  ['an estimate with less energy', { energyUnits: 1n, estimate }, undefined, estimated],
 ])('news of a delivery says whether it is %s', async (_, change, expected, request = COMMAND.request) => {
   const { engine, service, clock } = setStage();
   const order = aReading({ guid: guid('55555555'), status: 3, ...change });

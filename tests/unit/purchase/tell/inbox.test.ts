@@ -52,8 +52,8 @@ describe('an event', () => {
   });
 
   it.each([
-    ['takes back what was doubted on the desktop, although confirmations are muted', true],
-    ['takes nothing back where the doubt was muted too', false],
+    ['takes a doubt back that was shown on the desktop, although confirmations are muted', true],
+    ['takes nothing back if the doubt was muted too', false],
   ])('%s', async (_, isDoubtOn) => {
     const { inbox, shown } = setUp(memoryStore(), (kind) => isDoubtOn && kind === 'chain-disagrees');
     const denied: EngineEvent = { ...event, kind: 'chain-disagrees' };

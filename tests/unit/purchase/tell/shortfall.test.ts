@@ -33,23 +33,23 @@ async function failWith(balance: number, paid: number) {
 
 describe('what the account lacks for an order like one that failed', () => {
   it.each([
-    ['it was there in part, and left there', 3, 0, `${trx(2)}`],
+    ['part of it was there, and was left there', 3, 0, `${trx(2)}`],
     ['all that was there was taken: another order costs all of it again', 3, 3, `${trx(5)}`],
     ['a part was taken, and what is left pays for no other', 7, 3, `${trx(1)}`],
-    ['there was enough: it failed for something else', 100, 0, null],
+    ['there was enough, and it failed for another reason', 100, 0, null],
     ['it was paid', 100, 5, null],
   ])('is what the popup says if %s', async (_, balance, paid, expected) => {
     expect(await failWith(balance, paid)).toBe(expected);
   });
 
   it.each<[string, { kind?: 'failed' | 'ended'; unpaid?: string; balance?: Balance }, string | undefined]>([
-    ['known just then', {}, '1'],
+    ['known at that moment', {}, '1'],
     ['known less than ten minutes before', { balance: { amount: sum(0), atMs: 1 } }, '5'],
     ['not known since', { balance: { amount: sum(0), atMs: 0 } }, undefined],
     ['not known at all', { balance: null }, undefined],
     ['as much as it costs', { balance: { amount: sum(5), atMs: NOW_MS } }, undefined],
-    ['no matter, since all of it was paid', { unpaid: '' }, undefined],
-    ['no matter, since it has only ended', { kind: 'ended' }, undefined],
+    ['irrelevant, since all of it was paid', { unpaid: '' }, undefined],
+    ['irrelevant, since it has only ended', { kind: 'ended' }, undefined],
   ])('is shown if the balance is %s', (_, { kind = 'failed', unpaid = '1', balance = RICH }, expected) => {
     const event = { kind, profileId: 'main', guid: GUID, intentId: null, atMs: NOW_MS };
     const { params } = withShortfall(

@@ -41,8 +41,8 @@ describe('the end of a rental that was delegated when first listed', () => {
   });
 
   it.each([
-    ['from the list before', 40 * MINUTE, 1_000_000 + HOUR],
-    ['from nowhere, when it would be over by now', 70 * MINUTE, null],
+    ['from the previous list', 40 * MINUTE, 1_000_000 + HOUR],
+    ['from no time, if it would be over by now', 70 * MINUTE, null],
   ])('counts %s when it was rented elsewhere', async (_name, ageMs, endsAtMs) => {
     const { engine, clock, listed } = setStage();
     await engine.refresh('main', null);

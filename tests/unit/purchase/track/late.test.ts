@@ -112,8 +112,8 @@ describe('an order that does not come', () => {
 
 describe('an order that failed at once, according only to the answer to its purchase', () => {
   it.each([
-    ['the service will not tell of it', 'not-found'],
-    ['what it tells cannot be read', 'bad-shape'],
+    ['the service does not know it', 'not-found'],
+    ['its answer cannot be read', 'bad-shape'],
   ])('is announced after two minutes if %s', async (_, code) => {
     const { engine, service, clock } = setStage();
     const order = aReading({ guid: guid('55555555'), status: 6, costPaid: null });

@@ -55,7 +55,7 @@ test('blanks around the recipients of an estimate are ignored, and a repeated on
 });
 
 test.each([
-  ['a body that is no JSON', { method: 'POST', body: '{' }, 400],
+  ['a body that is not JSON', { method: 'POST', body: '{' }, 400],
   ['a body that is too large', { method: 'POST', body: 'x'.repeat(1_048_577) }, 413],
   ['a wrong method', { method: 'PUT', body: '{}' }, 405],
 ])('%s has its own status and a message', async (_name, init, status) => {

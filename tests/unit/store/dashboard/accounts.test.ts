@@ -50,16 +50,16 @@ const BUYER = account(2, 'buyer', '7');
 
 it.each([
   ['the balance that was read since, as after a purchase', NOW + 1, [SELLER, BUYER], ['1', '4.36']],
-  ['the account, where that was read last', NOW - 1, [SELLER, BUYER], ['1', '7']],
-  ['both as they are, where two could be meant', NOW + 1, [BUYER, account(3, 'buyer', '8')], ['7', '8']],
+  ['the account, if that was read last', NOW - 1, [SELLER, BUYER], ['1', '7']],
+  ['both as they are, if two could be meant', NOW + 1, [BUYER, account(3, 'buyer', '8')], ['7', '8']],
 ])('shows %s', async (_, readAtMs, accounts, balances) => {
   const { accounts: shown } = await open(accounts, { amountTrx: '4.36', readAtMs });
   expect(shown.value.value?.accounts.map(({ balance }) => balance)).toEqual(balances);
 });
 
 it.each([
-  ['the balance too where the buyer’s account says another', 2, '7.01', ['account.read', 'balance.refresh']],
-  ['nothing more where it says the same', 2, '7', ['account.read']],
+  ['the balance too if the buyer’s account says another', 2, '7.01', ['account.read', 'balance.refresh']],
+  ['nothing more if it says the same', 2, '7', ['account.read']],
   ['nothing more for another account', 1, '7.01', ['account.read']],
 ])('reads %s', async (_, id, amountTrx, topics) => {
   const { readOne, asked } = await open([SELLER, BUYER], { amountTrx, readAtMs: NOW });

@@ -16,8 +16,8 @@ it.each([
   ['a free name', { address: 'T9', name: 'Other', entry: null }, null],
   ['no name', { address: 'T9', name: '', entry: null }, 'empty'],
   ['a long name', { address: 'T9', name: 'x'.repeat(41), entry: null }, 'too-long'],
-  ['a name with a mark of direction', { address: 'T9', name: 'Ma\u202ein', entry: null }, 'hidden-character'],
-  ['a name of other letters', { address: 'T9', name: 'محفظة ١', entry: null }, null],
+  ['a name with a direction mark', { address: 'T9', name: 'Ma\u202ein', entry: null }, 'hidden-character'],
+  ['a name in another script', { address: 'T9', name: 'محفظة ١', entry: null }, null],
   ['the name of another address', { address: 'T9', name: 'main', entry: null }, 'name-taken'],
   [
     'the name of another while the address is not typed',

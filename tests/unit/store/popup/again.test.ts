@@ -20,17 +20,22 @@ function again(energyUnits: string | null, task: Draft['task'], snapshot: Snapsh
 
 describe('a rental that is rented again', () => {
   it.each([
-    ['is for a transfer where it was just as much', '64311', 'own', { task: 'transfer' }],
+    ['is for a transfer if the amounts are equal', '64311', 'own', { task: 'transfer' }],
     [
-      'is for a transfer to a new wallet where it was just as much',
+      'is for a transfer to a new wallet if the amounts are equal',
       '130338',
       'several',
       { task: 'newHolder' },
     ],
     ['is as large as it was', '200000', 'transfer', { task: 'own', ownUnits: '200000' }],
     ['is as small as it was', '32000', 'transfer', { task: 'own', ownUnits: '32000' }],
-    ['is for nobody who was pasted for another', '200000', 'several', { task: 'own', ownUnits: '200000' }],
-    ['is for what is chosen where nobody knows how large it was', null, 'newHolder', {}],
+    [
+      'is not for recipients that were pasted for another rental',
+      '200000',
+      'several',
+      { task: 'own', ownUnits: '200000' },
+    ],
+    ['is for what is chosen if its size is unknown', null, 'newHolder', {}],
   ] as const)('%s', (_name, energyUnits, chosen, expected) => {
     expect(again(energyUnits, chosen)).toEqual(expected);
   });

@@ -13,7 +13,7 @@ describe('the order that a fee was learned from', () => {
   it.each([
     ['was charged it although it was no smaller', FEE, [20n, 70n, 90n], 70n],
     ['was charged it although it was of the same size', FEE, [20n, 50n, 90n], 50n],
-    ['is a smaller one where no other was charged it', FEE, [20n, 10n], 20n],
+    ['is a smaller one if no other was charged it', FEE, [20n, 10n], 20n],
   ])('%s', (_, fee, sizes, from) => {
     const samples = sizes.map((size) => sample(size, fee));
     expect(learnedFrom(50n, fee, [sample(60n, decimalFromSun(1n)), ...samples])).toBe(from);

@@ -63,7 +63,7 @@ describe('one transfer', () => {
     ['of another sender', { sender: RECIPIENTS[0] }],
     ['of another token', { token: 'JST' }],
     ['to a certain recipient', { recipient: RECIPIENTS[0] }],
-    ['to a wallet that has none yet', { holdsToken: false }],
+    ['to a wallet without the token', { holdsToken: false }],
   ])('is not measured by a transfer %s', (_, part) => {
     expect(askedFor(part)).toMatchObject({ source: 'waiting', neededUnits: 64_285n });
   });

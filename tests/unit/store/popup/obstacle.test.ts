@@ -45,13 +45,13 @@ describe('the obstacle to a purchase', () => {
       { task: 'several', recipients: readDraft({ recipients: RECIPIENTS }).recipients, surplusPercent: '' },
       { code: 'badSurplus' },
     ],
-    ['an own amount of nothing', {}, { task: 'own', ownUnits: '0' }, { code: 'badAmount' }],
+    ['an own amount of zero', {}, { task: 'own', ownUnits: '0' }, { code: 'badAmount' }],
     ['an unreadable own amount', {}, { task: 'own', ownUnits: '' }, { code: 'badAmount' }],
     ['a contract that would get the energy', contractAt(MAIN), {}, { code: 'contract' }],
     ['no price', { prices: {} }, {}, { code: 'noPrice' }],
-    ['a price of 30 s', hourAt('46', NOW - 30_000), {}, { code: 'oldPrice' }],
+    ['a price that is 30 s old', hourAt('46', NOW - 30_000), {}, { code: 'oldPrice' }],
     [
-      'an old price while nobody answers',
+      'an old price while there is no answer',
       { ...hourAt('46', NOW - 30_000), ...troubled('timeout') },
       {},
       { code: 'silent' },
@@ -121,8 +121,11 @@ describe('the obstacle to a purchase', () => {
     ['a contract somewhere else', contractAt(OPERATIONS)],
     ['a saved address among those that are allowed', limits({ allowedAddresses: [...RECIPIENTS, MAIN] })],
     ['the exact limit', limits({ perOrderSun: '2687676' })],
-    ['a price of just under 30 s', hourAt('46', NOW - 29_999)],
-    ['silence after a price of just under 30 s', { ...hourAt('46', NOW - 29_999), ...troubled('timeout') }],
+    ['a price that is just under 30 s old', hourAt('46', NOW - 29_999)],
+    [
+      'silence after a price that is just under 30 s old',
+      { ...hourAt('46', NOW - 29_999), ...troubled('timeout') },
+    ],
     ['an acknowledged doubt', { intents: [intent(NOW, 'unknown', { isAcknowledged: true })] }],
   ])('is not %s', (_, part) => {
     expect(obstacleOf(part)).toBeNull();
@@ -171,8 +174,8 @@ describe('the energy of one transfer', () => {
   };
   it.each<[string, Parameters<typeof unitsOf>[0], boolean, bigint]>([
     ['is what was measured', { ...asked, energyUnits: '29631' }, true, 29_631n],
-    ['is twice as much for who does not hold the token', { ...asked, energyUnits: null }, true, 130_285n],
-    ['is the usual where nothing was asked', undefined, false, 64_285n],
+    ['is twice as much for a recipient without the token', { ...asked, energyUnits: null }, true, 130_285n],
+    ['is the usual amount if nothing was asked', undefined, false, 64_285n],
   ])('%s', (_, need, isNewHolder, units) => {
     expect(unitsOf(need, isNewHolder)).toBe(units);
   });

@@ -33,18 +33,18 @@ describe('an order', () => {
   it.each<[string, Partial<OrderView>, boolean]>([
     ['waits while it is not read', { status: null, closedAtMs: null }, true],
     ['waits while it is paid', { status: 2, closedAtMs: null }, true],
-    ['waits no more when it has come', { status: 3, closedAtMs: null }, false],
-    ['waits no more when it is over, whatever was read last', { status: 2, closedAtMs: 9 }, false],
-    ['waits no more when it is over and was never read', { status: null, closedAtMs: 9 }, false],
+    ['no longer waits when it has come', { status: 3, closedAtMs: null }, false],
+    ['no longer waits when it is over, whatever was read last', { status: 2, closedAtMs: 9 }, false],
+    ['no longer waits when it is over and was never read', { status: null, closedAtMs: 9 }, false],
   ])('%s', (_, part, expected) => {
     expect(isOpen({ ...order, ...part })).toBe(expected);
   });
 
   it.each<[string, Partial<OrderView>, boolean]>([
     ['runs until its end', { status: 3, endsAtMs: 10_001 }, true],
-    ['runs no more at its end', { status: 3, endsAtMs: 10_000 }, false],
-    ['is not said to run where its end is not known', { status: 3, endsAtMs: null }, false],
-    ['runs no more when it was taken back before its end', { status: 4, endsAtMs: 10_001 }, false],
+    ['no longer runs at its end', { status: 3, endsAtMs: 10_000 }, false],
+    ['is not shown as running if its end is unknown', { status: 3, endsAtMs: null }, false],
+    ['no longer runs when it was taken back before its end', { status: 4, endsAtMs: 10_001 }, false],
   ])('%s', (_, part, expected) => {
     expect(isRunning({ ...order, ...part }, 10_000)).toBe(expected);
   });
@@ -74,19 +74,14 @@ describe('sending after the order has come', () => {
   };
 
   it.each<[string, OrderView, ReturnType<typeof has>, bigint | null]>([
-    ['burns when all was used', bought('64311'), has('0'), 0n],
-    ['burns when less is left than a transfer takes', bought('130311'), has('64284'), 64_284n],
-    ['is fine with what one takes', bought('130311'), has('64285'), null],
-    ['is fine with all of a small order, which was for something else', bought('20000'), has('20000'), null],
-    ['burns when a part of a small order was used', bought('20000'), has('19999'), 19_999n],
-    [
-      'is measured by a transfer where the size of the order is not known',
-      bought(null),
-      has('64284'),
-      64_284n,
-    ],
+    ['burns if all was used', bought('64311'), has('0'), 0n],
+    ['burns if less is left than a transfer needs', bought('130311'), has('64284'), 64_284n],
+    ['is fine with what one needs', bought('130311'), has('64285'), null],
+    ['is fine with all of a small order, which was not for a transfer', bought('20000'), has('20000'), null],
+    ['burns if a part of a small order was used', bought('20000'), has('19999'), 19_999n],
+    ['is measured by a transfer if the size of the order is unknown', bought(null), has('64284'), 64_284n],
     ['is not judged by an old reading', bought('64311'), has('0', NOW - 60_000), null],
-    ['is not judged by one under a clock that was ahead', bought('64311'), has('0', NOW + 3_600_000), null],
+    ['is not judged by one from a clock that was ahead', bought('64311'), has('0', NOW + 3_600_000), null],
     ['is not judged by a reading from before the delivery', bought('64311'), has('0', 8_999), null],
     ['is not judged while the chain is off', bought('64311'), has('0', NOW, false), null],
   ])('%s', (_, sent, chain, expected) => {
@@ -115,7 +110,7 @@ describe('sending before the order is there', () => {
 
   it.each<[string, OrderView, Need | null, ReturnType<typeof has>, boolean]>([
     ['is fine with enough for what is quoted', small, needs(64_285n), has('64311'), true],
-    ['is too early where the quote needs more', small, needs(130_285n), has('64311'), false],
+    ['is too early if the quote needs more', small, needs(130_285n), has('64311'), false],
     [
       'is too early with less than was ordered',
       { ...small, energyUnits: '130000' },
@@ -126,29 +121,29 @@ describe('sending before the order is there', () => {
     ['needs enough for a new holder without a quote', small, null, has('130284'), false],
     ['is fine with enough for a new holder', small, null, has('130285'), true],
     ['does not follow from an amount that was typed', small, needs(5n, 'typed'), has('64311'), false],
-    ['is too early by an old reading', small, needs(64_285n), has('64311', NOW - 60_000), false],
+    ['is too early according to an old reading', small, needs(64_285n), has('64311', NOW - 60_000), false],
     [
-      'is too early by a reading under a clock that was ahead: nobody knows how old it is',
+      'is too early with a reading from a clock that was ahead, whose age is unknown',
       small,
       needs(64_285n),
       has('64311', NOW + 3_600_000),
       false,
     ],
     [
-      'is too early by what was read before the chain was turned off',
+      'is too early with a reading from before the chain was turned off',
       small,
       needs(64_285n),
       { ...has('64311'), isOn: false },
       false,
     ],
     [
-      'is too early where it was not said how much was ordered',
+      'is too early if the ordered amount is unknown',
       { ...small, energyUnits: null },
       needs(64_285n),
       has('64311'),
       false,
     ],
-    ['is too early where nobody was looked at', small, needs(64_285n), EMPTY_SNAPSHOT.chain, false],
+    ['is too early if no address was read', small, needs(64_285n), EMPTY_SNAPSHOT.chain, false],
   ])('%s', (_, one, need, chain, isFine) => {
     expect(canSendBefore(one, need, chain, NOW)).toBe(isFine);
   });
@@ -165,7 +160,7 @@ describe('the time since which an order in the list has its status', () => {
     ],
     ['over by the clock, before the service has said so', { endsAtMs: 7_000, closedAtMs: null }, 7_000],
     ['failed since that was seen', { endsAtMs: null, closedAtMs: 9_000 }, 9_000],
-    ['delivered with no end that is known', { endsAtMs: null, closedAtMs: null }, madeAtMs],
+    ['delivered with an unknown end', { endsAtMs: null, closedAtMs: null }, madeAtMs],
     ['taken back before its end', { endsAtMs: 9_000, closedAtMs: 8_000 }, 8_000],
   ])('%s', (_name, part, expected) => {
     expect(standsSinceMs({ ...order, firstSeenAtMs: madeAtMs, ...part })).toBe(expected);

@@ -65,7 +65,7 @@ describe('the open sheet in one of two popups', () => {
   it.each([
     ['a purchase for another address', [intent('batch-1', OPERATIONS, NOW)]],
     ['its own purchase', [intent('own', MAIN, NOW)]],
-    ['what was known when it was opened', []],
+    ['a purchase that was known when it was opened', []],
   ])('stays open for %s', (_, newer) => {
     const { sheet, follow, publish } = openSheet();
     follow();

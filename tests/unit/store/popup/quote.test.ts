@@ -26,11 +26,11 @@ describe('the activation fee of a quote', () => {
   const denying = { ...on, senders: on.senders.map((sender) => ({ ...sender, isActivated: false })) };
 
   it.each([
-    ['is not known where nobody was asked and nothing was delivered', false, off, 'unseen'],
-    ['is none for an address that was delivered to, without the chain', true, off, 'free'],
-    ['is none for it while the chain has not answered', true, { ...off, isOn: true }, 'free'],
-    ['is the one that was seen where the chain denies what a delivery has shown', true, denying, 'charged'],
-    ['is none where the chain says so, without a delivery', false, on, 'free'],
+    ['is unknown if the chain was not asked and nothing was delivered', false, off, 'unseen'],
+    ['is zero for an address that had a delivery, without the chain', true, off, 'free'],
+    ['is zero for it while the chain has not answered', true, { ...off, isOn: true }, 'free'],
+    ['is the one that was seen if the chain contradicts a delivery', true, denying, 'charged'],
+    ['is zero if the chain says so, without a delivery', false, on, 'free'],
   ])('%s', (_, isDelivered, chain, kind) => {
     expect(activationFee(isDelivered, chain)).toMatchObject({ kind });
   });

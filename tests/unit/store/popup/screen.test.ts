@@ -162,10 +162,10 @@ describe('the screen of the popup', () => {
   const itsOrder = order(NOW, { guid: '40718265', intentId: bought.id });
 
   it.each([
-    ['nobody has told of its order yet', day({ intents: [bought] }), null, 'intent'],
-    ['its order is told', day({ intents: [bought], orders: [itsOrder] }), null, 'order'],
+    ['its order is not known yet', day({ intents: [bought] }), null, 'intent'],
+    ['its order is known', day({ intents: [bought], orders: [itsOrder] }), null, 'order'],
     [
-      'another price is asked for, the sheet is looked at once more, which ends it',
+      'another price is asked for: the sheet is shown once more, and then ends',
       day({ intents: [bought], orders: [itsOrder] }),
       { kind: 'quote' },
       'confirm',

@@ -101,14 +101,19 @@ describe('the need of a draft', () => {
       { neededUnits: 31_000n, source: 'chain' },
     ],
     ['not measured yet', { needs: [] }, {}, { neededUnits: 64_285n, source: 'waiting' }],
-    ['not measured by anybody', { isOn: false, needs: [] }, {}, { neededUnits: 64_285n, source: 'table' }],
+    [
+      'not measured with the chain off',
+      { isOn: false, needs: [] },
+      {},
+      { neededUnits: 64_285n, source: 'table' },
+    ],
     [
       'not measurable',
       { needs: [{ ...usual, energyUnits: null }] },
       {},
       { neededUnits: 64_285n, source: 'reverts' },
     ],
-    ['measured for somebody else', { needs: [{ ...usual, sender: recipient }] }, {}, { source: 'waiting' }],
+    ['measured for another sender', { needs: [{ ...usual, sender: recipient }] }, {}, { source: 'waiting' }],
     [
       'of a new holder, not measurable',
       { needs: [{ ...need, energyUnits: null, holdsToken: false }] },

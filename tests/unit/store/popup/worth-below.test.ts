@@ -27,10 +27,10 @@ function judge(draft: Draft, hasUnits: string, unitSun: string, fees = [fee]) {
 }
 
 it.each([
-  ['of the whole need', one, '0', [fee]],
-  ['of what is missing', one, '50000', [fee]],
+  ['for the whole need', one, '0', [fee]],
+  ['for what is missing', one, '50000', [fee]],
   ['without fees', one, '0', []],
-  ['of an estimate beside energy that is there', several, '40000', [fee]],
+  ['for an estimate beside energy that is there', several, '40000', [fee]],
 ])('renting is cheaper than burning below the named price, and not at it: %s', (_, ...asked) => {
   const [draft, hasUnits, fees] = asked;
   const { markSun } = judge(draft, hasUnits, '200', fees);

@@ -10,11 +10,11 @@ const OLD = { '1h': { unitSun: '46', readAtMs: NOW_MS - 30_000 } };
 
 it.each<[string, Partial<Snapshot>, object | null, string | null, string]>([
   ['a price is awaited', { prices: {} }, null, null, 'no-price'],
-  ['none comes', { prices: {} }, null, 'timeout', 'silent'],
-  ['a fresh one is awaited', { prices: OLD }, {}, null, 'old-price'],
-  ['no fresh one comes', { prices: OLD }, {}, 'rate-limited', 'silent'],
-  ['none may be asked for', { prices: {} }, null, 'no-permission', 'no-permission'],
-  ['none is asked for by the background', { prices: {} }, null, 'background-unreachable', 'no-price'],
+  ['no price comes', { prices: {} }, null, 'timeout', 'silent'],
+  ['a fresh price is awaited', { prices: OLD }, {}, null, 'old-price'],
+  ['no fresh price comes', { prices: OLD }, {}, 'rate-limited', 'silent'],
+  ['no price may be asked for', { prices: {} }, null, 'no-permission', 'no-permission'],
+  ['the background asks for no price', { prices: {} }, null, 'background-unreachable', 'no-price'],
   ['the balance is awaited', { balance: null }, {}, 'timeout', 'no-balance'],
 ])('says of a batch that %s', (_, part, money, trouble, code) => {
   const circumstances = { chosen: [row(money)], excesses: [], nowMs: NOW_MS, isTooLong: false, trouble };

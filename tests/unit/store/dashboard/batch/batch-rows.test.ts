@@ -45,7 +45,7 @@ describe('the energy that an address has already', () => {
   it.each<[string, number, bigint]>([
     ['read just now', 59_000, 14_291n],
     ['read a minute ago', 60_000, WHOLE],
-    ['read by a clock that was set back since', -60_000, WHOLE],
+    ['read before the clock was set back', -60_000, WHOLE],
   ])('counts before the chain has answered only if it was %s', (_, ageMs, units) => {
     expect(openSilent(ageMs).units()).toEqual([units]);
   });

@@ -64,19 +64,23 @@ describe('the form of a rule', () => {
   const filled = { order: hour, isAutomatic: true, ...rest };
 
   it.each<[string, Partial<typeof filled> | { order: typeof day }, object]>([
-    ['nothing of what can be taken', {}, {}],
+    ['nothing if everything is acceptable', {}, {}],
     ['text for an amount', { cap: 'abc' }, { cap: 'noAmount' }],
     ['no budget', { perDay: '' }, { perDay: 'noAmount' }],
     ['zero', { cap: '0', perDay: '0' }, { cap: 'noAmount', perDay: 'noAmount' }],
     ['a budget below one renewal', { perDay: '6.8' }, { perDay: 'budgetTooSmall' }],
-    ['nothing where it pays for one of an hour', { perDay: '6.9' }, {}],
-    ['one below two of a day', { order: day, perDay: '13.799999' }, { perDay: 'budgetTooSmall' }],
-    ['nothing where it pays for two of a day', { order: day }, {}],
+    ['nothing if the budget pays for one renewal of an hour', { perDay: '6.9' }, {}],
+    [
+      'a budget below two renewals of a day',
+      { order: day, perDay: '13.799999' },
+      { perDay: 'budgetTooSmall' },
+    ],
+    ['nothing if it pays for two renewals of a day', { order: day }, {}],
     ['a day that is over', { until: '2026-11-22' }, { until: 'badDate' }],
     ['no day', { until: '' }, { until: 'badDate' }],
     ['a large budget that was not typed again', { perDay: '20,5' }, { typedSum: 'sumNotTyped' }],
-    ['nothing once it was', { perDay: '20,5', typedSum: '20,50' }, {}],
-    ['no sum where the user is asked each time', { isAutomatic: false, cap: '', perDay: '', until: '' }, {}],
+    ['nothing once it was typed again', { perDay: '20,5', typedSum: '20,50' }, {}],
+    ['no sum if the user is asked each time', { isAutomatic: false, cap: '', perDay: '', until: '' }, {}],
   ])('shows at its fields what is refused: %s', (_, change, problems) => {
     expect(findKeepProblems({ ...filled, ...change }, NOW_MS, 20_000_000n)).toEqual(problems);
   });
@@ -112,12 +116,12 @@ describe('the rentals that could be renewed', () => {
 
   it.each([
     ['nothing was rented', [], true],
-    ['what was rented is over', [order({ status: 4, endsAtMs: null })], true],
-    ['nobody knows when its rental ends', [order({ endsAtMs: null })], true],
+    ['the rental is over', [order({ status: 4, endsAtMs: null })], true],
+    ['the end of its rental is unknown', [order({ endsAtMs: null })], true],
     ['only another address has a rental', [order({ to: 'B' })], true],
     ['a rental runs', [order({})], false],
-    ['one is on its way', [order({ status: 2, endsAtMs: null })], false],
-    ['one was not read yet', [order({ to: null, status: null, endsAtMs: null })], false],
+    ['a rental is on its way', [order({ status: 2, endsAtMs: null })], false],
+    ['an order was not read yet', [order({ to: null, status: null, endsAtMs: null })], false],
   ] as const)('lack the one that a rule waits for while %s', (_, orders, isLacking) => {
     const { lacking } = findRentals({ orders } as unknown as Snapshot, rules);
     expect(lacking).toEqual(isLacking ? ['A'] : []);

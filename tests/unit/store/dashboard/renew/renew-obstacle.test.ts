@@ -66,12 +66,20 @@ describe('the question whether to rent again says before the press, and while it
       limit({ allowedAddresses: [OPERATIONS] }),
       { code: 'not-allowed' },
     ],
-    ['by how much an order costs too much', limit({ perOrderSun: '3000000' }), excess('perOrder', 290_000n)],
-    ['by how much the day does', limit({ perDaySun: '11000000' }), excess('perDay', 480_000n)],
-    ['by how much the address does', limit({ perAddressSun: '3289999' }), excess('perAddress', 1n)],
+    [
+      'by how much the order exceeds its limit',
+      limit({ perOrderSun: '3000000' }),
+      excess('perOrder', 290_000n),
+    ],
+    ['by how much the day exceeds its limit', limit({ perDaySun: '11000000' }), excess('perDay', 480_000n)],
+    [
+      'by how much the address exceeds its limit',
+      limit({ perAddressSun: '3289999' }),
+      excess('perAddress', 1n),
+    ],
     ['that the price is too high', limit({ highestPriceSun: '45' }), excess('highestPrice', 1n)],
     [
-      'what the balance lacks',
+      'how much the balance lacks',
       { balance: { amountTrx: '3.289999', readAtMs: NOW_MS } },
       excess('balance', 1n),
     ],
@@ -81,13 +89,13 @@ describe('the question whether to rent again says before the press, and while it
       { code: 'paused' },
     ],
     [
-      'that, and not that a price is awaited, where none is read meanwhile',
+      'that pause, and not that a price is awaited, if none is read meanwhile',
       { prices: {}, connection: { ...DAY.connection, pausedUntilMs: NOW_MS + 60_000 } },
       { code: 'paused' },
     ],
     ['that a price is awaited', { prices: {} }, { code: 'no-price' }],
     [
-      'that a fresh one is',
+      'that a fresh price is awaited',
       { prices: { '1h': { unitSun: '46', readAtMs: NOW_MS - 30_000 } } },
       { code: 'old-price' },
     ],
@@ -97,7 +105,7 @@ describe('the question whether to rent again says before the press, and while it
       { code: 'silent' },
     ],
     [
-      'that no fresh one comes',
+      'that no fresh price comes',
       {
         prices: { '1h': { unitSun: '46', readAtMs: NOW_MS - 30_000 } },
         connection: { ...DAY.connection, trouble: 'unreachable' },
@@ -105,12 +113,12 @@ describe('the question whether to rent again says before the press, and while it
       { code: 'silent' },
     ],
     [
-      'that nobody may be asked for one',
+      'that no price may be asked for',
       { prices: {}, connection: { ...DAY.connection, trouble: 'no-permission' } },
       { code: 'no-permission' },
     ],
     [
-      'that a price is awaited, where Turbine itself made a mistake',
+      'that a price is awaited, if Turbine itself made a mistake',
       { prices: {}, connection: { ...DAY.connection, trouble: 'internal' } },
       { code: 'no-price' },
     ],
