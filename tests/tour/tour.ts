@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const browser = await launchBrowser(browserNameFromEnvironment());
 const folder = join(root, '.artifacts/tour', browser.name);
 await mkdir(folder, { recursive: true });
-console.info(`${browser.version}, no display: the tour runs headless.`);
+console.info(`${browser.version}: a tour of practice mode, headless.`);
 
 const popup = await PopupPage.open(browser);
 let count = 0;
