@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { findTwin } from '../../lib/domain/look-alike.ts';
-import { isOnItsWay } from '../../lib/store/popup/on-its-way.ts';
+import { hasOpenOrder } from '../../lib/store/open-order.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -16,7 +16,7 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
   const sender = chain.senders.find(({ address }) => address === to);
   const known = find(to);
   const marks: [icon: string, text: string][] = [
-    ...(isOnItsWay(orders, to) ? [['warn', i18n.t('confirm.onItsWay')] satisfies [string, string]] : []),
+    ...(hasOpenOrder(orders, to) ? [['warn', i18n.t('confirm.openOrder')] satisfies [string, string]] : []),
     ...(known?.isRecipient ? [['warn', i18n.t('confirm.savedRecipient')] satisfies [string, string]] : []),
     ['check', i18n.t('confirm.checksum')],
     sender

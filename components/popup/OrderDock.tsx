@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
+import { isOpen } from '../../lib/store/open-order.ts';
 import { sameAgain } from '../../lib/store/popup/again.ts';
-import { isOpen } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 
 interface OrderDockProps {

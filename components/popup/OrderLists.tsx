@@ -1,7 +1,8 @@
 import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import { isOpen, isRunning, standsSinceMs } from '../../lib/store/popup/orders.ts';
+import { isOpen } from '../../lib/store/open-order.ts';
+import { isRunning, standsSinceMs } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { StatusChip } from '../parts/StatusChip.tsx';

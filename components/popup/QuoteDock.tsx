@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { isFreshPrice } from '../../lib/store/freshness.ts';
-import { isOnItsWay } from '../../lib/store/popup/on-its-way.ts';
+import { hasOpenOrder } from '../../lib/store/open-order.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
@@ -19,7 +19,7 @@ export function QuoteDock({ model }: { model: PopupModel }) {
   const obstacle = model.obstacle.value;
   const { connection, orders } = model.snapshot;
   const isBurn = verdict?.kind === 'burn';
-  const isRepeat = isOnItsWay(orders, model.draft.value.to);
+  const isRepeat = hasOpenOrder(orders, model.draft.value.to);
   return (
     <footer class="dock">
       {/* The dock grows upwards: when this note comes or goes, no button moves. */}
@@ -34,7 +34,7 @@ export function QuoteDock({ model }: { model: PopupModel }) {
           </button>
         ) : (
           <span class={isRepeat ? 'caution' : ''}>
-            {i18n.t(isRepeat ? 'confirm.onItsWay' : 'quote.confirmNext')}
+            {i18n.t(isRepeat ? 'confirm.openOrder' : 'quote.confirmNext')}
           </span>
         )}
         <PriceAge model={model} />

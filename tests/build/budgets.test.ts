@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { builds, filesOfPage, filesWithScreen, sizeOf, stylesIn } from './builds.ts';
 
 /**
- * The most that each part may weigh, in bytes as shipped. It is one or two percent above the present size, so that a
- * fix fits. A commit that raises a budget says what the bytes are for, and why nothing else could go.
+ * The most that each part may weigh, in bytes as shipped: little above its present size, so that growth is noticed. A
+ * commit that raises a budget says what the bytes are for, and why nothing else could go.
  */
 const BUDGETS = {
   // A tenth of it is practice mode's service and node, which an extension without an account needs at once; another
@@ -15,7 +15,7 @@ const BUDGETS = {
   // The first script handles an address from a right-click, since the first sentence depends on it. The page contains
   // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its
   // first frame.
-  'popup.html': { '.js': 48_320, '.css': 0, '.html': 36_000 },
+  'popup.html': { '.js': 48_350, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 90_000, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell.
   'dashboard.html': { '.js': 90_000, '.css': 37_300, '.html': 16_000 },
@@ -25,7 +25,7 @@ const BUDGETS = {
  * What the popup loads to show its first screen: the quote, which needs only the page's own script, the quote without
  * an address yet, or the welcome of an extension that is not set up. Preact and signals alone are some 21,000 of it.
  */
-const FIRST_SCREEN_SCRIPT = 49_970;
+const FIRST_SCREEN_SCRIPT = 49_995;
 const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
 
 /**

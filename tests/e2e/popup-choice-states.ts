@@ -51,14 +51,14 @@ export const CHOICE_STATES: PopupState[] = [
     snapshot: (at) => quietDay(at),
   },
   {
-    name: '04n-on-its-way',
-    says: 'This address has an order on its way',
+    name: '04n-open-order',
+    says: 'This address has an open order',
     press: ['Rent more', 'Rent 51,906'],
     snapshot: (at) => workingDay(at, { orders: [order(at)] }),
   },
   {
-    name: '02z-on-its-way',
-    says: 'This address has an order on its way',
+    name: '02z-open-order',
+    says: 'This address has an open order',
     press: ['Rent more'],
     snapshot: (at) => workingDay(at, { orders: [order(at)] }),
   },

@@ -1,12 +1,9 @@
-import { DELEGATED, isPending } from '../../domain/order-status.ts';
+import { DELEGATED } from '../../domain/order-status.ts';
 import { TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { ENERGY_FRESH_FOR_MS } from '../freshness.ts';
 import type { Need } from './need.ts';
-
-export const isOpen = ({ status, closedAtMs }: OrderView) =>
-  closedAtMs === null && (status === null || isPending(status));
 
 export const isRunning = ({ status, endsAtMs }: OrderView, nowMs: number) =>
   status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs;

@@ -46,7 +46,7 @@ it.each([
 
 it.each([
   ['continues what its account left here', 1, ['of-one', 'of-two'], 'of-one'],
-  ['keeps its own records if it has any', 1, ['of-one', 'fresh'], 'fresh'],
+  ['stays itself if it has records of its own', 1, ['of-one', 'fresh'], 'fresh'],
   ['stays itself if its account left nothing', 3, ['of-one', 'unsaid'], 'fresh'],
   ['stays itself if two could be meant', 1, ['of-one', 'present'], 'fresh'],
   ['stays itself if the account is unknown', null, ['of-one'], 'fresh'],

@@ -44,7 +44,7 @@ describe('an unreadable record that is set aside', () => {
     expect([...scene.journal.damaged]).toEqual(['i1']);
   });
 
-  it.each(['primary', 'mirror'] as const)('keeps the bytes if only the %s has any', async (name) => {
+  it.each(['primary', 'mirror'] as const)('keeps bytes that only the %s holds', async (name) => {
     const stores = { primary: memoryStore(), mirror: memoryStore() };
     stores[name].kept.set('j:i1', 'torn');
     const journal = createJournal({ ...stores, now });

@@ -5,7 +5,6 @@ import type { Need } from '../../../../lib/store/popup/need.ts';
 import {
   canSendBefore,
   energyAtReceiver,
-  isOpen,
   isRunning,
   standsSinceMs,
   tooLittleThere,
@@ -30,16 +29,6 @@ const readAt = (readAtMs: number, address = TO) => ({
 });
 
 describe('an order', () => {
-  it.each<[string, Partial<OrderView>, boolean]>([
-    ['waits while it is not read', { status: null, closedAtMs: null }, true],
-    ['waits while it is paid', { status: 2, closedAtMs: null }, true],
-    ['no longer waits when it has come', { status: 3, closedAtMs: null }, false],
-    ['no longer waits when it is over, whatever was read last', { status: 2, closedAtMs: 9 }, false],
-    ['no longer waits when it is over and was never read', { status: null, closedAtMs: 9 }, false],
-  ])('%s', (_, part, expected) => {
-    expect(isOpen({ ...order, ...part })).toBe(expected);
-  });
-
   it.each<[string, Partial<OrderView>, boolean]>([
     ['runs until its end', { status: 3, endsAtMs: 10_001 }, true],
     ['no longer runs at its end', { status: 3, endsAtMs: 10_000 }, false],

@@ -202,9 +202,10 @@ describe('the rest of a batch', () => {
   });
 });
 
-describe('an address with an order', () => {
-  const order = (status: number | null) => ({ to: A, status }) as Snapshot['orders'][number];
+const orderOf = (status: number | null) =>
+  ({ to: A, status, closedAtMs: null }) as Snapshot['orders'][number];
 
+describe('an address with an order', () => {
   it.each([
     [null, false],
     [0, false],
@@ -214,7 +215,7 @@ describe('an address with an order', () => {
     [6, true],
   ])('of status %s is included before it is ticked: %s', async (status, isChosen) => {
     const { model, publish } = await openConfirmation();
-    await publish({ orders: [order(status)] });
+    await publish({ orders: [orderOf(status)] });
     expect(model.rows.value.map((row) => row.isChosen)).toEqual([isChosen, true]);
     model.tick(1, true);
     expect(model.rows.value.map((row) => row.isChosen)).toEqual([true, true]);
@@ -222,7 +223,7 @@ describe('an address with an order', () => {
 });
 
 describe('a tick that was set for one account', () => {
-  const coming = { orders: [{ to: A, status: 0 }] as Snapshot['orders'] };
+  const coming = { orders: [orderOf(0)] };
   const chosen = ({ rows }: Awaited<ReturnType<typeof openConfirmation>>['model']) =>
     rows.value.map((row) => row.isChosen);
 
