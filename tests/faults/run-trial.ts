@@ -13,7 +13,7 @@ import type { Trial } from './trial.ts';
 const TO = 'TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9';
 const PERIODS = ['1h', '1d', '3d', '7d', '15d', '30d'];
 const LOOK_EVERY_MS = 150;
-const ASK_EVERY_MS = 2_500;
+const FIRST_ASK_MS = 2_500;
 /** If no request reaches the moment of the kill within this time, the trial itself is broken. */
 const REACH_WITHIN_MS = 15_000;
 
@@ -94,7 +94,10 @@ async function killAtMoment(
 
 type Watched = { profileId: string; server: FaultServer; decisions: readonly Decision[] };
 
-/** Waits until nothing is missing. Also asks the background to look, as an impatient user would. */
+/**
+ * Waits until nothing is missing. Also asks the background to look, as an impatient user would: each time after twice
+ * the pause, since asking on and on would use up the requests that the look itself needs.
+ */
 async function watch(
   session: Session,
   trial: Trial,
@@ -102,14 +105,16 @@ async function watch(
 ): Promise<{ judgement: Judgement; evidence: Evidence }> {
   const beganAtMs = Date.now();
   const deadlineMs = beganAtMs + trial.patienceMs;
-  let askAtMs = trial.kill ? beganAtMs : beganAtMs + ASK_EVERY_MS;
+  let askPauseMs = FIRST_ASK_MS;
+  let askAtMs = trial.kill ? beganAtMs : beganAtMs + askPauseMs;
   for (;;) {
     const evidence = await collect(session, trial, watched);
     const judgement = judge(evidence);
     const isOver = judgement.lies.length > 0 || judgement.missing.length === 0;
     if (isOver || Date.now() > deadlineMs) return { judgement, evidence };
     if (Date.now() >= askAtMs) {
-      askAtMs = Date.now() + ASK_EVERY_MS;
+      askAtMs = Date.now() + askPauseMs;
+      askPauseMs *= 2;
       const about = { intentId: watched.decisions[0]?.intentId ?? '' };
       await askAndLeave(session.popup(), 'check', 'purchase.checkNow', about);
     }

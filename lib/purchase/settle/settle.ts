@@ -56,7 +56,7 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
       verdict = weigh(core, intent, reading);
     }
     if (verdict.kind === 'orders' || due.some((one) => one.id === id))
-      await settleWith(core, intent, verdict, core.wanted.delete(id));
+      await settleWith(core, intent, missedIfCut(core, intent, verdict, reading), core.wanted.delete(id));
   }
 }
 
@@ -107,6 +107,21 @@ function inClaimOrder(intents: readonly Intent[]): Intent[] {
 
 function mentionsOrders(verdict: Verdict): boolean {
   return verdict.kind === 'orders' || (verdict.kind === 'inconclusive' && verdict.why === 'uncorroborated');
+}
+
+/**
+ * When a found order could not be borne out because something was not read, the look counts as missed and is made again
+ * soon. The next planned one may be minutes or hours away, and the order may be a second one that was paid for.
+ */
+function missedIfCut({ orders }: Core, intent: Intent, verdict: Verdict, reading: ListReading): Verdict {
+  if (verdict.kind !== 'inconclusive' || verdict.why !== 'uncorroborated') return verdict;
+  // What the intent's own order cost is one of the figures.
+  const isUnread = intent.guids.some((guid) => {
+    const order = orders.get(intent.profileId, guid);
+    return order?.readAtMs === null && order.costPaid === null;
+  });
+  const isWhole = reading.isComplete && reading.balance !== null && !isUnread;
+  return isWhole ? verdict : { kind: 'inconclusive', why: 'incomplete' };
 }
 
 /** Writes the intent as the verdict leaves it, and only then tells the user. */
