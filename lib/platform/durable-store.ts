@@ -1,6 +1,11 @@
 import type { UseStore } from 'idb-keyval';
 
 const STORE = 'values';
+/**
+ * A slow disk opens a database long before this. In a damaged profile an opening may never be answered, and whatever
+ * waits for it would stop everything else: so the database then counts as one that cannot be read.
+ */
+const LONGEST_OPENING_MS = 10_000;
 
 /**
  * A store for idb-keyval that asks for strict durability (a write that resolved survives a crash of the system), and
@@ -9,6 +14,7 @@ const STORE = 'values';
  */
 export function createDurableStore(name: string): UseStore {
   let connection: Promise<IDBDatabase> | null = null;
+  let overdue: Promise<never>;
   const forget = () => {
     connection = null;
   };
@@ -18,8 +24,10 @@ export function createDurableStore(name: string): UseStore {
       connection = openDatabase(name, forget);
       // This caller gets the failure; the next one tries to connect again.
       connection.catch(forget);
+      overdue = failWhenOverdue(connection);
     }
-    return connection;
+    // Once it is overdue, callers fail at once, until it is open after all.
+    return Promise.race([connection, overdue]);
   };
 
   return async (mode, callback) => {
@@ -43,4 +51,16 @@ function openDatabase(name: string, onLost: () => void): Promise<IDBDatabase> {
       resolve(database);
     };
   });
+}
+
+/** Rejects when the opening takes too long. Settles no more once it is answered. */
+function failWhenOverdue(connection: Promise<IDBDatabase>): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new Error('The database does not answer its opening.'));
+  const timer = setTimeout(giveUp, LONGEST_OPENING_MS);
+  const stop = () => clearTimeout(timer);
+  connection.then(stop, stop);
+  // Without a caller that waits, nobody has to hear of it.
+  promise.catch(() => {});
+  return promise;
 }

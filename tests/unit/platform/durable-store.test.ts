@@ -1,6 +1,6 @@
 import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDurableStore } from '../../../lib/platform/durable-store.ts';
 
 describe('a durable store', () => {
@@ -40,4 +40,58 @@ describe('a durable store', () => {
     await set('key', 2, store);
     expect(await get('key', store)).toBe(2);
   });
+
+  describe('whose opening is not answered', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+
+    it('fails whoever waits after ten seconds and whoever comes later at once, without opening it again', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+      const store = createDurableStore('kept');
+      const first = get('key', store).catch((error: Error) => error.message);
+      vi.advanceTimersByTime(9_999);
+      const state = await Promise.race([first, Promise.resolve('waiting')]);
+      expect(state).toBe('waiting');
+      vi.advanceTimersByTime(1);
+      expect(await first).toContain('does not answer');
+      await expect(set('key', 1, store)).rejects.toThrow('does not answer');
+      expect(open).toHaveBeenCalledTimes(1);
+    });
+
+    it('serves again when it is answered after all', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const held = holdOpenings();
+      const store = createDurableStore('kept');
+      const first = get('key', store).catch((error: Error) => error.message);
+      vi.advanceTimersByTime(10_000);
+      expect(await first).toContain('does not answer');
+      await held.answer();
+      await set('key', 1, store);
+      expect(await get('key', store)).toBe(1);
+      expect(held.open).toHaveBeenCalledTimes(1);
+    });
+  });
 });
+
+/** Holds back the answers to openings until they are asked for. */
+function holdOpenings() {
+  const waiting: (() => void)[] = [];
+  const real = indexedDB.open.bind(indexedDB);
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    const request = real(name, version);
+    const held = { result: null as unknown, onsuccess: () => {}, onupgradeneeded: () => {} };
+    request.onupgradeneeded = () => {
+      held.result = request.result;
+      held.onupgradeneeded();
+    };
+    const isOpen = new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    waiting.push(() => isOpen.then(() => held.onsuccess()));
+    return held as unknown as IDBOpenDBRequest;
+  });
+  return { open, answer: () => Promise.all(waiting.map((answer) => answer())) };
+}

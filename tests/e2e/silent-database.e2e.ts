@@ -1,0 +1,56 @@
+import type { Page } from 'puppeteer-core';
+import { it } from 'vitest';
+import { OPERATIONS } from './popup-fixtures.ts';
+import { openQuote } from './practice.ts';
+import { describeDailyInChromium } from './slice.ts';
+import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
+
+/** A silent database is given up after ten seconds, and a machine may be slow. */
+const ANSWERED_MS = 60_000;
+
+/**
+ * Begins an upgrade of this database and never ends it, so that every later opening waits for ever: what a damaged
+ * profile may do by itself.
+ */
+const silence = (page: Page, name: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(wanted, 2);
+        opening.onupgradeneeded = () => {
+          const store = opening.transaction?.objectStore('values');
+          const ask = () => {
+            const asking = store?.count();
+            if (asking) asking.onsuccess = ask;
+          };
+          ask();
+          resolve();
+        };
+      }),
+    name,
+  );
+
+describeDailyInChromium('a database that never answers its opening', () => {
+  const browser = useBrowser();
+  startAfresh(browser);
+
+  it('stops no watching, and a purchase says why it cannot be made', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'silent-database');
+    const options = await browser().openExtensionPage('options.html');
+    await popup.page.bringToFront();
+    await popup.openSheet();
+    await popup.pay();
+    await silence(options, 'turbine-mirror');
+    await popup.waitForText('practice energy is there', ANSWERED_MS);
+    await popup.close();
+    const next = await openQuote(browser(), OPERATIONS);
+    await next.openSheet();
+    await next.pay();
+    await next.waitForText('Nothing was sent', ANSWERED_MS);
+    await next.waitForText('The browser’s storage cannot be read.');
+    await takePicture(browser(), next.page, 'silent-database');
+    await next.close();
+    await options.close();
+  });
+});
