@@ -7,7 +7,9 @@ const LONGEST_MS = 3_600_000;
 export function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get('retry-after') ?? '';
   const sentAtMs = readDate(headers.get('date') ?? '') || nowMs;
-  const ms = /^\d{1,12}$/.test(text) ? Number(text) * 1_000 : readDate(text) - sentAtMs;
+  // A server and its proxy may each have set one. They are then joined by a comma, and the first counts.
+  const seconds = /^\d{1,12}(?=$|,)/.exec(text)?.[0];
+  const ms = seconds === undefined ? readDate(text) - sentAtMs : Number(seconds) * 1_000;
   return ms > 0 ? Math.min(ms, LONGEST_MS) : undefined;
 }
 
