@@ -15,14 +15,24 @@ export default function BurnInstead({ model }: { model: PopupModel }) {
   const isSet = priceMark?.period === period && priceMark.unitSun === unitSun;
   const text: [string, string] = [i18n.t(`period.short.${period}`), formatSun(markSun)];
   return (
-    <button
-      class="btn btn-l btn-wide"
-      type="button"
-      aria-pressed={isSet}
-      onClick={() => void model.ask('priceMark.set', { period, unitSun: isSet ? null : unitSun })}
-    >
-      <Icon name={isSet ? 'check' : 'bell'} />
-      {i18n.t(isSet ? 'verdict.willTell' : 'verdict.tellMe', text)}
-    </button>
+    <>
+      {priceMark && !isSet && (
+        <p class="caption muted">
+          {i18n.t('verdict.otherMark', [
+            i18n.t(`period.short.${priceMark.period}`),
+            formatSun(BigInt(priceMark.unitSun)),
+          ])}
+        </p>
+      )}
+      <button
+        class="btn btn-l btn-wide"
+        type="button"
+        aria-pressed={isSet}
+        onClick={() => void model.ask('priceMark.set', { period, unitSun: isSet ? null : unitSun })}
+      >
+        <Icon name={isSet ? 'check' : 'bell'} />
+        {i18n.t(isSet ? 'verdict.willTell' : 'verdict.tellMe', text)}
+      </button>
+    </>
   );
 }

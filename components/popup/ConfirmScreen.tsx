@@ -46,6 +46,14 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   return (
     <div class="flow">
       <Body isTight>
+        {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
+        {model.snapshot.inbox.left && <LeftDoubts model={model} to={model.draft.value.to} />}
+        {model.snapshot.chain.isOn && <ChainNotes model={model} />}
+        <ConfirmCost model={model} />
+        {!isLookAlike && <ConfirmLimits model={model} />}
+      </Body>
+      <footer class="dock">
+        {/* Beside the button, whose sum it is about: above, whoever has scrolled would not see it. */}
         {(isNewPrice || hasRisen) && (
           <Note
             icon="clock"
@@ -61,13 +69,6 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
             )}
           </Note>
         )}
-        {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
-        {model.snapshot.inbox.left && <LeftDoubts model={model} to={model.draft.value.to} />}
-        {model.snapshot.chain.isOn && <ChainNotes model={model} />}
-        <ConfirmCost model={model} />
-        {!isLookAlike && <ConfirmLimits model={model} />}
-      </Body>
-      <footer class="dock">
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
         {quote.highest > quote.total && (
           <p>

@@ -141,6 +141,14 @@ export const CHOICE_STATES: PopupState[] = [
     },
   },
   {
+    name: '12p-burn-other-mark',
+    says: 'This would take its place.',
+    snapshot: (at) => {
+      const day = workingDay(at, { prices: { '1h': { unitSun: '104', readAtMs: at } } });
+      return { ...day, chain: { ...day.chain, isOn: false }, priceMark: { period: '1d', unitSun: '60' } };
+    },
+  },
+  {
     name: '12k-saved-recipient',
     says: 'Saved as a recipient',
     draft: { to: ALICE },
