@@ -73,7 +73,7 @@ function CountField({ label, value, most }: CountProps) {
 }
 
 function PlanAnswer({ model, transfers, days }: { model: PopupModel; transfers: number; days: number }) {
-  const money = moneyIn(model);
+  const { short } = moneyIn(model);
   const { prices, fees } = model.snapshot;
   const need = model.need.value;
   const samples = fees.map(readSample);
@@ -93,11 +93,13 @@ function PlanAnswer({ model, transfers, days }: { model: PopupModel; transfers: 
     },
     PERIODS,
   );
+  const burn = short(verdict.burn);
+  const burning = i18n.t('plan.burning', [burn]);
+  if (verdict.kind === 'unpriced') return <p>{burning}</p>;
   if (verdict.kind === 'burn') {
     return (
       <p>
-        {i18n.t('plan.burn', [money.short(verdict.burn)])}{' '}
-        {verdict.nearest && i18n.t('plan.nearest', [money.short(verdict.nearest.total)])}
+        {i18n.t('plan.burn', [burn])} {i18n.t('plan.nearest', [short(verdict.nearest.total)])}
       </p>
     );
   }
@@ -109,9 +111,9 @@ function PlanAnswer({ model, transfers, days }: { model: PopupModel; transfers: 
         formatWhole(rentalCount),
         length,
         formatWhole(energyUnits),
-        money.short(total),
+        short(total),
       ])}{' '}
-      {i18n.t('plan.burning', [money.short(verdict.burn)])}
+      {burning}
     </p>
   );
 }

@@ -16,7 +16,9 @@ export type RentalPlan = {
 export type PlanVerdict =
   | { kind: 'rent'; plan: RentalPlan; burn: Decimal }
   /** No rental is cheaper. `nearest` is the cheapest of them. */
-  | { kind: 'burn'; burn: Decimal; nearest: RentalPlan | null };
+  | { kind: 'burn'; burn: Decimal; nearest: RentalPlan }
+  /** No price is known, so nothing can be advised. */
+  | { kind: 'unpriced'; burn: Decimal };
 
 export type PlanCase = {
   transferCount: number;
@@ -47,7 +49,8 @@ export function planRentals(request: PlanCase, periods: readonly Period[]): Plan
     const plan = planPeriod(request, period, times);
     if (plan && (cheapest === null || plan.total < cheapest.total)) cheapest = plan;
   }
-  return cheapest && cheapest.total < burn
+  if (cheapest === null) return { kind: 'unpriced', burn };
+  return cheapest.total < burn
     ? { kind: 'rent', plan: cheapest, burn }
     : { kind: 'burn', burn, nearest: cheapest };
 }

@@ -47,9 +47,12 @@ describe('the plan', () => {
     expect(plan(4, 7, prices, 2_000_000n)).toMatchObject({ kind: 'burn' });
   });
 
-  it('says burn when no rental is cheaper, and when there is no price', () => {
+  it('says burn when no rental is cheaper', () => {
     expect(plan(3, 3, { '1h': 100n })).toMatchObject({ kind: 'burn', nearest: { period: '1h' } });
-    expect(plan(3, 3, {})).toMatchObject({ kind: 'burn', nearest: null });
+  });
+
+  it('advises nothing while there is no price, and says what burning costs', () => {
+    expect(plan(3, 3, {})).toEqual({ kind: 'unpriced', burn: decimalFromSun(64_285n * 100n * 3n) });
   });
 
   it('never runs short, and never rents for more than burning costs', async () => {
@@ -60,8 +63,10 @@ describe('the plan', () => {
       const verdict = plan(count, days, given as Prices);
       const burn = decimalFromSun(64_285n * 100n * BigInt(count));
       expect(verdict.burn).toBe(burn);
+      expect(verdict.kind === 'unpriced').toBe(Object.values(given).every((known) => known === undefined));
+      if (verdict.kind === 'unpriced') return;
       if (verdict.kind === 'burn') {
-        expect(verdict.nearest === null || verdict.nearest.total >= burn).toBe(true);
+        expect(verdict.nearest.total >= burn).toBe(true);
         return;
       }
       const { total, energyUnits, rentalCount } = verdict.plan;
