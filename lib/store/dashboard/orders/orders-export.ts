@@ -20,6 +20,7 @@ export interface ReadyExport {
   file: Blob;
   /** Of the file. It tells orders of play money from orders of money. */
   name: string;
+  /** Orders alone: purchases without one are in the file too, and not counted. */
   done: number;
   total: number;
   /** Why a part is missing; null if the file is complete, or if the user stopped. */
@@ -191,7 +192,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       if (state.value.kind === 'running') return;
       const file = begin(kind);
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) file.add(rows.slice(at, at + ROWS_AT_ONCE));
-      const { length } = rows;
+      const { length } = rows.filter((row) => row.kind === 'order');
       finish({ file: file.close(), done: length, total: length, code: null });
     },
     stop() {
