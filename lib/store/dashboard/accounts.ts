@@ -49,6 +49,13 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
 
   const readAll = (mustBeNew: boolean) => accounts.ask(() => bridge.ask('accounts.read', { mustBeNew }));
 
+  /** The page header and the checks of a batch use the snapshot's balance, which must say the same as the accounts. */
+  async function agreeOnBalance(read: readonly AccountView[]): Promise<void> {
+    const [buyer, another] = read.filter(isBuyer);
+    const isOther = buyer && !another && buyer.balance !== snapshot.value?.balance?.amountTrx;
+    if (isOther) await bridge.ask('balance.refresh', {});
+  }
+
   effect(() => {
     const present = snapshot.value;
     if (!isSeen.value || !present?.profile || purseOf(present) === askedFor) return;
@@ -56,10 +63,11 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
     const { tokenSavedAtMs = 0 } = present.profile;
     untracked(() => {
       accounts.reset();
-      void readAll(false);
+      const reading = readAll(false);
       const readAtMs = present.balance?.readAtMs ?? 0;
       const isOld = Math.abs(now() - readAtMs) >= BALANCE_FRESH_FOR_MS;
       if (isOld || readAtMs < tokenSavedAtMs) void bridge.ask('balance.refresh', {});
+      else void reading.then(() => agreeOnBalance(shown.value.value?.accounts ?? []));
     });
   });
 
@@ -81,9 +89,7 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
         ...known,
         accounts: known.accounts.map((one) => (one.id === id ? answer.value : one)),
       }));
-      // The page header and the checks of a batch use the snapshot's balance, which must say the same.
-      const isOther = isBuyer(answer.value) && answer.value.balance !== snapshot.value?.balance?.amountTrx;
-      if (isOther) await bridge.ask('balance.refresh', {});
+      await agreeOnBalance([answer.value]);
     },
     isRefreshing,
     async refresh() {

@@ -58,6 +58,15 @@ it.each([
 });
 
 it.each([
+  ['asks for the balance too if a later reading of the accounts says another', NOW - 1, '4.36', true],
+  ['asks for nothing more if both say the same', NOW - 1, '7', false],
+  ['asks for nothing more if the balance was read last', NOW + 1, '4.36', false],
+])('when opened, %s', async (_, readAtMs, amountTrx, isAsked) => {
+  const { asked } = await open([SELLER, BUYER], { amountTrx, readAtMs });
+  expect(asked).toEqual(['accounts.read', ...(isAsked ? ['balance.refresh'] : [])]);
+});
+
+it.each([
   ['the balance too if the buyer’s account says another', 2, '7.01', ['account.read', 'balance.refresh']],
   ['nothing more if it says the same', 2, '7', ['account.read']],
   ['nothing more for another account', 1, '7.01', ['account.read']],
