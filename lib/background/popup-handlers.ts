@@ -133,7 +133,8 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
     },
     'inbox.markAllRead': async ({ untilMs }) => {
       const choices = await ready();
-      for (const id of newsToRead(engine.snapshot().inbox, choices, untilMs)) await engine.markRead(id);
+      const ids = newsToRead(engine.snapshot().inbox, choices, untilMs, now());
+      for (const id of ids) await engine.markRead(id);
       return DONE;
     },
     'reminder.set': async ({ isOn }) => {

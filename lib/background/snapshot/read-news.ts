@@ -13,7 +13,16 @@ export function newsInSight(inbox: readonly InboxEntry[], { profiles, activeProf
   return inbox.filter(({ isRead, event }) => !isRead && !others.some(({ id }) => id === event.profileId));
 }
 
-/** The ids that "all" means there. News told after `untilMs` was not seen. */
-export function newsToRead(inbox: readonly InboxEntry[], seen: Seen, untilMs: number): string[] {
-  return newsInSight(inbox, seen).flatMap(({ id, event }) => (event.atMs <= untilMs ? id : []));
+/**
+ * The ids that "all" means there. News told after `untilMs` was not seen. News from the future was: it was told before
+ * the clock was set back.
+ */
+export function newsToRead(
+  inbox: readonly InboxEntry[],
+  seen: Seen,
+  untilMs: number,
+  nowMs: number,
+): string[] {
+  const isSeen = (atMs: number) => atMs <= untilMs || atMs > nowMs;
+  return newsInSight(inbox, seen).flatMap(({ id, event }) => (isSeen(event.atMs) ? id : []));
 }

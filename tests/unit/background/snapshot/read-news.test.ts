@@ -13,7 +13,7 @@ const choices = { profiles: ['practice', 'mine', 'other'].map((id) => ({ id })),
 describe('marking all news as read', () => {
   it('includes every unread item of the active profile, not only those that are shown', () => {
     const inbox = Array.from({ length: 11 }, (_, index) => told(`n${index}`, 'mine', index));
-    expect(newsToRead(inbox, choices, 10)).toHaveLength(11);
+    expect(newsToRead(inbox, choices, 10, 20)).toHaveLength(11);
   });
 
   it.each([
@@ -22,12 +22,13 @@ describe('marking all news as read', () => {
     ['of another profile, which stays unread', told('n', 'other', 1), []],
     ['that is read already, which does not change', told('n', 'mine', 1, true), []],
     ['that came later, which stays unread', told('n', 'mine', 11), []],
+    ['that seems to lie ahead, since the clock was set back', told('n', 'mine', 21), ['n']],
   ])('includes one %s', (_, entry, ids) => {
-    expect(newsToRead([entry], choices, 10)).toEqual(ids);
+    expect(newsToRead([entry], choices, 10, 20)).toEqual(ids);
   });
 
   it('leaves the news of a service alone while practice is active', () => {
     const inbox = [told('a', 'practice', 1), told('b', 'mine', 1)];
-    expect(newsToRead(inbox, { ...choices, activeProfileId: 'practice' }, 10)).toEqual(['a']);
+    expect(newsToRead(inbox, { ...choices, activeProfileId: 'practice' }, 10, 20)).toEqual(['a']);
   });
 });
