@@ -166,11 +166,15 @@ function isToBeRenewed({ status, period, endsAtMs }: OrderView): boolean {
   return status === null || isPending(status);
 }
 
-/** The running rentals of which enough is known. */
-export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[]): Rentals {
+/** The running rentals of which enough is known. One whose time is over runs no more, even if the service is silent. */
+export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[], nowMs: number): Rentals {
   const running = (snapshot?.orders ?? []).filter(
     ({ status, to, period, energyUnits, endsAtMs }) =>
-      status === DELEGATED && to !== null && period !== null && energyUnits !== null && endsAtMs !== null,
+      status === DELEGATED &&
+      to !== null &&
+      period !== null &&
+      energyUnits !== null &&
+      (endsAtMs ?? 0) > nowMs,
   );
   const unkept = running.filter(({ to }) => rules.every((rule) => rule.to !== to));
   const open = (snapshot?.orders ?? []).filter(isToBeRenewed).map(({ to }) => to);

@@ -172,7 +172,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     gone,
     isDamaged,
     isUnwritten,
-    rentals: computed(() => findRentals(snapshot.value, rules.value ?? [])),
+    rentals: computed(() => findRentals(snapshot.value, rules.value ?? [], nowMs.value)),
     names: computed(() => namesOf(snapshot.value)),
     nowMs,
     keep,

@@ -108,8 +108,9 @@ describe('the rentals that could be renewed', () => {
     ['are none', 'each is kept', [order({})], [], true],
     ['are none', 'nothing runs', [order({ status: 4 }), order({ status: 2 })], [], false],
     ['are none', 'there was never an order', [], [], false],
+    ['are none', 'the time of the only one is over', [order({ to: 'B', endsAtMs: 0 })], [], false],
   ] as const)('%s: %s', (_, __, orders, listed, isAnyRunning) => {
-    const found = findRentals({ orders } as unknown as Snapshot, rules);
+    const found = findRentals({ orders } as unknown as Snapshot, rules, 0);
     expect(found.unkept.map(({ to }) => to)).toEqual(listed);
     expect(found.isAnyRunning).toBe(isAnyRunning);
   });
@@ -123,7 +124,7 @@ describe('the rentals that could be renewed', () => {
     ['a rental is on its way', [order({ status: 2, endsAtMs: null })], false],
     ['an order was not read yet', [order({ to: null, status: null, endsAtMs: null })], false],
   ] as const)('lack the one that a rule waits for while %s', (_, orders, isLacking) => {
-    const { lacking } = findRentals({ orders } as unknown as Snapshot, rules);
+    const { lacking } = findRentals({ orders } as unknown as Snapshot, rules, 0);
     expect(lacking).toEqual(isLacking ? ['A'] : []);
   });
 });
