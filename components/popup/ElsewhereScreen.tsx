@@ -1,8 +1,10 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import type { Screen } from '../../lib/store/popup/screen.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
+import { Problem } from '../parts/Problem.tsx';
 
 type ElsewhereProps = Omit<Extract<Screen, { kind: 'elsewhere' }>, 'kind'> & { model: PopupModel };
 
@@ -15,8 +17,15 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
   const there = name ?? i18n.t('practice');
   const here = model.isPractice.value ? i18n.t('practice') : (profile?.name ?? '');
   const isBusy = model.asking.value === 'profile.activate';
+  const refusal = useSignal<string | null>(null);
   const handleSwitch = async () => {
-    if (isBusy || !(await model.ask('profile.activate', { id })).ok) return;
+    if (isBusy) return;
+    refusal.value = null;
+    const answer = await model.ask('profile.activate', { id });
+    if (!answer.ok) {
+      refusal.value = answer.error.code;
+      return;
+    }
     model.show(guid === null ? { kind: 'quote' } : { kind: 'order', guid });
     void model.ask('inbox.markRead', { ids: [noticeId] });
   };
@@ -28,6 +37,11 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
         </Note>
       </Body>
       <footer class="dock">
+        {refusal.value !== null && (
+          <Problem>
+            {i18n.t(`options.wrong.${refusal.value === 'unknown-profile' ? 'unknownProfile' : 'notWritten'}`)}
+          </Problem>
+        )}
         <button
           class="btn btn-primary btn-l btn-wide"
           type="button"
