@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { periodMs } from '../../lib/domain/period.ts';
@@ -10,6 +11,7 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { Ring } from '../parts/Ring.tsx';
 import { StatusChip } from '../parts/StatusChip.tsx';
 import { formatClock, formatCountdown } from '../parts/times.ts';
@@ -23,7 +25,11 @@ import OrderLists from './OrderLists.tsx';
 /** The energy is there: how much, until when, and what to mind when sending. */
 export function DeliveredScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const { isOn } = model.snapshot.reminder;
-  const handleRemind = (isWanted: boolean) => void model.ask('reminder.set', { isOn: isWanted });
+  const isRefused = useSignal(false);
+  const handleRemind = async (isWanted: boolean) => {
+    isRefused.value = false;
+    isRefused.value = !(await model.ask('reminder.set', { isOn: isWanted })).ok;
+  };
   return (
     <div class="flow">
       <Body isTight>
@@ -44,6 +50,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
         isAgain
         {...(isDoubted(order) && { next: i18n.t('order.backToQuote') })}
       >
+        {isRefused.value && <Problem>{i18n.t('options.wrong.notWritten')}</Problem>}
         <label class="row row-apart">
           <span>{i18n.t('delivered.remind', [String(Math.round(leadOf(model, order) / 60_000))])}</span>
           <input
@@ -52,7 +59,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
             role="switch"
             checked={isOn}
             aria-checked={isOn}
-            onChange={(event) => handleRemind(event.currentTarget.checked)}
+            onChange={(event) => void handleRemind(event.currentTarget.checked)}
           />
         </label>
       </OrderDock>
