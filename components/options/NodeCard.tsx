@@ -20,7 +20,9 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const { node, deeds } = model;
   const { chain } = state.settings;
   const kind = node.kind();
-  const test = deeds.testChain.state.value;
+  const isKept = node.isKept();
+  // What a test has said is about the kept node, not about another one that is being chosen.
+  const test = isKept ? deeds.testChain.state.value : ({ kind: 'idle' } as const);
   const saved = deeds.saveChain.state.value;
   const isSaving = saved.kind === 'running';
   const isTesting = test.kind === 'running';
@@ -118,7 +120,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
                 {i18n.t('options.node.keyDelete')}
               </button>
             )}
-            {chain.isOn && (
+            {isKept && (
               <button
                 class="btn"
                 type="button"

@@ -15,6 +15,8 @@ export interface NodeForm {
   problem: ReadonlySignal<FieldProblem | null>;
   /** The node that would be saved. */
   target(): ParsedOrigin;
+  /** The node on the page is the one that is kept and asked. A test is of that one alone. */
+  isKept(): boolean;
   choose(kind: 'off' | 'trongrid' | 'own'): void;
   /** Call it directly from the click: before anything else it asks the browser for the host. */
   submit(): void;
@@ -65,6 +67,12 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
     apiKey,
     problem,
     target,
+    isKept() {
+      const chain = state.value?.settings.chain;
+      const parsed = target();
+      const isSame = chain?.isOn && parsed.ok && parsed.origin === chain.origin;
+      return isSame === true && kind() !== 'off' && apiKey.value === '';
+    },
     choose(next) {
       // The key of one node is not shown to another.
       if (next !== kind()) apiKey.value = '';

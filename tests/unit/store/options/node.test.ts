@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
+import type { NodeForm } from '../../../../lib/store/options/node.ts';
 import { KEPT, settle, setUp } from './stage.ts';
+
+const type = (field: 'origin' | 'apiKey', text: string) => (node: NodeForm) => {
+  node[field].value = text;
+};
 
 describe('the form of the node', () => {
   it('asks for no host to turn the node off', async () => {
@@ -116,4 +121,27 @@ describe('the form of the node', () => {
     model.node.submit();
     expect(requested).toEqual(['https://api.trongrid.io']);
   });
+
+  it.each<[string, Partial<typeof DEFAULT_SETTINGS.chain>, (node: NodeForm) => void, boolean]>([
+    ['as it is', {}, () => {}, true],
+    ['of another kind', {}, (node) => node.choose('trongrid'), false],
+    ['that is to be turned off', {}, (node) => node.choose('off'), false],
+    ['that is off', { isOn: false }, () => {}, false],
+    ['with another address', {}, type('origin', 'https://other.example'), false],
+    ['with half an address', {}, type('origin', 'https://'), false],
+    ['with a new key', {}, type('apiKey', 'a-new-key'), false],
+  ])(
+    'calls a node kept only as it is kept, for the test is of that one: %s',
+    async (_, kept, change, isKept) => {
+      const settings = {
+        ...DEFAULT_SETTINGS,
+        chain: { isOn: true, origin: 'https://node.example', ...kept },
+      };
+      const { model } = await setUp({
+        answers: { 'settings.read': { ok: true, value: { ...KEPT, settings } } },
+      });
+      change(model.node);
+      expect(model.node.isKept()).toBe(isKept);
+    },
+  );
 });
