@@ -49,11 +49,13 @@ export function findWarnings(
     ...order,
     energyUnits: order.energyUnits === null ? null : BigInt(order.energyUnits),
   }));
-  const ending = sender && findEndingRental(rentals, to, BigInt(sender.energyUnits), nowMs);
+  // What was read too long ago says nothing about now: the need does not count it either.
+  const current = need?.readAtMs ? sender : undefined;
+  const ending = current && findEndingRental(rentals, to, BigInt(current.energyUnits), nowMs);
   if (ending) warnings.push({ code: 'ending', ending });
-  if (sender?.isActivated && need && chain.burnPrice) {
+  if (current?.isActivated && need && chain.burnPrice) {
     const { transferCount } = need;
-    const { freeTransfers: freeCount } = sender;
+    const { freeTransfers: freeCount } = current;
     const burnSun = bandwidthCostSun(transferCount, freeCount, BigInt(chain.burnPrice.byteSun));
     if (burnSun > 0n)
       warnings.push({ code: 'bandwidth', burn: decimalFromSun(burnSun), freeCount, transferCount });

@@ -85,6 +85,12 @@ describe('the warnings of the chain', () => {
     expect(codesOf(snapshotWith({}, [{ ...ending, to: recipient }]))).toEqual([]);
   });
 
+  it('say nothing of energy and bandwidth that were read too long ago to tell about now', () => {
+    const senders = (ageMs: number) => [{ ...sender, freeTransfers: 0, readAtMs: NOW_MS - ageMs }];
+    expect(codesOf(snapshotWith({ senders: senders(599_999) }, [ending]))).toEqual(['ending', 'bandwidth']);
+    expect(codesOf(snapshotWith({ senders: senders(600_000) }, [ending]))).toEqual([]);
+  });
+
   it('leave out the recipients of an earlier draft', () => {
     const snapshot = snapshotWith({ needs: [{ ...need, isContract: true }] });
     expect(codesOf(snapshot, { task: 'transfer' })).toEqual([]);
