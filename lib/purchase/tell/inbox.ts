@@ -78,8 +78,11 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
       const denial = entries.get(id.replace('confirmed-on-chain', 'chain-disagrees'));
       const isWanted = settings().notify[event.kind] || (denial?.desktop ?? 'muted') !== 'muted';
       const desktop = isWanted ? 'waiting' : 'muted';
-      entries.set(id, { ...FRESH_MARK, id, event, desktop });
+      const entry = { ...FRESH_MARK, id, event, desktop } as const;
+      entries.set(id, entry);
       await save(id, event);
+      // An event without a mark counts as waiting: the next life would show what is switched off.
+      if (!isWanted) await mark(entry, {});
       return !unsaved.has(id);
     },
 

@@ -115,6 +115,16 @@ describe('an event', () => {
     expect([shown.length, inbox.entries().length]).toEqual([0, 1]);
   });
 
+  it('of a kind that is switched off is not shown by the next life either', async () => {
+    const first = setUp(memoryStore(), false);
+    await first.inbox.tell(event);
+    const second = setUp(first.primary);
+    await second.inbox.load();
+    await second.inbox.flush();
+    expect(second.shown).toEqual([]);
+    expect(second.inbox.entries()).toMatchObject([{ desktop: 'muted', event }]);
+  });
+
   it('stays read if it is read while it is being shown', async () => {
     const { inbox, primary } = setUp(memoryStore(), true, 0, () => inbox.markRead(notificationId(event)));
     await inbox.tell(event);
