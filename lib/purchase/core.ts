@@ -29,20 +29,17 @@ export function createCore(ports: EnginePorts, changed: () => void) {
 
   /**
    * Files the news before the order: a death in between repeats the news, and a repeated event changes nothing. While
-   * the news cannot be written, the order is not written either, since it says that the news was told.
+   * any news cannot be written, the order is not written either, since it says that its own was told.
    */
   async function keep({ order, events }: OrderChange): Promise<void> {
     orders.touch(order);
-    let isFiled = true;
     const profile = profiles.get(order.profileId);
     const asked = journal.get(order.intentId ?? '')?.request;
     for (const event of events) {
       const news = withShortfall(withMismatch(event, order, asked), profile);
-      isFiled = (await inbox.tell(news)) && isFiled;
+      await inbox.tell(news);
     }
-    const latest = orders.get(order.profileId, order.guid) ?? order;
-    if (isFiled) await orders.put(latest);
-    else orders.putLater(latest);
+    await putAsTold(orders.get(order.profileId, order.guid) ?? order);
   }
 
   /**

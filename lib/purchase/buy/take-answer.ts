@@ -39,7 +39,7 @@ async function takeOrder(core: Core, sent: Intent, { guid, order, balance }: Bou
   await core.journal.write(confirmed);
   await core.recordOrders(confirmed);
   const record = core.orders.get(sent.profileId, guid);
-  if (record && order) await core.orders.put({ ...withFacts(record, order), status: order.status });
+  if (record && order) await core.putAsTold({ ...withFacts(record, order), status: order.status });
   if (balance !== null) await tellBalance(core, sent.profileId, balance);
   return confirmed;
 }

@@ -46,3 +46,26 @@ it('a delivery whose news the disk refused is announced in the next life', async
   await next.wake();
   expect(next.snapshot().inbox.map(({ event }) => event.kind)).toContain('delegated');
 });
+
+it('a delivery whose news the disk refused is announced in the next life although the order said more since', async () => {
+  let reading = aReading({ guid: order, status: 3 });
+  const { engine, ports, primary, clock } = setStage({
+    service: { order: async () => ({ ok: true, value: reading }) },
+  });
+  const { set } = primary;
+  primary.set = async (key, text) => {
+    if (key.startsWith('n:')) throw new Error('no space');
+    return set(key, text);
+  };
+  await engine.buy(COMMAND);
+  await engine.wake();
+  // The transaction of the delegation is no news, but worth writing down.
+  reading = { ...reading, delegateTxids: ['ab'] };
+  clock.nowMs += 30_000;
+  await engine.wake();
+  expect(engine.snapshot().orders).toMatchObject([{ delegateTxids: ['ab'] }]);
+  primary.set = set;
+  const next = createEngine(ports);
+  await next.wake();
+  expect(next.snapshot().inbox.map(({ event }) => event.kind)).toContain('delegated');
+});
