@@ -110,18 +110,20 @@ function mentionsOrders(verdict: Verdict): boolean {
 }
 
 /**
- * When a found order could not be borne out because something was not read, the look counts as missed and is made again
- * soon. The next planned one may be minutes or hours away, and the order may be a second one that was paid for.
+ * When an order on the list could not be judged because something was not read, the look counts as missed and is made
+ * again soon. The next planned one may be minutes or hours away, and the order may be a second one that was paid for.
  */
 function missedIfCut({ orders }: Core, intent: Intent, verdict: Verdict, reading: ListReading): Verdict {
-  if (verdict.kind !== 'inconclusive' || verdict.why !== 'uncorroborated') return verdict;
-  // What the intent's own order cost is one of the figures.
-  const isUnread = intent.guids.some((guid) => {
-    const order = orders.get(intent.profileId, guid);
-    return order?.readAtMs === null && order.costPaid === null;
-  });
-  const isWhole = reading.isComplete && reading.balance !== null && !isUnread;
-  return isWhole ? verdict : { kind: 'inconclusive', why: 'incomplete' };
+  const { profileId, baseline, state } = intent;
+  const why = verdict.kind === 'inconclusive' ? verdict.why : null;
+  // A doubt that nothing but an illegible order keeps open has an end of its own.
+  if (why !== 'uncorroborated' && (why !== 'unclear' || state === 'unknown')) return verdict;
+  // Of an order that the service has denied until now nothing is known. The intent's own order is among them.
+  const isUnread = orders
+    .ofProfile(profileId)
+    .some((one) => one.serial > baseline.serial && one.readAtMs === null && one.costPaid === null);
+  const isCut = isUnread || (why === 'uncorroborated' && !(reading.isComplete && reading.balance !== null));
+  return isCut ? { kind: 'inconclusive', why: 'incomplete' } : verdict;
 }
 
 /** Writes the intent as the verdict leaves it, and only then tells the user. */

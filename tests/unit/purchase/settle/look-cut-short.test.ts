@@ -12,6 +12,7 @@ const SECOND = guid('22222222');
 const THIRD = guid('33333333');
 const FIRST_LOOK_MS = 3_000;
 const NEXT_PLANNED_MS = 30_000;
+const AT_PURCHASE_MS = 1_000_000;
 
 /** A purchase whose answer named one order, while the browser's resends made two more. */
 async function buyThrice(order: OrderReading | null = aReading({ guid: OWN })) {
@@ -25,10 +26,13 @@ async function buyThrice(order: OrderReading | null = aReading({ guid: OWN })) {
 type Stage = Awaited<ReturnType<typeof buyThrice>>;
 
 /** Fails every reading of this order, or of the balance, until the returned function is called. */
-function breakOff({ service }: Stage, what: typeof OWN | 'balance'): () => void {
+function breakOff(
+  { service }: Stage,
+  what: typeof OWN | 'balance',
+  broken: Answer<never> = what === OWN ? NOT_FOUND : BROKEN,
+): () => void {
   let isBroken = true;
   const { order, accounts } = service;
-  const broken = what === OWN ? NOT_FOUND : BROKEN;
   const orBroken = async <T>(real: () => Promise<Answer<T>>) => (isBroken ? broken : real());
   if (what === 'balance') service.accounts = () => orBroken(accounts);
   else service.order = (wanted) => (wanted === what ? orBroken(() => order(wanted)) : order(wanted));
@@ -68,6 +72,27 @@ describe('a look after a purchase that something cuts short', () => {
     stage.clock.nowMs = intentOf(stage)?.watch.dueAtMs ?? 0;
     await stage.engine.wake();
     expect(intentOf(stage)).toMatchObject({ state: 'duplicate', guids: [OWN, SECOND, THIRD] });
+  });
+
+  it.each([
+    ['the only new order', [SECOND]],
+    ['one of two new orders', [SECOND, THIRD]],
+  ])('is made again soon when the service denied %s that its list shows', async (_, found) => {
+    const stage = await buyThrice();
+    stage.listed.splice(0, 3, ...[OWN, ...found].map((each) => aReading({ guid: each })));
+    stage.balance.value = trx(100 - 3 * stage.listed.length);
+    const mend = breakOff(stage, found.at(-1) ?? SECOND, NOT_FOUND);
+    stage.clock.nowMs += FIRST_LOOK_MS;
+    await stage.engine.wake();
+    expect(intentOf(stage)).toMatchObject({ state: 'confirmed', watch: { step: 0, missedCount: 1 } });
+    mend();
+    // The first round reads the order, the look after it weighs what it says.
+    for (let round = 0; round < 2; round += 1) {
+      stage.clock.nowMs = Math.max(intentOf(stage)?.watch.dueAtMs ?? 0, stage.clock.nowMs);
+      await stage.engine.wake();
+    }
+    expect(stage.clock.nowMs - AT_PURCHASE_MS).toBeLessThan(NEXT_PLANNED_MS);
+    expect(intentOf(stage)).toMatchObject({ state: 'duplicate', guids: [OWN, ...found] });
   });
 
   it('counts as made when everything was read and the figures speak against the order', async () => {
