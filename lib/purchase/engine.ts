@@ -14,7 +14,7 @@ import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
 import { listPurchases, type Purchase } from './purchases.ts';
 import { endWaiting, planLook } from './settle/plan-look.ts';
-import { tellLatest } from './settle/tell-outcome.ts';
+import { tellAgain } from './settle/tell-outcome.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { EngineEvent } from './tell/event.ts';
 import { tellPrice } from './tell/marks.ts';
@@ -58,8 +58,7 @@ export function createEngine(ports: EnginePorts) {
     await core.journal.archive().catch(() => {
       core.journal.health.failedWrites += 1;
     });
-    for (const intent of core.journal.all())
-      if (intent.watch.dueAtMs !== null) await tellLatest(core, intent);
+    await tellAgain(core);
     isLoaded = true;
     return true;
   }

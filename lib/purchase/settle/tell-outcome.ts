@@ -1,6 +1,7 @@
 import type { EventKind } from '../../domain/event-kind.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
+import { canAcknowledge } from '../journal/transitions.ts';
 import type { EngineEvent } from '../tell/event.ts';
 
 /** Tells the latest outcome of a purchase. The same news told again after a restart changes nothing. */
@@ -10,11 +11,22 @@ export async function tellLatest(core: Core, intent: Intent): Promise<void> {
   if (kind && last) await core.inbox.tell(intentEvent(intent, kind, last.atMs));
 }
 
-/** Whether each start tells this event again, since its intent is still watched. */
+/**
+ * Tells again what a death may have kept from the inbox. The end of the watch is news too: so not only of what is
+ * watched, but also of what the user has not put away.
+ */
+export async function tellAgain(core: Core): Promise<void> {
+  for (const intent of core.journal.all()) if (isOpen(intent)) await tellLatest(core, intent);
+}
+
+/** Whether each start tells this event again. */
 export function isToldAgain({ journal }: Core, { intentId, kind }: EngineEvent): boolean {
   const intent = intentId === null ? undefined : journal.get(intentId);
-  return intent !== undefined && intent.watch.dueAtMs !== null && latestNews(intent) === kind;
+  return intent !== undefined && isOpen(intent) && latestNews(intent) === kind;
 }
+
+const isOpen = (intent: Intent): boolean =>
+  intent.watch.dueAtMs !== null || (canAcknowledge(intent) && !intent.isAcknowledged);
 
 /** What the last move of an intent means to the user; null when it is no news. */
 export function latestNews({ history }: Intent): EventKind | null {

@@ -7,6 +7,8 @@ import { isToldAgain, tellLatest } from '../../../../lib/purchase/settle/tell-ou
 import { anIntent, guid } from '../build.ts';
 import { setStage } from '../stage.ts';
 
+const ENDED = { step: 20, dueAtMs: null, quiet: null, movedCount: 0 };
+
 it('announces the outcome of a purchase once, however many lives and later news there are', async () => {
   const stage = setStage();
   const { atMs, nowMs } = { atMs: 0, nowMs: stage.clock.nowMs };
@@ -23,6 +25,24 @@ it('announces the outcome of a purchase once, however many lives and later news 
   for (let life = 0; life < 4; life += 1) await createEngine(stage.ports).wake();
   expect(stage.shown).toEqual(['intent:i1:uncertain']);
 });
+
+it.each([
+  ['needsUser', false, ['needs-user']],
+  ['notPlaced', false, ['settled']],
+  ['notPlaced', true, []],
+] as const)(
+  'announces in the next life how the watch over a purchase ended, unless it was put away: %s, %s',
+  async (state, isAcknowledged, kinds) => {
+    const stage = setStage();
+    const history = [...anIntent().history, { state, atMs: stage.clock.nowMs, why: 'noConclusion' } as const];
+    const ended = anIntent({ state, history, watch: ENDED, isAcknowledged });
+    // A death between the writing of the outcome and of its news.
+    stage.primary.kept.set('j:i1', encodeRecord(ended));
+    const { engine } = stage;
+    await engine.wake();
+    expect(engine.snapshot().inbox.map(({ event }) => event.kind)).toEqual(kinds);
+  },
+);
 
 it('includes the reason, since a text may claim no more than that proves', async () => {
   const stage = setStage();
@@ -65,7 +85,8 @@ it('announces a doubt without the number of an order', async () => {
 it.each<[string, Partial<Intent>, string | null, boolean]>([
   ['that is watched, with the same news', {}, 'i1', true],
   ['that is watched, with other news', { state: 'duplicate' }, 'i1', false],
-  ['that is no longer watched', { watch: { ...anIntent().watch, dueAtMs: null } }, 'i1', false],
+  ['that is no longer watched, but not put away', { watch: ENDED }, 'i1', true],
+  ['that is no longer watched', { watch: ENDED, isAcknowledged: true }, 'i1', false],
   ['that is no longer known', {}, 'gone', false],
   ['none', {}, null, false],
 ])('each start announces a purchase %s: %#', async (_, change, intentId, expected) => {
