@@ -7,6 +7,7 @@ import { createEngineBudget } from './pace/budget.ts';
 import type { EnginePorts } from './ports.ts';
 import { createProfiles } from './profiles.ts';
 import { withMismatch } from './tell/as-asked.ts';
+import type { EngineEvent } from './tell/event.ts';
 import { createInbox } from './tell/inbox.ts';
 import { withShortfall } from './tell/shortfall.ts';
 import { madeSince, type OrderChange } from './track/apply-reading.ts';
@@ -112,8 +113,8 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     inVain: new Map<string, number>(),
     /** When to look for the purchases that the user asked about, by intent id. */
     wanted: new Map<string, number>(),
-    /** Events about the user's marks that are on their way into the inbox. */
-    telling: new Set<string>(),
+    /** Events about the user's marks that are not in the inbox yet. */
+    telling: new Map<string, EngineEvent>(),
     isTurn,
     keep,
     putAsTold,

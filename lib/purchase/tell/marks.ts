@@ -18,11 +18,10 @@ export async function tellBalance(
 ): Promise<void> {
   const { lowBalance } = core.ports.settings();
   const before = core.profiles.get(profileId);
-  const isBalanceLow = lowBalance !== null && balance < lowBalance;
+  const isLow = lowBalance !== null && balance < lowBalance;
   const atMs = core.ports.now();
-  if (isBalanceLow && !before.isBalanceLow) {
-    await tellOnce(core, markEvent('low-balance', profileId, atMs, { balance: `${balance}` }));
-  }
+  const event = markEvent('low-balance', profileId, atMs, { balance: `${balance}` });
+  const isBalanceLow = await tellLow(core, event, isLow, before.isBalanceLow);
   await core.profiles.put({
     ...core.profiles.get(profileId),
     isBalanceLow,
@@ -37,11 +36,10 @@ export async function tellPrice(core: Core, profileId: string, period: Period, p
   if (!priceMark || priceMark.profileId !== profileId || priceMark.period !== period) return;
   const { isPriceLow: wasLow, pricedMark } = core.profiles.get(profileId);
   const mark = nameMark(priceMark);
-  const isPriceLow = priceSun < priceMark.priceSun;
-  if (isPriceLow && !(wasLow && (pricedMark ?? mark) === mark)) {
-    const params = { priceSun: `${priceSun}`, markSun: `${priceMark.priceSun}`, period };
-    await tellOnce(core, markEvent('price-below-mark', profileId, core.ports.now(), params));
-  }
+  const params = { priceSun: `${priceSun}`, markSun: `${priceMark.priceSun}`, period };
+  const event = markEvent('price-below-mark', profileId, core.ports.now(), params);
+  const isLow = priceSun < priceMark.priceSun;
+  const isPriceLow = await tellLow(core, event, isLow, wasLow && (pricedMark ?? mark) === mark);
   const profile = core.profiles.get(profileId);
   await core.profiles.put({ ...profile, isPriceLow, pricedAtMs: core.ports.now(), pricedMark: mark });
 }
@@ -70,12 +68,22 @@ export async function watchPrice(core: Core): Promise<void> {
   if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
 }
 
-/** Two readings may arrive at once: an event that is on its way into the inbox is not told a second time. */
-async function tellOnce({ inbox, telling }: Core, event: EngineEvent): Promise<void> {
-  const news = `${event.kind} ${event.profileId}`;
-  if (telling.has(news)) return;
-  telling.add(news);
-  await inbox.tell(event).finally(() => telling.delete(news));
+/**
+ * Tells what is low and was not before. Returns whether that is told by now: while the news cannot be written, each
+ * reading tells the same news again, and so does the next life. Two readings that arrive at once share one as well.
+ */
+async function tellLow(
+  { inbox, telling }: Core,
+  event: EngineEvent,
+  isLow: boolean,
+  isTold: boolean,
+): Promise<boolean> {
+  const news = `${event.kind} ${event.profileId} ${event.params.period} ${event.params.markSun}`;
+  const first = telling.get(news) ?? event;
+  telling.set(news, first);
+  const isDone = !isLow || isTold || (await inbox.tell(first));
+  if (isDone) telling.delete(news);
+  return isLow && isDone;
 }
 
 function markEvent(

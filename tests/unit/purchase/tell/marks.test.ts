@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCore } from '../../../../lib/purchase/core.ts';
+import { type Core, createCore } from '../../../../lib/purchase/core.ts';
 import { nextPriceMs, tellBalance, tellPrice, watchPrice } from '../../../../lib/purchase/tell/marks.ts';
 import { guid, trx } from '../build.ts';
 import { SETTINGS, setStage } from '../stage.ts';
@@ -26,6 +26,49 @@ it('announces a low balance once, even if two readings report it at the same mom
   await Promise.all([tellBalance(core, 'main', trx(5)), tellBalance(core, 'main', trx(5))]);
   await tellBalance(core, 'main', trx(4));
   expect(core.inbox.entries()).toHaveLength(1);
+});
+
+it.each([
+  ['balance', (core: Core, isLow: boolean) => tellBalance(core, 'main', trx(isLow ? 5 : 20))],
+  ['price', (core: Core, isLow: boolean) => tellPrice(core, 'main', '1h', isLow ? 40n : 50n)],
+])('stores that it told of a low %s once the news is written, and tells it once', async (_, tell) => {
+  const { ports, primary, clock } = setStage();
+  const settings = () => ({
+    ...SETTINGS,
+    lowBalance: trx(10),
+    priceMark: { profileId: 'main', period: '1h', priceSun: 45n } as const,
+  });
+  const begin = async () => {
+    const core = createCore({ ...ports, settings }, () => {});
+    await core.load();
+    return core;
+  };
+  const { set } = primary;
+  primary.set = async (key, text) => {
+    if (key.startsWith('n:')) throw new Error('no space');
+    return set(key, text);
+  };
+  const first = await begin();
+  for (let reading = 0; reading < 2; reading += 1) {
+    clock.nowMs += 1;
+    await tell(first, true);
+  }
+  primary.set = set;
+  const second = await begin();
+  for (const [isLow, count] of [
+    [true, 1],
+    [true, 1],
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    clock.nowMs += 1;
+    await tell(second, isLow);
+    expect(second.inbox.entries()).toHaveLength(count);
+  }
+  // A life that lasts writes the first news, and no second one for it.
+  await first.inbox.flush();
+  await tell(first, true);
+  expect(first.inbox.entries()).toHaveLength(1);
 });
 
 it.each([
