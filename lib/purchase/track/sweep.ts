@@ -53,8 +53,9 @@ export async function sweepList(core: Core, asking: Asking): Promise<Sweep> {
   }
   const total = isComplete ? head.total : before.total;
   const latest = profiles.get(profileId);
-  const whole = isComplete ? { wholeAtMs: startedMs } : {};
-  await profiles.put({ ...latest, ...whole, total, listedAtMs: core.ports.now() });
+  // A list that was not read to the end is looked at again before the next hour.
+  const whole = isComplete ? { wholeAtMs: startedMs, listedAtMs: core.ports.now() } : {};
+  await profiles.put({ ...latest, ...whole, total });
   return { total: head.total, isComplete };
 }
 

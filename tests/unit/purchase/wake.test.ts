@@ -49,6 +49,27 @@ describe('watching', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('looks again within minutes, not an hour, for an order from elsewhere that could not be read', async () => {
+    const { engine, clock, listed, service } = setStage();
+    await engine.refresh('main', null);
+    listed.push(aReading({ guid: guid('66666666') }));
+    await engine.refresh('main', null);
+    clock.nowMs += 3_600_000;
+    const second = guid('77777777');
+    listed.push(aReading({ guid: second }));
+    const { order } = service;
+    let isBroken = true;
+    service.order = async (wanted) =>
+      isBroken && wanted === second
+        ? { ok: false, error: { code: 'server', retryable: true, certainty: 'maybe-applied' } }
+        : order(wanted);
+    await engine.wake();
+    isBroken = false;
+    clock.nowMs += 300_000;
+    await engine.wake();
+    expect(engine.snapshot().orders.map((one) => one.guid)).toContain(second);
+  });
+
   it('leaves a service alone that refuses its list', async () => {
     let lists = 0;
     const { engine, clock } = await setWatch({
