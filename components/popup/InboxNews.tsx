@@ -19,8 +19,10 @@ export function InboxNews({ model }: { model: PopupModel }) {
   // A read entry disappears, and its button may have had the focus. On the quote, the dock's button takes it.
   useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [length]);
   if (length === 0) return null;
-  const handleOpen = (id: string, order: OrderView | undefined) => {
+  const handleOpen = (id: string, guid: string | null, order: OrderView | undefined) => {
     if (order) model.show({ kind: 'order', guid: order.guid });
+    // The popup has the latest orders alone, the dashboard all of them.
+    else if (guid !== null) open(`dashboard.html#order=${guid}`);
     void model.ask('inbox.markRead', { ids: [id] });
   };
   return (
@@ -40,7 +42,7 @@ export function InboxNews({ model }: { model: PopupModel }) {
       <ul class="list list-tight">
         {news.map(({ id, words, guid, order, atMs }) => (
           <li key={id}>
-            <button class="pick pick-row" type="button" onClick={() => handleOpen(id, order)}>
+            <button class="pick pick-row" type="button" onClick={() => handleOpen(id, guid, order)}>
               <b>{words}</b>
               {guid !== null && (
                 <span class={order ? 'muted clip' : 'muted num'}>
