@@ -6,6 +6,8 @@ import { excessOf, fatesOf, nextTryMs, wordsOf } from './row-fate.ts';
 /** What was confirmed yesterday was confirmed at yesterday's price. */
 export const CONSENT_LASTS_MS = 86_400_000;
 
+const LOOK_PATIENCE_MS = 90_000;
+
 export type Waiting = {
   /** `turn`: this row's purchase is under way; `doubt`: its answer was lost; otherwise why nothing can be sent now. */
   why: 'turn' | 'doubt' | 'budget' | 'paused' | 'locked' | 'service' | 'storage';
@@ -22,23 +24,30 @@ export type Step =
 /** The one thing a running batch does next. Trouble in any row comes before the next purchase. */
 export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: number): Step {
   const fates = fatesOf(batch, purchases);
+  // A look for a second order goes before the next purchase: one row after the other would leave it no place, and it
+  // may show that each of them is made twice. A look that cannot be made is not waited for any longer than this.
+  const awaitsLook = ({ intent }: Purchase) => {
+    const lateMs = nowMs - (intent.watch.dueAtMs ?? Number.POSITIVE_INFINITY);
+    return lateMs >= 0 && lateMs < LOOK_PATIENCE_MS;
+  };
   for (const [row, fate] of fates.entries()) {
     if (fate.kind !== 'trouble' || batch.passed.includes(row)) continue;
     return halt(fate.code, row, wordsOf(fate.purchase));
   }
   for (const [row, fate] of fates.entries()) {
-    if (fate.kind === 'buying') return { kind: 'wait', why: 'turn', row, untilMs: null };
-    if (fate.kind === 'checking') return { kind: 'wait', why: 'doubt', row, untilMs: null };
+    if (fate.kind === 'buying') return wait('turn', row);
+    if (fate.kind === 'checking') return wait('doubt', row);
   }
   for (const [row, fate] of fates.entries()) {
     if (fate.kind !== 'open' || batch.passed.includes(row)) continue;
+    if (purchases.some(awaitsLook)) return wait('budget', row);
     const spec = batch.rows[row];
     if (!spec) continue;
     const ageMs = nowMs - batch.createdAtMs;
     if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return halt('expired', row);
     const againMs = nextTryMs(fate, nowMs);
     if (againMs === null) return halt('notSent', row);
-    if (againMs > nowMs) return { kind: 'wait', why: 'service', row, untilMs: againMs };
+    if (againMs > nowMs) return wait('service', row, againMs);
     for (const [at, one] of fates.entries()) {
       // The service has taken more than this row's cap: whether it gets more is for the user to decide.
       const excess = one.kind === 'bought' && !batch.passed.includes(at) && excessOf(one.purchase);
@@ -53,6 +62,10 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     return { kind: 'buy', row, command };
   }
   return { kind: 'done' };
+}
+
+function wait(why: Waiting['why'], row: number, untilMs: number | null = null): Step {
+  return { kind: 'wait', why, row, untilMs };
 }
 
 function halt(code: BatchHalt['code'], row: number, params: Record<string, string> = {}): Step {

@@ -11,7 +11,7 @@ import { LONGEST_RETRY_MS, watchPauseMs } from './checkpoints.ts';
 import { nextStep } from './next-step.ts';
 import { isSearched, searching } from './search.ts';
 import { tellLatest } from './tell-outcome.ts';
-import { addKnown, type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
+import { addKnown, inconclusive, type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
 
 /**
  * Whether the look is due. A due time further ahead than any pause before this look means that the clock was set back.
@@ -31,9 +31,9 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
   const due = all.filter(isDue);
   // During a pause no look is made, so none has failed.
   if (due.length === 0 || isPaused(core.profiles.get(profileId).backoff, nowMs)) return;
-  const asking = isSearched(core, profileId)
-    ? searching(core, profileId, service)
-    : { profileId, service, ask: core.ask.watch };
+  // A look that was cut short for lack of places would be so again and again while many orders are asked for.
+  const isFirst = isSearched(core, profileId) || due.some(({ watch }) => watch.missedCount);
+  const asking = isFirst ? searching(core, profileId, service) : { profileId, service, ask: core.ask.watch };
   const needsBalance = due.some((intent) => intent.state === 'unknown');
   const sentCount = () => countSent(core.journal.atService(service.origin));
   const sentBefore = sentCount();
@@ -114,16 +114,18 @@ function mentionsOrders(verdict: Verdict): boolean {
  * again soon. The next planned one may be minutes or hours away, and the order may be a second one that was paid for.
  */
 function missedIfCut({ orders }: Core, intent: Intent, verdict: Verdict, reading: ListReading): Verdict {
+  if (verdict.kind !== 'inconclusive') return verdict;
   const { profileId, baseline, state } = intent;
-  const why = verdict.kind === 'inconclusive' ? verdict.why : null;
-  // A doubt that nothing but an illegible order keeps open has an end of its own.
-  if (why !== 'uncorroborated' && (why !== 'unclear' || state === 'unknown')) return verdict;
   // Of an order that the service has denied until now nothing is known. The intent's own order is among them.
   const isUnread = orders
     .ofProfile(profileId)
     .some((one) => one.serial > baseline.serial && one.readAtMs === null && one.costPaid === null);
-  const isCut = isUnread || (why === 'uncorroborated' && !(reading.isComplete && reading.balance !== null));
-  return isCut ? { kind: 'inconclusive', why: 'incomplete' } : verdict;
+  const isCut =
+    verdict.why === 'uncorroborated'
+      ? isUnread || !reading.isComplete || reading.balance === null
+      : // A doubt that nothing but an illegible order keeps open has an end of its own.
+        isUnread && verdict.why === 'unclear' && state !== 'unknown';
+  return isCut ? inconclusive('incomplete') : verdict;
 }
 
 /** Writes the intent as the verdict leaves it, and only then tells the user. */

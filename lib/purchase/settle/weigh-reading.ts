@@ -22,6 +22,8 @@ export type Verdict =
   | { kind: 'none'; balance: 'unchanged' | 'unproven' | 'dropped' | 'notRead' }
   | { kind: 'inconclusive'; why: 'incomplete' | 'unclear' | 'uncorroborated' | 'unlisted' | 'noBalance' };
 
+type Inconclusive = Extract<Verdict, { kind: 'inconclusive' }>;
+
 type Facts = {
   intent: Intent;
   /** All known orders of the profile. */
@@ -81,17 +83,19 @@ export function weighReading(facts: Facts): Verdict {
     const ofUnlisted = { ...ofListed, grownBy: grownSince(intent, reading, others.length + unlisted.length) };
     return weighMatches(matches, { grownBy, moved, movedAtMost, exact: [ofLater, ofListed, ofUnlisted] });
   }
-  if (!reading.isComplete) return { kind: 'inconclusive', why: 'incomplete' };
+  if (!reading.isComplete) return inconclusive('incomplete');
   if (free.some((order) => matchOrder(order, intent.request) === 'unclear')) {
-    return { kind: 'inconclusive', why: 'unclear' };
+    return inconclusive('unclear');
   }
-  if (grownBy !== null && grownBy > 0) return { kind: 'inconclusive', why: 'unlisted' };
+  if (grownBy !== null && grownBy > 0) return inconclusive('unlisted');
   if (moved === null) return { kind: 'none', balance: 'notRead' };
   if (moved > 0n) return { kind: 'none', balance: 'dropped' };
   // An order from elsewhere may have been paid before the baseline: then it seems to explain money that ours took.
   const isProven = moved === 0n && !others.some((order) => isFree(order) && order.costPaid !== 0n);
   return { kind: 'none', balance: isProven ? 'unchanged' : 'unproven' };
 }
+
+export const inconclusive = (why: Inconclusive['why']): Verdict => ({ kind: 'inconclusive', why });
 
 type Growth = { grownBy: number | null; moved: bigint | null };
 type Figures = Growth & { movedAtMost: bigint | null; exact: readonly Growth[] };
@@ -112,7 +116,7 @@ function weighMatches(matches: readonly Order[], { grownBy, moved, movedAtMost, 
   const isExact =
     cost !== null && cost > 0n && exact.some((it) => it.grownBy === matches.length && it.moved === cost);
   const isLikely = isWorthless || hasPaid || hasFigures || isExact;
-  if (!isLikely) return { kind: 'inconclusive', why: 'uncorroborated' };
+  if (!isLikely) return inconclusive('uncorroborated');
   return { kind: 'orders', guids: matches.map(({ guid }) => guid) };
 }
 

@@ -60,6 +60,18 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch({ passed: [1] }), purchases, NOW_MS)).toMatchObject({ kind: 'buy', row: 2 });
   });
 
+  it.each<[number, string]>([
+    [1, 'buy'],
+    [0, 'wait'],
+    [-89_999, 'wait'],
+    [-90_000, 'buy'],
+  ])('waits for a due look for a second order, though not for long: due in %i ms', (inMs, kind) => {
+    const first = bought(0);
+    const watch = { ...first.intent.watch, dueAtMs: NOW_MS + inMs };
+    const purchases = [{ ...first, intent: { ...first.intent, watch } }];
+    expect(nextStep(batch(), purchases, NOW_MS)).toMatchObject({ kind, row: 1 });
+  });
+
   it('is to halt when an order has failed, since the balance was too low', () => {
     const failed = purchase(0, 'confirmed', { orders: [anOrder({ status: 6 })] });
     expect(nextStep(batch(), [failed], NOW_MS)).toMatchObject({ halt: { code: 'failed', row: 0 } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IntentState } from '../../../../lib/domain/intent-state.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
-import { anIntent, aReading, trx } from '../build.ts';
+import { anIntent, aReading, guid, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
 const DUE_NOW = { step: 1, dueAtMs: 1_000_000, quiet: null, movedCount: 0 };
@@ -80,4 +80,16 @@ describe('the search for the order of a doubt', () => {
     expect(asked).toEqual(['first list', 'first balance', 'first list', 'first balance']);
     expect(stateNow()).toBe('refused');
   });
+});
+
+it.each([
+  ['that was cut short uses the places that are kept for buying', 1, 'first list'],
+  ['that is made for the first time leaves them', undefined, undefined],
+])('a look for a second order %s', async (_, missedCount, first) => {
+  const { engine, primary, asked } = setSearch(null, 26);
+  const watch = { ...DUE_NOW, ...(missedCount && { missedCount }) };
+  const own = anIntent({ state: 'confirmed', seq: 9, guids: [guid('55555555')], watch });
+  primary.kept.set('j:i1', encodeRecord(own));
+  await engine.wake();
+  expect(asked[0]).toBe(first);
 });
