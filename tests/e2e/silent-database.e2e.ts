@@ -1,8 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { it } from 'vitest';
+import { describe, it } from 'vitest';
 import { OPERATIONS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
-import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 /** A silent database is given up after ten seconds, and a machine may be slow. */
@@ -30,7 +29,7 @@ const silence = (page: Page, name: string) =>
     name,
   );
 
-describeDailyInChromium('a database that never answers its opening', () => {
+describe('a database that never answers its opening', () => {
   const browser = useBrowser();
   startAfresh(browser);
 
