@@ -14,9 +14,10 @@ export const wholeField = read((value): bigint | null => {
 });
 
 /** Text that may be missing, for the words nodes use as codes. */
-export const wordField = read((value): string | null =>
-  value === undefined ? '' : typeof value === 'string' && value.length <= 200 ? value : null,
-);
+export const wordField = textField(200);
+
+/** What a contract returned. Where it refused, that is its reason, which may be a long sentence. */
+export const returnedField = textField(10_000);
 
 /** A time that dates can hold. */
 export const timeField = read((value): number | null =>
@@ -34,6 +35,12 @@ export function listField<T>(entry: z.ZodMiniType<T>) {
   return z.pipe(
     z.optional(z.array(entry)),
     z.transform((list): T[] => list ?? []),
+  );
+}
+
+function textField(longest: number) {
+  return read((value): string | null =>
+    value === undefined ? '' : typeof value === 'string' && value.length <= longest ? value : null,
   );
 }
 

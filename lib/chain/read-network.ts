@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Address, addressFromHex } from '../domain/address.ts';
 import { isBurnPrice } from '../domain/transfer-table.ts';
-import { listField, timeField, wholeField, wordField } from './fields.ts';
+import { listField, returnedField, timeField, wholeField, wordField } from './fields.ts';
 import { reader } from './reader.ts';
 
 const parametersSchema = z.lazy(() =>
@@ -101,7 +101,7 @@ const callSchema = z.lazy(() =>
   z.object({
     result: z.optional(outcomeSchema),
     energy_used: wholeField,
-    constant_result: listField(wordField),
+    constant_result: listField(returnedField),
     transaction: z.optional(z.object({ ret: listField(z.object({ ret: wordField })) })),
   }),
 );

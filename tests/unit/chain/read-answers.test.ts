@@ -66,6 +66,13 @@ describe('a receipt', () => {
   });
 });
 
+/** `Error("ERC20: transfer amount exceeds balance")`, as contracts encode it: 132 bytes. */
+const WHY_REVERTED = `08c379a0${[
+  '20'.padStart(64, '0'),
+  '26'.padStart(64, '0'),
+  '45524332303a207472616e7366657220616d6f756e7420657863656564732062616c616e6365'.padEnd(128, '0'),
+].join('')}`;
+
 describe('a call that is tried', () => {
   const done = { result: { result: true }, energy_used: 64_285, constant_result: ['01'] };
   const reverted = { kind: 'reverted' };
@@ -83,6 +90,11 @@ describe('a call that is tried', () => {
       reverted,
     ],
     ['is reverted by its code', { ...done, result: { result: true, code: 'CONTRACT_EXE_ERROR' } }, reverted],
+    [
+      'is reverted with a reason of any length',
+      { ...done, constant_result: [WHY_REVERTED], transaction: { ret: [{ ret: 'FAILED' }] } },
+      reverted,
+    ],
     ['is unknown if nothing says that it succeeds', { ...done, result: {} }, null],
     ['is unknown if it is refused', { ...done, result: { result: false, code: 'OTHER_ERROR' } }, null],
   ])('%s', (_, answer, expected) => {
