@@ -62,8 +62,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
     // Profiles with one account know the same orders: each rental counts once.
     const others = [...new Map(running.map((other) => [rentalOf(other), other])).values()];
     // A transaction that brought a past rental its energy proves none now.
-    const spent = ofSame.filter(isOver).flatMap((one) => one.delegateTxids);
-    const named = order.delegateTxids.filter((txid) => !spent.includes(txid));
+    const spent = ofSame.filter(isOver).flatMap(txidsOf);
+    const named = txidsOf(order).filter((txid) => !spent.includes(txid));
     const { receipt, standing, isWhole } = await readReceipts(node, named);
     const energy = await readEnergy(node, {
       to,
@@ -186,6 +186,9 @@ export function createDeliveryWatch(deps: WatchDeps) {
 export type DeliveryWatch = ReturnType<typeof createDeliveryWatch>;
 
 const isDenied = ({ verdict }: DeliveryRecord) => verdict?.kind === 'disagrees';
+
+/** A service may name one transaction now in small letters, now in capitals. */
+const txidsOf = ({ delegateTxids }: Order) => delegateTxids.map((txid) => txid.toLowerCase());
 
 const rentalOf = ({ origin, guid }: Order) => `${origin} ${guid}`;
 

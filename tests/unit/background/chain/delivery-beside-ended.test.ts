@@ -23,3 +23,21 @@ it('a rental that is over, but not reported as over, does not count against the 
   await watch.run([locked, order]);
   expect(told).toEqual(['main confirmed-on-chain']);
 });
+
+it.each([
+  ['as it was', (txid: string) => txid],
+  ['in capitals', (txid: string) => txid.toUpperCase()],
+])('the transaction of a rental that is over, named %s, proves no other rental', async (_, write) => {
+  const { node, clock, rent } = createSandboxNode();
+  const txid = await rent(KNOWN.sender, 65_000);
+  const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+  const there = { to: KNOWN.sender, delegated, endsAtMs: clock.nowMs + HOUR_MS };
+  const over = { status: 4, delegateTxids: [txid], closedAtMs: clock.nowMs };
+  clock.nowMs += 3 * MINUTE_MS;
+  const { watch, told } = watchDeliveries(node, clock);
+  await watch.run([
+    anOrder({ ...there, ...over, guid: guid('7') }),
+    anOrder({ ...there, status: 3, delegateTxids: [write(txid)], guid: guid('8') }),
+  ]);
+  expect(told).toEqual([]);
+});
