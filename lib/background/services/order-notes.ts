@@ -13,6 +13,8 @@ type Notes = { steps: Step[]; isSeen: boolean };
 export type OrderNote = Notes & { fee: FeeSample | null };
 
 const MOST_FEES = 30;
+/** The contract knows seven statuses. A service that invents more must not fill the disk and the snapshot. */
+const MOST_STEPS = 20;
 /** As many addresses as pages are told of. */
 const MOST_ADDRESSES = 300;
 
@@ -68,7 +70,7 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
         const { guid, status, to, energyUnits, smallOrderFee, activationFee } = order;
         const before = notesOf(guid);
         const isNew = status !== null && !before.steps.some((step) => step.status === status);
-        if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }] });
+        if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }].slice(-MOST_STEPS) });
         const fee = fees.get(guid);
         // Fees that were charged long ago and dropped for later ones must not come back as the newest.
         const mayTeach = fee !== undefined || !before.steps.some((step) => step.status === DELEGATED);
