@@ -1,13 +1,16 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
-import { type ChainWarning, findWarnings, isOfAddress } from '../../lib/store/popup/warnings.ts';
+import {
+  type ChainWarning,
+  findWarnings,
+  isOfAddress,
+  nameRecipients,
+} from '../../lib/store/popup/warnings.ts';
 import { camel } from '../../lib/text/text-key.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
-
-const MOST_NAMED = 3;
 
 interface ChainNotesProps {
   model: PopupModel;
@@ -75,15 +78,9 @@ function say(warning: ChainWarning, model: PopupModel, nowMs: number): string {
   }
 }
 
-/**
- * The number of recipients, and the first few by name or in full: look-alikes differ where a shortened address is cut.
- */
+/** The number of recipients, and who they are. */
 function nameThem(recipients: readonly string[], { snapshot }: PopupModel): [string, string] {
-  const named = recipients
-    .slice(0, MOST_NAMED)
-    .map((one) => snapshot.addresses.find(({ address }) => address === one)?.name ?? one);
-  if (recipients.length > MOST_NAMED) named.push('…');
-  return [formatWhole(recipients.length), named.join(', ')];
+  return [formatWhole(recipients.length), nameRecipients(recipients, snapshot)];
 }
 
 /** A code without words of its own means a node that does not answer. */

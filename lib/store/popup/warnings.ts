@@ -63,3 +63,17 @@ export function findWarnings(
   if (chain.trouble !== null) warnings.push({ code: 'trouble', trouble: chain.trouble });
   return warnings;
 }
+
+const MOST_NAMED = 3;
+
+/**
+ * The first few recipients by name or in full: look-alikes differ where a shortened address is cut. A bar between
+ * blanks parts the forms of a text: in a name, it would leave a piece of the warning.
+ */
+export function nameRecipients(recipients: readonly string[], { addresses }: Snapshot): string {
+  const named = recipients
+    .slice(0, MOST_NAMED)
+    .map((one) => addresses.find(({ address }) => address === one)?.name ?? one);
+  if (recipients.length > MOST_NAMED) named.push('…');
+  return named.join(', ').replaceAll('| ', '|\u00A0');
+}

@@ -6,7 +6,7 @@ import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.
 import { type Draft, FIRST_DRAFT, TASKS } from '../../../../lib/store/popup/draft.ts';
 import { mayWarn } from '../../../../lib/store/popup/may-warn.ts';
 import { needOf } from '../../../../lib/store/popup/need.ts';
-import { findWarnings } from '../../../../lib/store/popup/warnings.ts';
+import { findWarnings, nameRecipients } from '../../../../lib/store/popup/warnings.ts';
 
 const NOW_MS = 1_790_000_000_000;
 const to = exampleAddresses.sender as NonNullable<Draft['to']>;
@@ -174,4 +174,25 @@ describe('the check that comes before the warnings', () => {
     expect(mayWarn(snapshot, draft)).toBe(false);
     expect(mayWarn(snapshotWith({ trouble: 'timeout' }), FIRST_DRAFT)).toBe(false);
   });
+});
+
+describe('the recipients that a warning is about', () => {
+  const nameWith = (name: string | null, recipients: string[] = [recipient]) =>
+    nameRecipients(recipients, {
+      ...EMPTY_SNAPSHOT,
+      addresses: [{ address: recipient, name, useCount: 0, lastUsedAtMs: null }],
+    });
+
+  it('are named as far as they have names, three at most', () => {
+    expect(nameWith('Shop', [to, recipient])).toBe(`${to}, Shop`);
+    expect(nameWith(null, [recipient, to, 'c', 'd'])).toBe(`${recipient}, ${to}, c, …`);
+  });
+
+  it.each(['Shop | hot', '| Shop', '|', 'a | | b'])(
+    'bring no mark that parts the forms of a text into it: %s',
+    (name) => {
+      const named = nameWith(name);
+      expect([`: ${named}. `.includes(' | '), named.replaceAll('\u00A0', ' ')]).toEqual([false, name]);
+    },
+  );
 });
