@@ -154,11 +154,14 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
 
     /**
      * Takes over what other machines wrote. Call it when sharing is turned on and when the shared storage changes. It
-     * removes nothing there: a machine with another clock would put it back, and so on without end.
+     * removes nothing there: a machine with another clock would put it back, and so on without end. A damaged book of
+     * which others may lack a part stays as it is: only the user may replace it, who is told what is missing.
      */
     catchUp: (): Promise<void> =>
       inTurn(async () => {
-        if (await isShared()) await share((await load()).state, false);
+        const { state, isDamaged } = await load();
+        const isLost = isDamaged && (await local.read(UNSHARED_KEY));
+        if (!isLost && (await isShared())) await share(state, false);
       }),
   };
 }

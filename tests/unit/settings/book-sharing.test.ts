@@ -5,7 +5,7 @@ import { AS_NEW, bookEntry, createBookWorld, savedAs } from './book-world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const random = createRandom(6);
-const [main, other] = [makeAddress(random), makeAddress(random)];
+const [main, other, third] = [makeAddress(random), makeAddress(random), makeAddress(random)];
 const addressesOf = (count: number) => Array.from({ length: count }, () => makeAddress(random));
 const tombstones = (count: number, goneAtMs: number) =>
   Object.fromEntries(addressesOf(count).map((address) => [`a:${address}`, { goneAtMs }]));
@@ -155,6 +155,30 @@ describe('sharing the address book', () => {
     await book.remove(many[0]?.address ?? '');
     expect(await book.isUnshared()).toBe(false);
     expect(Object.keys(items)).toHaveLength(401);
+  });
+
+  it('leaves it to the user to replace a damaged book of which the other machines may lack a part', async () => {
+    const world = createBookWorld();
+    const [here, there] = [world.machine(), world.machine()];
+    await here.book.put(bookEntry(main, 'Main'), AS_NEW);
+    const { writeAll } = here.shared;
+    here.shared.writeAll = () => Promise.reject(new Error('offline'));
+    await here.book.put(bookEntry(other, 'Only here'), AS_NEW);
+    here.shared.writeAll = writeAll;
+    here.local.values.set('book', 'torn');
+    await there.book.put(bookEntry(third, 'There'), AS_NEW);
+    await here.book.catchUp();
+    expect([await here.book.isDamaged(), await here.book.isUnshared()]).toEqual([true, true]);
+    await here.book.put(bookEntry(other, 'Again'), AS_NEW);
+    expect([await here.book.isDamaged(), await here.labels()]).toEqual([false, ['Main', 'There', 'Again']]);
+  });
+
+  it('makes a damaged book whole again that was shared in full', async () => {
+    const { book, local, labels } = createBookWorld().machine();
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
+    local.values.set('book', 'torn');
+    await book.catchUp();
+    expect([await book.isDamaged(), await labels()]).toEqual([false, ['Main']]);
   });
 
   it('takes over nothing that a full address book has no room for', async () => {
