@@ -1,7 +1,7 @@
 import { ANSWERS } from './canned-answers.ts';
 import type { Random } from './random.ts';
 import type { Endpoint, Moment, WireFault } from './server/wire-fault.ts';
-import { type Trial, usualPatienceMs } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 type Make = (random: Random) => Partial<Trial> & Pick<Trial, 'faults'>;
 
@@ -196,17 +196,15 @@ export const overHttp2: Record<string, Make> = {
 
 /** Around the 30 seconds after which browsers stop a background, and beyond the time limit of a purchase. */
 export const slow: Record<string, Make> = {
-  'answer after 29 s': () => ({ faults: [buy({ waitMs: 29_000 })], orders: 1, patienceMs: 60_000 }),
-  'answer after 31 s': () => ({ faults: [buy({ waitMs: 31_000 })], orders: 1, patienceMs: 60_000 }),
+  'answer after 29 s': () => ({ faults: [buy({ waitMs: 29_000 })], orders: 1 }),
+  'answer after 31 s': () => ({ faults: [buy({ waitMs: 31_000 })], orders: 1 }),
   'silence beyond the limit of 60 s': () => ({
     faults: [buy({ cutAnswerAt: 0, end: 'silence' })],
     orders: 1,
-    patienceMs: 100_000,
   }),
   'carried out during a silence beyond the limit': () => ({
     faults: [buy({ cutAnswerAt: 0, end: 'silence', applies: 45_000 })],
     orders: 1,
-    patienceMs: 100_000,
   }),
 };
 
@@ -219,7 +217,6 @@ export function makeTrial(kind: string, make: Make, random: Random): Trial {
     confirms: 'once',
     mayResend: false,
     arrives: true,
-    patienceMs: usualPatienceMs,
     ...make(random),
   };
 }

@@ -23,11 +23,4 @@ export type Trial = {
   readonly arrives: boolean | null;
   /** How many orders the service will have created in the end. Absent where the fault leaves it open. */
   readonly orders?: number;
-  readonly patienceMs: number;
 };
-
-/**
- * On a slow machine a look may have to wait until the minute of a used-up budget is over. A trial ends as soon as nothing
- * is missing, so only one that fails takes this long.
- */
-export const usualPatienceMs = 120_000;

@@ -8,8 +8,9 @@ export function isSearched({ journal }: Core, profileId: string): boolean {
 }
 
 /**
- * How the order of a doubt is looked for: ahead of other readings, with the requests that are kept for buying. Nothing
- * can be bought meanwhile, so no purchase lacks them.
+ * How a look goes ahead of other readings, with the requests that are kept for buying. The search for the order of a
+ * doubt takes them from no purchase, since nothing can be bought meanwhile. A look for a second order that was cut short
+ * may make a purchase wait: it may be what shows that purchases are made twice.
  */
 export function searching({ ask }: Core, profileId: string, service: RentalServicePort): Asking {
   return { profileId, service: goingFirst(service), ask: ask.search };

@@ -93,3 +93,15 @@ export function memoryStore(script: Write[] = []): StorePort & { kept: Map<strin
     list: async (prefix) => new Map([...kept].filter(([key]) => key.startsWith(prefix))),
   };
 }
+
+/** From now on the disk takes no news, until the returned function is called. */
+export function refuseNews(store: StorePort): () => void {
+  const { set } = store;
+  store.set = async (key, text) => {
+    if (key.startsWith('n:')) throw new Error('no space');
+    return set(key, text);
+  };
+  return () => {
+    store.set = set;
+  };
+}

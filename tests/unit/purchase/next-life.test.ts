@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEngine } from '../../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
-import { anIntent, aReading, guid, trx } from './build.ts';
+import { anIntent, aReading, guid, refuseNews, trx } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,15 +33,11 @@ it('a delivery whose news the disk refused is announced in the next life', async
   const { engine, ports, primary } = setStage({
     service: { order: async () => ({ ok: true, value: delivered }) },
   });
-  const { set } = primary;
-  primary.set = async (key, text) => {
-    if (key.startsWith('n:')) throw new Error('no space');
-    return set(key, text);
-  };
+  const takeNews = refuseNews(primary);
   await engine.buy(COMMAND);
   await engine.wake();
   expect(engine.snapshot().orders).toMatchObject([{ status: 3 }]);
-  primary.set = set;
+  takeNews();
   const next = createEngine(ports);
   await next.wake();
   expect(next.snapshot().inbox.map(({ event }) => event.kind)).toContain('delegated');
@@ -52,11 +48,7 @@ it('a delivery whose news the disk refused is announced in the next life althoug
   const { engine, ports, primary, clock } = setStage({
     service: { order: async () => ({ ok: true, value: reading }) },
   });
-  const { set } = primary;
-  primary.set = async (key, text) => {
-    if (key.startsWith('n:')) throw new Error('no space');
-    return set(key, text);
-  };
+  const takeNews = refuseNews(primary);
   await engine.buy(COMMAND);
   await engine.wake();
   // The transaction of the delegation is no news, but worth writing down.
@@ -64,7 +56,7 @@ it('a delivery whose news the disk refused is announced in the next life althoug
   clock.nowMs += 30_000;
   await engine.wake();
   expect(engine.snapshot().orders).toMatchObject([{ delegateTxids: ['ab'] }]);
-  primary.set = set;
+  takeNews();
   const next = createEngine(ports);
   await next.wake();
   expect(next.snapshot().inbox.map(({ event }) => event.kind)).toContain('delegated');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Core, createCore } from '../../../../lib/purchase/core.ts';
 import { nextPriceMs, tellBalance, tellPrice, watchPrice } from '../../../../lib/purchase/tell/marks.ts';
-import { guid, trx } from '../build.ts';
+import { guid, refuseNews, trx } from '../build.ts';
 import { SETTINGS, setStage } from '../stage.ts';
 
 it('stores that it told of a low balance together with what became known of the profile meanwhile', async () => {
@@ -43,17 +43,13 @@ it.each([
     await core.load();
     return core;
   };
-  const { set } = primary;
-  primary.set = async (key, text) => {
-    if (key.startsWith('n:')) throw new Error('no space');
-    return set(key, text);
-  };
+  const takeNews = refuseNews(primary);
   const first = await begin();
   for (let reading = 0; reading < 2; reading += 1) {
     clock.nowMs += 1;
     await tell(first, true);
   }
-  primary.set = set;
+  takeNews();
   const second = await begin();
   for (const [isLow, count] of [
     [true, 1],
