@@ -123,6 +123,12 @@ export const CHOICE_STATES: PopupState[] = [
     snapshot: (at) => workingDay(at),
   },
   {
+    name: '12s-plan-unpriced',
+    says: 'Burning for all transfers would cost',
+    isUnfolded: true,
+    snapshot: (at) => workingDay(at, { prices: {} }),
+  },
+  {
     name: '12h-contract',
     says: 'A contract cannot get energy',
     snapshot: (at) => senderDay(at, { isContract: true }),
@@ -141,7 +147,7 @@ export const CHOICE_STATES: PopupState[] = [
     },
   },
   {
-    name: '12p-burn-other-mark',
+    name: '12r-burn-other-mark',
     says: 'This would take its place.',
     snapshot: (at) => {
       const day = workingDay(at, { prices: { '1h': { unitSun: '104', readAtMs: at } } });
