@@ -20,11 +20,14 @@ export function AddressFiles({ model }: { model: OptionsModel }) {
   const pending = useSignal('');
   const { importAddresses, exportAddresses } = model.deeds;
   const take = (text: string | null) => {
+    exportAddresses.dismiss();
     if (text === null) return importAddresses.fail('file-too-large');
     pending.value = text;
     void importAddresses.run({ text, isMeant: false });
   };
   const save = async (format: 'csv' | 'json') => {
+    // An import that waits for the user's word stays.
+    if (importAddresses.state.value.kind === 'failed') importAddresses.dismiss();
     if (!(await exportAddresses.run({ format }))) return;
     const { value: state } = exportAddresses.state;
     if (state.kind === 'done') saveFile(`turbine-addresses.${format}`, KINDS[format], state.value.text);

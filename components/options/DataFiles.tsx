@@ -28,6 +28,7 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
   const { importData, exportData } = model.deeds;
   const look = async (text: string | null) => {
     wasTaken.value = false;
+    exportData.dismiss();
     if (text === null) return importData.fail('data-too-large');
     const sent = dropRecords(text);
     if (!sent.ok) return importData.fail(sent.code);
@@ -38,6 +39,7 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
     wasTaken.value = await importData.run({ text, isMeant: true });
   };
   const save = async () => {
+    importData.dismiss();
     if (!(await exportData.run({}))) return;
     const { value: state } = exportData.state;
     if (state.kind === 'done') saveFile('turbine.json', 'application/json', state.value.text);

@@ -58,8 +58,11 @@ const spendingSchema = z.object({
     chainSun: z.array(digitsSchema),
     tableSun: digitsSchema,
   }),
-  /** `total`: what the service's list last counted; null while it was never read. */
-  coverage: z.object({ knownCount: count, total: z.nullable(count) }),
+  /**
+   * Of the whole account. `total`: what the service's list last counted; null while it was never read. `chosenCount`:
+   * the known orders for the chosen address; null if none was chosen.
+   */
+  coverage: z.object({ knownCount: count, total: z.nullable(count), chosenCount: z.nullable(count) }),
   pace: z.object({
     lastTrx: z.nullable(trxSchema),
     averages: z.array(z.object({ days: count, perDayTrx: trxSchema })),

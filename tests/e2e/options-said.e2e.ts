@@ -1,4 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeDataFile } from '../../lib/settings/data-file.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
@@ -55,6 +60,35 @@ it('a file that cannot be read is reported beside the button that opened it', as
   const said = await page.waitForSelector('#addresses .hint-bad', { visible: true });
   expect(await said?.evaluate((hint) => hint.textContent)).toContain('Close it in other programs');
   await takePicture(browser(), page, 'options-file-unread');
+  await page.close();
+});
+
+it.each([
+  { card: 'address', given: 'Export CSV', taken: 'Import', name: 'fine.csv' },
+  { card: 'data', given: 'Export everything', taken: 'Import settings', name: 'fine.json' },
+])('a failure of “$given” or “$taken” goes once the other is tried', async ({ card, given, taken, name }) => {
+  const options = await OptionsPage.open(browser());
+  const { page } = options;
+  keepEvidence(browser(), page, `options-failed-before-${card}`);
+  const bad = `#${card === 'data' ? card : 'addresses'} .hint-bad`;
+  const failure = (isThere: boolean) =>
+    page.waitForSelector(bad, isThere ? { visible: true } : { hidden: true });
+  const path = join(await mkdtemp(join(tmpdir(), 'turbine-fine-')), name);
+  await writeFile(path, card === 'data' ? writeDataFile(DEFAULT_SETTINGS, [], [], 1) : 'name,address\n');
+  await refuseNext(page, `${card}.export`, 'internal');
+  await options.click(given);
+  await failure(true);
+  await refuseNext(page, `${card}.import`, 'unreachable');
+  await options.giveFile(taken, path);
+  await failure(true);
+  await options.click(given);
+  await failure(false);
+  await refuseNext(page, `${card}.export`, 'internal');
+  await options.click(given);
+  await failure(true);
+  await options.giveFile(taken, path);
+  await failure(false);
+  await rm(dirname(path), { recursive: true });
   await page.close();
 });
 

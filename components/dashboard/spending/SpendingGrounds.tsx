@@ -4,7 +4,7 @@ import { readTrx } from '../../../lib/store/read-trx.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 import { joinWords } from './join-words.ts';
 
-type CountKey = 'covered' | 'unread' | 'failed' | 'waiting' | 'illegible' | 'uncompared';
+type CountKey = 'covered' | 'coveredChosen' | 'unread' | 'failed' | 'waiting' | 'illegible' | 'uncompared';
 type ValueKey = 'undated' | 'extra' | 'burnChain' | 'burnTable';
 
 /** What the sums cover, what is missing from them, and which burn price they compare with. */
@@ -19,7 +19,8 @@ export function SpendingGrounds({ spending }: { spending: Spending }) {
     if (count > 0) lines.push(i18n.t(`money.grounds.${key}`, count, [formatWhole(count), value]));
   };
   const amount = (trx: string) => money.short(readTrx(trx));
-  say('covered', coverage.knownCount);
+  if (coverage.chosenCount === null) say('covered', coverage.knownCount);
+  else say('coveredChosen', coverage.chosenCount);
   if (coverage.total === null) lines.push(i18n.t('money.grounds.unlisted'));
   else say('unread', coverage.total - coverage.knownCount);
   sayWith('undated', leftOut.undatedCount, amount(leftOut.undatedTrx));

@@ -69,8 +69,8 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
       const runs = (await samples.burnRuns(profileId).catch(lose)) ?? [];
       const calendar = openCalendar();
       const all = valueOrders(orders, runs, calendar);
-      const ofAddress = () => orders.filter(({ to }) => to === address);
-      const asked = address === null ? all : valueOrders(ofAddress(), runs, calendar);
+      const chosen = address === null ? null : orders.filter(({ to }) => to === address);
+      const asked = chosen ? valueOrders(chosen, runs, calendar) : all;
       const today = calendar.dayOf(deps.now());
       const profile = deps.engine.snapshot().profiles.find(({ id }) => id === profileId);
       const value = {
@@ -78,7 +78,11 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
         ...viewChart(chartSpending(asked.spent, unit, span, today)),
         ...viewGrounds(asked),
         addresses: listAddresses(all),
-        coverage: { knownCount: orders.length, total: profile?.total ?? null },
+        coverage: {
+          knownCount: orders.length,
+          total: profile?.total ?? null,
+          chosenCount: chosen?.length ?? null,
+        },
         // An average that is too low would promise too much.
         pace: viewPace(measurePace(isPartial ? [] : all.spent, today)),
         ...(isPartial && { isPartial }),

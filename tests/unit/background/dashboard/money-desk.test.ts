@@ -68,7 +68,7 @@ describe('what was spent', () => {
     expect(readTrx(totals.rentedTrx)).toBe(readTrx(paid));
     expect(readTrx(totals.burnedTrx)).toBe(readTrx(String((8 * 65_000 * 100) / 1_000_000)));
     expect(bars.filter(({ sums }) => sums.orderCount === 2)).toHaveLength(4);
-    expect(coverage).toEqual({ knownCount: 8, total: 8 });
+    expect(coverage).toEqual({ knownCount: 8, total: 8, chosenCount: null });
     // The node was never asked for the burn price, so the table's value is used, and this is said.
     expect(burnPrice).toMatchObject({ chainCount: 0, tableCount: 8, tableSun: '100' });
   });
@@ -87,6 +87,7 @@ describe('what was spent', () => {
     const scene = await fourDays();
     const spending = await spendingOf(scene, { address: holder });
     expect(spending.totals.orderCount).toBe(2);
+    expect(spending.coverage).toEqual({ knownCount: 8, total: 8, chosenCount: 2 });
     expect(spending.byAddress.map(({ address }) => address)).toEqual([holder]);
     expect(spending.addresses).toEqual([sender, holder]);
   });
