@@ -175,8 +175,15 @@ export function createBatchRunner(ports: BatchPorts) {
     cancelTimer = ports.timers.set(STORAGE_AGAIN_MS, () => void wake());
   }
 
+  /** A batch may be running, and nothing else need bring an event: the record is read again until that is known. */
+  async function lookAgain(): Promise<void> {
+    cancelTimer();
+    cancelTimer = ports.timers.set(STORAGE_AGAIN_MS, () => void wake());
+    await watchOver();
+  }
+
   const wake = createRounds(async () => {
-    if (!(await keeper.load())) return;
+    if (!(await keeper.load())) return lookAgain();
     await (isRunning() ? carryOn() : settle());
   });
 

@@ -132,7 +132,7 @@ export function createRenewRunner(ports: RenewPorts) {
     rule.pause?.code === 'profileLocked' && ports.canAsk(rule.profileId);
 
   const wake = createRounds(async () => {
-    if (!(await keeper.load())) return;
+    if (!(await keeper.load())) return clock.set(now() + STORAGE_AGAIN_MS);
     if (keeper.isBehind() && (await keeper.saveAgain())) ports.changed();
     const moments: number[] = [];
     for (const known of keeper.all()) {

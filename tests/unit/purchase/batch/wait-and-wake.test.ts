@@ -131,6 +131,27 @@ it('the outcomes of its rows are read again later, by an alarm, if they cannot b
   expect(asked, 'nor is the archive asked').toEqual([['batch-b-', false]]);
 });
 
+it('a batch that cannot be read when the browser starts is read again, and goes on by itself', async () => {
+  const { make, primary, real, timer, alarm, clock, goOn, posts } = setWait([]);
+  const before = make({ engine: { buy: real.buy, purchasesUnder: async () => null } });
+  await before.start(aBatch(1));
+  await before.wake();
+  // The browser ends. Firefox forgets the alarms.
+  Object.assign(timer, { delayMs: null });
+  alarm.present = null;
+  const { get } = primary;
+  primary.get = () => Promise.reject(new Error('no reading'));
+  const later = make({ engine: real });
+  await later.wake();
+  expect([timer.delayMs, alarm.present]).toEqual([5_000, { atMs: clock.nowMs + 30_000, periodMs: 30_000 }]);
+  await goOn();
+  expect([timer.delayMs, posts], 'as often as it takes').toEqual([5_000, []]);
+  primary.get = get;
+  await goOn();
+  expect(await later.read()).toMatchObject({ batch: { state: 'done' } });
+  expect([posts.length, timer.delayMs, alarm.present]).toEqual([1, null, null]);
+});
+
 it('a doubt needs no timer and does not keep the background awake, since its search wakes the batch', async () => {
   const { real, make, timer, counts, alarm } = setWait([]);
   const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });

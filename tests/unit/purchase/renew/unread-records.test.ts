@@ -50,3 +50,20 @@ it('no rule is kept, stopped or told to go on while the others cannot be read: t
   world.isRead = false;
   expect(await runner.read(), 'nor told while nobody knows what they have bought').toBeNull();
 });
+
+it('rules that cannot be read when the browser starts are read again soon, and go on by themselves', async () => {
+  const primary = memoryStore();
+  const { runner, make, world, bought, alarm, clock } = setStage([], primary);
+  world.isRead = false;
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  const { get } = primary;
+  primary.get = () => Promise.reject(new Error('no reading'));
+  world.isRead = true;
+  const later = make();
+  await later.wake();
+  expect([bought, alarm.atMs]).toEqual([[], clock.nowMs + 30_000]);
+  primary.get = get;
+  await later.wake();
+  expect([bought.length, alarm.atMs]).toEqual([1, null]);
+});
