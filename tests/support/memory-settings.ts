@@ -53,7 +53,7 @@ export function createMemorySettings(now: () => number): SettingsPorts {
     isOnline: () => true,
     about: { version: '0', browser: 'none' },
     showTest: async () => true,
-    forgetRest: async () => {},
+    forgetRest: async () => () => {},
     readRecords: async () => ({ records: [], isPartial: false }),
     restart: () => {},
   };

@@ -50,10 +50,18 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     'data.forget': async () => {
       // A part that cannot be forgotten, such as a database that cannot be opened, stops no other. The failure is
       // reported, so that the user can try again.
-      const parts = [vault.forgetAll, permissions.dropAll, deps.forgetRest];
+      let keepAgain = () => {};
+      const forgetRest = async () => {
+        keepAgain = await deps.forgetRest();
+      };
       const failures: unknown[] = [];
-      for (const forget of parts) await forget().catch((error) => failures.push(error));
-      if (failures.length > 0) throw failures[0];
+      for (const forget of [vault.forgetAll, permissions.dropAll, forgetRest])
+        await forget().catch((error) => failures.push(error));
+      if (failures.length > 0) {
+        // Without a restart, the user goes on with this life, and what is saved in it must be.
+        keepAgain();
+        throw failures[0];
+      }
       // Memory still knows everything: only a new life knows nothing.
       deps.restart();
       return DONE;

@@ -36,8 +36,11 @@ export interface SettingsDeps {
   about: { version: string; browser: string };
   /** Shows a notification; false when the browser says that it may not. */
   showTest(): Promise<boolean>;
-  /** Deletes everything that is stored anywhere, for good. Nothing can be stored again until the restart. */
-  forgetRest(): Promise<void>;
+  /**
+   * Deletes everything that is stored anywhere, for good. Nothing can be stored again until the restart, or until the
+   * returned function is called.
+   */
+  forgetRest(): Promise<() => void>;
   /** The records of purchases and orders, as they are kept. */
   readRecords(): Promise<ReadRecords>;
   /** Restarts the extension, which closes all pages, unless the page that gets the answer does so first. */

@@ -72,6 +72,14 @@ describe('what is stored', () => {
     expect(await life.readAll()).toEqual([]);
   });
 
+  it('can be written again if another part could not be forgotten, since nothing restarts then', async () => {
+    const life = await startLife();
+    const keepAgain = await life.forgetStored();
+    keepAgain();
+    await life.writeAll();
+    expect(await life.readAll()).toHaveLength(8);
+  });
+
   it('can be written again if forgetting failed, since nothing restarts then', async () => {
     const life = await startLife();
     life.storage.local.clear = async () => {

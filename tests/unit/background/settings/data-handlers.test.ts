@@ -107,17 +107,23 @@ describe('what is forgotten', () => {
   it('is all the rest if the database cannot be opened, and that is reported', async () => {
     const done: string[] = [];
     const { handlers, deps, granted } = createSettingsWorld({
-      forgetRest: async () => void done.push('rest'),
+      async forgetRest() {
+        done.push('rest');
+        return () => void done.push('kept again');
+      },
       restart: () => done.push('restart'),
     });
     granted.add(ORIGIN);
     const { forgetAll } = deps.vault;
     deps.vault.forgetAll = () => Promise.reject(new Error('UnknownError'));
     await expect(handlers['data.forget']({})).rejects.toThrow('UnknownError');
-    expect([done, granted.size]).toEqual([['rest'], 0]);
+    expect([done, granted.size], 'and what is saved from now on is kept').toEqual([
+      ['rest', 'kept again'],
+      0,
+    ]);
     deps.vault.forgetAll = forgetAll;
     expect(await handlers['data.forget']({})).toMatchObject({ ok: true });
-    expect(done).toEqual(['rest', 'rest', 'restart']);
+    expect(done).toEqual(['rest', 'kept again', 'rest', 'restart']);
   });
 });
 

@@ -26,7 +26,10 @@ function createUnreadSettings() {
     now: base.now,
   });
   const done: string[] = [];
-  const forgetRest = async () => void done.push('rest');
+  const forgetRest = async () => {
+    done.push('rest');
+    return () => void done.push('kept again');
+  };
   const restart = () => void done.push('restart');
   return {
     settings: { ...base, keeper: createSettingsKeeper(local), vault, forgetRest, restart },
