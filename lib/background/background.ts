@@ -38,7 +38,7 @@ export function createBackground(deps: BackgroundDeps) {
       chain.update(known()); // at once: the previous node's word must not be shown for a new active profile
       await desk.update(present.profiles);
       await deliveries.load();
-      await Promise.all([heard.restore(present), engine.load()]);
+      await Promise.all([heard.restore(known), engine.load()]);
     },
   });
   const { known, ready } = choices;

@@ -36,11 +36,13 @@ export function createLastHeard({ primary, prices, chain, desk, report }: HeardD
     kept = text;
   });
 
-  async function takeOver(choices: Choices): Promise<void> {
+  async function takeOver(known: () => Choices): Promise<void> {
     try {
       kept = await primary.get(KEY);
       if (kept === null) return;
       const last = (await readShape()).parse(JSON.parse(kept));
+      // While the disk was read, the user may have turned to another service, or given it another token.
+      const choices = known();
       if (last.source !== sourceOf(choices)) return;
       const id = choices.activeProfileId ?? '';
       prices.restore(id, last.prices);
@@ -52,9 +54,9 @@ export function createLastHeard({ primary, prices, chain, desk, report }: HeardD
   }
 
   return {
-    /** Called once in each life of the background, before anything is shown. */
-    restore(choices: Choices): Promise<void> {
-      restoring ??= takeOver(choices);
+    /** Works once in each life of the background, before anything is shown. */
+    restore(known: () => Choices): Promise<void> {
+      restoring ??= takeOver(known);
       return restoring;
     },
 
