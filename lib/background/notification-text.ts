@@ -57,7 +57,7 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
     price: whole(params.priceSun),
     mark: whole(params.markSun),
   };
-  const variant = variantOf(kind, params, profileId === PRACTICE_ID);
+  const variant = variantOf(kind, params, profileId === PRACTICE_ID, nowMs);
   return markProfile(profileId, profiles, {
     title: builtText(`notification.${variant}.title`, words),
     text: builtText(`notification.${variant}.text`, words),
@@ -72,13 +72,23 @@ function formatMoment(atMs: number, nowMs: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(atMs);
 }
 
-function variantOf(kind: EngineEvent['kind'], params: EngineEvent['params'], isPractice: boolean) {
+function variantOf(
+  kind: EngineEvent['kind'],
+  params: EngineEvent['params'],
+  isPractice: boolean,
+  nowMs: number,
+) {
+  // News may wait for days to be shown, if the browser is closed or the machine falls asleep just then.
+  const isOver = Number(params.endsAtMs) <= nowMs;
   switch (kind) {
     case 'delegated': {
       if (params.isOther) return 'delegatedOther';
+      if (isOver) return 'ended';
       const variant = params.endsAtMs === undefined ? 'delegatedOpen' : 'delegated';
       return isPractice ? (`${variant}Practice` as const) : variant;
     }
+    case 'ending-soon':
+      return isOver ? 'ended' : 'endingSoon';
     case 'settled':
       if (params.state === 'confirmed') return 'settledBought';
       return params.why === 'listAndBalanceUnchanged' ? 'settledNotBought' : 'settledAbsent';

@@ -176,6 +176,23 @@ describe('a notification', () => {
     expect(read(text).replaceAll('\u202f', ' ')).toContain(end);
   });
 
+  it.each(['delegated', 'ending-soon'] as const)(
+    'about %s that is shown only after the end, since the browser was closed before, says that it is over',
+    (kind) => {
+      const endsAtMs = Number(full.endsAtMs);
+      const said = (nowMs: number, params: Record<string, string> = full) => {
+        const { title, text } = wordNotification(event(kind, params), { ...names, nowMs });
+        return `${read(title)}. ${read(text)}`;
+      };
+      expect(said(endsAtMs - 1)).toMatch(/is there.*Send now|ends soon/);
+      for (const late of [endsAtMs, endsAtMs + 3 * 86_400_000])
+        expect(said(late)).toBe('A rental has ended. The energy of Main wallet was taken back.');
+      const other = { ...full, isOther: 'true' };
+      if (kind === 'delegated')
+        expect(said(endsAtMs, other), 'a wrong order stays one').toContain('not what you bought');
+    },
+  );
+
   it('about a low price names its period', () => {
     const { title } = wordNotification(event('price-below-mark', { ...full, period: '30d' }), names);
     expect(title).toContain('period.short.30d');
