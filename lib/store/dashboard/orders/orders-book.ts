@@ -88,9 +88,11 @@ export function createOrdersBook() {
 
     putPage(page: number, read: ReadPage, nearPage: number): void {
       const saidSize = read.perPage !== null && read.perPage > 0 ? read.perPage : USUAL_PER_PAGE;
-      const size = Math.max(saidSize === told.perPage ? perPage : saidSize, read.entries.length);
-      const counted = read.total ?? (read.lastPage ?? page) * size;
-      if (total === null || counted !== told.total || size !== perPage) {
+      const fullest = Math.max(saidSize === told.perPage ? perPage : saidSize, read.entries.length);
+      const counted = read.total ?? (read.lastPage ?? page) * fullest;
+      const isAnother = total === null || counted !== told.total;
+      const size = isAnother && isShorter(page, read, counted) ? read.entries.length : fullest;
+      if (total === null || isAnother || size !== perPage) {
         pages = new Map();
         earlier = new Map();
         total = Math.max(counted, 0);
@@ -152,6 +154,15 @@ export function createOrdersBook() {
       told = { total: 0, perPage };
     },
   };
+}
+
+/**
+ * Whether the pages are as short as this one, although the service says otherwise or nothing: it is not the last, and
+ * with its length the total makes exactly as many pages as there are. A longer one would leave gaps, and never ask for
+ * the last pages.
+ */
+function isShorter(page: number, { entries: { length }, lastPage }: ReadPage, counted: number): boolean {
+  return lastPage !== null && page < lastPage && length > 0 && Math.ceil(counted / length) === lastPage;
 }
 
 const countIn = (pages: [number, LedgerEntry[]][]) => pages.reduce((sum, [, some]) => sum + some.length, 0);

@@ -38,6 +38,24 @@ describe('a list that contradicts itself', () => {
     book.putPage(1, page({}), 1);
     expect(book.lastPage()).toBe(20);
   });
+
+  it.each([null, 15])(
+    'has no gap and no hidden order, if its pages of ten say that they hold %s',
+    (perPage) => {
+      const book = createOrdersBook();
+      for (const [at, count] of [10, 10, 10, 5].entries())
+        book.putPage(at + 1, page({ entries: entries(at * 10, count), perPage, total: 35, lastPage: 4 }), 1);
+      expect(guids(book)).toEqual(entries(0, 35).map(({ guid }) => guid));
+      expect([book.lastPage(), book.nextUnread()]).toEqual([4, null]);
+    },
+  );
+
+  it('keeps its pages when one of them hides an order', () => {
+    const book = createOrdersBook();
+    book.putPage(1, page({ entries: entries(0, 14) }), 1);
+    book.putPage(2, page({ entries: entries(15, 15) }), 1);
+    expect([book.hasPage(1), book.entryAt(15)?.guid]).toEqual([true, entries(15, 1)[0]?.guid]);
+  });
 });
 
 it("keeps the status from the list if the order's own cannot be read", () => {
