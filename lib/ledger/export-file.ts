@@ -161,7 +161,7 @@ function contractFields({ guid, status, order }: LedgerEntry): Fields {
     estimate_task_id: order.estimateTaskId,
     estimate_task: estimate && {
       id: estimate.id,
-      token: estimate.token,
+      token: estimate.token || null,
       currency: estimate.currency,
       from: estimate.from,
       to: estimate.recipients,

@@ -32,6 +32,7 @@ export const ledgerOrderSchema = z.object({
   estimate: z.nullable(
     z.object({
       id: z.nullable(z.int()),
+      /** Empty when it could not be read. */
       token: z.string(),
       currency: textOrNull,
       from: textOrNull,

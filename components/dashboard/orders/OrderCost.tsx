@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import { type Decimal, decimalFromSun, subtractDecimals, ZERO } from '../../../lib/domain/decimal.ts';
+import { type Decimal, subtractDecimals } from '../../../lib/domain/decimal.ts';
+import { energyPart } from '../../../lib/ledger/order-facts.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 import { readAmount } from './money.ts';
@@ -11,7 +12,7 @@ export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts })
   const paid = readAmount(order.costPaidTrx);
   const small = readAmount(order.smallOrderFeeTrx);
   const activation = readAmount(order.activationFeeTrx);
-  const base = energyPart(order, cost, small, activation);
+  const base = energyPart(order);
   const short = cost !== null && paid !== null && paid < cost ? subtractDecimals(cost, paid) : null;
   const quoted = readAmount(own.quotedTrx);
   const say = (amount: Decimal | null) => (amount === null ? i18n.t('ledger.unread') : money.exact(amount));
@@ -50,22 +51,4 @@ export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts })
       </dl>
     </section>
   );
-}
-
-/**
- * The service does not tell the price. It is shown only if the figures come out at a whole price, to the last digit.
- */
-function energyPart(
-  { energyUnits }: LedgerOrder,
-  cost: Decimal | null,
-  small: Decimal | null,
-  activation: Decimal | null,
-) {
-  const units = energyUnits === null ? 0n : BigInt(energyUnits);
-  if (cost === null || units === 0n) return null;
-  const fees = ((small ?? ZERO) + (activation ?? ZERO)) as Decimal;
-  const amount = subtractDecimals(cost, fees);
-  const oneSun = decimalFromSun(units);
-  if (amount === null || amount === 0n || amount % oneSun !== 0n) return null;
-  return { energyUnits: units, unitSun: amount / oneSun, amount };
 }

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isEstimated } from '../../../lib/ledger/order-facts.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -45,7 +46,7 @@ export function OrderFacts({ order, own, isPractice, nowMs, nameOf }: OrderFacts
           {energyUnits === null ? i18n.t('ledger.one.energyNote') : formatWhole(BigInt(energyUnits))}
         </dd>
         <dt>{i18n.t('ledger.one.amountBy')}</dt>
-        <dd>{i18n.t(order.estimateTaskId === null ? 'ledger.one.byAmount' : 'ledger.one.byEstimate')}</dd>
+        <dd>{i18n.t(isEstimated(order) ? 'ledger.one.byEstimate' : 'ledger.one.byAmount')}</dd>
         <dt>{i18n.t('ledger.period')}</dt>
         <dd>
           {period !== null

@@ -45,8 +45,12 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
           {i18n.t('ledger.one.title', [guid])}
         </h2>
         <span class="row">
-          {status !== undefined && (
-            <StatusChip status={status} isProven={story?.watched?.chain?.verdict === 'confirms'} />
+          {status === null && reading.kind === 'ready' ? (
+            <span class="muted">{i18n.t('ledger.unread')}</span>
+          ) : (
+            status !== undefined && (
+              <StatusChip status={status} isProven={story?.watched?.chain?.verdict === 'confirms'} />
+            )
           )}
           <a class="btn btn-s" href={`#${model.choices.hash.value}`}>
             {i18n.t('ledger.one.back')}

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isEstimated } from '../../../lib/ledger/order-facts.ts';
 import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
 import { Holder } from './Holder.tsx';
 
@@ -18,12 +19,12 @@ export function OrderTask({ order, nameOf }: OrderTaskProps) {
         {number === null ? i18n.t('ledger.one.taskNone') : i18n.t('ledger.one.task', [String(number)])}
       </h3>
       {estimate === null ? (
-        <p class="muted">{number === null ? i18n.t('ledger.one.noTask') : unread}</p>
+        <p class="muted">{isEstimated(order) ? unread : i18n.t('ledger.one.noTask')}</p>
       ) : (
         <>
           <dl class="facts">
             <dt>{i18n.t('ledger.one.token')}</dt>
-            <dd>{estimate.token}</dd>
+            <dd>{estimate.token || unread}</dd>
             <dt>{i18n.t('ledger.one.currency')}</dt>
             <dd>{estimate.currency ?? unread}</dd>
           </dl>
@@ -31,7 +32,11 @@ export function OrderTask({ order, nameOf }: OrderTaskProps) {
           <p>
             <Holder address={estimate.from} nameOf={nameOf} />
           </p>
-          <h4 class="label-quiet">{i18n.t('ledger.one.toRecipients', estimate.recipients.length)}</h4>
+          <h4 class="label-quiet">
+            {estimate.recipients.length > 0
+              ? i18n.t('ledger.one.toRecipients', estimate.recipients.length)
+              : i18n.t('ledger.one.noRecipients')}
+          </h4>
           <ul class="stack-2">
             {estimate.recipients.map((recipient, at) => (
               <li key={`${at} ${recipient}`}>

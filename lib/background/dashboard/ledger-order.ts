@@ -19,7 +19,7 @@ export function toLedgerOrder(order: Order, readAtMs: number): LedgerOrder {
     activationFeeTrx: text(order.activationFee),
     transactions: order.transactions,
     estimateTaskId: order.estimateTaskId,
-    estimate: estimate?.token ? { ...estimate, recipients: [...estimate.recipients] } : null,
+    estimate: estimate && { ...estimate, recipients: [...estimate.recipients] },
     readAtMs,
   };
 }

@@ -27,7 +27,10 @@ export function recordOfLedgerOrder({ order, own, story, origin }: Told): string
     line('Activation fee', trx(order.activationFeeTrx)),
     line('Estimate task', order.estimateTaskId),
     estimate &&
-      line('Estimated', `${estimate.token} from ${estimate.from} to ${estimate.recipients.join(', ')}`),
+      line(
+        'Estimated',
+        `${estimate.token || 'unread token'} from ${estimate.from ?? 'unread'} to ${estimate.recipients.join(', ') || 'unread'}`,
+      ),
     ...order.transactions.map(({ orderGuid, txid }) => line('Delegation', `${txid} (order ${orderGuid})`)),
     line('Read', time(order.readAtMs)),
     line(
