@@ -24,8 +24,8 @@ const INTERVALS: readonly (readonly [number, number])[] = [
 
 /** The longest wait for an expected end: the clock it was computed with may have been wrong. */
 const LONGEST_TRUST_MS = 6 * HOUR;
-/** The transaction of a delegation may be named a little after it. */
-const PROOF_FOR_MS = 10 * MINUTE;
+/** The transaction of a delegation, or the energy of an estimate, may be told a little after it. */
+const REST_FOR_MS = 10 * MINUTE;
 
 export function pollIntervalMs(ageMs: number): number {
   return INTERVALS.find(([untilMs]) => ageMs < untilMs)?.[1] ?? DAY;
@@ -41,8 +41,8 @@ export function waitMs(order: Order, nowMs: number): number {
   if (!isRead) return pollIntervalMs(nowMs - order.firstSeenAtMs);
   if (order.endsAtMs === null) return HOUR;
   const deliveredForMs = nowMs - (order.delegated?.byMs ?? 0);
-  if (order.delegateTxids.length === 0 && deliveredForMs >= 0 && deliveredForMs < PROOF_FOR_MS)
-    return 30 * SECOND;
+  const isWhole = order.delegateTxids.length > 0 && order.energyUnits !== null;
+  if (!isWhole && deliveredForMs >= 0 && deliveredForMs < REST_FOR_MS) return 30 * SECOND;
   const untilEndMs = order.endsAtMs - nowMs;
   if (untilEndMs > 0)
     return Math.min(untilEndMs, LONGEST_TRUST_MS, order.period ? periodMs(order.period) : HOUR);

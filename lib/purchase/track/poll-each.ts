@@ -43,6 +43,7 @@ async function keepIfNews(core: Core, before: Order, change: ReturnType<typeof a
     order.costPaid !== before.costPaid ||
     order.cost !== before.cost ||
     order.to !== before.to ||
+    order.energyUnits !== before.energyUnits ||
     order.delegateTxids.length !== before.delegateTxids.length;
   if (isNews) await core.keep(change);
   else core.orders.touch(order);
